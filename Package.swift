@@ -1,0 +1,97 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A target imports lower layers only; siblings only within layer 4, along the pipeline.
+// Docs/Architecture.md holds the map and the table "to change X, open Y".
+
+let argumentParser: Target.Dependency = .product(
+  name: "ArgumentParser", package: "swift-argument-parser")
+let collections: Target.Dependency = .product(
+  name: "OrderedCollections", package: "swift-collections")
+let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+/// A library target and, under the same name, the tests that mirror it.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+  [
+    .target(name: name, dependencies: dependencies),
+    .testTarget(
+      name: name + "Tests",
+      dependencies: dependencies + [.byName(name: name), "BundlerTestSupport"],
+      exclude: []),
+  ]
+}
+
+let package = Package(
+  name: "bundler",
+  products: [
+    .executable(name: "bundler", targets: ["bundler"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    // 1 Foundations
+    library("Diagnostics"),
+    library("ByteCoding"),
+    library("FileTree", [system]),
+
+    // 2 Formats
+    library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
+    library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
+    library("MacroExpansion"),
+
+    // 3 The pipeline's values
+    library("BundleModel", ["Diagnostics", "FileTree", "PropertyListFormat", "MacroExpansion"]),
+
+    // 4 Stages
+    library(
+      "ManifestLoading",
+      ["BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat", yams]),
+    library(
+      "ResourceCompilers",
+      ["BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat", "StringsFormat"]),
+    library(
+      "Planning",
+      [
+        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat",
+        "ResourceCompilers", collections,
+      ]),
+    library(
+      "Execution",
+      [
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "PropertyListFormat",
+        "ResourceCompilers", crypto, system,
+      ]),
+    library(
+      "Inspection",
+      ["BundleModel", "Diagnostics", "FileTree", "PropertyListFormat", "StringsFormat", crypto]),
+
+    // 5 The command line
+    library(
+      "BundlerCommands",
+      [
+        "BundleModel", "Diagnostics", "Execution", "FileTree", "Inspection", "ManifestLoading",
+        "Planning", "PropertyListFormat", argumentParser, system,
+      ]),
+    [
+      .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
+      .target(
+        name: "BundlerTestSupport",
+        dependencies: ["Diagnostics", "FileTree"]),
+    ],
+  ].flatMap { $0 })
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+for target in package.targets { target.swiftSettings = (target.swiftSettings ?? []) + settings }

@@ -1,0 +1,56 @@
+public import FileTree
+
+/// Where the parts of a bundle go, relative to its own directory.
+public struct BundleLayout: Hashable, Sendable, Codable {
+  public enum Style: String, Hashable, Sendable, Codable {
+    /// iOS: everything at the root.
+    case flat
+    /// macOS: below `Contents`.
+    case deep
+    /// A macOS framework: below `Versions/A`, with links to it.
+    case versioned
+    /// GNUstep: executable at the root, the rest in `Resources`.
+    case gnustep
+    /// A Linux installation prefix: `bin`, `lib`, `share`.
+    case fhs
+  }
+
+  public var style: Style
+  public var resources, executables, frameworks, sharedFrameworks, sharedSupport, plugins: BundlePath
+  public var xpcServices, javaResources, watch: BundlePath
+  /// Nil where there is no such file.
+  public var infoPlist: BundlePath?
+  public var pkgInfo: BundlePath?
+
+  public func directory(for destination: Destination) -> BundlePath {
+    switch destination {
+    case .resources: resources
+    case .wrapper: ""
+    case .executables: executables
+    case .frameworks: frameworks
+    case .sharedFrameworks: sharedFrameworks
+    case .sharedSupport: sharedSupport
+    case .plugins: plugins
+    case .xpcServices: xpcServices
+    case .javaResources: javaResources
+    }
+  }
+
+  public init(
+    style: Style, contents: BundlePath, resources: BundlePath, executables: BundlePath,
+    sharedSupport: BundlePath? = nil, infoPlist: BundlePath?, pkgInfo: BundlePath?
+  ) {
+    self.style = style
+    self.resources = resources
+    self.executables = executables
+    frameworks = contents.appending("Frameworks")
+    sharedFrameworks = contents.appending("SharedFrameworks")
+    self.sharedSupport = sharedSupport ?? contents.appending("SharedSupport")
+    plugins = contents.appending("PlugIns")
+    xpcServices = contents.appending("XPCServices")
+    javaResources = resources.appending("Java")
+    watch = contents.appending("Watch")
+    self.infoPlist = infoPlist
+    self.pkgInfo = pkgInfo
+  }
+}

@@ -1,0 +1,8 @@
+/// Directories that are one unit, by their extension; a dot alone means nothing.
+public enum KnownWrapper {
+  public static let extensions: Set<String> = [
+    "xcassets", "storyboardc", "nib", "bundle", "framework", "xcframework", "appex", "app",
+    "plugin", "xpc", "scnassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "momd", "docc",
+    "rtfd", "iconset", "icon", "help", "mlpackage", "playground", "atlas", "spriteatlas",
+  ]
+}

@@ -1,0 +1,149 @@
+public import Diagnostics
+public import FileTree
+
+/// Everything a build will do, decided: printable, comparable, and executed without another thought.
+public struct Plan: Hashable, Sendable, Codable {
+  public var products: [Product]
+
+  public init(products: [Product] = []) { self.products = products }
+
+  public struct Product: Hashable, Sendable, Codable {
+    public var target: String
+    public var address: String
+    public var platform: Platform
+    /// The name of the bundle's directory, such as `Skyline.app`.
+    public var wrapper: String
+    public var layout: BundleLayout
+    /// In the order of the manifest; generated files last.
+    public var actions: [Action]
+    public var skipped: [SkippedEntry]
+    /// Where the record of what was built goes; nil keeps it in the build directory only.
+    public var manifest: ManifestOutput?
+    /// Directories whose listings decided the plan.
+    public var listings: [ProjectPath]
+    /// Paths whose absence decided the plan.
+    public var absences: [ProjectPath]
+
+    public init(
+      target: String, address: String, platform: Platform, wrapper: String, layout: BundleLayout,
+      actions: [Action] = [], skipped: [SkippedEntry] = [], manifest: ManifestOutput? = nil,
+      listings: [ProjectPath] = [], absences: [ProjectPath] = []
+    ) {
+      self.target = target
+      self.address = address
+      self.platform = platform
+      self.wrapper = wrapper
+      self.layout = layout
+      self.actions = actions
+      self.skipped = skipped
+      self.manifest = manifest
+      self.listings = listings
+      self.absences = absences
+    }
+  }
+
+  /// Where the bundle manifest is written.
+  public enum ManifestOutput: Hashable, Sendable, Codable {
+    case inside(BundlePath)
+    /// A file name, beside the bundle.
+    case sidecar(String)
+  }
+}
+
+/// One step of a build: from inputs to outputs.
+public struct Action: Hashable, Sendable, Codable {
+  public var operation: Operation
+  /// What is read, in the order that the operation expects.
+  public var inputs: [ProjectPath]
+  /// Sources with the same bytes that would have made the same output.
+  public var duplicates: [ProjectPath]
+  public var outputs: [Output]
+  /// The manifest entry behind it; nil for what a bundle has by itself.
+  public var origin: SourceRange?
+  /// Why, in words: `group 'Docs'`, `Info.plist of Skyline`.
+  public var reason: String
+
+  public init(
+    _ operation: Operation, inputs: [ProjectPath] = [], duplicates: [ProjectPath] = [],
+    outputs: [Output], origin: SourceRange? = nil, reason: String = ""
+  ) {
+    self.operation = operation
+    self.inputs = inputs
+    self.duplicates = duplicates
+    self.outputs = outputs
+    self.origin = origin
+    self.reason = reason
+  }
+
+  public enum Operation: Hashable, Sendable, Codable {
+    /// The bytes of the one input.
+    case copy
+    /// A symbolic link with this text.
+    case link(target: String)
+    /// An empty directory.
+    case makeDirectory
+    /// Runs the resource compiler of this rule.
+    case compile(Compilation)
+    /// Info.plist, and PkgInfo when there is a second output.
+    case infoPlist(InfoPlistRecipe)
+  }
+
+  /// The rule's name, as `plan` prints it.
+  public var rule: String {
+    switch operation {
+    case .copy: "copy"
+    case .link: "link"
+    case .makeDirectory: "make-directory"
+    case .compile(let compilation): compilation.rule
+    case .infoPlist: "process-info-plist"
+    }
+  }
+}
+
+/// A file, link or directory of a bundle.
+public struct Output: Hashable, Sendable, Codable {
+  public var path: BundlePath
+  /// Permission bits of a file: 0o644 or 0o755 unless the manifest says otherwise.
+  public var mode: UInt16
+  /// What it is for people and inspectors: `strings`, `nib`, `png`, … from the extension.
+  public var kind: String
+  public var language: String?
+  public var devices: [DeviceFamily]
+  /// 2 for `@2x`.
+  public var scale: Int?
+
+  public init(
+    _ path: BundlePath, mode: UInt16 = 0o644, kind: String = "file", language: String? = nil,
+    devices: [DeviceFamily] = [], scale: Int? = nil
+  ) {
+    self.path = path
+    self.mode = mode
+    self.kind = kind
+    self.language = language
+    self.devices = devices
+    self.scale = scale
+  }
+}
+
+/// What a resource compiler is told, besides the bytes of its inputs.
+public struct Compilation: Hashable, Sendable, Codable {
+  /// The compiler's rule, such as `compile-strings`.
+  public var rule: String
+  public var policy: CompilePolicy
+  public var platform: Platform
+  public var deploymentTarget: String?
+  public var module: String?
+  public var devices: [DeviceFamily]
+
+  public init(
+    rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
+    module: String? = nil, devices: [DeviceFamily] = []
+  ) {
+    self.rule = rule
+    self.policy = policy
+    self.platform = platform
+    self.deploymentTarget = deploymentTarget
+    self.module = module
+    self.devices = devices
+  }
+}

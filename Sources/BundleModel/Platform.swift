@@ -1,0 +1,69 @@
+/// A platform that a product is built for.
+public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
+  case ios, tvos, watchos, visionos, macos, gnustep
+  case iosSimulator = "ios-simulator"
+  case tvosSimulator = "tvos-simulator"
+  case watchosSimulator = "watchos-simulator"
+  case visionosSimulator = "visionos-simulator"
+
+  /// What a platform is, as Apple's tools and Foundation see it.
+  public struct Traits: Hashable, Sendable {
+    /// The platform that a simulator stands for; a platform filter on it matches both (rule 8.1.3).
+    public var device: Platform
+    /// The element of `CFBundleSupportedPlatforms`; nil leaves the key out.
+    public var supportedPlatformName: String?
+    /// The Info.plist key that holds the deployment target.
+    public var minimumVersionKey: String?
+    /// The families that products have unless the manifest names others.
+    public var defaultDevices: [DeviceFamily]
+    /// The families that a manifest may name.
+    public var devices: [DeviceFamily]
+    /// Whether bundles are flat (`SHALLOW_BUNDLE`, rule 10.1.1).
+    public var isFlat: Bool
+    /// The build setting that holds the deployment target, for `$(…)` in property lists.
+    public var deploymentTargetSetting: String?
+  }
+
+  public var traits: Traits {
+    switch self {
+    case .ios: .iosFamily(.ios, "iPhoneOS", [.iphone, .ipad], "IPHONEOS_DEPLOYMENT_TARGET")
+    case .iosSimulator:
+      .iosFamily(.ios, "iPhoneSimulator", [.iphone, .ipad], "IPHONEOS_DEPLOYMENT_TARGET")
+    case .tvos: .iosFamily(.tvos, "AppleTVOS", [.appletv], "TVOS_DEPLOYMENT_TARGET")
+    case .tvosSimulator:
+      .iosFamily(.tvos, "AppleTVSimulator", [.appletv], "TVOS_DEPLOYMENT_TARGET")
+    case .watchos: .iosFamily(.watchos, "WatchOS", [.watch], "WATCHOS_DEPLOYMENT_TARGET")
+    case .watchosSimulator:
+      .iosFamily(.watchos, "WatchSimulator", [.watch], "WATCHOS_DEPLOYMENT_TARGET")
+    case .visionos: .iosFamily(.visionos, "XROS", [.vision], "XROS_DEPLOYMENT_TARGET")
+    case .visionosSimulator:
+      .iosFamily(.visionos, "XRSimulator", [.vision], "XROS_DEPLOYMENT_TARGET")
+    case .macos:
+      Traits(
+        device: .macos, supportedPlatformName: "MacOSX",
+        minimumVersionKey: "LSMinimumSystemVersion", defaultDevices: [], devices: [.mac],
+        isFlat: false, deploymentTargetSetting: "MACOSX_DEPLOYMENT_TARGET")
+    case .gnustep:
+      Traits(
+        device: .gnustep, supportedPlatformName: nil, minimumVersionKey: nil, defaultDevices: [],
+        devices: [.mac], isFlat: false, deploymentTargetSetting: nil)
+    }
+  }
+
+  /// The platform itself, or the device platform behind a simulator.
+  public var device: Platform { traits.device }
+  /// Whether files are named `~iphone`, `~ipad` … for Foundation to choose from (rule 11.2.4).
+  public var hasProductSuffixes: Bool { traits.minimumVersionKey == "MinimumOSVersion" }
+}
+
+extension Platform.Traits {
+  fileprivate static func iosFamily(
+    _ device: Platform, _ name: String, _ defaults: [DeviceFamily], _ setting: String
+  ) -> Self {
+    let devices: [DeviceFamily] =
+      device == .ios ? [.iphone, .ipad, .ipod, .mac, .vision] : defaults
+    return Self(
+      device: device, supportedPlatformName: name, minimumVersionKey: "MinimumOSVersion",
+      defaultDevices: defaults, devices: devices, isFlat: true, deploymentTargetSetting: setting)
+  }
+}

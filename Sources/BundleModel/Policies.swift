@@ -1,0 +1,54 @@
+/// A kind of resource that has a policy under `compile:`.
+public enum ResourceKind: String, Hashable, Sendable, Codable, CaseIterable {
+  case nib, storyboard, assets, strings, xcstrings, plist, png, coredata
+}
+
+/// What is done with a resource of one kind; which values a kind takes, `allowed(for:)` tells.
+public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
+  case auto, none, source, keyed, loose, binary, utf8, utf16, same, xml, apple
+
+  /// The values that a manifest may give for a kind.
+  public static func allowed(for kind: ResourceKind) -> [CompilePolicy] {
+    switch kind {
+    case .nib: [.auto, .keyed, .source, .none]
+    case .storyboard: [.auto, .source, .none]
+    case .assets: [.auto, .loose, .none]
+    case .strings: [.auto, .binary, .utf8, .utf16, .same, .none]
+    case .xcstrings, .coredata: [.auto, .none]
+    case .plist: [.auto, .binary, .xml, .same, .none]
+    case .png: [.auto, .apple, .none]
+    }
+  }
+}
+
+/// What becomes of a symbolic link among the sources.
+public enum SymlinkPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+  case follow, keep, error
+}
+
+/// What a source outside the project's root means.
+public enum OutsideRootPolicy: String, Hashable, Sendable, Codable, CaseIterable {
+  case warn, error, allow
+}
+
+/// How loudly a problem is reported.
+public enum Strictness: String, Hashable, Sendable, Codable, CaseIterable {
+  case error, warn
+}
+
+/// Where the record of what was built goes.
+public enum ManifestPlacement: String, Hashable, Sendable, Codable, CaseIterable {
+  /// `bundle-manifest.json` in the resources directory.
+  case inside
+  /// `<Product>.manifest.json` beside the bundle.
+  case sidecar
+  /// Only in the build directory.
+  case none
+}
+
+/// The form in which Info.plist is written.
+public enum InfoFormat: String, Hashable, Sendable, Codable, CaseIterable {
+  /// Binary on the iOS family, as the input elsewhere.
+  case auto
+  case binary, xml, same
+}

@@ -1,0 +1,215 @@
+public import Diagnostics
+public import FileTree
+
+/// A manifest held against the disk: defaults filled in, globs replaced by files that exist.
+public struct ResolvedProject: Hashable, Sendable {
+  public var options: Options
+  public var products: [Product]
+
+  public init(options: Options = Options(), products: [Product] = []) {
+    self.options = options
+    self.products = products
+  }
+
+  public struct Options: Hashable, Sendable {
+    public var caseCollisions = Strictness.error
+
+    public init() {}
+  }
+
+  public struct Product: Hashable, Sendable {
+    public var target: String
+    /// How the command line names it: `Target`, or `Target:platform`.
+    public var address: String
+    /// Where the target is written.
+    public var range: SourceRange
+    public var platform: Platform
+    public var type: ProductType
+    public var layout: BundleLayout
+    public var productName: String
+    /// The name of the bundle's directory, such as `Skyline.app`.
+    public var wrapper: String
+    public var bundleID: String?
+    public var deploymentTarget: String?
+    public var developmentLanguage: String
+    public var module: String
+    public var devices: [DeviceFamily]
+    public var info: Info
+    public var executable: Executable?
+    public var entries: [Entry]
+    public var embedded: [Embedding]
+    public var compile: [ResourceKind: CompilePolicy]
+    public var manifest: ManifestPlacement
+    /// Entries and files that take no part, and why.
+    public var skipped: [SkippedEntry]
+    /// Directories whose contents decided the result: the build depends on their listings.
+    public var listings: [ProjectPath]
+    /// Paths that were looked for and did not exist: they decide the result, too.
+    public var absences: [ProjectPath]
+
+    public init(
+      target: String, address: String, range: SourceRange, platform: Platform, type: ProductType,
+      layout: BundleLayout, productName: String, wrapper: String, bundleID: String? = nil,
+      deploymentTarget: String? = nil, developmentLanguage: String = "en", module: String,
+      devices: [DeviceFamily] = [], info: Info = Info(), executable: Executable? = nil,
+      entries: [Entry] = [], embedded: [Embedding] = [],
+      compile: [ResourceKind: CompilePolicy] = [:], manifest: ManifestPlacement = .inside,
+      skipped: [SkippedEntry] = [], listings: [ProjectPath] = [], absences: [ProjectPath] = []
+    ) {
+      self.target = target
+      self.address = address
+      self.range = range
+      self.platform = platform
+      self.type = type
+      self.layout = layout
+      self.productName = productName
+      self.wrapper = wrapper
+      self.bundleID = bundleID
+      self.deploymentTarget = deploymentTarget
+      self.developmentLanguage = developmentLanguage
+      self.module = module
+      self.devices = devices
+      self.info = info
+      self.executable = executable
+      self.entries = entries
+      self.embedded = embedded
+      self.compile = compile
+      self.manifest = manifest
+      self.skipped = skipped
+      self.listings = listings
+      self.absences = absences
+    }
+  }
+
+  public struct Info: Hashable, Sendable {
+    public var file: Located<ProjectPath>?
+    /// The `properties:` of the manifest with their places.
+    public var properties: [Manifest.Info.Property] = []
+    public var format = InfoFormat.auto
+    /// `$(NAME)` in property lists.
+    public var settings: [String: String] = [:]
+
+    public init() {}
+  }
+
+  public struct Executable: Hashable, Sendable {
+    public var source: Located<ProjectPath>
+    public var name: String
+
+    public init(source: Located<ProjectPath>, name: String) {
+      self.source = source
+      self.name = name
+    }
+  }
+
+  /// A product that goes inside another.
+  public struct Embedding: Hashable, Sendable {
+    /// The embedded product's address.
+    public var address: String
+    /// Where it is asked for.
+    public var range: SourceRange
+
+    public init(address: String, range: SourceRange) {
+      self.address = address
+      self.range = range
+    }
+  }
+
+  /// An item of `resources:` or `copyFiles:` with what it found.
+  public struct Entry: Hashable, Sendable {
+    public var range: SourceRange
+    public var kind: Manifest.Entry.Kind
+    /// The path as written, for messages: `group 'Docs'`.
+    public var writtenPath: String
+    /// Whether files are compiled by kind (`resources:`) or copied as they are (`copyFiles:`).
+    public var isProcessed: Bool
+    public var destination: DestinationPath
+    /// The language that `lproj:` names.
+    public var lproj: String?
+    /// The families that `devices:` lists; each gets a copy with its suffix.
+    public var devices: [DeviceFamily]
+    public var compile: CompilePolicy?
+    public var mode: UInt16?
+    public var items: [Item]
+
+    public init(
+      range: SourceRange, kind: Manifest.Entry.Kind, writtenPath: String, isProcessed: Bool = true,
+      destination: DestinationPath = DestinationPath(.resources), lproj: String? = nil,
+      devices: [DeviceFamily] = [], compile: CompilePolicy? = nil, mode: UInt16? = nil,
+      items: [Item] = []
+    ) {
+      self.range = range
+      self.kind = kind
+      self.writtenPath = writtenPath
+      self.isProcessed = isProcessed
+      self.destination = destination
+      self.lproj = lproj
+      self.devices = devices
+      self.compile = compile
+      self.mode = mode
+      self.items = items
+    }
+  }
+
+  /// One thing that lands in a bundle under one name: a file, or a directory that is a unit.
+  public struct Item: Hashable, Sendable {
+    /// Where it is read from.
+    public var source: ProjectPath
+    /// The name it gets, before any compiler changes the extension: source name or `as:`.
+    public var name: String
+    /// The region that its immediate parent directory names (rule 1.3.1).
+    public var region: String?
+    public var contents: Contents
+
+    public enum Contents: Hashable, Sendable {
+      case file(isExecutable: Bool)
+      /// A link that is kept as a link, with its text.
+      case symbolicLink(target: String)
+      /// A unit or a folder reference: everything below it, in byte order.
+      case directory([Member])
+    }
+
+    public init(source: ProjectPath, name: String, region: String? = nil, contents: Contents) {
+      self.source = source
+      self.name = name
+      self.region = region
+      self.contents = contents
+    }
+  }
+
+  /// Something inside a directory that is copied as a whole.
+  public struct Member: Hashable, Sendable {
+    /// Relative to the directory.
+    public var path: BundlePath
+    public var source: ProjectPath
+    public var contents: Contents
+
+    public enum Contents: Hashable, Sendable {
+      case file(isExecutable: Bool)
+      case symbolicLink(target: String)
+      /// Only where nothing is inside.
+      case emptyDirectory
+    }
+
+    public init(path: BundlePath, source: ProjectPath, contents: Contents) {
+      self.path = path
+      self.source = source
+      self.contents = contents
+    }
+  }
+}
+
+/// An entry, or a file of one, that takes no part in a product.
+public struct SkippedEntry: Hashable, Sendable, Codable {
+  /// The entry or file, as the user would name it.
+  public var path: String
+  public var range: SourceRange
+  /// Such as `for ipad only; the target has iphone`.
+  public var reason: String
+
+  public init(path: String, range: SourceRange, reason: String) {
+    self.path = path
+    self.range = range
+    self.reason = reason
+  }
+}

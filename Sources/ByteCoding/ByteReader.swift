@@ -1,0 +1,73 @@
+/// The order of the bytes of an integer.
+public enum ByteOrder: Hashable, Sendable {
+  case little, big
+}
+
+/// A bounds-checked cursor over bytes whose indices stay offsets in the file.
+public struct ByteReader: Sendable {
+  private let bytes: ArraySlice<UInt8>
+  public private(set) var offset: Int
+
+  public init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    offset = bytes.startIndex
+  }
+
+  public var remaining: Int { bytes.endIndex - offset }
+  public var isAtEnd: Bool { offset == bytes.endIndex }
+
+  /// Moves to an offset in the file.
+  public mutating func seek(to offset: Int, field: String = "offset") throws(FormatError) {
+    guard bytes.startIndex <= offset, offset <= bytes.endIndex else {
+      throw FormatError(.tooLarge(field: field, UInt64(clamping: offset)), at: self.offset)
+    }
+    self.offset = offset
+  }
+
+  /// The next `count` bytes.
+  public mutating func read(_ count: Int, field: String = "data") throws(FormatError) -> ArraySlice<
+    UInt8
+  > {
+    guard 0 <= count, count <= remaining else {
+      throw FormatError(.truncated(field: field), at: offset)
+    }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// An integer of its own width.
+  public mutating func readInteger<Integer: FixedWidthInteger>(
+    _ order: ByteOrder, as type: Integer.Type = Integer.self, field: String = "integer"
+  ) throws(FormatError) -> Integer {
+    let slice = try read(Integer.bitWidth / 8, field: field)
+    return Integer(truncatingIfNeeded: slice.integer(order))
+  }
+
+  /// An unsigned big- or little-endian integer of 1 to 8 bytes.
+  public mutating func readInteger(
+    _ order: ByteOrder, width: Int, field: String = "integer"
+  ) throws(FormatError) -> UInt64 {
+    guard (1...8).contains(width) else {
+      throw FormatError(.unsupported(field: field + " width", UInt64(clamping: width)), at: offset)
+    }
+    return try read(width, field: field).integer(order)
+  }
+
+  /// Checks a magic number.
+  public mutating func expect(_ magic: String) throws(FormatError) {
+    let start = offset
+    guard remaining >= magic.utf8.count, bytes[offset...].starts(with: magic.utf8) else {
+      throw FormatError(.wrongMagic(expected: "'\(magic)'"), at: start)
+    }
+    offset += magic.utf8.count
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func integer(_ order: ByteOrder) -> UInt64 {
+    switch order {
+    case .big: reduce(0) { $0 << 8 | UInt64($1) }
+    case .little: reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Turns diagnostics into the text that a terminal, an editor or a build log shows.
+///
+///     bundle.yml:3:5: error: unknown key 'resorces' [manifest-unknown-key]
+///         resorces:
+///         ^~~~~~~~
+///         resources
+public struct DiagnosticRenderer: Sendable {
+  /// Whether severities and carets are coloured with ANSI sequences.
+  public var usesColor: Bool
+  /// Put before every relative file name: the way from the working directory to the project's root.
+  public var filePrefix: String
+
+  public init(usesColor: Bool = false, filePrefix: String = "") {
+    self.usesColor = usesColor
+    self.filePrefix = filePrefix
+  }
+
+  /// The text of one diagnostic, without a trailing newline.
+  ///
+  /// `source` returns a file's text for the quoted line; nil leaves the quote out.
+  public func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String {
+    let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
+    var lines = ["\(place(diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"]
+    lines += diagnostic.details.map { "  " + visible($0) }
+    if let range = diagnostic.range, let text = source(range.file) {
+      lines += quote(range, in: text, fixIts: diagnostic.fixIts)
+    }
+    for note in diagnostic.notes {
+      lines.append("\(place(note.range))\(painted("note", as: .note)): \(visible(note.message))")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func place(_ range: SourceRange?) -> String {
+    guard let range else { return "" }
+    let name = range.file.hasPrefix("/") ? range.description : filePrefix + range.description
+    return visible(name) + ": "
+  }
+
+  /// The source line, a caret below it, and what a fix-it would put there.
+  private func quote(_ range: SourceRange, in text: String, fixIts: [FixIt]) -> [String] {
+    guard let start = range.start, let line = text.line(start.line) else { return [] }
+    let before = line.utf8.prefix(start.column - 1)
+    let indent = String(decoding: before.map { $0 == 0x09 ? 0x09 : 0x20 }, as: UTF8.self)
+    guard line.utf8.count <= 400 else { return [] }
+    var width = 1
+    if let end = range.end, end.line == start.line { width = max(1, end.column - start.column) }
+    width = min(width, max(1, line.utf8.count - start.column + 1))
+    let caret = "^" + String(repeating: "~", count: width - 1)
+    var lines = ["  " + line, "  " + indent + painted(caret, as: .note)]
+    for fixIt in fixIts where fixIt.range.start == range.start {
+      lines.append("  " + indent + fixIt.replacement)
+    }
+    return lines
+  }
+
+  private func painted(_ text: String, as severity: Diagnostic.Severity) -> String {
+    guard usesColor else { return text }
+    let code = switch severity {
+    case .error: "31"
+    case .warning: "35"
+    case .note: "36"
+    }
+    return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
+  }
+
+  /// Control characters, which a file name may hold, as escapes, so that a message stays one line.
+  private func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+      return text
+    }
+    return text.unicodeScalars.map { scalar in
+      scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
+  }
+}
+
+extension String {
+  /// The line with the given number, counted from 1, without its end.
+  fileprivate func line(_ number: Int) -> String? {
+    var current = 1
+    var start = utf8.startIndex
+    while current < number {
+      guard let newline = utf8[start...].firstIndex(of: 0x0A) else { return nil }
+      start = utf8.index(after: newline)
+      current += 1
+    }
+    let end = utf8[start...].firstIndex(of: 0x0A) ?? utf8.endIndex
+    let line = self[start..<end]
+    return String(line.utf8.last == 0x0D ? line.dropLast() : line)
+  }
+}

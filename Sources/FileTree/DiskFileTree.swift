@@ -1,0 +1,170 @@
+internal import Glibc
+public import SystemPackage
+
+/// The disk, seen from a directory.
+public struct DiskFileTree: FileTree {
+  /// The directory that relative paths start from; itself absolute or relative to the process.
+  public let root: String
+
+  public init(root: String) { self.root = root }
+
+  /// The path to hand to the operating system.
+  public func systemPath(_ path: some TreePath) -> String {
+    if path.isAbsolute || root.isEmpty { return path.isRoot ? "." : path.text }
+    if path.isRoot { return root }
+    return root == "/" ? "/" + path.text : root + "/" + path.text
+  }
+
+  public func status(
+    of path: some TreePath, followingLinks: Bool
+  ) throws(FileTreeError) -> FileStatus? {
+    do {
+      return FileStatus(try Stat(FilePath(systemPath(path)), followTargetSymlink: followingLinks))
+    } catch {
+      switch error {
+      case .noSuchFileOrDirectory, .notDirectory: return nil
+      default: throw FileTreeError(FileTreeError.Reason(error), path: path.text)
+      }
+    }
+  }
+
+  public func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    guard let stream = unsafe opendir(systemPath(directory)) else {
+      throw FileTreeError(FileTreeError.Reason(.current), path: directory.text)
+    }
+    defer { unsafe closedir(stream) }
+    var listing = DirectoryListing(entries: [])
+    while let entry = unsafe readdir(stream) {
+      let bytes = unsafe entry.nameBytes
+      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        listing.undecodableNames.append(escaped(bytes))
+        continue
+      }
+      var kind = unsafe FileKind(directoryEntryType: entry.pointee.d_type)
+      if kind == nil {
+        kind = try status(of: directory.appending(name: name), followingLinks: false)?.kind
+      }
+      listing.entries.append(DirectoryListing.Entry(name: name, kind: kind ?? .special))
+    }
+    listing.undecodableNames.sort()
+    return DirectoryListing(
+      entries: listing.entries, undecodableNames: listing.undecodableNames)
+  }
+
+  public func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+    do {
+      // Without `nonBlocking`, opening a FIFO would wait for a writer for ever.
+      let descriptor = try FileDescriptor.open(
+        FilePath(systemPath(file)), .readOnly, options: [.nonBlocking, .closeOnExec])
+      defer { try? descriptor.close() }
+      let status = FileStatus(try Stat(descriptor))
+      switch status.kind {
+      case .directory: throw FileTreeError(.isADirectory, path: file.text)
+      case .special: throw FileTreeError(.other("not a regular file"), path: file.text)
+      case .file, .symbolicLink: break
+      }
+      return try descriptor.readAll(expecting: Int(status.size))
+    } catch let error as FileTreeError {
+      throw error
+    } catch {
+      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: file.text)
+    }
+  }
+
+  public func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlink(systemPath(path), &buffer, buffer.count)
+    guard count >= 0 else { throw FileTreeError(FileTreeError.Reason(.current), path: path.text) }
+    return String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+}
+
+extension FileDescriptor {
+  /// Reads to the end; `size` is what the file system announced, which may be short of the truth.
+  fileprivate func readAll(expecting size: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = size + 1
+    while true {
+      let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        unsafe count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+      if chunk.isEmpty { return bytes }
+      room = max(4096, size + 1 - bytes.count)
+    }
+  }
+}
+
+extension FileStatus {
+  init(_ stat: Stat) {
+    let kind: FileKind =
+      switch stat.type {
+      case .regular: .file
+      case .directory: .directory
+      case .symbolicLink: .symbolicLink
+      default: .special
+      }
+    self.init(
+      kind: kind, size: stat.size, isExecutable: stat.permissions.contains(.ownerExecute),
+      stamp: FileStamp(
+        modified: stat.st_mtim.nanoseconds, changed: stat.st_ctim.nanoseconds,
+        inode: UInt64(stat.inode.rawValue), size: stat.size,
+        mode: UInt32(stat.mode.rawValue)))
+  }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+}
+
+extension FileKind {
+  /// Nil where the file system does not say.
+  fileprivate init?(directoryEntryType type: UInt8) {
+    switch Int(type) {
+    case DT_REG: self = .file
+    case DT_DIR: self = .directory
+    case DT_LNK: self = .symbolicLink
+    case DT_UNKNOWN: return nil
+    default: self = .special
+    }
+  }
+}
+
+extension UnsafeMutablePointer<dirent> {
+  /// The name without its terminating zero.
+  fileprivate var nameBytes: [UInt8] {
+    unsafe withUnsafeBytes(of: &pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
+  }
+}
+
+extension Errno {
+  fileprivate static var current: Errno { Errno(rawValue: errno) }
+}
+
+extension FileTreeError.Reason {
+  /// The reason behind a system call's error number.
+  public init(_ error: Errno?) {
+    switch error {
+    case .noSuchFileOrDirectory?: self = .notFound
+    case .permissionDenied?, .notPermitted?: self = .permissionDenied
+    case .notDirectory?: self = .notADirectory
+    case .isDirectory?: self = .isADirectory
+    case .tooManySymbolicLinkLevels?: self = .tooManyLinks
+    case .fileNameTooLong?: self = .nameTooLong
+    case .noSpace?: self = .noSpace
+    case .readOnlyFileSystem?: self = .readOnly
+    case let error?: self = .other(String(describing: error).lowercased())
+    case nil: self = .other("unknown error")
+    }
+  }
+}
+
+/// Bytes as text, with `\xHH` for each byte outside printable ASCII.
+private func escaped(_ bytes: [UInt8]) -> String {
+  let digits = Array("0123456789abcdef")
+  return bytes.map { byte in
+    (0x20..<0x7F).contains(byte)
+      ? String(UnicodeScalar(byte)) : "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+  }.joined()
+}

@@ -1,0 +1,120 @@
+/// A tree of files that a stage reads: the disk, or one in memory for a test.
+///
+/// Paths are relative to the tree's own root; `../` and absolute paths lead outside of it.
+public protocol FileTree: Sendable {
+  /// What stands at a path, or nil when nothing does.
+  func status(of path: some TreePath, followingLinks: Bool) throws(FileTreeError) -> FileStatus?
+
+  /// What a directory holds, sorted by bytes.
+  func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing
+
+  /// The bytes of a regular file, links followed.
+  func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8]
+
+  /// The text of a symbolic link.
+  func linkTarget(of path: some TreePath) throws(FileTreeError) -> String
+}
+
+/// What a path leads to.
+public enum FileKind: String, Hashable, Sendable, Codable {
+  case file, directory, symbolicLink
+  /// A socket, FIFO or device, which no bundle can hold.
+  case special
+}
+
+/// What the file system knows of a file without reading it.
+public struct FileStatus: Hashable, Sendable {
+  public var kind: FileKind
+  /// In bytes.
+  public var size: Int64
+  /// Whether the owner may execute it.
+  public var isExecutable: Bool
+  public var stamp: FileStamp
+
+  public init(kind: FileKind, size: Int64, isExecutable: Bool, stamp: FileStamp) {
+    self.kind = kind
+    self.size = size
+    self.isExecutable = isExecutable
+    self.stamp = stamp
+  }
+}
+
+/// What changes whenever a file does: enough to know, without reading it, that it is the same.
+public struct FileStamp: Hashable, Sendable, Codable {
+  /// Last change of the contents, in nanoseconds since 1970.
+  public var modified: Int64
+  /// Last change of contents or metadata, in nanoseconds since 1970; no program can set it back.
+  public var changed: Int64
+  public var inode: UInt64
+  /// In bytes.
+  public var size: Int64
+  /// File type and permission bits.
+  public var mode: UInt32
+
+  public init(modified: Int64, changed: Int64, inode: UInt64, size: Int64, mode: UInt32) {
+    self.modified = modified
+    self.changed = changed
+    self.inode = inode
+    self.size = size
+    self.mode = mode
+  }
+}
+
+/// What a directory holds, sorted by the bytes of the names.
+public struct DirectoryListing: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var name: String
+    public var kind: FileKind
+
+    public init(name: String, kind: FileKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  public var entries: [Entry]
+  /// Names that are not UTF-8, with `\xHH` for each byte that does not fit.
+  public var undecodableNames: [String]
+
+  public init(entries: [Entry], undecodableNames: [String] = []) {
+    self.entries = entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    self.undecodableNames = undecodableNames
+  }
+}
+
+/// Why a file could not be read or written.
+public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum Reason: Hashable, Sendable {
+    case notFound, permissionDenied, notADirectory, isADirectory, tooManyLinks, nameTooLong
+    case noSpace, readOnly, changedWhileReading
+    /// The system's own words.
+    case other(String)
+  }
+
+  public var path: String
+  public var reason: Reason
+
+  public init(_ reason: Reason, path: String) {
+    self.reason = reason
+    self.path = path
+  }
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+extension FileTreeError.Reason: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .notFound: "no such file or directory"
+    case .permissionDenied: "permission denied"
+    case .notADirectory: "not a directory"
+    case .isADirectory: "is a directory"
+    case .tooManyLinks: "too many levels of symbolic links"
+    case .nameTooLong: "file name too long"
+    case .noSpace: "no space left on device"
+    case .readOnly: "read-only file system"
+    case .changedWhileReading: "changed while it was being read"
+    case .other(let text): text
+    }
+  }
+}

@@ -1,0 +1,4 @@
+extension ResourceCompiler {
+  /// Every compiler; the first that claims an extension gets the file.
+  package static let all: [ResourceCompiler] = []
+}
