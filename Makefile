@@ -1,0 +1,68 @@
+# make example   build bundler, build ExampleProject with it, show what came out
+# make test      run the tests
+# make check     what CI runs: no warnings, tests, format
+# make install   one static binary and the completion files, below PREFIX
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+CORPUS ?= ../shared/corpus
+FORMAT ?= manifest
+SECONDS ?= 60
+
+RELEASE := -c release --static-swift-stdlib
+BUNDLER = $(CURDIR)/.build/release/bundler
+
+.PHONY: example release test check format lint golden fuzz conformance bench docs install clean
+
+example: release
+	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(BUNDLER) show
+
+release:
+	@Scripts/setup.sh build
+	@$(SWIFT) build $(RELEASE) --product bundler
+
+test:
+	@Scripts/setup.sh test
+	$(SWIFT) test --parallel
+
+check: lint
+	@Scripts/setup.sh test
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
+	$(SWIFT) test --parallel --skip-build
+
+format:
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
+
+# Rewrites the expected outputs in Tests/*/Fixtures; review the diff.
+golden:
+	BUNDLER_REWRITE_GOLDEN=1 $(SWIFT) test
+
+# One of: manifest, strings, plist. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
+fuzz:
+	$(SWIFT) build -c release --product fuzz
+	.build/release/fuzz $(FORMAT) --seconds $(SECONDS)
+
+conformance: release
+	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
+
+bench: release
+	Benchmarks/run.sh $(BUNDLER)
+
+docs:
+	$(SWIFT) package generate-documentation --target BundleModel
+
+install: release
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 -s $(BUNDLER) $(DESTDIR)$(PREFIX)/bin/bundler
+	ln -sf bundler $(DESTDIR)$(PREFIX)/bin/apple-bundler
+	$(BUNDLER) --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bundler
+	$(BUNDLER) --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_bundler
+	$(BUNDLER) --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/bundler.fish
+
+clean:
+	rm -rf .build ExampleProject/build
