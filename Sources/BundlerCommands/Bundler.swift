@@ -1,0 +1,26 @@
+package import ArgumentParser
+
+/// The command line's root.
+package struct Bundler: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "bundler",
+    abstract: "Build the resources of Apple bundles, without a Mac.",
+    discussion: """
+      Reads bundle.yml from this directory or the nearest one above it. Results go to standard
+      output, talk to standard error. Exit status: 0 done, 1 the input has errors, 2 could not do
+      the work, 64 wrong usage.
+      """,
+    version: ToolVersion.text,
+    subcommands: [
+      Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Schema.self,
+      Ls.self, Tree.self, Verify.self,
+    ])
+
+  package init() {}
+}
+
+/// What this program is: Debian has another of the same name.
+enum ToolVersion {
+  static let number = "0.1.0"
+  static let text = "bundler \(number) (Apple bundle builder)"
+}

@@ -1,0 +1,59 @@
+import BundlerTestSupport
+import Diagnostics
+import Testing
+
+@Suite struct DiagnosticRendererTests {
+  static let text: MarkedText = "version: 1\ntargets:\n  ①resorces②: [a]\n"
+
+  static var diagnostic: Diagnostic {
+    let range = SourceRange(file: "bundle.yml", start: text.positions[0], end: text.positions[1])
+    return Diagnostic(
+      .error, id: "manifest-unknown-key", "unknown key 'resorces'", at: range,
+      fixIts: [FixIt(range, replacement: "resources")])
+  }
+
+  @Test func quotesTheLineWithACaretAndTheFix() {
+    let rendered = DiagnosticRenderer().render(Self.diagnostic) { _ in Self.text.plain }
+    #expect(
+      rendered == """
+        bundle.yml:3:3: error: unknown key 'resorces' [manifest-unknown-key]
+            resorces: [a]
+            ^~~~~~~~
+            resources
+        """)
+  }
+
+  @Test func doesWithoutTheSource() {
+    let rendered = DiagnosticRenderer().render(Self.diagnostic)
+    #expect(rendered == "bundle.yml:3:3: error: unknown key 'resorces' [manifest-unknown-key]")
+  }
+
+  @Test func namesFilesAsSeenFromTheWorkingDirectory() {
+    let renderer = DiagnosticRenderer(filePrefix: "../../")
+    #expect(renderer.render(Self.diagnostic).hasPrefix("../../bundle.yml:3:3: error:"))
+  }
+
+  @Test func indentsDetailsAndPlacesNotes() {
+    let rendered = DiagnosticRenderer().render(
+      Diagnostic(
+        .warning, id: "plan-collision", "two", at: SourceRange(file: "a.yml"), details: ["x", "y"],
+        notes: [Diagnostic.Note("here", at: SourceRange(file: "b.yml", line: 2, column: 4))]))
+    #expect(
+      rendered == """
+        a.yml: warning: two [plan-collision]
+          x
+          y
+        b.yml:2:4: note: here
+        """)
+  }
+
+  @Test func keepsAMessageOnOneLine() {
+    let diagnostic = Diagnostic(.error, id: "x", "no file 'a\nb\u{1B}[31m'")
+    #expect(DiagnosticRenderer().render(diagnostic) == "error: no file 'a\\nb\\u{1B}[31m' [x]")
+  }
+
+  @Test func colorsTheSeverity() {
+    let rendered = DiagnosticRenderer(usesColor: true).render(Diagnostic(.error, id: "x", "m"))
+    #expect(rendered == "\u{1B}[1;31merror\u{1B}[0m: m [x]")
+  }
+}

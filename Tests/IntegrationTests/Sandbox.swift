@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// A directory of its own for one test, and the programs run in it.
+final class Sandbox: Sendable {
+  let root: String
+
+  init() throws {
+    root = NSTemporaryDirectory() + "bundler-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: root) }
+
+  func path(_ relative: String) -> String { relative.isEmpty ? root : root + "/" + relative }
+
+  func write(_ relative: String, _ text: String) throws {
+    let url = URL(fileURLWithPath: path(relative))
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+  }
+
+  func read(_ relative: String) throws -> String {
+    String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(relative))), as: UTF8.self)
+  }
+
+  func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }
+
+  func remove(_ relative: String) throws { try FileManager.default.removeItem(atPath: path(relative)) }
+
+  struct Outcome {
+    var status: Int32
+    var output: String
+    var error: String
+  }
+
+  /// Runs a program and waits for it; its output goes through files, which no pipe can block.
+  @discardableResult
+  func run(
+    _ program: String, _ arguments: [String], in directory: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let name = UUID().uuidString
+    let output = root + ".\(name).out"
+    let error = root + ".\(name).err"
+    for file in [output, error] { FileManager.default.createFile(atPath: file, contents: nil) }
+    defer { for file in [output, error] { try? FileManager.default.removeItem(atPath: file) } }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: path(directory))
+    var variables = ProcessInfo.processInfo.environment
+    for variable in ["MAKEFLAGS", "MAKELEVEL", "MFLAGS"] { variables[variable] = nil }
+    process.environment = variables.merging(environment) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: error))
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: try String(contentsOfFile: output, encoding: .utf8),
+      error: try String(contentsOfFile: error, encoding: .utf8))
+  }
+
+  @discardableResult
+  func bundler(
+    _ arguments: String..., in directory: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(Self.bundlerPath, arguments, in: directory, environment: environment)
+  }
+
+  /// The executable that was built beside the tests.
+  static var bundlerPath: String {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let directory = bundle?.bundleURL.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return directory.appendingPathComponent("bundler").path
+  }
+
+  /// The checkout that the tests belong to.
+  static var checkout: String {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().path
+  }
+
+  static func isInstalled(_ program: String) -> Bool {
+    (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+    }
+  }
+
+  /// Lets the clock pass the time stamps of files just written: build tools compare those.
+  func letTimePass() { usleep(20_000) }
+}
