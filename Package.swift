@@ -84,6 +84,13 @@ let package = Package(
       .target(
         name: "BundlerTestSupport",
         dependencies: ["Diagnostics", "FileTree"]),
+      .testTarget(name: "IntegrationTests", dependencies: ["bundler"]),
+      .executableTarget(
+        name: "fuzz",
+        dependencies: [
+          "BundlerTestSupport", "ManifestLoading", "PropertyListFormat", "StringsFormat", system,
+        ],
+        path: "Fuzz"),
     ],
   ].flatMap { $0 })
 

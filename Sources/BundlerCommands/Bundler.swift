@@ -1,7 +1,7 @@
 package import ArgumentParser
 
 /// The command line's root.
-package struct Bundler: ParsableCommand {
+package struct Bundler: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "bundler",
     abstract: "Build the resources of Apple bundles, without a Mac.",

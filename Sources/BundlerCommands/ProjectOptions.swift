@@ -1,9 +1,5 @@
 import ArgumentParser
 import BundleModel
-import Diagnostics
-import FileTree
-import Glibc
-import ManifestLoading
 
 /// Which project, and how it is read.
 struct ProjectOptions: ParsableArguments {
@@ -50,10 +46,7 @@ struct ProjectOptions: ParsableArguments {
 
   /// Goes to the directory that `-C` names.
   func enterDirectory() throws {
-    guard let directory, unsafe chdir(directory) != 0 else { return }
-    let reason = FileTreeError.Reason.lastError
-    Console().say("error: cannot change to directory '\(directory)': \(reason)")
-    throw ExitStatus.unable
+    if let directory { try WorkingDirectory.change(to: directory) }
   }
 }
 

@@ -1,0 +1,35 @@
+package import ArgumentParser
+import BundleModel
+import Diagnostics
+import Execution
+import Planning
+
+extension Bundler {
+  /// Builds bundles.
+  package struct Build: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+      abstract: "Build bundles.",
+      discussion: """
+        Prints nothing on standard output, and nothing at all when everything is up to date and
+        standard error is not a terminal.
+        """)
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var options: BuildOptions
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var output: OutputOptions
+
+    package init() {}
+
+    package func run() async throws {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: output)
+      if options.dryRun { return try PlanCommand.run(planning, project, output, of: open) }
+      Interruption.watch()
+      try await BuildSession(
+        project: open, planning: planning, options: options, projectOptions: project,
+        output: output
+      ).run()
+    }
+  }
+}

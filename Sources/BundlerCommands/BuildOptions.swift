@@ -1,0 +1,80 @@
+import ArgumentParser
+import BundleModel
+import Execution
+import FileTree
+
+/// The `--progress` option.
+enum ProgressStyle: String, Sendable, CaseIterable, ExpressibleByArgument {
+  case auto, plain, none
+}
+
+/// Where a build goes, and how it runs.
+struct BuildOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("The exact place of the one bundle.", valueName: "path"))
+  var output: String?
+
+  @Option(help: ArgumentHelp("Where bundles go by default.", valueName: "dir"))
+  var buildDir: String?
+
+  @Flag(help: "Build into a directory that others write to as well; touch our own files only.")
+  var into = false
+
+  @Option(
+    name: [.customShort("j"), .long],
+    help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(name: [.customShort("k"), .long], help: "Go on after an action failed.")
+  var keepGoing = false
+
+  @Flag(name: [.customShort("n"), .long], help: "Print the plan and do nothing.")
+  var dryRun = false
+
+  @Option(help: ArgumentHelp("Write what was read, for make and Ninja.", valueName: "file"))
+  var depfile: String?
+
+  @Option(help: ArgumentHelp("Touch a file after success.", valueName: "file"))
+  var stamp: String?
+
+  @Flag(help: "Leave the stamp alone when the bundle did not change: for Ninja, not for make.")
+  var restat = false
+
+  @Flag(help: "Print the path of each bundle on standard output.")
+  var printPath = false
+
+  @Flag(help: "Events on standard output, one JSON object a line.")
+  var json = false
+
+  @Option(help: "Progress on standard error: auto, plain or none.")
+  var progress = ProgressStyle.auto
+
+  @Flag(help: "Fail instead of waiting for another build into the same directory.")
+  var noWait = false
+
+  func validate() throws {
+    if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
+    if depfile != nil, stamp == nil {
+      throw ValidationError("'--depfile' needs '--stamp', the file that depends on what was read")
+    }
+    if output != nil, buildDir != nil {
+      throw ValidationError("'--output' and '--build-dir' both say where to build")
+    }
+  }
+
+  /// Where a product goes: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several platforms.
+  func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
+    if let output { return OutputLocation(bundle: output, isMerge: into) }
+    var path = ProjectPath(buildDir ?? project.filePrefix + "build")
+    if product.isOneOfSeveral { path = path.appending(product.platform.rawValue) }
+    return OutputLocation(
+      bundle: path.appending(name: product.wrapper).text,
+      stateDirectory: path.appending(name: ".bundler").text, isMerge: into)
+  }
+}
+
+extension Plan.Product {
+  /// Whether the target has other platforms, too.
+  fileprivate var isOneOfSeveral: Bool { address != target }
+}

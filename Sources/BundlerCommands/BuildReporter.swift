@@ -1,0 +1,127 @@
+import BundleModel
+import Execution
+import FileTree
+import Synchronization
+
+/// Shows a build as it goes: one rewritten line on a terminal, a line for each action with `-v`,
+/// JSON objects with `--json`.
+final class BuildReporter: Sendable {
+  private let product: Plan.Product
+  private let bundle: String
+  private let console: Console
+  private let style: Style
+  private let emitsJSON: Bool
+  private let finished = Mutex(0)
+
+  enum Style: Sendable {
+    case silent
+    /// One line, rewritten.
+    case line
+    /// A line for each action that runs.
+    case actions
+  }
+
+  init(_ product: Plan.Product, bundle: String, options: BuildOptions, output: OutputOptions) {
+    self.product = product
+    self.bundle = bundle
+    console = output.console
+    emitsJSON = options.json
+    let isInteractive =
+      console.errorIsTerminal && ProcessEnvironment.value(of: "CI") == nil
+      && ProcessEnvironment.value(of: "TERM") != "dumb"
+    style =
+      if output.quiet {
+        .silent
+      } else if output.verbose > 0 || options.progress == .plain {
+        .actions
+      } else if options.progress == .auto, isInteractive {
+        .line
+      } else {
+        .silent
+      }
+  }
+
+  /// Called from any thread.
+  func receive(_ event: ExecutionEvent) {
+    switch event {
+    case .waiting(let bundle):
+      console.say("waiting for another bundler that builds '\(bundle)'")
+    case .started: break
+    case .finished(let index, let status):
+      guard status != .upToDate else { return }
+      let count = finished.withLock { count in
+        count += 1
+        return count
+      }
+      show(product.actions[index], status, count)
+    }
+  }
+
+  /// Takes the progress line away.
+  func end() {
+    if style == .line { console.showProgress("") }
+  }
+
+  private func show(_ action: Action, _ status: Receipt.ActionResult.Status, _ count: Int) {
+    if emitsJSON {
+      let event = BuildEvent.action(action, product: product.address, status: status)
+      try? console.write(JSONText(event).line + "\n")
+    }
+    let name = action.outputs.first?.path.text ?? ""
+    switch style {
+    case .silent: break
+    case .line:
+      let total = product.actions.count
+      console.showProgress("[\(count)/\(total)] \(action.rule)  \(name)".shortened(to: 100))
+    case .actions:
+      let source = action.inputs.first.map { " " + $0.text } ?? ""
+      console.say("\(action.rule)\(source) -> \(bundle)/\(name) (in target '\(product.target)')")
+    }
+  }
+}
+
+/// What `build --json` prints, one object a line.
+struct BuildEvent: Encodable {
+  var event: String
+  var product: String
+  var rule: String?
+  var inputs: [ProjectPath]?
+  var outputs: [BundlePath]?
+  var status: Receipt.ActionResult.Status?
+  var bundle: String?
+  /// How many actions ran, and how many had nothing to do.
+  var built: Int?
+  var upToDate: Int?
+  var pruned: [BundlePath]?
+  var succeeded: Bool?
+
+  static func action(
+    _ action: Action, product: String, status: Receipt.ActionResult.Status
+  ) -> BuildEvent {
+    BuildEvent(
+      event: "action", product: product, rule: action.rule, inputs: action.inputs,
+      outputs: action.outputs.map(\.path), status: status)
+  }
+
+  static func finished(_ receipt: Receipt.Product, succeeded: Bool) -> BuildEvent {
+    BuildEvent(
+      event: "finished", product: receipt.address, bundle: receipt.output,
+      built: receipt.count(.built), upToDate: receipt.count(.upToDate), pruned: receipt.pruned,
+      succeeded: succeeded)
+  }
+}
+
+extension Receipt.Product {
+  /// How many actions ended so.
+  func count(_ status: Receipt.ActionResult.Status) -> Int {
+    actions.count { $0.status == status }
+  }
+}
+
+extension String {
+  /// Cut in the middle, where paths differ least.
+  fileprivate func shortened(to limit: Int) -> String {
+    guard count > limit else { return self }
+    return prefix(limit / 2) + "…" + suffix(limit / 2 - 1)
+  }
+}

@@ -1,0 +1,150 @@
+import BundleModel
+import Diagnostics
+import Execution
+import FileTree
+import Planning
+
+/// One run of `build`: from the manifest to bundles, stamp and depfile.
+struct BuildSession {
+  var project: OpenProject
+  var planning: PlanningOptions
+  var options: BuildOptions
+  var projectOptions: ProjectOptions
+  var output: OutputOptions
+
+  func run() async throws {
+    let start = Disk.now
+    let snapshot = BuildSnapshotFile(self)
+    if snapshot.isUpToDate {
+      try finish(nothingToDo: snapshot, start: start)
+      return
+    }
+    var diagnostics: [Diagnostic] = []
+    let manifest = try project.loadManifest(
+      projectOptions, output: output, diagnostics: &diagnostics)
+    let resolution = planning.resolutionOptions(
+      for: manifest, of: project, projectOptions, diagnostics: &diagnostics)
+    try performImports(manifest, resolution, diagnostics: &diagnostics)
+    let resolved = resolve(
+      manifest, in: project.tree, options: resolution, diagnostics: &diagnostics)
+    let plan = Plan(for: resolved, comparing: project.tree, diagnostics: &diagnostics)
+    let places = locations(of: plan, diagnostics: &diagnostics)
+    try output.report(diagnostics, of: project)
+
+    var results: [ExecutionResult] = []
+    for (product, location) in zip(plan.products, places) {
+      let result = try await execute(product, into: location)
+      results.append(result)
+      if !result.isComplete, !options.keepGoing { break }
+    }
+    try requireSuccess(results, of: plan)
+    try snapshot.write(manifest, plan, results, start: start)
+    try BuildTrace(options: options, project: project).write(
+      manifest, plan, results, start: start, diagnosticsTo: output)
+  }
+
+  /// Brings in what `copy: true` asks for and is not there yet.
+  private func performImports(
+    _ manifest: Manifest, _ resolution: ResolutionOptions, diagnostics: inout [Diagnostic]
+  ) throws {
+    let imports = pendingImports(
+      manifest, in: project.tree, options: resolution, diagnostics: &diagnostics)
+    if diagnostics.hasErrors { return }
+    try ImportSession(project: project, output: output).run(imports, refresh: false)
+  }
+
+  /// Where each product goes; two in one place are an error.
+  private func locations(
+    of plan: Plan, diagnostics: inout [Diagnostic]
+  ) -> [OutputLocation] {
+    let file = project.manifestFile.text
+    if options.output != nil, plan.products.count > 1 {
+      diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
+    }
+    let places = plan.products.map { options.location(of: $0, in: project) }
+    var taken: [String: String] = [:]
+    for (product, place) in zip(plan.products, places) where options.output == nil {
+      if let other = taken.updateValue(product.address, forKey: place.bundle) {
+        diagnostics.append(.onePlace(place.bundle, for: [other, product.address], file: file))
+      }
+    }
+    return places
+  }
+
+  private func execute(
+    _ product: Plan.Product, into location: OutputLocation
+  ) async throws -> ExecutionResult {
+    let reporter = BuildReporter(
+      product, bundle: location.bundle, options: options, output: output)
+    var settings = ExecutionOptions()
+    var server = JobServer(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
+    let cores = options.jobs ?? Processors.count
+    settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
+    settings.keepsGoing = options.keepGoing
+    settings.sourceDateEpoch = ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH").flatMap(Int64.init)
+    settings.waitsForLock = !options.noWait
+    settings.toolVersion = ToolVersion.number
+    settings.isCancelled = { Interruption.received != nil }
+    let executor = Executor(project: project.tree, options: settings)
+    let result = await executor.execute(product, into: location) { reporter.receive($0) }
+    server?.close()
+    reporter.end()
+    summarize(result, location)
+    return result
+  }
+
+  /// What is said of a product that is done: nothing on a pipe when there was nothing to do.
+  private func summarize(_ result: ExecutionResult, _ location: OutputLocation) {
+    let receipt = result.receipt
+    DiagnosticPrinter(options: output, project: project).print(receipt.diagnostics)
+    if options.json {
+      let event = BuildEvent.finished(receipt, succeeded: result.isComplete)
+      try? output.console.write(JSONText(event).line + "\n")
+    }
+    if options.printPath, result.isComplete { try? output.console.write(location.bundle + "\n") }
+    guard !output.quiet, result.isComplete else { return }
+    let built = receipt.count(.built)
+    var parts = ["\(built) built"]
+    if receipt.count(.upToDate) > 0 { parts.append("\(receipt.count(.upToDate)) up to date") }
+    if !receipt.pruned.isEmpty { parts.append("\(receipt.pruned.count) removed") }
+    if result.hasChanges {
+      output.console.say("\(location.bundle): \(parts.joined(separator: ", "))")
+    } else if output.console.errorIsTerminal {
+      output.console.say("\(location.bundle) is up to date")
+    }
+  }
+
+  private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
+    if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
+    if results.count < plan.products.count || results.contains(where: { !$0.isComplete }) {
+      let isUnable = results.contains { result in
+        result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
+      }
+      throw isUnable ? ExitStatus.unable : ExitStatus.failure
+    }
+  }
+
+  private func finish(nothingToDo snapshot: BuildSnapshotFile, start: Int64) throws {
+    try BuildTrace(options: options, project: project).touch(start: start)
+    if !output.quiet, output.console.errorIsTerminal { output.console.say("everything is up to date") }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-one-output",
+      "'--output' names one bundle, but there are \(products.count) to build: "
+        + "\(products.joined(separator: ", ")); name one, or use '--build-dir'",
+      at: SourceRange(file: file))
+  }
+
+  fileprivate static func onePlace(
+    _ place: String, for products: [String], file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-one-place",
+      "\(products.joined(separator: " and ")) would both be built as '\(place)'; "
+        + "give one of them another 'productName'", at: SourceRange(file: file))
+  }
+}

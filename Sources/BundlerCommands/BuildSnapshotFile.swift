@@ -1,0 +1,58 @@
+import BundleModel
+import Execution
+import FileTree
+
+/// The file that lets the next run of the same command see at once that there is nothing to do.
+struct BuildSnapshotFile {
+  private let project: OpenProject
+  private let key: String
+  private let path: String
+  private let isUsable: Bool
+
+  init(_ session: BuildSession) {
+    project = session.project
+    let options = session.options
+    key = [
+      ToolVersion.number, WorkingDirectory.path, project.filePrefix, project.manifestFile.text,
+      "\(session.planning.targets)", "\(session.planning.thin.map(\.rawValue) ?? "")",
+      "\(session.projectOptions.overrides.sorted { $0.key < $1.key })",
+      "\(session.projectOptions.platform.map(\.rawValue))", "\(session.projectOptions.locked)",
+      "\(options.output ?? "")", "\(options.buildDir ?? "")", "\(options.into)",
+      ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH") ?? "",
+    ].joined(separator: "\n")
+    let directory =
+      if let output = options.output {
+        OutputLocation(bundle: output).stateDirectory
+      } else {
+        ProjectPath(options.buildDir ?? project.filePrefix + "build").appending(".bundler").text
+      }
+    let digest = hexadecimal(sha256(of: Array(key.utf8))).prefix(16)
+    path = directory + "/\(digest).snapshot"
+    // Events and paths are told by a full run only; a depfile that is gone has to come back.
+    let hasTrace = options.depfile.map { (try? Disk.stamp(of: $0, followingLinks: true)) != nil }
+    isUsable = !options.json && !options.printPath && (hasTrace ?? true)
+  }
+
+  var isUpToDate: Bool {
+    isUsable
+      && BuildSnapshot.isUpToDate(path, key: key, environment: ProcessEnvironment.value(of:))
+  }
+
+  /// Notes what a successful run depended on and made; `start` is when it began to read.
+  func write(
+    _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], start: Int64
+  ) throws {
+    var snapshot = BuildSnapshot(key: key, start: start)
+    for (name, value) in manifest.environment.sorted(by: { $0.key < $1.key }) {
+      snapshot.add(environment: name, value)
+    }
+    for file in manifest.files { snapshot.add(read: project.tree.systemPath(file)) }
+    for file in manifest.absentFiles { snapshot.add(absent: project.tree.systemPath(file)) }
+    for product in plan.products {
+      for directory in product.listings { snapshot.add(read: project.tree.systemPath(directory)) }
+      for path in product.absences { snapshot.add(absent: project.tree.systemPath(path)) }
+    }
+    for result in results { snapshot.add(result) }
+    _ = try? snapshot.write(to: path)
+  }
+}

@@ -1,0 +1,58 @@
+import BundleModel
+import Diagnostics
+import Execution
+import FileTree
+
+/// What a build leaves for make and Ninja: its stamp, and the depfile that says what went into it.
+struct BuildTrace {
+  var options: BuildOptions
+  var project: OpenProject
+
+  /// After a build that succeeded; `start` is when it began to read, in nanoseconds since 1970.
+  func write(
+    _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], start: Int64,
+    diagnosticsTo output: OutputOptions
+  ) throws {
+    guard options.stamp != nil else { return }
+    if let file = options.depfile, let stamp = options.stamp {
+      var diagnostics: [Diagnostic] = []
+      let depfile = Depfile(
+        target: stamp, inputs: inputs(manifest, plan).map(project.tree.systemPath))
+      let text = depfile.text(diagnostics: &diagnostics)
+      try writing(file) { () throws(FileTreeError) in
+        try updateFile(file, contents: Array(text.utf8))
+      }
+      try output.report(diagnostics, of: project)
+    }
+    try touch(start: start, bundleChanged: results.contains(where: \.hasChanges))
+  }
+
+  /// Touches the stamp alone, when there was nothing to do.
+  func touch(start: Int64, bundleChanged: Bool = false) throws {
+    guard let path = options.stamp else { return }
+    try writing(path) { () throws(FileTreeError) in
+      try Stamp(path: path, isRestat: options.restat)
+        .update(start: start, bundleChanged: bundleChanged)
+    }
+  }
+
+  /// Every file read and every directory listed, in the order of the plan.
+  private func inputs(_ manifest: Manifest, _ plan: Plan) -> [ProjectPath] {
+    var seen: Set<ProjectPath> = []
+    var all = manifest.files
+    for product in plan.products {
+      all += product.actions.flatMap { $0.inputs + $0.duplicates }
+      all += product.listings
+    }
+    return all.filter { seen.insert($0).inserted }
+  }
+
+  private func writing(_ path: String, _ body: () throws(FileTreeError) -> Void) throws {
+    do throws(FileTreeError) {
+      try body()
+    } catch {
+      Console().say("error: cannot write '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+}

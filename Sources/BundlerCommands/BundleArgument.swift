@@ -1,0 +1,76 @@
+import ArgumentParser
+import Diagnostics
+import FileTree
+import Inspection
+import ZipFormat
+
+/// A bundle on the command line, and perhaps a place inside: `App.app`, `App.app/fr.lproj`.
+struct BundleArgument: ExpressibleByArgument {
+  var path: String
+
+  init?(argument: String) { path = argument }
+
+  static let help = ArgumentHelp(
+    "A bundle, a place inside one, an .ipa or a .zip.", valueName: "bundle[/path]")
+
+  static let completion = CompletionKind.file()
+
+  /// A bundle that was opened.
+  struct Opened {
+    var tree: any FileTree
+    /// The name of the bundle's own directory.
+    var name: String
+    /// What lies in front of the bundle's paths, for messages.
+    var prefix: String
+    /// The place inside that the argument names; the root for the bundle itself.
+    var place: BundlePath
+  }
+
+  /// Opens the bundle, or says why not and ends the command.
+  func open(_ output: OutputOptions) throws -> Opened {
+    let disk = DiskFileTree(root: "")
+    let whole = ProjectPath(path)
+    do throws(FileTreeError) {
+      let bundle = try enclosingBundle(of: whole, in: disk)
+      let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
+      return Opened(
+        tree: opened.tree, name: opened.name, prefix: bundle.text,
+        place: BundlePath(whole.relative(to: bundle) ?? ""))
+    } catch {
+      output.console.say("error: cannot read '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+
+  /// The outermost directory on the way to a path that is a bundle by its extension, or an archive;
+  /// the path itself if there is none.
+  private func enclosingBundle(
+    of path: ProjectPath, in disk: DiskFileTree
+  ) throws(FileTreeError) -> ProjectPath {
+    var chain: [ProjectPath] = []
+    var step = path
+    while !step.isRoot, step.text != "/", step.name != ".." {
+      chain.append(step)
+      step = step.parent
+    }
+    for candidate in chain.reversed() where isBundleName(candidate.name) {
+      if let status = try disk.status(of: candidate, followingLinks: true),
+        status.kind == .directory || candidate == path || isArchiveName(candidate.name)
+      {
+        return candidate
+      }
+    }
+    return path
+  }
+
+  private func isBundleName(_ name: String) -> Bool {
+    let known: Set<String> = [
+      "app", "bundle", "framework", "appex", "plugin", "xpc", "kext", "ipa", "zip",
+    ]
+    return FileName(name).extension.map(known.contains) ?? false
+  }
+
+  private func isArchiveName(_ name: String) -> Bool {
+    ["ipa", "zip"].contains(FileName(name).extension ?? "")
+  }
+}

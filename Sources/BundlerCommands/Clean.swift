@@ -1,0 +1,54 @@
+import ArgumentParser
+import BundleModel
+import Diagnostics
+import Execution
+import FileTree
+import Planning
+
+extension Bundler {
+  /// Removes what builds made.
+  struct Clean: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove what we built, by the record of it, and nothing else.")
+
+    @Option(
+      name: [.customShort("o"), .long],
+      help: ArgumentHelp("The exact place of the one bundle.", valueName: "path"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Where bundles went.", valueName: "dir"))
+    var buildDir: String?
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var talk: OutputOptions
+
+    func run() async throws {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: talk)
+      var diagnostics: [Diagnostic] = []
+      let manifest = try open.loadManifest(project, output: talk, diagnostics: &diagnostics)
+      let options = planning.resolutionOptions(
+        for: manifest, of: open, project, diagnostics: &diagnostics)
+      try talk.report(diagnostics, of: open)
+      // Sources may be gone by now: only names and places matter here.
+      var ignored: [Diagnostic] = []
+      let plan = Plan(
+        for: resolve(manifest, in: open.tree, options: options, diagnostics: &ignored),
+        comparing: open.tree, diagnostics: &ignored)
+      var settings = BuildOptions()
+      settings.output = output
+      settings.buildDir = buildDir
+      let executor = Executor(project: open.tree)
+      for product in plan.products {
+        let location = settings.location(of: product, in: open)
+        let cleaned = await executor.clean(location, manifest: product.manifest)
+        DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
+        if !talk.quiet, !cleaned.removed.isEmpty {
+          talk.console.say("\(location.bundle): \(cleaned.removed.count) removed")
+        }
+        if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Diagnostics
+import Execution
+import Planning
+
+/// Carries out imports, and says what it did.
+struct ImportSession {
+  var project: OpenProject
+  var output: OutputOptions
+
+  func run(_ imports: [ImportAction], refresh: Bool) throws {
+    var diagnostics: [Diagnostic] = []
+    for action in imports {
+      let outcome = performImport(
+        action.source, to: action.destination, in: project.tree, refresh: refresh,
+        at: action.range)
+      switch outcome {
+      case .imported:
+        if !output.quiet {
+          output.console.say("imported \(action.source) as \(action.destination)")
+        }
+      case .unchanged: break
+      case .refused(let reasons): diagnostics += reasons
+      }
+    }
+    try output.report(diagnostics, of: project)
+  }
+}

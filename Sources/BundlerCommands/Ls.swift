@@ -1,0 +1,59 @@
+import ArgumentParser
+import Diagnostics
+import FileTree
+import Inspection
+
+extension EntryKind: ExpressibleByArgument {}
+
+extension Bundler {
+  /// "Show Package Contents" for a terminal.
+  struct Ls: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List what a bundle holds, whoever made it.",
+      discussion: "On a terminal a table; to a pipe, one path a line.")
+
+    @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
+    var bundle: BundleArgument
+
+    @Flag(name: .customShort("R"), help: "Everything below, too.")
+    var recursive = false
+
+    @Flag(name: .customShort("S"), help: "Largest first.")
+    var bySize = false
+
+    @Flag(
+      name: [.customShort("l"), .long],
+      help: "Modes, exact sizes, hashes, and the sources that the record of the build names.")
+    var long = false
+
+    @Option(parsing: .singleValue, help: "Only this kind, such as nib, png or strings.")
+    var kind: [EntryKind] = []
+
+    @Flag(help: "One JSON document.")
+    var json = false
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let opened = try bundle.open(output)
+      var diagnostics: [Diagnostic] = []
+      let console = output.console
+      let isTable = console.outputIsTerminal || long
+      let report = inspect(
+        opened.tree, name: opened.name, readingFiles: isTable || json || !kind.isEmpty,
+        diagnostics: &diagnostics)
+      let options = ListingOptions(
+        isRecursive: recursive, sortsBySize: bySize, isLong: long, kinds: Set(kind))
+      guard let listing = Listing(report, at: opened.place, options: options) else {
+        console.say("error: '\(opened.prefix)' has no '\(opened.place)'")
+        throw ExitStatus.unable
+      }
+      if json {
+        try console.write(JSONText(report, pretty: true).line + "\n")
+      } else {
+        try console.write(isTable ? listing.table : listing.plainText)
+      }
+      try output.report(diagnostics, of: nil)
+    }
+  }
+}

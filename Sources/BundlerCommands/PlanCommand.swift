@@ -1,0 +1,44 @@
+import ArgumentParser
+import BundleModel
+import Diagnostics
+import Planning
+
+extension Bundler {
+  /// Says what a build would do, and does none of it.
+  struct PlanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan",
+      abstract: "Print what a build would do, file by file, and why; write nothing.")
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var output: OutputOptions
+
+    @Flag(help: "One JSON document.")
+    var json = false
+
+    func run() throws {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: output)
+      try Self.run(planning, project, output, of: open, json: json)
+    }
+
+    /// Prints the plan of a project that is open already: `build --dry-run`.
+    static func run(
+      _ planning: PlanningOptions, _ project: ProjectOptions, _ output: OutputOptions,
+      of open: OpenProject, json: Bool = false
+    ) throws {
+      var diagnostics: [Diagnostic] = []
+      let manifest = try open.loadManifest(project, output: output, diagnostics: &diagnostics)
+      let options = planning.resolutionOptions(
+        for: manifest, of: open, project, diagnostics: &diagnostics)
+      let imports = pendingImports(
+        manifest, in: open.tree, options: options, diagnostics: &diagnostics)
+      let resolved = resolve(manifest, in: open.tree, options: options, diagnostics: &diagnostics)
+      let plan = Plan(for: resolved, comparing: open.tree, diagnostics: &diagnostics)
+      try output.report(diagnostics, of: open)
+      try output.console.write(
+        json ? JSONText(plan, pretty: true).line + "\n" : plan.text(pendingImports: imports))
+    }
+  }
+}

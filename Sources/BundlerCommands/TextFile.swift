@@ -1,0 +1,15 @@
+import Execution
+import FileTree
+
+/// Text files of the user's that a command writes.
+enum TextFile {
+  /// Replaces or makes a file at once; says why not and ends the command.
+  static func write(_ text: String, at path: String, output: OutputOptions) throws {
+    do throws(FileTreeError) {
+      try updateFile(path, contents: Array(text.utf8))
+    } catch {
+      output.console.say("error: cannot write '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Diagnostics
+import Inspection
+
+extension Bundler {
+  /// What a bundle holds, as a tree.
+  struct Tree: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show what a bundle holds as a tree.")
+
+    @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
+    var bundle: BundleArgument
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      let opened = try bundle.open(output)
+      var diagnostics: [Diagnostic] = []
+      let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
+      guard let tree = report.tree(at: opened.place, ascii: !ProcessEnvironment.isUTF8) else {
+        output.console.say("error: '\(opened.prefix)' has no '\(opened.place)'")
+        throw ExitStatus.unable
+      }
+      try output.console.write(tree)
+      try output.report(diagnostics, of: nil)
+    }
+  }
+}
