@@ -5,8 +5,11 @@ extension PropertyList {
   ///
   /// Dictionaries keep the order of their entries, for which CoreFoundation has the order of its
   /// hash table; `sortedByKeys()` before gives what Xcode writes for Info.plist.
-  public func encodedAsBinary() -> [UInt8] {
-    var encoder = BinaryPropertyListEncoder()
+  ///
+  /// Equal strings are one object, as in Info.plist and `.strings` files; `sharingStrings: false`
+  /// writes one for each occurrence, as ibtool does in the Info.plist of a storyboard.
+  public func encodedAsBinary(sharingStrings: Bool = true) -> [UInt8] {
+    var encoder = BinaryPropertyListEncoder(sharesStrings: sharingStrings)
     encoder.flatten(self)
     return encoder.encode()
   }
@@ -30,8 +33,11 @@ private struct BinaryPropertyListEncoder {
     var references: [Int] = []
   }
 
+  private let sharesStrings: Bool
   private var objects: [Object] = []
   private var numbers: [Scalar: Int] = [:]
+
+  init(sharesStrings: Bool) { self.sharesStrings = sharesStrings }
 
   /// Lists a value and all below it: a dictionary before its keys, these before its values.
   @discardableResult
@@ -89,7 +95,7 @@ private struct BinaryPropertyListEncoder {
 
   private func scalar(_ value: PropertyList) -> Scalar? {
     switch value {
-    case .string(let text): .string(Array(text.utf8))
+    case .string(let text): sharesStrings ? .string(Array(text.utf8)) : nil
     case .data(let data): .data(data)
     case .integer(let number): .integer(number)
     case .real(let number): .real(number.bitPattern)
