@@ -57,6 +57,7 @@ extension XMLPropertyListParser {
       guard child.name != "key" else {
         throw error("the key '\(key)' has no value", at: keyTag.start)
       }
+      if depth == 1 { outermostKeys.append((key: key, start: keyTag.start)) }
       values[key] = try parseValue(child, depth: depth + 1)
     }
     try parseEndTag(of: tag)

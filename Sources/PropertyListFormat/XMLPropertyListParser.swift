@@ -1,3 +1,5 @@
+public import Diagnostics
+
 extension PropertyList {
   /// Parses an XML property list, in UTF-8 or in UTF-16 with a byte order mark.
   ///
@@ -5,6 +7,17 @@ extension PropertyList {
   public init(parsingXML bytes: [UInt8]) throws(PropertyListError) {
     var parser = XMLPropertyListParser(text: try PropertyListText.utf8(bytes))
     self = try parser.parseDocument()
+  }
+
+  /// Where an XML file gives a key of its root dictionary; nil in the other forms.
+  public static func position(ofKey key: String, inXML bytes: [UInt8]) -> SourcePosition? {
+    guard PropertyListForm(of: bytes) == .xml, let text = try? PropertyListText.utf8(bytes) else {
+      return nil
+    }
+    var parser = XMLPropertyListParser(text: text)
+    _ = try? parser.parseDocument()
+    return parser.outermostKeys.last { $0.key.utf8.elementsEqual(key.utf8) }
+      .map { PropertyListText.position(of: $0.start, in: text) }
   }
 }
 
@@ -18,6 +31,8 @@ struct XMLPropertyListParser {
 
   let text: [UInt8]
   var index = 0
+  /// The keys of the root dictionary and where their elements begin.
+  var outermostKeys: [(key: String, start: Int)] = []
 
   /// A start tag such as `<key>`, or `<true/>`, which is an element by itself.
   struct Tag {
