@@ -84,6 +84,13 @@ package struct OldStyleScanner: Sendable {
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
+  /// Whether a quoted or unquoted string begins here.
+  package var isAtString: Bool {
+    guard let byte = peek else { return false }
+    return byte == OldStyleByte.quote || byte == OldStyleByte.apostrophe
+      || OldStyleByte.isUnquoted(byte)
+  }
+
   /// A quoted or unquoted string, or nil when none begins here.
   package mutating func scanString() throws(OldStyleError) -> String? {
     guard let first = peek else { return nil }

@@ -31,7 +31,6 @@ struct StringsParser {
     var isClosed = !hasBraces
     while errorCount < Self.errorLimit {
       let end = scanner.offset
-      scanner.forgetComment()
       scanner.skipSpace()
       if scanner.isAtEnd { break }
       if !isClosed, scanner.skip(UInt8(ascii: "}")) {
@@ -40,9 +39,22 @@ struct StringsParser {
         if !scanner.isAtEnd { report("unexpected text after the closing '}'", at: scanner.offset) }
         return
       }
+      if !hasBraces, ignoresRest() { return }
       parseEntry(after: end)
+      scanner.forgetComment()
     }
     if !isClosed, errorCount == 0 { report("missing '}' for this '{'", at: brace) }
+  }
+
+  /// Whether no key follows a sound beginning, where CoreFoundation ends the table without a word.
+  ///
+  /// Xcode compiles such files, so that this is no error; the text behind is lost all the same.
+  private mutating func ignoresRest() -> Bool {
+    guard !entries.isEmpty, errorCount == 0, !scanner.isAtString else { return false }
+    diagnostics.append(
+      .ignoredText(
+        unexpected(orElse: "expected a key"), in: file, at: lines.position(at: scanner.offset)))
+    return true
   }
 
   /// One `key = value;` or `key;`; `end` is where the one before ended.
@@ -69,7 +81,7 @@ struct StringsParser {
     }
   }
 
-  /// The `;` of an entry. Where only that is missing, reading goes on as if it were there.
+  /// Takes the semicolon; where only that is missing, reading goes on as if it were there.
   private mutating func finishEntry() {
     let end = scanner.offset
     scanner.skipSpace()
@@ -166,6 +178,17 @@ extension Diagnostic {
       .warning, id: "strings-duplicate-key", "duplicate key '\(key)'; the last one counts",
       at: SourceRange(file: file, start: position),
       notes: [Note("the key is here, too", at: SourceRange(file: file, start: first))])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func ignoredText(
+    _ message: String, in file: String, at position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-ignored-text", message + "; the table ends here",
+      at: SourceRange(file: file, start: position),
+      details: ["Foundation ignores the rest of the file, too: its strings will be missing"])
   }
 }
 
