@@ -42,20 +42,8 @@ public struct StringsTable: Hashable, Sendable {
 
   /// Reads the table of a file; nil after an error.
   public init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
-    if source.form == .oldStyle {
-      var parser = StringsParser(source.text, file: source.file)
-      parser.parse()
-      diagnostics += parser.diagnostics
-      if parser.diagnostics.hasErrors { return nil }
-      entries = parser.entries
-    } else {
-      guard let list = source.propertyList(diagnostics: &diagnostics) else { return nil }
-      guard let dictionary = list.dictionary else {
-        diagnostics.append(.notADictionary(source.file))
-        return nil
-      }
-      entries = dictionary.entries.map { Entry(key: $0.key, value: $0.value) }
-    }
+    guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
+    self.entries = entries
     for entry in entries where entry.value.string == nil {
       diagnostics.append(.valueNotAString(entry, in: source.file))
     }
@@ -63,14 +51,20 @@ public struct StringsTable: Hashable, Sendable {
 }
 
 extension StringsSource {
-  /// The property list that the file holds; nil after an error.
-  package func propertyList(diagnostics: inout [Diagnostic]) -> PropertyList? {
+  /// What the file's dictionary holds; nil after an error.
+  func entries(diagnostics: inout [Diagnostic]) -> [StringsTable.Entry]? {
+    if form == .oldStyle {
+      var parser = StringsParser(text, file: file)
+      parser.parse()
+      diagnostics += parser.diagnostics
+      return parser.diagnostics.hasErrors ? nil : parser.entries
+    }
     do throws(PropertyListError) {
-      return switch form {
-      case .oldStyle: try PropertyList(parsingOldStyle: text)
-      case .binary: try PropertyList(decoding: bytes)
-      case .xml: try PropertyList(decoding: bytes)
+      guard let dictionary = try PropertyList(decoding: bytes).dictionary else {
+        diagnostics.append(.notADictionary(file))
+        return nil
       }
+      return dictionary.entries.map { StringsTable.Entry(key: $0.key, value: $0.value) }
     } catch {
       diagnostics.append(.undecodable(error, in: file))
       return nil

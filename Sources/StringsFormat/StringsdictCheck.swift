@@ -3,16 +3,29 @@ internal import PropertyListFormat
 
 /// Holds the entries of a `.stringsdict` file against the form that Foundation reads.
 struct StringsdictCheck {
-  let file: String
+  private let source: StringsSource
+  /// Where the present entry stands.
+  private var position: SourcePosition?
   private(set) var diagnostics: [Diagnostic] = []
 
   /// What is found beyond this many places is not reported.
   private static let limit = 100
+  /// Each place in an XML file is found by reading the file again.
+  private static let lookupLimit = 10
 
-  init(file: String) { self.file = file }
+  init(_ source: StringsSource) { self.source = source }
+
+  mutating func check(_ entry: StringsTable.Entry) {
+    position = entry.position
+    let known = diagnostics.count
+    checkEntry(entry.value, at: [entry.key])
+    guard source.form == .xml, known < Self.lookupLimit, diagnostics.count > known else { return }
+    position = PropertyList.position(ofKey: entry.key, inXML: source.bytes)
+    for index in known..<diagnostics.count { diagnostics[index].range?.start = position }
+  }
 
   /// Checks what a key of the table stands for.
-  mutating func checkEntry(_ value: PropertyList, at path: [String]) {
+  private mutating func checkEntry(_ value: PropertyList, at path: [String]) {
     guard let entry = value.dictionary else {
       error("wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
       return
@@ -139,7 +152,8 @@ struct StringsdictCheck {
     let place = path.map { "'\($0)'" }.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
-        severity, id: "stringsdict-" + id, place + " " + message, at: SourceRange(file: file)))
+        severity, id: "stringsdict-" + id, place + " " + message,
+        at: SourceRange(file: source.file, start: position)))
   }
 }
 

@@ -17,17 +17,10 @@ public struct StringsdictTable: Hashable, Sendable {
 
   /// Reads and checks the table of a file; nil after an error.
   public init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
-    guard let list = source.propertyList(diagnostics: &diagnostics) else { return nil }
-    guard let dictionary = list.dictionary else {
-      diagnostics.append(
-        Diagnostic(
-          .error, id: "stringsdict-wrong-type", "a table of strings must be a dictionary",
-          at: SourceRange(file: source.file)))
-      return nil
-    }
-    self.dictionary = dictionary
-    var check = StringsdictCheck(file: source.file)
-    for entry in dictionary.entries { check.checkEntry(entry.value, at: [entry.key]) }
+    guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
+    dictionary = PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) })
+    var check = StringsdictCheck(source)
+    for entry in entries { check.check(entry) }
     diagnostics += check.diagnostics
     if check.diagnostics.hasErrors { return nil }
   }

@@ -41,7 +41,6 @@ import Testing
   }
 
   @Test(arguments: [
-    ("(a)", "wrong-type", "must be a dictionary"),
     ("{ key = x; }", "wrong-type", "'key' must be a dictionary, not a string"),
     ("{ key = {}; }", "missing-key", "'key' lacks 'NSStringLocalizedFormatKey'"),
     (
@@ -114,6 +113,27 @@ import Testing
     #expect(
       result.diagnostics.first?.message.contains(message) == true,
       "\(result.diagnostics.map(\.message))")
+  }
+
+  @Test func pointsAtTheEntry() {
+    let oldStyle = read("{\n  key = {};\n}").diagnostics.first
+    #expect(oldStyle?.range?.description == "L.stringsdict:2:3")
+    let xml = read("<plist><dict>\n  <key>key</key>\n  <dict/>\n</dict></plist>").diagnostics.first
+    #expect(xml?.id == "stringsdict-missing-key")
+    #expect(xml?.range?.start?.line == 2)
+  }
+
+  @Test func readsXML() {
+    let rule = "<key>NSStringVariableWidthRuleType</key><dict><key>1</key><string>a</string></dict>"
+    let result = read("<plist><dict><key>key</key><dict>\(rule)</dict></dict></plist>")
+    #expect(result.table?.dictionary.keys == ["key"])
+    #expect(result.diagnostics == [])
+  }
+
+  @Test(arguments: ["<plist><array/></plist>", "<plist><string>a</string></plist>"])
+  func refusesWhatIsNoDictionary(_ text: String) {
+    #expect(read(text).table == nil)
+    #expect(read(text).diagnostics.map(\.id) == ["strings-not-a-dictionary"])
   }
 
   @Test func reportsSyntaxErrorsAtTheirPlace() {
