@@ -67,7 +67,7 @@ extension PropertyList.Dictionary: Hashable {
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(Set(positions.keys))
+    hasher.combine(Set(entries))
   }
 }
 

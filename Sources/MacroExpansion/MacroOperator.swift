@@ -1,0 +1,97 @@
+/// The operators that may follow a macro's name (rule 9.4).
+enum MacroOperator {
+  /// Operators that stand alone: `$(NAME:upper)`.
+  static let transforms: [String: @Sendable (String) -> String] = [
+    "upper": { $0.uppercased() },
+    "lower": { $0.lowercased() },
+    "identifier": { $0.replacingOthers(keeping: "_", with: "_") },
+    "rfc1034identifier": { $0.replacingOthers(keeping: "-", with: "-") },
+    "c99extidentifier": { $0.c99ExtendedIdentifier },
+    "quote": { $0.shellQuoted },
+    "dir": { PathParts($0).directory ?? "./" },
+    "file": { PathParts($0).file },
+    "base": { PathParts($0).base },
+    "suffix": { PathParts($0).suffix },
+    "standardizepath": { standardizedPath($0) },
+    "not": { $0 == "YES" ? "NO" : "YES" },
+    "truncatedversion": {
+      $0.split(separator: ".", omittingEmptySubsequences: false).prefix(3).joined(separator: ".")
+    },
+  ]
+
+  /// Operators with a value, such as `default=1.0`: they get the macro's value, then their own.
+  static let replacements: [String: @Sendable (String, String) -> String] = [
+    "default": { $0.isEmpty ? $1 : $0 },
+    "dir": { $1 + ($1.isEmpty || $1.hasSuffix("/") ? "" : "/") + PathParts($0).file },
+    "file": { (PathParts($0).directory ?? "") + $1 },
+    "base": { value, base in
+      let parts = PathParts(value)
+      return (parts.directory ?? "") + base + parts.suffix
+    },
+    "suffix": { value, suffix in
+      let parts = PathParts(value)
+      return (parts.directory ?? "") + parts.base + suffix
+    },
+    "relativeto": { relativePath($0, to: $1) },
+    "isancestor": { isAncestor($0, of: $1) ? "YES" : "NO" },
+  ]
+
+  static let names = Set(transforms.keys).union(replacements.keys).sorted()
+}
+
+extension String {
+  /// The text with each character but ASCII letters, digits and `kept` replaced, and a digit in front.
+  ///
+  /// A letter with its accents is one character, composed or not (rule 9.5).
+  fileprivate func replacingOthers(keeping kept: Character, with other: Character) -> String {
+    var result = ""
+    for (index, character) in enumerated() {
+      let isLetter = character.isASCII && character.isLetter
+      let isDigit = character.isASCII && character.isNumber && index > 0
+      result.append(isLetter || isDigit || character == kept ? character : other)
+    }
+    return result
+  }
+
+  /// The text with a backslash before each character that a POSIX shell would not take literally.
+  fileprivate var shellQuoted: String {
+    if isEmpty { return "''" }
+    var result = ""
+    for scalar in unicodeScalars {
+      let isSafe =
+        scalar.properties.isAlphabetic || !scalar.isASCII || ("0"..."9").contains(scalar)
+        || "@%_-+=:,./".unicodeScalars.contains(scalar)
+      if scalar == "\n" {
+        result += "'\n'"
+      } else {
+        if !isSafe { result.append("\\") }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// The operator that the text is most likely a misspelling of.
+  var nearestOperator: String? {
+    let word = lowercased()
+    if let exact = MacroOperator.names.first(where: { $0 == word }) { return exact }
+    return MacroOperator.names.map { (name: $0, distance: editDistance(word, $0)) }
+      .filter { $0.distance <= max(1, $0.name.utf8.count / 3) }
+      .min { $0.distance < $1.distance }?.name
+  }
+}
+
+private func editDistance(_ a: String, _ b: String) -> Int {
+  guard a.utf8.count <= 64 else { return a.utf8.count }
+  let b = Array(b.utf8)
+  var row = Array(0...b.count)
+  for (i, byte) in a.utf8.enumerated() {
+    var diagonal = i
+    row[0] = i + 1
+    for j in b.indices {
+      let cost = min(diagonal + (byte == b[j] ? 0 : 1), row[j] + 1, row[j + 1] + 1)
+      (diagonal, row[j + 1]) = (row[j + 1], cost)
+    }
+  }
+  return row[b.count]
+}

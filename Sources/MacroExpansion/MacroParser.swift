@@ -1,0 +1,133 @@
+/// Reads `MacroText`, byte by byte; all delimiters are ASCII.
+struct MacroParser {
+  /// How many brackets may stand inside each other.
+  private static let maximumDepth = 32
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  mutating func parseAll() throws(MacroError) -> MacroText { try parse(until: []) }
+
+  /// Parses up to one of the `ends` or the end of the text.
+  private mutating func parse(until ends: [UInt8]) throws(MacroError) -> MacroText {
+    var segments: [MacroText.Segment] = []
+    var literal: [UInt8] = []
+    while position < bytes.count, !ends.contains(bytes[position]) {
+      guard bytes[position] == dollar else {
+        literal.append(bytes[position])
+        position += 1
+        continue
+      }
+      if let reference = try parseReference() {
+        if !literal.isEmpty { segments.append(.literal(String(decoding: literal, as: UTF8.self))) }
+        literal = []
+        segments.append(.reference(reference))
+      } else {
+        literal.append(dollar)
+      }
+    }
+    if !literal.isEmpty { segments.append(.literal(String(decoding: literal, as: UTF8.self))) }
+    return MacroText(segments: segments)
+  }
+
+  /// Parses what begins with a `$`; nil, and the `$` or `$$` consumed, where it is a mere dollar.
+  private mutating func parseReference() throws(MacroError) -> MacroText.Reference? {
+    let start = position
+    position += 1
+    guard position < bytes.count else { return nil }
+    let next = bytes[position]
+    if next == dollar {
+      position += 1
+      return nil
+    }
+    if let close = closingBracket[next] {
+      position += 1
+      return try parseBracketed(from: start, until: close)
+    }
+    guard isNameStart(next) else { return nil }
+    let nameStart = position
+    while position < bytes.count, isNamePart(bytes[position]) { position += 1 }
+    let name = String(decoding: bytes[nameStart..<position], as: UTF8.self)
+    return MacroText.Reference(
+      name: MacroText(segments: [.literal(name)]), isBracketed: false, operations: [],
+      offset: start)
+  }
+
+  private mutating func parseBracketed(
+    from start: Int, until close: UInt8
+  ) throws(MacroError) -> MacroText.Reference {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.maximumDepth else {
+      throw MacroError("macros are nested more than \(Self.maximumDepth) deep", at: start)
+    }
+    let name = try parse(until: [colon, close])
+    var operations: [MacroText.Operation] = []
+    while position < bytes.count, bytes[position] == colon {
+      position += 1
+      operations.append(try parseOperation(until: close))
+    }
+    guard position < bytes.count else {
+      throw MacroError("missing '\(Character(UnicodeScalar(close)))' after '$'", at: start)
+    }
+    position += 1
+    return MacroText.Reference(
+      name: name, isBracketed: true, operations: operations, offset: start)
+  }
+
+  private mutating func parseOperation(until close: UInt8) throws(MacroError) -> MacroText.Operation
+  {
+    let start = position
+    while position < bytes.count, ![colon, equals, close].contains(bytes[position]) {
+      position += 1
+    }
+    let name = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard position < bytes.count, bytes[position] == equals else {
+      guard MacroOperator.transforms[name] != nil else {
+        throw .unknownOperator(name, hasValue: false, at: start)
+      }
+      return MacroText.Operation(name: name, argument: nil)
+    }
+    guard MacroOperator.replacements[name] != nil else {
+      throw .unknownOperator(name, hasValue: true, at: start)
+    }
+    position += 1
+    return MacroText.Operation(name: name, argument: try parse(until: [colon, close]))
+  }
+}
+
+private let dollar = UInt8(ascii: "$")
+private let colon = UInt8(ascii: ":")
+private let equals = UInt8(ascii: "=")
+private let closingBracket: [UInt8: UInt8] = [
+  UInt8(ascii: "("): UInt8(ascii: ")"),
+  UInt8(ascii: "{"): UInt8(ascii: "}"),
+  UInt8(ascii: "["): UInt8(ascii: "]"),
+]
+
+private func isNameStart(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "_") || UnicodeScalar(byte).properties.isAlphabetic && byte < 0x80
+}
+
+private func isNamePart(_ byte: UInt8) -> Bool {
+  isNameStart(byte) || byte == UInt8(ascii: ".")
+    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+extension MacroError {
+  fileprivate static func unknownOperator(
+    _ name: String, hasValue: Bool, at offset: Int
+  ) -> MacroError {
+    if hasValue, MacroOperator.transforms[name] != nil {
+      return MacroError("operator '\(name)' takes no value", at: offset)
+    }
+    if !hasValue, MacroOperator.replacements[name] != nil {
+      return MacroError("operator '\(name)' needs a value: '\(name)=…'", at: offset)
+    }
+    let nearest = name.nearestOperator.map { " (did you mean '\($0)'?)" } ?? ""
+    return MacroError("unknown operator '\(name)'\(nearest)", at: offset)
+  }
+}

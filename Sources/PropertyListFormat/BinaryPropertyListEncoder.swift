@@ -1,0 +1,179 @@
+import ByteCoding
+
+extension PropertyList {
+  /// The `bplist00` form, objects in CoreFoundation's order.
+  ///
+  /// Dictionaries keep the order of their entries, for which CoreFoundation has the order of its
+  /// hash table; `sortedByKeys()` before gives what Xcode writes for Info.plist.
+  ///
+  /// Equal strings are one object, as in Info.plist and `.strings` files; `sharingStrings: false`
+  /// writes one for each occurrence, as ibtool does in the Info.plist of a storyboard.
+  public func encodedAsBinary(sharingStrings: Bool = true) -> [UInt8] {
+    var encoder = BinaryPropertyListEncoder(sharesStrings: sharingStrings)
+    encoder.flatten(self)
+    return encoder.encode()
+  }
+}
+
+/// Source: `CFBinaryPList.c` of CoreFoundation, `_flattenPlist` and `__CFBinaryPlistWrite`.
+private struct BinaryPropertyListEncoder {
+  /// A scalar by which equal ones are found; numbers of different types never are.
+  private enum Scalar: Hashable {
+    case string([UInt8])
+    case data([UInt8])
+    case integer(Int128)
+    case real(UInt64)
+    case date(UInt64)
+    case boolean(Bool)
+    case uid(UInt32)
+  }
+
+  private struct Object {
+    var value: PropertyList
+    var references: [Int] = []
+  }
+
+  private let sharesStrings: Bool
+  private var objects: [Object] = []
+  private var numbers: [Scalar: Int] = [:]
+
+  init(sharesStrings: Bool) { self.sharesStrings = sharesStrings }
+
+  /// Lists a value and all below it: a dictionary before its keys, these before its values.
+  @discardableResult
+  mutating func flatten(_ value: PropertyList) -> Int {
+    if let scalar = scalar(value) {
+      guard let number = numbers[scalar] else {
+        numbers[scalar] = objects.count
+        objects.append(Object(value: value))
+        return objects.count - 1
+      }
+      // CoreFoundation finds the first one again but has listed another, which nothing refers to.
+      switch value {
+      case .boolean, .uid: objects.append(Object(value: value))
+      default: break
+      }
+      return number
+    }
+    let number = objects.count
+    objects.append(Object(value: value))
+    switch value {
+    case .dictionary(let dictionary):
+      for entry in dictionary.entries {
+        let reference = flatten(.string(entry.key))
+        objects[number].references.append(reference)
+      }
+      for entry in dictionary.entries {
+        let reference = flatten(entry.value)
+        objects[number].references.append(reference)
+      }
+    case .array(let values):
+      for value in values {
+        let reference = flatten(value)
+        objects[number].references.append(reference)
+      }
+    default: break
+    }
+    return number
+  }
+
+  func encode() -> [UInt8] {
+    var bytes = BinaryPropertyListTrailer.magic
+    let referenceSize = size(of: objects.count)
+    var offsets: [Int] = []
+    for object in objects {
+      offsets.append(bytes.count)
+      append(object, referenceSize: referenceSize, to: &bytes)
+    }
+    let tableOffset = bytes.count
+    let offsetSize = size(of: tableOffset)
+    for offset in offsets { bytes.append(UInt64(offset), width: offsetSize, .big) }
+    bytes += [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)]
+    for field in [objects.count, 0, tableOffset] { bytes.append(UInt64(field), .big) }
+    return bytes
+  }
+
+  private func scalar(_ value: PropertyList) -> Scalar? {
+    switch value {
+    case .string(let text): sharesStrings ? .string(Array(text.utf8)) : nil
+    case .data(let data): .data(data)
+    case .integer(let number): .integer(number)
+    case .real(let number): .real(number.bitPattern)
+    case .date(let seconds): .date(seconds.bitPattern)
+    case .boolean(let flag): .boolean(flag)
+    case .uid(let number): .uid(number)
+    case .dictionary, .array: nil
+    }
+  }
+
+  /// The bytes, 1, 2, 4 or 8, that hold a number.
+  private func size(of number: Int) -> Int {
+    switch number {
+    case ...0xFF: 1
+    case ...0xFFFF: 2
+    case ...0xFFFF_FFFF: 4
+    default: 8
+    }
+  }
+
+  private func append(_ object: Object, referenceSize: Int, to bytes: inout [UInt8]) {
+    switch object.value {
+    case .dictionary(let dictionary):
+      appendMarker(0xD0, count: dictionary.count, to: &bytes)
+      for number in object.references { bytes.append(UInt64(number), width: referenceSize, .big) }
+    case .array(let values):
+      appendMarker(0xA0, count: values.count, to: &bytes)
+      for number in object.references { bytes.append(UInt64(number), width: referenceSize, .big) }
+    case .string(let text): append(text, to: &bytes)
+    case .data(let data):
+      appendMarker(0x40, count: data.count, to: &bytes)
+      bytes += data
+    case .integer(let number): append(number, to: &bytes)
+    case .real(let number):
+      bytes.append(0x23)
+      bytes.append(number.bitPattern, .big)
+    case .date(let seconds):
+      bytes.append(0x33)
+      bytes.append(seconds.bitPattern, .big)
+    case .boolean(let flag): bytes.append(flag ? 0x09 : 0x08)
+    case .uid(let number):
+      let width = size(of: Int(number))
+      bytes.append(0x80 | UInt8(width - 1))
+      bytes.append(UInt64(number), width: width, .big)
+    }
+  }
+
+  private func append(_ text: String, to bytes: inout [UInt8]) {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) {
+      appendMarker(0x50, count: text.utf8.count, to: &bytes)
+      bytes += Array(text.utf8)
+    } else {
+      appendMarker(0x60, count: text.utf16.count, to: &bytes)
+      for unit in text.utf16 { bytes.append(unit, .big) }
+    }
+  }
+
+  private func append(_ number: Int128, to bytes: inout [UInt8]) {
+    if let number = UInt32(exactly: number) {
+      let width = size(of: Int(number))
+      bytes.append(width == 1 ? 0x10 : width == 2 ? 0x11 : 0x12)
+      bytes.append(UInt64(number), width: width, .big)
+    } else if let number = Int64(exactly: number) {
+      bytes.append(0x13)
+      bytes.append(number, .big)
+    } else {
+      bytes.append(0x14)
+      bytes.append(UInt64(truncatingIfNeeded: number >> 64), .big)
+      bytes.append(UInt64(truncatingIfNeeded: number), .big)
+    }
+  }
+
+  private func appendMarker(_ marker: UInt8, count: Int, to bytes: inout [UInt8]) {
+    if count < 0xF {
+      bytes.append(marker | UInt8(count))
+    } else {
+      bytes.append(marker | 0xF)
+      append(Int128(count), to: &bytes)
+    }
+  }
+}

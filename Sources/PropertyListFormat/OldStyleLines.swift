@@ -1,0 +1,25 @@
+package import Diagnostics
+
+/// Where the lines of a text begin, to turn byte offsets into lines and columns.
+package struct OldStyleLines: Sendable {
+  private let starts: [Int]
+
+  /// Takes the text as UTF-8.
+  package init(_ bytes: [UInt8]) {
+    var starts = [0]
+    for index in bytes.indices where bytes[index] == OldStyleByte.newline {
+      starts.append(index + 1)
+    }
+    self.starts = starts
+  }
+
+  package func position(at offset: Int) -> SourcePosition {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return SourcePosition(line: low + 1, column: offset - starts[low] + 1)
+  }
+}

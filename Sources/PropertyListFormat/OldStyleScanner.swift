@@ -1,0 +1,172 @@
+/// A cursor over old-style text that knows its tokens: white space, comments, strings and data.
+///
+/// Property lists and tables of strings share it. It works on UTF-8, in which every character that
+/// means something to the grammar is one byte, apart from two separators.
+///
+/// Source: CFOldStylePList.c of swift-corelibs-foundation, and what it accepts.
+package struct OldStyleScanner: Sendable {
+  package let bytes: [UInt8]
+  /// Bytes from the start of the text.
+  package internal(set) var offset = 0
+  /// What stands between the markers of the last comment skipped since `forgetComment()`.
+  package private(set) var comment: Range<Int>?
+
+  package init(_ text: String) { bytes = Array(text.utf8) }
+
+  package var isAtEnd: Bool { offset >= bytes.count }
+  package var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  /// Takes the byte if it comes next.
+  package mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    offset += 1
+    return true
+  }
+
+  package mutating func forgetComment() { comment = nil }
+
+  /// Moves behind the next `;` or to the end of the line, whichever comes first, and at least one byte.
+  package mutating func skipToResynchronize() {
+    guard !isAtEnd else { return }
+    repeat {
+      offset += 1
+      if bytes[offset - 1] == OldStyleByte.semicolon { return }
+    } while !isAtEnd && bytes[offset] != OldStyleByte.newline
+  }
+
+  /// Skips white space and comments; an unterminated `/*` runs to the end.
+  package mutating func skipSpace() {
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == OldStyleByte.space || (0x09...0x0D).contains(byte) {
+        offset += 1
+      } else if byte == OldStyleByte.slash, following(1) == OldStyleByte.slash {
+        skipLineComment()
+      } else if byte == OldStyleByte.slash, following(1) == OldStyleByte.asterisk {
+        skipBlockComment()
+      } else if isUnicodeSeparator(at: offset) {
+        offset += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func skipLineComment() {
+    offset += 2
+    let start = offset
+    while offset < bytes.count, bytes[offset] != OldStyleByte.newline,
+      bytes[offset] != OldStyleByte.carriageReturn,
+      !isUnicodeSeparator(at: offset)
+    { offset += 1 }
+    comment = start..<offset
+  }
+
+  private mutating func skipBlockComment() {
+    offset += 2
+    let start = offset
+    while offset < bytes.count,
+      bytes[offset] != OldStyleByte.asterisk || following(1) != OldStyleByte.slash
+    {
+      offset += 1
+    }
+    comment = start..<offset
+    offset = min(offset + 2, bytes.count)
+  }
+
+  func following(_ distance: Int) -> UInt8? {
+    offset + distance < bytes.count ? bytes[offset + distance] : nil
+  }
+
+  /// Whether U+2028 or U+2029 stands there.
+  private func isUnicodeSeparator(at index: Int) -> Bool {
+    bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
+      && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
+  }
+
+  /// Whether a quoted or unquoted string begins here.
+  package var isAtString: Bool {
+    guard let byte = peek else { return false }
+    return byte == OldStyleByte.quote || byte == OldStyleByte.apostrophe
+      || OldStyleByte.isUnquoted(byte)
+  }
+
+  /// A quoted or unquoted string, or nil when none begins here.
+  package mutating func scanString() throws(OldStyleError) -> String? {
+    guard let first = peek else { return nil }
+    if first == OldStyleByte.quote || first == OldStyleByte.apostrophe {
+      return try scanQuotedString()
+    }
+    let start = offset
+    while offset < bytes.count, OldStyleByte.isUnquoted(bytes[offset]) { offset += 1 }
+    return offset == start ? nil : String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  private mutating func scanQuotedString() throws(OldStyleError) -> String {
+    let start = offset
+    let quote = bytes[start]
+    offset += 1
+    var escaped: [UInt8] = []
+    var run = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == quote {
+        let rest = bytes[run..<offset]
+        offset += 1
+        return String(decoding: escaped.isEmpty ? rest : escaped[...] + rest, as: UTF8.self)
+      }
+      offset += 1
+      guard byte == OldStyleByte.backslash else { continue }
+      escaped += bytes[run..<offset - 1]
+      if let scalar = try scanEscape() { escaped += Array(String(Character(scalar)).utf8) }
+      run = offset
+    }
+    let name = quote == OldStyleByte.quote ? "\"" : "'"
+    throw OldStyleError("unterminated string: missing closing \(name)", at: start)
+  }
+
+  /// Bytes in pairs of hexadecimal digits between `<` and `>`.
+  package mutating func scanData() throws(OldStyleError) -> [UInt8] {
+    let start = offset
+    offset += 1
+    var data: [UInt8] = []
+    var high: UInt8?
+    while let byte = peek {
+      if byte == OldStyleByte.greater {
+        guard high == nil else {
+          throw OldStyleError("odd number of hexadecimal digits in data", at: offset)
+        }
+        offset += 1
+        return data
+      }
+      if let digit = OldStyleByte.hexadecimalValue(byte) {
+        if let first = high {
+          data.append(first << 4 | digit)
+          high = nil
+        } else {
+          high = digit
+        }
+        offset += 1
+      } else if byte == OldStyleByte.space || (0x09...0x0D).contains(byte) {
+        offset += 1
+      } else if isUnicodeSeparator(at: offset) {
+        offset += 3
+      } else {
+        throw OldStyleError("expected a hexadecimal digit or '>'", at: offset)
+      }
+    }
+    throw OldStyleError("unterminated data: missing '>'", at: start)
+  }
+}
+
+/// Why text does not follow the old-style grammar, and at which byte.
+package struct OldStyleError: Error, Hashable, Sendable {
+  package var message: String
+  /// Bytes from the start of the text, as UTF-8.
+  package var offset: Int
+
+  package init(_ message: String, at offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}

@@ -1,0 +1,122 @@
+extension OldStyleScanner {
+  /// Dictionaries and arrays inside each other; CoreFoundation refuses more as well (rule 2.6.9).
+  private static let nestingLimit = 512
+
+  /// A dictionary, array, data or string; containers are kept on a stack of their own.
+  package mutating func scanValue() throws(OldStyleError) -> PropertyList {
+    var open: [OldStyleContainer] = []
+    while true {
+      skipSpace()
+      var finished: PropertyList?
+      if let container = OldStyleContainer(opening: peek, at: offset) {
+        guard open.count < Self.nestingLimit else {
+          throw OldStyleError("nested deeper than \(Self.nestingLimit) levels", at: offset)
+        }
+        open.append(container)
+        offset += 1
+      } else {
+        finished = try scanLeaf()
+      }
+      while !open.isEmpty {
+        if let value = finished {
+          try open[open.count - 1].append(value, from: &self)
+        }
+        if try open[open.count - 1].wantsValue(from: &self) { break }
+        finished = open.removeLast().value
+      }
+      if open.isEmpty, let finished { return finished }
+    }
+  }
+
+  private mutating func scanLeaf() throws(OldStyleError) -> PropertyList {
+    if peek == OldStyleByte.less { return .data(try scanData()) }
+    if let string = try scanString() { return .string(string) }
+    guard let byte = peek else { throw OldStyleError("expected a value", at: offset) }
+    if byte == OldStyleByte.greater || byte >= 0x80 || byte < 0x20 {
+      throw OldStyleError("expected a value; other characters need quotes", at: offset)
+    }
+    let found = String(decoding: [byte], as: UTF8.self)
+    throw OldStyleError("expected a value before '\(found)'", at: offset)
+  }
+}
+
+/// A dictionary or an array whose end has not been seen.
+private struct OldStyleContainer {
+  private let start: Int
+  private let isDictionary: Bool
+  private var dictionary = PropertyList.Dictionary()
+  private var array: [PropertyList] = []
+  /// The key whose value comes next.
+  private var key = ""
+  /// Whether an element has been followed by no comma.
+  private var isComplete = false
+
+  init?(opening byte: UInt8?, at offset: Int) {
+    guard byte == OldStyleByte.leftBrace || byte == OldStyleByte.leftParenthesis else { return nil }
+    start = offset
+    isDictionary = byte == OldStyleByte.leftBrace
+  }
+
+  var value: PropertyList { isDictionary ? .dictionary(dictionary) : .array(array) }
+
+  /// Takes a value and the separator behind it.
+  mutating func append(
+    _ value: PropertyList, from scanner: inout OldStyleScanner
+  ) throws(OldStyleError) {
+    let end = scanner.offset
+    scanner.skipSpace()
+    if isDictionary {
+      dictionary[key] = value
+      guard scanner.skip(OldStyleByte.semicolon) else {
+        throw OldStyleError("missing ';'", at: end)
+      }
+    } else {
+      array.append(value)
+      isComplete = !scanner.skip(OldStyleByte.comma)
+      if isComplete, !scanner.isAtEnd, scanner.peek != OldStyleByte.rightParenthesis {
+        throw OldStyleError("missing ',' or ')'", at: end)
+      }
+    }
+  }
+
+  /// Reads on to the next value; false when the container ends first.
+  mutating func wantsValue(from scanner: inout OldStyleScanner) throws(OldStyleError) -> Bool {
+    isDictionary ? try wantsEntry(from: &scanner) : try wantsElement(from: &scanner)
+  }
+
+  private mutating func wantsElement(
+    from scanner: inout OldStyleScanner
+  ) throws(OldStyleError) -> Bool {
+    scanner.skipSpace()
+    if scanner.skip(OldStyleByte.rightParenthesis) { return false }
+    guard !scanner.isAtEnd else {
+      throw OldStyleError("unterminated array: missing ')'", at: start)
+    }
+    return true
+  }
+
+  private mutating func wantsEntry(
+    from scanner: inout OldStyleScanner
+  ) throws(OldStyleError) -> Bool {
+    while true {
+      scanner.skipSpace()
+      if scanner.skip(OldStyleByte.rightBrace) { return false }
+      guard !scanner.isAtEnd else {
+        throw OldStyleError("unterminated dictionary: missing '}'", at: start)
+      }
+      guard let key = try scanner.scanString() else {
+        throw OldStyleError("expected a key or '}'", at: scanner.offset)
+      }
+      let end = scanner.offset
+      scanner.skipSpace()
+      if scanner.skip(OldStyleByte.equals) {
+        self.key = key
+        return true
+      }
+      guard scanner.skip(OldStyleByte.semicolon) else {
+        throw OldStyleError("expected '=' or ';' after the key", at: end)
+      }
+      dictionary[key] = .string(key)
+    }
+  }
+}

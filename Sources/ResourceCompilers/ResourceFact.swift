@@ -1,0 +1,82 @@
+internal import BundleModel
+
+/// What Xcode does with a type of resource for which there is no compiler here (rule 3.1).
+struct ResourceFact: Sendable {
+  enum Form: Sendable {
+    case file, directory, either
+  }
+
+  enum Treatment: Sendable {
+    /// Copied, for a reason.
+    case copied(String)
+    /// Compiled by Xcode, by the tool named; not here.
+    case unavailable(String)
+    /// Left out, for a reason.
+    case ignored(String)
+  }
+
+  /// Without dots, compared with case.
+  var extensions: [String]
+  var form: Form
+  /// The key under `compile:` that has a say.
+  var kind: ResourceKind?
+  /// In the plural, as a message names them.
+  var name: String
+  var treatment: Treatment
+  /// Policies of the kind that would need a compiler although the type is copied otherwise.
+  var unavailablePolicies: [CompilePolicy]
+  /// Added to the advice.
+  var advice: String?
+
+  init(
+    _ extensions: String..., form: Form = .file, kind: ResourceKind? = nil, name: String,
+    _ treatment: Treatment, unavailablePolicies: [CompilePolicy] = [], advice: String? = nil
+  ) {
+    self.extensions = extensions
+    self.form = form
+    self.kind = kind
+    self.name = name
+    self.treatment = treatment
+    self.unavailablePolicies = unavailablePolicies
+    self.advice = advice
+  }
+
+  /// Policies that ask for the source itself.
+  var rawPolicies: [CompilePolicy] {
+    if case .unavailable = treatment { [.none, .source] } else { [.none] }
+  }
+
+  /// Whether anything but a copy becomes of it.
+  var isProcessed: Bool {
+    if case .copied = treatment { !unavailablePolicies.isEmpty } else { true }
+  }
+
+  func fits(_ isDirectory: Bool) -> Bool { form == .either || (form == .directory) == isDirectory }
+
+  func describes(_ suffix: String, _ isDirectory: Bool) -> Bool {
+    fits(isDirectory) && extensions.contains(suffix)
+  }
+
+  /// What becomes of an item under a policy that does not ask for its source.
+  func treatment(of item: String, policy: CompilePolicy) -> ResourceTreatment {
+    if unavailablePolicies.contains(policy) {
+      return .unavailable(
+        what: "'\(item)' cannot be compiled as '\(policy.rawValue)' yet", wayOut: wayOut)
+    }
+    switch treatment {
+    case .copied(let reason): return .copy(reason: reason)
+    case .ignored(let reason): return .ignore(reason: "'\(item)' is left out: \(reason)")
+    case .unavailable(let tool):
+      return .unavailable(
+        what: "'\(item)' cannot be compiled yet: \(name) need \(tool)", wayOut: wayOut)
+    }
+  }
+
+  private var wayOut: String {
+    var text = "'compile: none' on the entry copies it as it is"
+    if let kind {
+      text += ", '\(kind.rawValue): none' under the target's 'compile:' every such file"
+    }
+    return advice.map { text + "; " + $0 } ?? text
+  }
+}

@@ -1,0 +1,20 @@
+internal import BundleModel
+internal import FileTree
+internal import PropertyListFormat
+internal import StringsFormat
+
+extension ResourceCompiler {
+  /// Checks a table of plural, device and width rules and writes it as strings are written.
+  package static let stringsdict = ResourceCompiler(
+    rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"]
+  ) { inputs, compilation, diagnostics in
+    guard let input = inputs.first,
+      let source = StringsSource(
+        decoding: input.contents, file: input.path.text, diagnostics: &diagnostics),
+      let table = StringsdictTable(source, diagnostics: &diagnostics)
+    else { return nil }
+    return CompiledResource([
+      compilation.encode(source, as: .dictionary(table.dictionary), diagnostics: &diagnostics)
+    ])
+  }
+}

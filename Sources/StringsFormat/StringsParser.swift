@@ -1,0 +1,201 @@
+internal import Diagnostics
+internal import PropertyListFormat
+
+/// Reads old-style text as a table, with or without braces, and goes on behind an error.
+struct StringsParser {
+  private var scanner: OldStyleScanner
+  private let lines: OldStyleLines
+  private let file: String
+  private(set) var entries: [StringsTable.Entry] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Where each key stood last, by its bytes.
+  private var positions: [[UInt8]: SourcePosition] = [:]
+  private var errorCount = 0
+  /// Where a quoted string with a line end in it began last: its closing quote may be missing.
+  private var lastLongString: Int?
+
+  /// Files with more errors than this are not worth reading on.
+  private static let errorLimit = 20
+  private static let warningLimit = 100
+
+  init(_ text: String, file: String) {
+    scanner = OldStyleScanner(text)
+    lines = OldStyleLines(scanner.bytes)
+    self.file = file
+  }
+
+  mutating func parse() {
+    scanner.skipSpace()
+    let brace = scanner.offset
+    let hasBraces = scanner.skip(UInt8(ascii: "{"))
+    var isClosed = !hasBraces
+    while errorCount < Self.errorLimit {
+      let end = scanner.offset
+      scanner.skipSpace()
+      if scanner.isAtEnd { break }
+      if !isClosed, scanner.skip(UInt8(ascii: "}")) {
+        isClosed = true
+        scanner.skipSpace()
+        if !scanner.isAtEnd { report("unexpected text after the closing '}'", at: scanner.offset) }
+        return
+      }
+      if !hasBraces, ignoresRest() { return }
+      parseEntry(after: end)
+      scanner.forgetComment()
+    }
+    if !isClosed, errorCount == 0 { report("missing '}' for this '{'", at: brace) }
+  }
+
+  /// Whether no key follows a sound beginning, where CoreFoundation ends the table without a word.
+  ///
+  /// Xcode compiles such files, so that this is no error; the text behind is lost all the same.
+  private mutating func ignoresRest() -> Bool {
+    guard !entries.isEmpty, errorCount == 0, !scanner.isAtString else { return false }
+    diagnostics.append(
+      .ignoredText(
+        unexpected(orElse: "expected a key"), in: file, at: lines.position(at: scanner.offset)))
+    return true
+  }
+
+  /// One `key = value;` or `key;`; `end` is where the one before ended.
+  private mutating func parseEntry(after end: Int) {
+    let start = scanner.offset
+    let comment = entryComment(after: end)
+    do throws(OldStyleError) {
+      guard let key = try scanString() else {
+        throw OldStyleError(unexpected(orElse: "expected a key"), at: start)
+      }
+      let keyEnd = scanner.offset
+      scanner.skipSpace()
+      var value = PropertyList.string(key)
+      if scanner.skip(UInt8(ascii: "=")) {
+        value = try scanValue()
+      } else if scanner.peek != UInt8(ascii: ";") {
+        throw OldStyleError("expected '=' or ';' after the key '\(key.shortened)'", at: keyEnd)
+      }
+      add(key, value, at: start, comment: comment)
+      finishEntry()
+    } catch {
+      report(error.message, at: error.offset)
+      scanner.skipToResynchronize()
+    }
+  }
+
+  /// Takes the semicolon; where only that is missing, reading goes on as if it were there.
+  private mutating func finishEntry() {
+    let end = scanner.offset
+    scanner.skipSpace()
+    if scanner.skip(UInt8(ascii: ";")) {
+      lastLongString = nil
+      return
+    }
+    report("missing ';'", at: end)
+    if lines.position(at: end).line == lines.position(at: scanner.offset).line {
+      scanner.skipToResynchronize()
+    }
+  }
+
+  private mutating func scanString() throws(OldStyleError) -> String? {
+    let start = scanner.offset
+    let string = try scanner.scanString()
+    noteLongString(from: start)
+    return string
+  }
+
+  private mutating func scanValue() throws(OldStyleError) -> PropertyList {
+    scanner.skipSpace()
+    let start = scanner.offset
+    if scanner.peek == UInt8(ascii: ";") { throw OldStyleError("missing value", at: start) }
+    let value = try scanner.scanValue()
+    if value.string != nil { noteLongString(from: start) }
+    return value
+  }
+
+  private mutating func noteLongString(from start: Int) {
+    if scanner.bytes[start..<scanner.offset].contains(UInt8(ascii: "\n")) { lastLongString = start }
+  }
+
+  private func unexpected(orElse message: String) -> String {
+    guard let byte = scanner.peek, (0x21..<0x7F).contains(byte) else {
+      return message + "; other characters than letters and digits need quotes"
+    }
+    return message + " before '\(String(decoding: [byte], as: UTF8.self))'"
+  }
+
+  private mutating func add(
+    _ key: String, _ value: PropertyList, at offset: Int, comment: String?
+  ) {
+    let position = lines.position(at: offset)
+    if let first = positions.updateValue(position, forKey: Array(key.utf8)),
+      diagnostics.count < Self.warningLimit
+    {
+      diagnostics.append(.duplicateKey(key, in: file, at: position, first: first))
+    }
+    entries.append(
+      StringsTable.Entry(key: key, value: value, position: position, comment: comment))
+  }
+
+  /// The comment before an entry, unless it stands behind the one before on the same line.
+  private func entryComment(after end: Int) -> String? {
+    guard let range = scanner.comment else { return nil }
+    let isTrailing =
+      !entries.isEmpty && lines.position(at: end).line == lines.position(at: range.lowerBound).line
+    let text = scanner.bytes[range].trimmed
+    return isTrailing || text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func report(_ message: String, at offset: Int) {
+    errorCount += 1
+    var diagnostic = Diagnostic(
+      .error, id: "strings-syntax", message,
+      at: SourceRange(file: file, start: lines.position(at: offset)))
+    if let start = lastLongString, start < offset {
+      diagnostic.notes.append(.longString(in: file, at: lines.position(at: start)))
+      lastLongString = nil
+    }
+    diagnostics.append(diagnostic)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate var trimmed: ArraySlice<UInt8> {
+    let front = drop { $0 <= 0x20 }
+    guard let last = front.lastIndex(where: { $0 > 0x20 }) else { return [] }
+    return front[...last]
+  }
+}
+
+extension String {
+  /// At most forty characters, for a message.
+  fileprivate var shortened: String { count > 40 ? prefix(39) + "…" : self }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateKey(
+    _ key: String, in file: String, at position: SourcePosition, first: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-duplicate-key", "duplicate key '\(key)'; the last one counts",
+      at: SourceRange(file: file, start: position),
+      notes: [Note("the key is here, too", at: SourceRange(file: file, start: first))])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func ignoredText(
+    _ message: String, in file: String, at position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-ignored-text", message + "; the table ends here",
+      at: SourceRange(file: file, start: position),
+      details: ["Foundation ignores the rest of the file, too: its strings will be missing"])
+  }
+}
+
+extension Diagnostic.Note {
+  fileprivate static func longString(in file: String, at position: SourcePosition) -> Self {
+    Self(
+      "this string runs over several lines; is its closing quote missing?",
+      at: SourceRange(file: file, start: position))
+  }
+}

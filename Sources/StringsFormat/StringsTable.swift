@@ -1,0 +1,96 @@
+public import Diagnostics
+public import PropertyListFormat
+
+/// A table of localized strings, in the order of its file.
+public struct StringsTable: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var key: String
+    /// A string in all but odd cases: the format allows any value.
+    public var value: PropertyList
+    /// Where the key is written; nil when the file is XML or binary.
+    public var position: SourcePosition?
+    /// The comment before the key, without its markers and the space around it.
+    public var comment: String?
+
+    public init(
+      key: String, value: PropertyList, position: SourcePosition? = nil, comment: String? = nil
+    ) {
+      self.key = key
+      self.value = value
+      self.position = position
+      self.comment = comment
+    }
+  }
+
+  /// With every repetition of a key; the last one counts.
+  public var entries: [Entry]
+
+  public init(entries: [Entry] = []) { self.entries = entries }
+
+  /// The dictionary that the table stands for.
+  public var propertyList: PropertyList {
+    .dictionary(PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) }))
+  }
+
+  /// Decodes a `.strings` file of whatever encoding and form; nil after an error.
+  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics) else {
+      return nil
+    }
+    self.init(source, diagnostics: &diagnostics)
+  }
+
+  /// Reads the table of a file; nil after an error.
+  public init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
+    guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
+    self.entries = entries
+    for entry in entries where entry.value.string == nil {
+      diagnostics.append(.valueNotAString(entry, in: source.file))
+    }
+  }
+}
+
+extension StringsSource {
+  /// What the file's dictionary holds; nil after an error.
+  func entries(diagnostics: inout [Diagnostic]) -> [StringsTable.Entry]? {
+    if form == .oldStyle {
+      var parser = StringsParser(text, file: file)
+      parser.parse()
+      diagnostics += parser.diagnostics
+      return parser.diagnostics.hasErrors ? nil : parser.entries
+    }
+    do throws(PropertyListError) {
+      guard let dictionary = try PropertyList(decoding: bytes).dictionary else {
+        diagnostics.append(.notADictionary(file))
+        return nil
+      }
+      return dictionary.entries.map { StringsTable.Entry(key: $0.key, value: $0.value) }
+    } catch {
+      diagnostics.append(.undecodable(error, in: file))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undecodable(_ error: PropertyListError, in file: String) -> Diagnostic {
+    let place = error.offset.map { " (at byte \($0))" } ?? ""
+    return Diagnostic(
+      .error, id: "strings-syntax", error.message + place,
+      at: SourceRange(file: file, start: error.position))
+  }
+
+  fileprivate static func notADictionary(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "strings-not-a-dictionary", "a table of strings must be a dictionary",
+      at: SourceRange(file: file))
+  }
+
+  fileprivate static func valueNotAString(
+    _ entry: StringsTable.Entry, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-value-not-a-string", "the value of '\(entry.key)' is not a string",
+      at: SourceRange(file: file, start: entry.position))
+  }
+}

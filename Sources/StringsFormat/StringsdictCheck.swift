@@ -1,0 +1,174 @@
+internal import Diagnostics
+internal import PropertyListFormat
+
+/// Holds the entries of a `.stringsdict` file against the form that Foundation reads.
+struct StringsdictCheck {
+  private let source: StringsSource
+  /// Where the present entry stands.
+  private var position: SourcePosition?
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// What is found beyond this many places is not reported.
+  private static let limit = 100
+  /// Each place in an XML file is found by reading the file again.
+  private static let lookupLimit = 10
+
+  init(_ source: StringsSource) { self.source = source }
+
+  mutating func check(_ entry: StringsTable.Entry) {
+    position = entry.position
+    let known = diagnostics.count
+    checkEntry(entry.value, at: [entry.key])
+    guard source.form == .xml, known < Self.lookupLimit, diagnostics.count > known else { return }
+    position = PropertyList.position(ofKey: entry.key, inXML: source.bytes)
+    for index in known..<diagnostics.count { diagnostics[index].range?.start = position }
+  }
+
+  /// Checks what a key of the table stands for.
+  private mutating func checkEntry(_ value: PropertyList, at path: [String]) {
+    guard let entry = value.dictionary else {
+      error("wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
+      return
+    }
+    if let rule = entry[StringsdictKey.deviceRule] {
+      checkDevices(rule, at: path + [StringsdictKey.deviceRule])
+    }
+    if let rule = entry[StringsdictKey.widthRule] {
+      checkWidths(rule, at: path + [StringsdictKey.widthRule])
+    }
+    let names = entry.keys.filter { !Self.rules.contains($0) }
+    for name in names {
+      guard let value = entry[name] else { continue }
+      checkVariable(name, value, at: path + [name])
+    }
+    checkFormat(of: entry, variables: names, at: path)
+  }
+
+  private static let rules = [
+    StringsdictKey.format, StringsdictKey.deviceRule, StringsdictKey.widthRule,
+  ]
+
+  private mutating func checkFormat(
+    of entry: PropertyList.Dictionary, variables: [String], at path: [String]
+  ) {
+    guard let format = entry[StringsdictKey.format] else {
+      if entry[StringsdictKey.deviceRule] == nil, entry[StringsdictKey.widthRule] == nil {
+        error("missing-key", path, "lacks '\(StringsdictKey.format)'")
+      }
+      return
+    }
+    let place = path + [StringsdictKey.format]
+    guard let text = format.string else {
+      error("wrong-type", place, "must be a string, not \(format.kindInWords)")
+      return
+    }
+    for name in StringsdictKey.variables(in: text).prefix(Self.limit) where entry[name] == nil {
+      let hint =
+        name.nearest(in: variables.prefix(Self.limit)).map { " (did you mean '\($0)'?)" } ?? ""
+      warn("undefined-variable", place, "names the variable '\(name)', which is not defined" + hint)
+    }
+  }
+
+  /// What is no rule is a variable, if it looks like one.
+  private mutating func checkVariable(_ name: String, _ value: PropertyList, at path: [String]) {
+    guard let variable = value.dictionary else {
+      if let known = name.nearest(in: Self.rules), value.string != nil {
+        warn("unknown-key", path, "is not a key of this format; did you mean '\(known)'?")
+      } else {
+        error("wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
+      }
+      return
+    }
+    checkRule(of: variable, at: path)
+    let known = [StringsdictKey.ruleType, StringsdictKey.valueType] + StringsdictKey.categories
+    for (key, value) in variable.entries.map({ ($0.key, $0.value) }) {
+      if !known.contains(key) {
+        let hint = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
+        warn("unknown-key", path + [key], "is no plural category" + hint)
+      } else if value.string == nil {
+        error("wrong-type", path + [key], "must be a string, not \(value.kindInWords)")
+      }
+    }
+    if variable[StringsdictKey.requiredCategory] == nil {
+      error("missing-key", path, "lacks the category '\(StringsdictKey.requiredCategory)'")
+    }
+  }
+
+  private mutating func checkRule(of variable: PropertyList.Dictionary, at path: [String]) {
+    switch variable[StringsdictKey.ruleType] {
+    case nil: error("missing-key", path, "lacks '\(StringsdictKey.ruleType)'")
+    case .string(let rule)? where rule != StringsdictKey.pluralRule:
+      warn(
+        "unknown-key", path + [StringsdictKey.ruleType],
+        "is '\(rule)'; the only known rule is '\(StringsdictKey.pluralRule)'")
+    default: break
+    }
+    if variable[StringsdictKey.valueType] == nil {
+      warn("missing-value-type", path, "lacks '\(StringsdictKey.valueType)'")
+    }
+  }
+
+  /// A string, or an entry of its own, for each kind of device.
+  private mutating func checkDevices(_ rule: PropertyList, at path: [String]) {
+    guard let devices = rule.dictionary else {
+      error("wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
+      return
+    }
+    for (device, value) in devices.entries.map({ ($0.key, $0.value) }) {
+      let place = path + [device]
+      if !StringsdictKey.devices.contains(device) {
+        let hint = device.nearest(in: StringsdictKey.devices).map { "; did you mean '\($0)'?" }
+        warn("unknown-key", place, "is no kind of device" + (hint ?? ""))
+      }
+      if value.string == nil { checkEntry(value, at: place) }
+    }
+  }
+
+  /// A string, or an entry of its own, for each width in ems.
+  private mutating func checkWidths(_ rule: PropertyList, at path: [String]) {
+    guard let widths = rule.dictionary else {
+      error("wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
+      return
+    }
+    for (width, value) in widths.entries.map({ ($0.key, $0.value) }) {
+      let place = path + [width]
+      if Int(width) == nil { warn("unknown-key", place, "is no width; widths are whole numbers") }
+      if value.string == nil { checkEntry(value, at: place) }
+    }
+  }
+
+  private mutating func error(_ id: String, _ path: [String], _ message: String) {
+    report(.error, id, path, message)
+  }
+
+  private mutating func warn(_ id: String, _ path: [String], _ message: String) {
+    report(.warning, id, path, message)
+  }
+
+  private mutating func report(
+    _ severity: Diagnostic.Severity, _ id: String, _ path: [String], _ message: String
+  ) {
+    guard diagnostics.count < Self.limit else { return }
+    let place = path.map { "'\($0)'" }.joined(separator: " → ")
+    diagnostics.append(
+      Diagnostic(
+        severity, id: "stringsdict-" + id, place + " " + message,
+        at: SourceRange(file: source.file, start: position)))
+  }
+}
+
+extension PropertyList {
+  /// The type with its article, as a message names it.
+  fileprivate var kindInWords: String {
+    switch self {
+    case .dictionary: "a dictionary"
+    case .array: "an array"
+    case .string: "a string"
+    case .integer, .real: "a number"
+    case .boolean: "a boolean"
+    case .date: "a date"
+    case .data: "data"
+    case .uid: "an object number"
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The words of a `.stringsdict` file.
+enum StringsdictKey {
+  static let format = "NSStringLocalizedFormatKey"
+  static let ruleType = "NSStringFormatSpecTypeKey"
+  static let valueType = "NSStringFormatValueTypeKey"
+  static let pluralRule = "NSStringPluralRuleType"
+  static let widthRule = "NSStringVariableWidthRuleType"
+  static let deviceRule = "NSStringDeviceSpecificRuleType"
+
+  /// Unicode's plural categories; which of them a language uses, its CLDR rules say.
+  static let categories = ["zero", "one", "two", "few", "many", "other"]
+  static let requiredCategory = "other"
+
+  static let devices = [
+    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+  ]
+
+  /// The variables that a format such as `%#@files@` or `%1$#@files@` names.
+  static func variables(in format: String) -> [String] {
+    var names: [String] = []
+    var rest = Array(format.utf8)[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      var start = rest.startIndex
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
+        start += digits.count + 1
+      }
+      guard rest[start...].starts(with: "#@".utf8) else {
+        // A second percent sign is the character itself.
+        if rest.first == UInt8(ascii: "%") { rest = rest.dropFirst() }
+        continue
+      }
+      start += 2
+      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "@")) else { break }
+      names.append(String(decoding: rest[start..<end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    return names
+  }
+}

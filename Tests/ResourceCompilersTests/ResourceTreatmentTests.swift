@@ -1,0 +1,190 @@
+import BundleModel
+import Diagnostics
+import ResourceCompilers
+import Testing
+
+@Suite struct ResourceTreatmentTests {
+  /// A treatment without its words.
+  enum Kind: Hashable {
+    case copy, unavailable, ignore
+    case compile(String, CompilePolicy)
+  }
+
+  func treatment(
+    _ name: String, _ platform: Platform = .ios, policies: [ResourceKind: CompilePolicy] = [:],
+    override: CompilePolicy? = nil
+  ) -> ResourceTreatment {
+    let isDirectory = name.hasSuffix("/")
+    return ResourceTreatment(
+      forName: isDirectory ? String(name.dropLast()) : name, isDirectory: isDirectory,
+      platform: platform, policies: policies, override: override)
+  }
+
+  func kind(_ treatment: ResourceTreatment) -> Kind {
+    switch treatment {
+    case .copy: .copy
+    case .compile(let compiler, let policy): .compile(compiler.rule, policy)
+    case .unavailable: .unavailable
+    case .ignore: .ignore
+    }
+  }
+
+  /// A slash at the end makes it a directory.
+  static let names: [(String, Kind)] = [
+    ("L.strings", .compile("compile-strings", .auto)),
+    ("L.stringsdict", .compile("compile-stringsdict", .auto)),
+    ("L.strings/", .copy),
+    ("Main.xib", .unavailable),
+    ("Main.storyboard", .unavailable),
+    ("Main.nib", .copy),
+    ("Main.nib/", .copy),
+    ("Main.storyboardc/", .copy),
+    ("Assets.xcassets/", .unavailable),
+    ("Stickers.xcstickers/", .unavailable),
+    ("AppIcon.icon/", .unavailable),
+    ("L.xcstrings", .unavailable),
+    ("a.png", .copy),
+    ("a@2x.jpg", .copy),
+    ("a.icns", .copy),
+    ("a.iconset/", .unavailable),
+    ("Model.xcdatamodeld/", .unavailable),
+    ("Model.xcdatamodel/", .unavailable),
+    ("Model.xcmappingmodel/", .unavailable),
+    ("Model.momd/", .copy),
+    ("M.mlmodel", .unavailable),
+    ("M.mlpackage/", .unavailable),
+    ("M.mlmodelc/", .copy),
+    ("I.intentdefinition", .unavailable),
+    ("s.metal", .unavailable),
+    ("s.metallib", .copy),
+    ("a.atlas/", .unavailable),
+    ("a.atlasc/", .copy),
+    ("a.scnassets/", .copy),
+    ("a.dae", .copy),
+    ("a.sks", .copy),
+    ("a.rkassets/", .unavailable),
+    ("a.r", .unavailable),
+    ("a.rsrc", .unavailable),
+    ("Main.swift", .ignore),
+    ("Main.m", .ignore),
+    ("Main.h", .copy),
+    ("PrivacyInfo.xcprivacy", .copy),
+    ("data.json", .copy),
+    ("README", .copy),
+    (".hidden", .copy),
+    ("Other.bundle/", .copy),
+    ("Plain/", .copy),
+    ("Main.XIB", .copy),
+  ]
+
+  @Test(arguments: names)
+  func goesByTheName(_ name: String, kind: Kind) {
+    #expect(self.kind(treatment(name)) == kind)
+  }
+
+  @Test(arguments: [
+    ("Main.xib", ResourceKind.nib), ("Main.storyboard", .storyboard), ("A.xcassets/", .assets),
+    ("L.xcstrings", .xcstrings), ("M.xcdatamodeld/", .coredata), ("L.strings", .strings),
+    ("a.png", .png),
+  ])
+  func copiesUnderNone(_ name: String, resourceKind: ResourceKind) {
+    #expect(kind(treatment(name, policies: [resourceKind: .none])) == .copy)
+    #expect(kind(treatment(name, override: CompilePolicy.none)) == .copy)
+  }
+
+  @Test(arguments: ["M.mlmodel", "a.atlas/", "a.iconset/", "a.swift", "a.rkassets/", "notes.txt"])
+  func copiesWhatHasNoKindWhereTheEntrySaysSo(_ name: String) {
+    #expect(kind(treatment(name, override: CompilePolicy.none)) == .copy)
+  }
+
+  @Test(arguments: ["Main.xib", "Main.storyboard"])
+  func hasSourcesForGNUstep(_ name: String) {
+    #expect(kind(treatment(name, .gnustep)) == .copy)
+    #expect(kind(treatment(name, policies: [.nib: .source, .storyboard: .source])) == .copy)
+  }
+
+  @Test func cannotCompileNibsAsKeyedArchives() {
+    #expect(kind(treatment("Main.xib", .gnustep, policies: [.nib: .keyed])) == .unavailable)
+  }
+
+  @Test func cannotWriteApplesPNGs() {
+    #expect(kind(treatment("a.png", policies: [.png: .apple])) == .unavailable)
+    #expect(kind(treatment("a.png", override: .apple)) == .unavailable)
+    #expect(kind(treatment("a.png", policies: [.png: .apple], override: .auto)) == .copy)
+  }
+
+  @Test func letsTheEntryOverrideTheTarget() {
+    let treatment = treatment("L.strings", policies: [.strings: .utf8], override: .binary)
+    #expect(kind(treatment) == .compile("compile-strings", .binary))
+  }
+
+  @Test func passesOverAPolicyOfAnotherKind() {
+    let treatment = treatment("L.strings", policies: [.strings: .utf8], override: .apple)
+    #expect(kind(treatment) == .compile("compile-strings", .utf8))
+  }
+
+  @Test(arguments: [
+    ("Main.xib", "'Main.xib' cannot be compiled yet", "'nib: none' under the target's 'compile:'"),
+    ("A.xcassets/", "'A.xcassets' cannot", "'assets: none'"),
+    ("a.atlas/", "'a.atlas' cannot", "'.atlasc'"),
+    ("M.mlmodel", "Core ML", "'compile: none' on the entry"),
+  ])
+  func namesTheItemAndTheWayOut(_ name: String, message: String, advice: String) {
+    guard case .unavailable(let what, let wayOut) = treatment(name) else {
+      Issue.record("expected an unavailable compiler")
+      return
+    }
+    #expect(what.contains(message))
+    #expect(wayOut.contains(advice))
+    #expect(wayOut.contains("'compile: none' on the entry"))
+  }
+
+  @Test(arguments: [
+    ("Main.XIB", false, "xib"), ("L.Strings", false, "strings"), ("A.XCAssets", true, "xcassets"),
+    ("a.PNG", false, "png"),
+  ])
+  func hintsAtTheCaseOfAnExtension(_ name: String, isDirectory: Bool, meant: String) {
+    #expect(
+      ResourceTreatment.misspelledExtension(ofName: name, isDirectory: isDirectory) == meant)
+    let treatment = ResourceTreatment(
+      forName: name, isDirectory: isDirectory, platform: .ios, policies: [:], override: nil)
+    guard case .copy(let reason) = treatment else {
+      Issue.record("expected a copy")
+      return
+    }
+    #expect(reason.contains("'.\(meant)'"))
+  }
+
+  @Test(arguments: ["Main.xib", "README", "a.txt", "A.XCAssets"])
+  func hintsOnlyWhereTheCaseIsAllThatDiffers(_ name: String) {
+    #expect(ResourceTreatment.misspelledExtension(ofName: name, isDirectory: false) == nil)
+  }
+
+  @Test(arguments: [
+    ("L.strings", CompilePolicy.apple, "'auto', 'binary', 'utf8', 'utf16', 'same', 'none'"),
+    ("Main.xib", .binary, "'auto', 'keyed', 'source', 'none'"),
+    ("notes.txt", .binary, "'auto', 'none'"),
+    ("a.atlas", .source, "'auto', 'none'"),
+  ])
+  func refusesAPolicyThatTheKindDoesNotTake(
+    _ name: String, policy: CompilePolicy, allowed: String
+  ) {
+    let range = SourceRange(file: "bundle.yml", line: 3, column: 5)
+    let diagnostic = ResourceTreatment.checkOverride(
+      policy, forName: name, isDirectory: name.hasSuffix("atlas"), at: range)
+    #expect(diagnostic?.id == "plan-unfit-policy")
+    #expect(diagnostic?.range == range)
+    #expect(diagnostic?.message == "'compile: \(policy.rawValue)' does not fit '\(name)'")
+    #expect(diagnostic?.details == ["it takes \(allowed)"])
+  }
+
+  @Test(arguments: [
+    ("L.strings", CompilePolicy.binary), ("Main.xib", .source), ("notes.txt", .none),
+    ("a.png", .apple),
+  ])
+  func acceptsAPolicyThatTheKindTakes(_ name: String, policy: CompilePolicy) {
+    let range = SourceRange(file: "bundle.yml")
+    #expect(
+      ResourceTreatment.checkOverride(policy, forName: name, isDirectory: false, at: range) == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import BundleModel
+import Diagnostics
+import FileTree
+import PropertyListFormat
+import ResourceCompilers
+import Testing
+
+@Suite struct StringsTests {
+  static let text = "/* é */ \"a\" = \"b\";\n"
+
+  func compile(
+    _ contents: [UInt8], _ policy: CompilePolicy = .auto, for platform: Platform = .macos,
+    with compiler: ResourceCompiler = .strings
+  ) -> (contents: [UInt8]?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let result = compiler.compile(
+      [InputFile(path: "fr.lproj/L.strings", contents: contents)],
+      Compilation(rule: compiler.rule, policy: policy, platform: platform), &diagnostics)
+    return (result?.contents.first, diagnostics)
+  }
+
+  static let utf16: [UInt8] =
+    [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+
+  @Test func hasOneOutputOfTheSameName() {
+    let compilation = Compilation(rule: "compile-strings", policy: .auto, platform: .ios)
+    #expect(ResourceCompiler.strings.outputs("L.strings", compilation) == ["L.strings"])
+    #expect(ResourceCompiler.strings.rule == "compile-strings")
+  }
+
+  @Test(arguments: Platform.allCases)
+  func writesWhatThePlatformReads(_ platform: Platform) throws {
+    let output = try #require(compile(Array(Self.text.utf8), for: platform).contents)
+    switch platform {
+    case .macos: #expect(output == Self.utf16)
+    case .gnustep: #expect(output == Array(Self.text.utf8))
+    default: #expect(try PropertyList(decoding: output) == ["a": "b"])
+    }
+  }
+
+  @Test func followsThePolicy() throws {
+    let input = Self.utf16
+    #expect(compile(input, .utf8).contents == Array(Self.text.utf8))
+    #expect(compile(input, .utf16, for: .ios).contents == Self.utf16)
+    #expect(compile(input, .same, for: .ios).contents == input)
+    let binary = try #require(compile(input, .binary).contents)
+    #expect(try PropertyList(decoding: binary) == ["a": "b"])
+  }
+
+  @Test(arguments: [CompilePolicy.auto, .utf8, .utf16, .same])
+  func keepsAnEmptyFileEmpty(_ policy: CompilePolicy) {
+    #expect(compile([], policy).contents == [])
+  }
+
+  @Test func makesAnEmptyDictionaryOfAnEmptyFile() throws {
+    let output = try #require(compile([], .binary).contents)
+    #expect(try PropertyList(decoding: output) == [:])
+  }
+
+  @Test func writesTheLastOfEqualKeys() throws {
+    let result = compile(Array("a = 1; b = 2; a = 3;".utf8), .binary)
+    #expect(try PropertyList(decoding: try #require(result.contents)) == ["a": "3", "b": "2"])
+    #expect(result.diagnostics.map(\.id) == ["strings-duplicate-key"])
+  }
+
+  @Test(arguments: [CompilePolicy.auto, .binary, .utf8, .utf16, .same])
+  func refusesSyntaxErrorsUnderEveryPolicy(_ policy: CompilePolicy) {
+    let result = compile(Array("a = b".utf8), policy)
+    #expect(result.contents == nil)
+    #expect(result.diagnostics.map(\.id) == ["strings-syntax"])
+    #expect(result.diagnostics.first?.range?.description == "fr.lproj/L.strings:1:6")
+  }
+
+  @Test func leavesABinaryListAsItIs() {
+    let binary = PropertyList.dictionary(["a": "b"]).encodedAsBinary()
+    #expect(compile(binary).contents == binary)
+    #expect(compile(binary).diagnostics == [])
+    #expect(compile(binary, .utf8).contents == binary)
+    #expect(compile(binary, .utf8).diagnostics.map(\.id) == ["strings-binary-stays"])
+  }
+
+  @Test func compilesNothingWithoutAnInput() {
+    var diagnostics: [Diagnostic] = []
+    let compilation = Compilation(rule: "compile-strings", policy: .auto, platform: .ios)
+    #expect(ResourceCompiler.strings.compile([], compilation, &diagnostics) == nil)
+    #expect(ResourceCompiler.stringsdict.compile([], compilation, &diagnostics) == nil)
+  }
+}

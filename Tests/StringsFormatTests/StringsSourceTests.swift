@@ -1,0 +1,78 @@
+import Diagnostics
+import StringsFormat
+import Testing
+
+@Suite struct StringsSourceTests {
+  func source(_ bytes: [UInt8]) -> (source: StringsSource?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let source = StringsSource(decoding: bytes, file: "L.strings", diagnostics: &diagnostics)
+    return (source, diagnostics)
+  }
+
+  static let text = "/* é */\n\"a\"   = \"😀\";\r\n"
+  static let marked = utf16(text)
+
+  /// Little-endian, with a mark.
+  static func utf16(_ text: String) -> [UInt8] {
+    [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] as [UInt8] }
+  }
+
+  @Test(arguments: [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), marked])
+  func keepsTheTextWordForWord(_ bytes: [UInt8]) {
+    let source = source(bytes).source
+    #expect(source?.form == .oldStyle)
+    #expect(source?.encoded(as: .utf16) == Self.marked)
+    #expect(source?.encoded(as: .utf8) == Array(Self.text.utf8))
+  }
+
+  @Test(arguments: [[], [0xFF, 0xFE], [0xEF, 0xBB, 0xBF]] as [[UInt8]])
+  func keepsAnEmptyTextEmpty(_ bytes: [UInt8]) {
+    #expect(source(bytes).source?.encoded(as: .utf16) == [])
+    #expect(source(bytes).source?.encoded(as: .utf8) == [])
+  }
+
+  @Test(arguments: [
+    ("<?xml version=\"1.0\"?><plist/>", StringsSource.Form.xml),
+    ("\n <!DOCTYPE plist>", .xml),
+    ("<plist version=\"1.0\">", .xml),
+    ("<00>", .oldStyle),
+    ("bplist00", .binary),
+    ("\"a\" = \"<?xml\";", .oldStyle),
+  ])
+  func tellsTheForm(_ text: String, form: StringsSource.Form) {
+    #expect(source(Array(text.utf8)).source?.form == form)
+  }
+
+  @Test func hasNoTextForABinaryList() {
+    #expect(source(Array("bplist00".utf8)).source?.encoded(as: .utf8) == nil)
+  }
+
+  @Test func declaresUTF8InXMLWithoutAMark() {
+    let text = "<?xml version=\"1.0\" encoding='UTF-16'?><plist><dict/></plist>"
+    let bytes = Self.utf16(text)
+    let source = source(bytes).source
+    #expect(
+      source?.encoded(as: .utf8)
+        == Array("<?xml version=\"1.0\" encoding='UTF-8'?><plist><dict/></plist>".utf8))
+    #expect(source?.encoded(as: .utf16) == bytes)
+  }
+
+  @Test(arguments: ["<?xml encoding=", "<?xml encoding=?>", "<?xml encoding=\"?>\"", "<?xml ?>"])
+  func leavesABrokenDeclarationAlone(_ text: String) {
+    #expect(source(Array(text.utf8)).source?.encoded(as: .utf8) == Array(text.utf8))
+  }
+
+  @Test func namesTheGuessedEncoding() {
+    let result = source([0x22, 0x8E, 0x22, 0x3B])
+    #expect(result.diagnostics.map(\.id) == ["strings-guessed-encoding"])
+    #expect(result.diagnostics.first?.message.contains("Mac Roman") == true)
+    #expect(result.diagnostics.first?.severity == .warning)
+    #expect(result.source?.text == "\"é\";")
+  }
+
+  @Test func refusesTextThatIsNotInTheMarkedEncoding() {
+    let result = source([0xFF, 0xFE, 0x61])
+    #expect(result.source == nil)
+    #expect(result.diagnostics.map(\.id) == ["strings-encoding"])
+  }
+}

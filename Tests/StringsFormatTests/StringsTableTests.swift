@@ -1,0 +1,163 @@
+import BundlerTestSupport
+import Diagnostics
+import PropertyListFormat
+import StringsFormat
+import Testing
+
+@Suite struct StringsTableTests {
+  func read(_ text: String) -> (table: StringsTable?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let table = StringsTable(
+      decoding: Array(text.utf8), file: "fr.lproj/L.strings", diagnostics: &diagnostics)
+    return (table, diagnostics)
+  }
+
+  @Test(
+    arguments: [
+      ("", []),
+      ("/* nothing */ // here", []),
+      ("\"a\" = \"b\";", ["a": "b"]),
+      ("a = b; \"c d\";", ["a": "b", "c d": "c d"]),
+      ("{ a = b; 'c' = 'd'; }\n// end", ["a": "b", "c": "d"]),
+      ("{}", [:]),
+      ("a = (b, c); d = {e = f;};", ["a": ["b", "c"], "d": ["e": "f"]]),
+      ("\"a\" = \"\\U00e9\\n\\341\";", ["a": "é\nÆ"]),
+      ("a = b; a = c;", ["a": "c"]),
+    ] as [(String, PropertyList)])
+  func standsForADictionary(_ text: String, value: PropertyList) {
+    let value = value == [] ? [:] : value
+    #expect(read(text).table?.propertyList == value)
+  }
+
+  @Test func keepsOrderPositionsAndComments() {
+    let text: MarkedText = """
+      /* Copyright */
+
+      /* Title of
+         the window */
+      ①"z" = "1"; // behind z
+      // plain
+      ②"a" = "2";
+        /**/③b;
+      """
+    let entries = read(text.plain).table?.entries
+    #expect(entries?.map(\.key) == ["z", "a", "b"])
+    #expect(entries?.map(\.position) == text.positions)
+    #expect(entries?.map(\.comment) == ["Title of\n   the window", "plain", nil])
+  }
+
+  @Test func doesNotTakeACommentBehindAnEntryForTheNext() {
+    let entries = read("a = 1; /* of a */\nb = 2;").table?.entries
+    #expect(entries?.map(\.comment) == [nil, nil])
+  }
+
+  @Test(arguments: [
+    ("\"a\" = \"b\"①", ["missing ';'"]),
+    ("\"a\" = \"b\"①\n\"c\" = \"d\"②\n\"e\" = \"f\";", ["missing ';'", "missing ';'"]),
+    ("\"a\" = \"b\"① \"c\" = \"d\";\n②) e;", ["missing ';'", "expected a key before ')'"]),
+    ("\"a\"① \"b\";\nc = d;", ["expected '=' or ';' after the key 'a'"]),
+    ("a = ①;\nb = c②", ["missing value", "missing ';'"]),
+    (
+      "①= b;\n②é = c;",
+      [
+        "expected a key before '='",
+        "expected a key; other characters than letters and digits need quotes",
+      ]
+    ),
+    ("a = ①\"b;\nc = d;", ["unterminated string: missing closing \""]),
+    ("①{ a = b;", ["missing '}' for this '{'"]),
+    ("{ a = b; } ①c", ["unexpected text after the closing '}'"]),
+    ("a = (b① c);\nd = e②", ["missing ',' or ')'", "missing ';'"]),
+    ("a = \"x①\\Udc00\"; b;", ["'\\U' escape is half of a surrogate pair"]),
+  ])
+  func reportsEachErrorAtItsPlace(_ marked: String, messages: [String]) {
+    let text = MarkedText(marked)
+    let result = read(text.plain)
+    #expect(result.table == nil)
+    let errors = result.diagnostics.prefix(text.positions.count)
+    #expect(errors.map(\.message) == messages)
+    #expect(errors.map(\.range?.start) == text.positions)
+    #expect(errors.allSatisfy { $0.id == "strings-syntax" && $0.severity == .error })
+  }
+
+  @Test(arguments: [
+    ("a = b;\n①+\"c\" = d;\ne = f", "expected a key before '+'; the table ends here"),
+    ("a = b;①; c = d;", "expected a key before ';'; the table ends here"),
+  ])
+  func endsWhereFoundationDoes(_ marked: String, message: String) {
+    let text = MarkedText(marked)
+    let result = read(text.plain)
+    #expect(result.table?.propertyList == ["a": "b"])
+    #expect(result.diagnostics.map(\.id) == ["strings-ignored-text"])
+    #expect(result.diagnostics.map(\.message) == [message])
+    #expect(result.diagnostics.first?.range?.start == text.positions[0])
+    #expect(result.diagnostics.first?.severity == .warning)
+  }
+
+  @Test func doesNotEndInsideBraces() {
+    #expect(read("{ a = b; + c = d; }").diagnostics.map(\.id) == ["strings-syntax"])
+  }
+
+  @Test func rendersAsAnEditorExpects() {
+    let result = read("\n\n\n\n\n\n\"abcd\" = \"\"\n")
+    #expect(
+      result.diagnostics.map { DiagnosticRenderer().render($0) } == [
+        "fr.lproj/L.strings:7:12: error: missing ';' [strings-syntax]"
+      ])
+  }
+
+  @Test func pointsAtTheStringWhoseQuoteMayBeMissing() {
+    let text: MarkedText = "a = ①\"b;\n\"②c\" = \"d\";"
+    let first = read(text.plain).diagnostics.first
+    #expect(first?.range?.start == text.positions[1] || first?.message == "missing ';'")
+    #expect(first?.notes.map(\.range?.start) == [text.positions[0]])
+  }
+
+  @Test func stopsAfterTwentyErrors() {
+    let result = read(String(repeating: "= x\n", count: 1000))
+    #expect(result.diagnostics.count == 20)
+  }
+
+  @Test func namesBothPlacesOfADuplicateKey() {
+    let text: MarkedText = "①a = 1;\n②\"a\" = 2;"
+    let result = read(text.plain)
+    #expect(result.diagnostics.map(\.id) == ["strings-duplicate-key"])
+    #expect(result.diagnostics.first?.range?.start == text.positions[1])
+    #expect(result.diagnostics.first?.notes.first?.range?.start == text.positions[0])
+    #expect(result.table?.entries.count == 2)
+  }
+
+  @Test func tellsKeysApartByTheirBytes() {
+    let result = read("\"\u{E9}\" = 1; \"e\u{301}\" = 2;")
+    #expect(result.diagnostics.isEmpty)
+    #expect(result.table?.propertyList.dictionary?.count == 2)
+  }
+
+  @Test func warnsAboutValuesThatAreNoStrings() {
+    #expect(read("a = (b);").diagnostics.map(\.id) == ["strings-value-not-a-string"])
+  }
+
+  @Test func readsXML() {
+    let result = read(
+      "<?xml version=\"1.0\"?><plist><dict><key>a</key><string>b</string></dict></plist>")
+    #expect(result.table?.entries == [StringsTable.Entry(key: "a", value: "b")])
+  }
+
+  @Test func readsABinaryList() {
+    var diagnostics: [Diagnostic] = []
+    let list: PropertyList = ["a": "é"]
+    let table = StringsTable(
+      decoding: list.encodedAsBinary(), file: "L.strings", diagnostics: &diagnostics)
+    #expect(table?.propertyList == list)
+  }
+
+  @Test(arguments: ["<plist><array/></plist>", "<plist><string>a</string></plist>"])
+  func refusesWhatIsNoDictionary(_ text: String) {
+    #expect(read(text).diagnostics.map(\.id) == ["strings-not-a-dictionary"])
+  }
+
+  @Test(arguments: ["<plist>", "bplist00"])
+  func reportsABrokenPropertyList(_ text: String) {
+    #expect(read(text).diagnostics.map(\.id) == ["strings-syntax"])
+  }
+}
