@@ -45,6 +45,7 @@ let package = Package(
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
     library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
+    library("JSONFormat"),
 
     // 3 The pipeline's values
     library("BundleModel", ["Diagnostics", "FileTree", "PropertyListFormat", "MacroExpansion"]),
@@ -65,7 +66,7 @@ let package = Package(
     library(
       "Execution",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "PropertyListFormat",
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat",
         "ResourceCompilers", crypto, system,
       ]),
     library(
@@ -76,8 +77,8 @@ let package = Package(
     library(
       "BundlerCommands",
       [
-        "BundleModel", "Diagnostics", "Execution", "FileTree", "Inspection", "ManifestLoading",
-        "Planning", "PropertyListFormat", argumentParser, system,
+        "BundleModel", "Diagnostics", "Execution", "FileTree", "Inspection", "JSONFormat",
+        "ManifestLoading", "Planning", "PropertyListFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
