@@ -1,0 +1,141 @@
+package import FileTree
+internal import Glibc
+internal import SystemPackage
+
+/// The system calls of a build that take paths; each failure names its path.
+///
+/// A path is what the operating system gets: absolute, or relative to the process's directory.
+package enum Disk {
+  /// What stands at a path, or nil when nothing does.
+  package static func stamp(
+    of path: String, followingLinks: Bool = false
+  ) throws(FileTreeError) -> FileStamp? {
+    var buffer = stat()
+    let result = unsafe fstatat(AT_FDCWD, path, &buffer, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
+    if result == 0 { return FileStamp(buffer) }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw failure(path)
+  }
+
+  /// The file system that a path is on.
+  static func device(of path: String) throws(FileTreeError) -> UInt64 {
+    var buffer = stat()
+    guard unsafe fstatat(AT_FDCWD, path, &buffer, 0) == 0 else { throw failure(path) }
+    return UInt64(buffer.st_dev)
+  }
+
+  static func rename(_ source: String, to destination: String) throws(FileTreeError) {
+    guard unsafe Glibc.rename(source, destination) == 0 else { throw failure(destination) }
+  }
+
+  /// Takes away a file or link; false when there was none.
+  @discardableResult
+  static func removeFile(_ path: String) throws(FileTreeError) -> Bool {
+    if unsafe unlink(path) == 0 { return true }
+    if errno == ENOENT || errno == ENOTDIR { return false }
+    throw failure(path)
+  }
+
+  /// Takes away a directory; false when it is not empty or not there.
+  @discardableResult
+  static func removeDirectory(_ path: String) throws(FileTreeError) -> Bool {
+    if unsafe rmdir(path) == 0 { return true }
+    if [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST, EBUSY, EINVAL].contains(errno) { return false }
+    throw failure(path)
+  }
+
+  /// Makes one directory with exactly this mode; false when something stands there already.
+  @discardableResult
+  static func makeDirectory(
+    _ path: String, mode: UInt16 = 0o755
+  ) throws(FileTreeError) -> Bool {
+    guard unsafe mkdir(path, mode_t(mode)) == 0 else {
+      if errno == EEXIST { return false }
+      throw failure(path)
+    }
+    try setMode(path, mode)
+    return true
+  }
+
+  static func setMode(_ path: String, _ mode: UInt16) throws(FileTreeError) {
+    guard unsafe chmod(path, mode_t(mode)) == 0 else { throw failure(path) }
+  }
+
+  static func makeLink(_ path: String, to target: String) throws(FileTreeError) {
+    guard unsafe symlink(target, path) == 0 else { throw failure(path) }
+  }
+
+  /// The text of a symbolic link, or nil when there is no link.
+  static func linkTarget(of path: String) -> String? {
+    try? DiskFileTree(root: "").linkTarget(of: ProjectPath(normalized: path))
+  }
+
+  /// The names in a directory, as bytes, sorted; none when it cannot be read.
+  static func names(in directory: String) -> [[UInt8]] {
+    guard let stream = unsafe opendir(directory) else { return [] }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe Array($0.prefix { $0 != 0 })
+      }
+      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// The time that the file system would give to a change made now, in nanoseconds since 1970.
+  package static var now: Int64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME_COARSE, &time)
+    return time.nanoseconds
+  }
+
+  static func sleep(milliseconds: Int) {
+    var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+    unsafe nanosleep(&time, nil)
+  }
+
+  /// The reason for the system call that just failed, as an error about `path`.
+  static func failure(_ path: String) -> FileTreeError {
+    FileTreeError(FileTreeError.Reason(Errno(rawValue: errno)), path: path)
+  }
+}
+
+extension FileStamp {
+  init(_ stat: stat) {
+    self.init(
+      modified: stat.st_mtim.nanoseconds, changed: stat.st_ctim.nanoseconds,
+      inode: UInt64(stat.st_ino), size: Int64(stat.st_size), mode: UInt32(stat.st_mode))
+  }
+
+  /// Equal to the stamp of no file, for what must be looked at again.
+  package static let unknown = FileStamp(modified: 0, changed: 0, inode: 0, size: -1, mode: 0)
+
+  package var isRegularFile: Bool { mode & S_IFMT == S_IFREG }
+  package var isDirectory: Bool { mode & S_IFMT == S_IFDIR }
+  package var isSymbolicLink: Bool { mode & S_IFMT == S_IFLNK }
+  package var permissions: UInt16 { UInt16(mode & 0o7777) }
+
+  /// The stamp, unless a change made after `time` might not show in it.
+  ///
+  /// Times have a grain: about 10 ms on local disks, up to 2 s where no fractions are kept. A file
+  /// that was changed just before it was read could change again within the same grain.
+  package func settled(at time: Int64) -> FileStamp {
+    let last = max(modified, changed)
+    let grain: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
+    return last &+ grain > time ? .unknown : self
+  }
+}
+
+extension timespec {
+  var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+
+  init(nanoseconds: Int64) {
+    let seconds = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    let isBefore = seconds.remainder < 0
+    self.init(
+      tv_sec: Int(seconds.quotient) - (isBefore ? 1 : 0),
+      tv_nsec: Int(seconds.remainder) + (isBefore ? 1_000_000_000 : 0))
+  }
+}
