@@ -19,6 +19,8 @@ public struct Plan: Hashable, Sendable, Codable {
     public var skipped: [SkippedEntry]
     /// Where the record of what was built goes; nil keeps it in the build directory only.
     public var manifest: ManifestOutput?
+    /// The records of the products inside this one, deepest first.
+    public var innerManifests: [InnerManifest]
     /// Directories whose listings decided the plan.
     public var listings: [ProjectPath]
     /// Paths whose absence decided the plan.
@@ -27,7 +29,7 @@ public struct Plan: Hashable, Sendable, Codable {
     public init(
       target: String, address: String, platform: Platform, wrapper: String, layout: BundleLayout,
       actions: [Action] = [], skipped: [SkippedEntry] = [], manifest: ManifestOutput? = nil,
-      listings: [ProjectPath] = [], absences: [ProjectPath] = []
+      innerManifests: [InnerManifest] = [], listings: [ProjectPath] = [], absences: [ProjectPath] = []
     ) {
       self.target = target
       self.address = address
@@ -37,6 +39,7 @@ public struct Plan: Hashable, Sendable, Codable {
       self.actions = actions
       self.skipped = skipped
       self.manifest = manifest
+      self.innerManifests = innerManifests
       self.listings = listings
       self.absences = absences
     }
@@ -47,6 +50,32 @@ public struct Plan: Hashable, Sendable, Codable {
     case inside(BundlePath)
     /// A file name, beside the bundle.
     case sidecar(String)
+  }
+
+  /// The bundle manifest of a product inside another.
+  ///
+  /// It lists the outputs below `prefix`, relative to it, and the deeper manifests; the manifest of the
+  /// product around it lists this one as a file.
+  public struct InnerManifest: Hashable, Sendable, Codable {
+    /// Where it is written, relative to the outermost bundle.
+    public var path: BundlePath
+    /// The inner bundle's directory, relative to the outermost bundle.
+    public var prefix: BundlePath
+    /// The inner product's address.
+    public var product: String
+    public var platform: Platform
+    public var layout: BundleLayout.Style
+
+    public init(
+      path: BundlePath, prefix: BundlePath, product: String, platform: Platform,
+      layout: BundleLayout.Style
+    ) {
+      self.path = path
+      self.prefix = prefix
+      self.product = product
+      self.platform = platform
+      self.layout = layout
+    }
   }
 }
 
