@@ -61,6 +61,14 @@ package enum Disk {
     guard unsafe chmod(path, mode_t(mode)) == 0 else { throw failure(path) }
   }
 
+  /// Sets the times of a file, link or directory, in nanoseconds since 1970.
+  static func setModified(_ path: String, _ time: Int64) throws(FileTreeError) {
+    let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
+    guard unsafe utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw failure(path)
+    }
+  }
+
   static func makeLink(_ path: String, to target: String) throws(FileTreeError) {
     guard unsafe symlink(target, path) == 0 else { throw failure(path) }
   }
@@ -68,6 +76,13 @@ package enum Disk {
   /// The text of a symbolic link, or nil when there is no link.
   static func linkTarget(of path: String) -> String? {
     try? DiskFileTree(root: "").linkTarget(of: ProjectPath(normalized: path))
+  }
+
+  /// The path without links, or nil when nothing is there.
+  static func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
   }
 
   /// The names in a directory, as bytes, sorted; none when it cannot be read.
@@ -89,6 +104,12 @@ package enum Disk {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME_COARSE, &time)
     return time.nanoseconds
+  }
+
+  /// Waits until a change made now gets another time than one made before, some milliseconds.
+  static func waitForNextTick() {
+    let start = now
+    for _ in 0..<20 where now == start { sleep(milliseconds: 1) }
   }
 
   static func sleep(milliseconds: Int) {

@@ -1,0 +1,78 @@
+internal import BundleModel
+internal import FileTree
+internal import ResourceCompilers
+
+/// Finds the actions whose outputs stand as an earlier build left them.
+///
+/// That is so if what decides the action, the stamps of its inputs and the stamps of its outputs are
+/// all as recorded.
+struct Assessment: Sendable {
+  let project: DiskFileTree
+  let location: OutputLocation
+  /// The time that every output has to have, in nanoseconds since 1970.
+  let modified: Int64?
+  let records: [Fingerprint: ActionRecord]
+
+  init(
+    project: DiskFileTree, location: OutputLocation, modified: Int64?, record: BuildRecord
+  ) {
+    self.project = project
+    self.location = location
+    self.modified = modified
+    records = Dictionary(
+      record.actions.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The record of an action that need not run, or nil.
+  func upToDate(_ action: Action, _ fingerprint: Fingerprint) -> ActionRecord? {
+    guard let record = records[fingerprint], record.inputs.count == action.stampedInputs.count,
+      record.outputs.count == action.outputs.count
+    else { return nil }
+    for (output, known) in zip(action.outputs, record.outputs) {
+      let current = try? Disk.stamp(of: location.systemPath(output.path))
+      guard output.path == known.path, known.matches(current) else { return nil }
+      if let modified, !(current?.isDirectory ?? true), current?.modified != modified { return nil }
+    }
+    for (input, known) in zip(action.stampedInputs, record.inputs) {
+      let current = try? Disk.stamp(
+        of: project.systemPath(input), followingLinks: action.followsLinks)
+      guard current == known else { return nil }
+    }
+    return record
+  }
+
+  /// Fingerprint and record of each action that does not depend on others, in order.
+  func assess(
+    _ actions: [Action], jobs: Int, toolVersion: String
+  ) async -> [(fingerprint: Fingerprint, record: ActionRecord?)] {
+    let size = max(256, (actions.count + jobs - 1) / jobs)
+    let starts = stride(from: 0, to: actions.count, by: size)
+    return await withTaskGroup(of: (Int, [(Fingerprint, ActionRecord?)]).self) { group in
+      for start in starts {
+        group.addTask {
+          var maker = FingerprintMaker(toolVersion: toolVersion)
+          let part = actions[start..<min(start + size, actions.count)]
+          return (
+            start,
+            part.map { action in
+              if case .infoPlist = action.operation { return (Fingerprint(high: 0, low: 0), nil) }
+              let fingerprint = maker.fingerprint(of: action)
+              return (fingerprint, upToDate(action, fingerprint))
+            }
+          )
+        }
+      }
+      var parts: [Int: [(Fingerprint, ActionRecord?)]] = [:]
+      for await (start, part) in group { parts[start] = part }
+      return starts.flatMap { parts[$0] ?? [] }.map { (fingerprint: $0, record: $1) }
+    }
+  }
+}
+
+extension Action {
+  /// The inputs whose stamps count: a directory is made whatever its model holds.
+  var stampedInputs: [ProjectPath] { operation == .makeDirectory ? [] : inputs }
+
+  /// Whether inputs are what links lead to, not the links.
+  var followsLinks: Bool { if case .link = operation { false } else { true } }
+}

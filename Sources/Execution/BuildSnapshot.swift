@@ -1,0 +1,177 @@
+package import FileTree
+internal import Glibc
+
+/// Everything that a whole invocation depended on and made, so that the next one can tell that there
+/// is nothing to do from one file and the stamps of the others.
+///
+/// It sees files that changed or went, files that came into a directory that was listed, and files
+/// that came where their absence mattered. What others put into the bundle does not matter.
+package struct BuildSnapshot: Sendable {
+  /// What a path has to be for the snapshot to hold.
+  enum Expectation: UInt8 {
+    /// The same file, links followed.
+    case file = 1
+    /// The same file or link.
+    case link = 2
+    /// A directory, whatever it holds; links followed.
+    case directory = 3
+    /// A directory and no link to one.
+    case realDirectory = 5
+    /// Nothing.
+    case absent = 4
+  }
+
+  struct Entry: Hashable, Sendable {
+    var expectation: Expectation
+    var path: String
+    var stamp = FileStamp.unknown
+  }
+
+  private let key: String
+  private let start: Int64
+  private var environment: [(name: String, value: String?)] = []
+  private(set) var entries: [Entry] = []
+  /// Whether everything looked at will show it if it changes from now on.
+  private(set) var isSettled = true
+
+  /// `key` is all that decides the invocation besides files and the environment: arguments, working
+  /// directory, version. `start` is the time before anything was read (`Disk.now`).
+  package init(key: String, start: Int64) {
+    self.key = key
+    self.start = start
+  }
+
+  /// A variable that was asked for, and what it was.
+  package mutating func add(environment name: String, _ value: String?) {
+    environment.append((name, value))
+  }
+
+  /// What was read, made and duplicated for a product.
+  package mutating func add(_ result: ExecutionResult) {
+    for file in result.inputs + result.outputs {
+      if file.stamp == .unknown { isSettled = false }
+      entries.append(
+        Entry(
+          expectation: file.followsLinks ? .file : .link, path: file.path, stamp: file.stamp))
+    }
+    // Only the bundle itself, which is the first, may be a link.
+    for (index, path) in result.directories.enumerated() {
+      entries.append(Entry(expectation: index == 0 ? .directory : .realDirectory, path: path))
+    }
+    for path in result.duplicates { add(read: path) }
+  }
+
+  /// A file that was read, or a directory that was listed, since the start.
+  ///
+  /// One that is not older than the start may have changed after it was read.
+  package mutating func add(read path: String) {
+    let stamp = (try? Disk.stamp(of: path, followingLinks: true))?.settled(at: start) ?? .unknown
+    if stamp == .unknown { isSettled = false }
+    entries.append(Entry(expectation: .file, path: path, stamp: stamp))
+  }
+
+  /// A path where nothing was.
+  package mutating func add(absent path: String) {
+    if (try? Disk.stamp(of: path, followingLinks: true)) != nil { isSettled = false }
+    entries.append(Entry(expectation: .absent, path: path))
+  }
+
+  /// Writes the snapshot, or takes away the old one when the new one could not be trusted.
+  ///
+  /// Returns whether it was written.
+  @discardableResult
+  package func write(to path: String) throws(FileTreeError) -> Bool {
+    guard isSettled else {
+      try Disk.removeFile(path)
+      return false
+    }
+    try makeParents(of: path)
+    try replaceFile(path, contents: encoded())
+    return true
+  }
+}
+
+/// The file form; integers are little-endian, a text is its length in 4 bytes and its UTF-8.
+///
+///      0   8  magic "BNDLSNP1"
+///      8   …  key; variables, entries: each a count and as many items
+///     -32 32  SHA-256 of everything before it
+///
+/// The path of an entry ends with a zero byte, so that it can be handed to the system as it is.
+extension BuildSnapshot {
+  private static let magic = Array("BNDLSNP1".utf8)
+
+  func encoded() -> [UInt8] {
+    var writer = RecordWriter(magic: Self.magic)
+    writer.write(text: key.utf8)
+    writer.write(UInt32(environment.count))
+    for (name, value) in environment {
+      writer.write(text: name.utf8)
+      writer.write(value == nil ? UInt8(0) : UInt8(1))
+      writer.write(text: (value ?? "").utf8)
+    }
+    writer.write(UInt32(entries.count))
+    for entry in entries {
+      writer.write(entry.expectation.rawValue)
+      writer.write(entry.stamp)
+      writer.write(text: Array(entry.path.utf8) + [0])
+    }
+    return writer.sealed()
+  }
+
+  /// Whether an invocation with this key has nothing to do; false when there is no telling.
+  package static func isUpToDate(
+    _ path: String, key: String, environment: (String) -> String?
+  ) -> Bool {
+    guard let file = try? readWhole(path, limit: 1 << 30).contents else { return false }
+    return holds(file, key: key, environment: environment)
+  }
+
+  /// For fuzzing: the same over the bytes of a snapshot.
+  static func holds(_ file: [UInt8], key: String, environment: (String) -> String?) -> Bool {
+    guard var reader = RecordReader(file, magic: magic) else { return false }
+    do {
+      guard try reader.readBytes().elementsEqual(key.utf8) else { return false }
+      for _ in 0..<(try reader.readCount()) {
+        let name = try reader.readText()
+        let isSet = try reader.readInteger(as: UInt8.self) == 1
+        let value = try reader.readText()
+        let current = environment(name)
+        guard isSet == (current != nil), value.utf8.elementsEqual((current ?? "").utf8) else {
+          return false
+        }
+      }
+      for _ in 0..<(try reader.readCount()) {
+        let expectation = Expectation(rawValue: try reader.readInteger(as: UInt8.self))
+        let stamp = try reader.readStamp()
+        let path = try reader.readBytes()
+        guard let expectation, path.last == 0, isAsExpected(path, expectation, stamp) else {
+          return false
+        }
+      }
+    } catch {
+      return false
+    }
+    return reader.isAtEnd
+  }
+
+  /// `path` ends with a zero byte.
+  private static func isAsExpected(
+    _ path: ArraySlice<UInt8>, _ expectation: Expectation, _ stamp: FileStamp
+  ) -> Bool {
+    var buffer = stat()
+    let isLinkItself = expectation == .link || expectation == .realDirectory
+    let flags = isLinkItself ? AT_SYMLINK_NOFOLLOW : 0
+    let result = unsafe path.withUnsafeBytes { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { path in
+        guard let path = path.baseAddress else { return Int32(-1) }
+        return unsafe fstatat(AT_FDCWD, path, &buffer, flags)
+      }
+    }
+    switch expectation {
+    case .file, .link: return result == 0 && FileStamp(buffer) == stamp
+    case .directory, .realDirectory: return result == 0 && FileStamp(buffer).isDirectory
+    case .absent: return result != 0 && (errno == ENOENT || errno == ENOTDIR)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+extension Executor {
+  /// What cleaning took away.
+  package struct Cleaned: Hashable, Sendable {
+    package var removed: [BundlePath] = []
+    package var diagnostics: [Diagnostic] = []
+  }
+
+  /// Removes what earlier builds made, then what they remembered, and nothing else.
+  ///
+  /// Goes by the record or, when that is lost, by the bundle manifest at `manifest`.
+  package func clean(
+    _ location: OutputLocation, manifest: Plan.ManifestOutput? = nil,
+    events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
+  ) async -> Cleaned {
+    var cleaned = Cleaned()
+    let hadState = (try? Disk.stamp(of: location.state)) != nil
+    let manifest: BundlePath? =
+      switch manifest {
+      case .inside(let path)?: path
+      case .sidecar(let name)?: BundlePath(normalized: "../" + name)
+      case nil: nil
+      }
+    let store = RecordStore(location: location)
+    if !hadState, manifest.flatMap({ store.load(manifest: $0) }) == nil { return cleaned }
+    do {
+      try makeDirectories(location.state)
+      guard let lock = try await lock(location, events: events) else {
+        cleaned.diagnostics.append(.locked(location))
+        return cleaned
+      }
+      let record = store.load() ?? manifest.flatMap { store.load(manifest: $0) } ?? BuildRecord()
+      var pruning = Pruning(location: location, changes: BundleChanges(manifests: []))
+      for output in record.outputs { pruning.remove(output) }
+      _ = pruning.remove(directories: record.directories)
+      store.removeStage()
+      if pruning.left.isEmpty {
+        try Disk.removeFile(location.record)
+        try Disk.removeFile(location.lock)
+        try Disk.removeDirectory(location.state)
+        try Disk.removeDirectory(location.stateDirectory)
+      }
+      _ = consume lock
+      cleaned.removed = pruning.removed.sorted()
+      cleaned.diagnostics = pruning.diagnostics
+    } catch {
+      cleaned.diagnostics.append(.cannotWrite(error))
+    }
+    return cleaned
+  }
+}

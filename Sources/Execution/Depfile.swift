@@ -1,0 +1,69 @@
+package import Diagnostics
+
+/// What a build read, in the language of make, which Ninja understands as well.
+package struct Depfile: Hashable, Sendable {
+  /// What the build brings up to date: its stamp.
+  package var target: String
+  /// Every file that was read and every directory that was listed, relative to the directory in which
+  /// make runs.
+  package var inputs: [String]
+
+  package init(target: String, inputs: [String]) {
+    self.target = target
+    self.inputs = inputs
+  }
+
+  /// One rule for the target, and an empty rule for each input, so that make goes on when one is gone.
+  ///
+  /// Paths that neither tool can be told are left out, with a warning.
+  package func text(diagnostics: inout [Diagnostic]) -> String {
+    var seen: Set<[UInt8]> = [Array(target.utf8)]
+    var paths: [String] = []
+    for path in inputs where seen.insert(Array(path.utf8)).inserted {
+      if let escaped = escape(path) {
+        paths.append(escaped)
+      } else {
+        diagnostics.append(.inexpressible(path))
+      }
+    }
+    guard let target = escape(target) else {
+      diagnostics.append(.inexpressible(target))
+      return ""
+    }
+    var text = ([target + ":"] + paths).joined(separator: " \\\n  ") + "\n"
+    for path in paths { text += "\n\(path):\n" }
+    return text
+  }
+}
+
+/// A path as both make and Ninja read it; nil when there is no such spelling.
+///
+/// Control characters end a line or a word in one of the two, `=` makes an assignment of a rule, and
+/// `%` a pattern.
+private func escape(_ path: String) -> String? {
+  if path.isEmpty { return nil }
+  var text: [UInt8] = []
+  var backslashes = 0
+  for byte in path.utf8 {
+    switch byte {
+    case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"): return nil
+    case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
+      // Backslashes count only before a character that one of them escapes.
+      text.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: backslashes + 1))
+    case UInt8(ascii: "$"): text.append(byte)
+    default: break
+    }
+    text.append(byte)
+    backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
+  }
+  text.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: backslashes))
+  return String(decoding: text, as: UTF8.self)
+}
+
+extension Diagnostic {
+  fileprivate static func inexpressible(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "build-depfile-path",
+      "a depfile cannot name '\(path)'; changes to it will not start a build")
+  }
+}

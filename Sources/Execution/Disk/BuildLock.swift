@@ -1,0 +1,19 @@
+internal import FileTree
+
+/// The right to build into a bundle, held as long as the value lives.
+///
+/// The kernel takes the lock away when the process ends, however it ends.
+struct BuildLock: ~Copyable {
+  private let file: OpenFile
+
+  private init(file: consuming OpenFile) { self.file = file }
+
+  /// Takes the lock, or returns nil while another process has it.
+  static func take(_ path: String) throws(FileTreeError) -> BuildLock? {
+    let file = try OpenFile(touching: path)
+    guard try file.tryLock() else { return nil }
+    // Cleaning removes the lock file; who waited for the old one then holds nothing.
+    guard try Disk.stamp(of: path)?.inode == file.stamp.inode else { return nil }
+    return BuildLock(file: file)
+  }
+}

@@ -1,0 +1,125 @@
+package import BundleModel
+internal import Diagnostics
+package import FileTree
+package import ResourceCompilers
+
+/// Executes plans on the disk: what is not up to date is made, what is no longer planned goes.
+///
+/// However a build ends, no file of the bundle is half-written, and the next build mends the rest.
+package struct Executor: Sendable {
+  private let project: DiskFileTree
+  private let options: ExecutionOptions
+  private let compilers: [ResourceCompiler]
+
+  /// `project` is where inputs are read.
+  package init(
+    project: DiskFileTree, options: ExecutionOptions = ExecutionOptions(),
+    compilers: [ResourceCompiler] = ResourceCompiler.all
+  ) {
+    self.project = project
+    self.options = options
+    self.compilers = compilers
+  }
+
+  /// Makes the bundle what the plan says, holding the lock on it.
+  package func execute(
+    _ product: Plan.Product, into location: OutputLocation,
+    events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
+  ) async -> ExecutionResult {
+    func failed(_ diagnostics: [Diagnostic]) -> ExecutionResult {
+      ExecutionResult(
+        receipt: Receipt.Product(
+          address: product.address, output: location.bundle,
+          actions: product.actions.map { _ in Receipt.ActionResult(status: .cancelled) },
+          diagnostics: diagnostics))
+    }
+    let problems = product.outputProblems
+    if !problems.isEmpty { return failed(problems) }
+    do {
+      try makeDirectories(location.state)
+      guard let lock = try await lock(location, events: events) else {
+        return failed(options.isCancelled() ? [] : [.locked(location)])
+      }
+      let store = RecordStore(location: location)
+      let build = ProductBuild(
+        product: product, location: location, project: project, options: options,
+        compilers: compilers, store: store, stage: try store.prepareStage(), events: events)
+      let result = await build.run()
+      store.removeStage()
+      _ = consume lock
+      return result
+    } catch {
+      return failed([.cannotWrite(error)])
+    }
+  }
+
+  /// Nil when there is no lock to be had, or the build is interrupted while it waits.
+  func lock(
+    _ location: OutputLocation, events: @Sendable (ExecutionEvent) -> Void
+  ) async throws(FileTreeError) -> BuildLock? {
+    var isWaiting = false
+    while true {
+      if let lock = try BuildLock.take(location.lock) { return lock }
+      if !options.waitsForLock || options.isCancelled() { return nil }
+      if !isWaiting { events(.waiting(bundle: location.bundle)) }
+      isWaiting = true
+      try? await Task.sleep(for: .milliseconds(20))
+      // Whoever had the lock may have cleaned the state away.
+      try makeDirectories(location.state)
+    }
+  }
+}
+
+extension Plan.Product {
+  /// Outputs that cannot be: no plan should have them.
+  fileprivate var outputProblems: [Diagnostic] {
+    var problems: [Diagnostic] = []
+    var seen: [BundlePath: Action] = [:]
+    var directories: Set<BundlePath> = []
+    for action in actions {
+      for output in action.outputs {
+        if output.path.isRoot || output.path.isOutsideRoot || output.path.text.utf8.contains(0)
+          || BundlePath(output.path.text) != output.path
+        {
+          problems.append(.escapes(output.path, action))
+        }
+        if seen.updateValue(action, forKey: output.path) != nil {
+          problems.append(.conflict(output.path, action))
+        }
+        var parent = output.path.parent
+        while !parent.isRoot, parent.text != "/", parent.text != "..",
+          directories.insert(parent).inserted
+        {
+          parent = parent.parent
+        }
+      }
+    }
+    for action in actions {
+      if case .makeDirectory = action.operation { continue }
+      for output in action.outputs where directories.contains(output.path) {
+        problems.append(.conflict(output.path, action))
+      }
+    }
+    return problems
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func escapes(_ path: BundlePath, _ action: Action) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-output-escapes", "'\(path)' would be written outside of the bundle",
+      at: action.origin)
+  }
+
+  fileprivate static func conflict(_ path: BundlePath, _ action: Action) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-output-conflict", "two actions would make '\(path)', or one below the other",
+      at: action.origin)
+  }
+
+  static func locked(_ location: OutputLocation) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-locked",
+      "another bundler builds into '\(location.bundle)'; build again when it is done")
+  }
+}

@@ -1,0 +1,59 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// Files in a bundle that no build of ours made.
+struct ForeignFiles {
+  /// A signature comes after every build, and Finder leaves its traces everywhere.
+  private static let expected: Set<String> = ["_CodeSignature", ".DS_Store", ".bundler"]
+
+  /// Sorted; only the first thousand.
+  private(set) var paths: [BundlePath] = []
+
+  init(in location: OutputLocation, known: Set<BundlePath>) {
+    var directories = [BundlePath(normalized: "")]
+    while let directory = directories.popLast(), paths.count < 1000 {
+      for bytes in Disk.names(in: location.systemPath(directory)) {
+        let name = String(decoding: bytes, as: UTF8.self)
+        let path = directory.appending(name: name)
+        if known.contains(path) || Self.expected.contains(name)
+          || name.hasPrefix(OutputLocation.foreignStagePrefix)
+        {
+          continue
+        }
+        guard let stamp = try? Disk.stamp(of: location.systemPath(path)) else { continue }
+        if stamp.isDirectory { directories.append(path) } else { paths.append(path) }
+      }
+    }
+    paths.sort()
+  }
+}
+
+extension Diagnostic {
+  static func foreign(_ files: ForeignFiles, _ location: OutputLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "build-foreign-files",
+      "'\(location.bundle)' holds \(counted(files.paths.count)) that bundler did not put there; "
+        + "remove what does not belong, or say '--into' if another tool owns the directory, too",
+      details: abridged(files.paths))
+  }
+
+  static func replaced(_ paths: [BundlePath], _ location: OutputLocation) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "build-replaced-foreign",
+      "\(counted(paths.count)) in '\(location.bundle)' that bundler had not put there "
+        + (paths.count == 1 ? "was" : "were") + " replaced",
+      details: abridged(paths))
+  }
+}
+
+private func counted(_ count: Int) -> String {
+  count == 1 ? "1 file" : count < 1000 ? "\(count) files" : "more than \(count) files"
+}
+
+/// The first few.
+private func abridged(_ paths: [BundlePath]) -> [String] {
+  let limit = 5
+  let more = paths.count - limit
+  return paths.prefix(limit).map(\.text) + (more > 0 ? ["… and \(more) more"] : [])
+}

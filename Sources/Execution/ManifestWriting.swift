@@ -1,0 +1,71 @@
+internal import BundleModel
+internal import FileTree
+internal import JSONFormat
+
+/// A bundle manifest of a product or of one inside it.
+struct PlannedManifest {
+  /// Relative to the outermost bundle; `../NAME` is beside it.
+  var path: BundlePath
+  /// The directory that it describes.
+  var prefix: BundlePath
+  var product: String
+  var platform: Platform
+  var layout: BundleLayout.Style
+
+  var output: Output { Output(path, kind: "manifest") }
+}
+
+extension Plan.Product {
+  /// Every manifest to write, each after those that it lists.
+  var manifests: [PlannedManifest] {
+    var manifests = innerManifests.map {
+      PlannedManifest(
+        path: $0.path, prefix: $0.prefix, product: $0.product, platform: $0.platform,
+        layout: $0.layout)
+    }
+    let path: BundlePath
+    switch manifest {
+    case .inside(let inside)?: path = inside
+    case .sidecar(let name)?: path = BundlePath(normalized: "../" + name)
+    case nil: return manifests
+    }
+    manifests.append(
+      PlannedManifest(
+        path: path, prefix: "", product: address, platform: platform, layout: layout.style))
+    return manifests
+  }
+}
+
+extension PlannedManifest {
+  /// The document about those of `entries` that are below the prefix, sorted by path.
+  func document(_ entries: [ManifestEntry]) -> [UInt8] {
+    let files = entries.filter {
+      !$0.output.path.isOutsideRoot && $0.output.path.relative(to: prefix) != nil
+    }
+    let manifest = BundleManifest(
+      product: product, platform: platform, layout: layout,
+      files: files.map { BundleManifest.File($0, below: prefix) }.sorted { $0.path < $1.path })
+    return manifest.json.encoded()
+  }
+}
+
+extension BuildRecord {
+  /// What a bundle manifest says is ours: all that is left when the record is lost.
+  init?(manifest file: [UInt8], at path: BundlePath) {
+    guard let document = try? JSONValue(parsing: file), document["version"]?.integer == 1,
+      let files = document["files"]?.array
+    else { return nil }
+    others = files.compactMap { OutputRecord(manifestFile: $0) }
+    others.append(
+      OutputRecord(
+        path: path, contents: .file(sha256: sha256(of: file), size: Int64(file.count))))
+    var directories: Set<BundlePath> = []
+    for output in others where !output.path.isOutsideRoot {
+      var directory = output.contents == .directory ? output.path : output.path.parent
+      while !directory.isRoot, directories.insert(directory).inserted {
+        directory = directory.parent
+      }
+    }
+    self.directories = directories.sorted()
+  }
+}

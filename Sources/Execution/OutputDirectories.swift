@@ -1,0 +1,94 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// The directories that a product's outputs need, made one below the other.
+///
+/// None of them may be a link: what is written through a link ends up outside of the bundle.
+struct OutputDirectories {
+  /// Everything needed, the bundle itself first and each before what it holds.
+  let needed: [BundlePath]
+
+  /// `paths` are files and links, `directories` are outputs themselves.
+  init(holding paths: some Sequence<BundlePath>, directories: some Sequence<BundlePath>) {
+    var found: Set<BundlePath> = [BundlePath(normalized: "")]
+    func insert(_ directory: BundlePath) {
+      var directory = directory
+      while found.insert(directory).inserted { directory = directory.parent }
+    }
+    for path in paths where !path.isOutsideRoot { insert(path.parent) }
+    for directory in directories { insert(directory) }
+    needed = found.sorted()
+  }
+
+  /// Whether all of them exist and are what they should be; `modes` are those of directories of ours.
+  func areReady(at location: OutputLocation) -> Bool {
+    needed.allSatisfy { path in
+      let stamp = try? Disk.stamp(
+        of: location.systemPath(path), followingLinks: path.isRoot)
+      return stamp?.isDirectory ?? false
+    }
+  }
+
+  /// What came of making them.
+  struct Result {
+    var made: [BundlePath] = []
+    /// Why nothing can be put into a directory, for it and those below it.
+    var failures: [BundlePath: Diagnostic] = [:]
+  }
+
+  /// Makes what is missing, with mode 0755 whatever the umask.
+  func make(at location: OutputLocation, changes: BundleChanges) -> Result {
+    var result = Result()
+    for path in needed {
+      if !path.isRoot, let failure = result.failures[path.parent] {
+        result.failures[path] = failure
+        continue
+      }
+      let systemPath = location.systemPath(path)
+      do {
+        if let stamp = try Disk.stamp(of: systemPath, followingLinks: path.isRoot) {
+          if !stamp.isDirectory { result.failures[path] = .blocked(systemPath, by: stamp) }
+          continue
+        }
+        changes.begin()
+        if path.isRoot { try makeParents(of: systemPath) }
+        if try Disk.makeDirectory(systemPath) { result.made.append(path) }
+      } catch {
+        result.failures[path] = .cannotWrite(error)
+      }
+    }
+    return result
+  }
+}
+
+/// Makes the directories that lead to a path, as `mkdir -p` does.
+func makeParents(of path: String) throws(FileTreeError) {
+  let parent = ProjectPath(normalized: path).parent
+  if parent.isRoot || parent.text == "/" { return }
+  try makeDirectories(parent.text)
+}
+
+/// Makes a directory and those that lead to it; links on the way are followed.
+func makeDirectories(_ path: String) throws(FileTreeError) {
+  if let stamp = try Disk.stamp(of: path, followingLinks: true) {
+    guard stamp.isDirectory else { throw FileTreeError(.notADirectory, path: path) }
+    return
+  }
+  try makeParents(of: path)
+  try Disk.makeDirectory(path)
+}
+
+extension Diagnostic {
+  fileprivate static func blocked(_ path: String, by stamp: FileStamp) -> Diagnostic {
+    let what = stamp.isSymbolicLink ? "a symbolic link" : "not a directory"
+    return Diagnostic(
+      .error, id: "build-directory-blocked",
+      "'\(path)' is \(what) that no build of ours made, and a directory is needed there; remove it")
+  }
+
+  static func cannotWrite(_ error: FileTreeError, at range: SourceRange? = nil) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-cannot-write", "cannot write '\(error.path)': \(error.reason)", at: range)
+  }
+}

@@ -1,0 +1,223 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+
+/// One build of one product, under the lock.
+struct ProductBuild {
+  let product: Plan.Product
+  let location: OutputLocation
+  let project: DiskFileTree
+  let options: ExecutionOptions
+  let compilers: [ResourceCompiler]
+  let store: RecordStore
+  let stage: String
+  let events: @Sendable (ExecutionEvent) -> Void
+
+  private var actions: [Action] { product.actions }
+
+  func run() async -> ExecutionResult {
+    let start = Start(self)
+    let assessment = Assessment(
+      project: project, location: location, modified: options.modified, record: start.record)
+    let known = await assessment.assess(
+      actions, jobs: max(1, options.jobs), toolVersion: options.toolVersion)
+    var progress = Progress(count: actions.count)
+    for (index, (fingerprint, record)) in known.enumerated() {
+      progress.fingerprints.append(fingerprint)
+      if let record { progress.succeed(index, .upToDate, record) }
+    }
+    let scopes = InfoPlistScopes(actions)
+    assessInfoPlists(&progress, scopes, assessment)
+    if isUpToDate(start, progress) { return result(start, progress) }
+
+    var work = start.work(stage: stage, options: options)
+    do {
+      try store.save(start.intent)
+      work.prune(start.stale)
+      work.makeDirectories(start.directories)
+      let runner = ActionRunner(
+        project: project, writer: work.writer, compilers: compilers, owned: start.owned,
+        failures: work.failures(inputs: start.foreign(actions, project: project)))
+      await run(&progress, runner)
+      runInfoPlists(&progress, scopes, assessment, runner)
+      writeManifests(&progress, runner)
+      if let modified = options.modified, work.writer.changes.happened {
+        for directory in start.directories.needed.reversed() {
+          try Disk.setModified(location.systemPath(directory), modified)
+        }
+      }
+      try store.save(start.outcome(progress, work))
+      Disk.waitForNextTick()
+    } catch {
+      progress.diagnostics.append(.cannotWrite(error))
+    }
+    return result(start, progress, work)
+  }
+
+  /// Whether nothing at all has to be done, the manifests included.
+  private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
+    guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
+      start.unneededDirectories.isEmpty, start.directories.areReady(at: location)
+    else { return false }
+    var entries = progress.entries(actions)
+    for manifest in product.manifests {
+      let contents = manifest.document(entries)
+      let current = try? Disk.stamp(of: location.systemPath(manifest.path))
+      guard let owned = start.owned[manifest.path], owned.matches(current),
+        owned.contents == .file(sha256: sha256(of: contents), size: Int64(contents.count)),
+        options.modified == nil || current?.modified == options.modified
+      else { return false }
+      entries.append(ManifestEntry(output: manifest.output, record: owned))
+    }
+    return true
+  }
+
+  private func assessInfoPlists(
+    _ progress: inout Progress, _ scopes: InfoPlistScopes, _ assessment: Assessment
+  ) {
+    var maker = FingerprintMaker(toolVersion: options.toolVersion)
+    for (index, contributors) in scopes.contributors {
+      guard let partials = progress.partials(contributors, actions) else { continue }
+      let fingerprint = maker.fingerprint(of: actions[index], partials: partials)
+      progress.fingerprints[index] = fingerprint
+      if let record = assessment.upToDate(actions[index], fingerprint) {
+        progress.succeed(index, .upToDate, record)
+      }
+    }
+  }
+
+  /// Runs every action that is not up to date, some at a time, but for those that wait for others.
+  private func run(_ progress: inout Progress, _ runner: ActionRunner) async {
+    let pending = actions.indices.filter { index in
+      if case .infoPlist = actions[index].operation { return false }
+      return progress.results[index] == nil
+    }
+    var waiting = pending.makeIterator()
+    let fingerprints = progress.fingerprints
+    await withTaskGroup(of: (Int, ActionRunner.Outcome).self) { group in
+      func startNext() {
+        guard !isStopping(progress), let index = waiting.next() else { return }
+        let action = actions[index]
+        events(.started(action: index))
+        group.addTask {
+          (index, runner.run(action, at: index, fingerprint: fingerprints[index]))
+        }
+      }
+      for _ in 0..<max(1, options.jobs) { startNext() }
+      for await (index, outcome) in group {
+        finish(index, outcome, &progress)
+        startNext()
+      }
+    }
+  }
+
+  private func runInfoPlists(
+    _ progress: inout Progress, _ scopes: InfoPlistScopes, _ assessment: Assessment,
+    _ runner: ActionRunner
+  ) {
+    assessInfoPlists(&progress, scopes, assessment)
+    for index in actions.indices where progress.results[index] == nil {
+      guard let contributors = scopes.contributors[index], !isStopping(progress),
+        let partials = progress.partials(contributors, actions)
+      else { continue }
+      events(.started(action: index))
+      let outcome = runner.run(
+        actions[index], at: index, fingerprint: progress.fingerprints[index], partials: partials)
+      finish(index, outcome, &progress)
+    }
+  }
+
+  private func writeManifests(_ progress: inout Progress, _ runner: ActionRunner) {
+    guard progress.isComplete, !isStopping(progress) else { return }
+    var entries = progress.entries(actions)
+    for (number, manifest) in product.manifests.enumerated() {
+      do {
+        if let failure = runner.failures[manifest.path.parent] {
+          progress.diagnostics.append(failure)
+          continue
+        }
+        let placement = try runner.writer.write(
+          manifest.document(entries), to: manifest.output, owned: runner.owned[manifest.path],
+          temporary: "manifest-\(number)")
+        entries.append(ManifestEntry(output: manifest.output, record: placement.record))
+        progress.manifests.append(placement.record)
+      } catch {
+        progress.diagnostics.append(.cannotWrite(error))
+      }
+    }
+  }
+
+  private func finish(_ index: Int, _ outcome: ActionRunner.Outcome, _ progress: inout Progress) {
+    progress.actionDiagnostics[index] = outcome.diagnostics
+    progress.replaced += outcome.replaced
+    if let record = outcome.record {
+      progress.succeed(index, .built, record)
+    } else {
+      progress.fail(index)
+    }
+    events(.finished(action: index, outcome.record == nil ? .failed : .built))
+  }
+
+  private func isStopping(_ progress: Progress) -> Bool {
+    options.isCancelled() || (progress.hasFailed && !options.keepsGoing)
+  }
+
+  private func result(
+    _ start: Start, _ progress: Progress, _ work: Work? = nil
+  ) -> ExecutionResult {
+    var diagnostics = progress.actionDiagnostics.flatMap { $0 } + progress.diagnostics
+    if let work {
+      diagnostics = work.diagnostics + diagnostics
+      if !progress.replaced.isEmpty {
+        diagnostics.append(.replaced(progress.replaced.sorted(), location))
+      }
+      if !location.isMerge {
+        let foreign = ForeignFiles(in: location, known: start.known(progress))
+        if !foreign.paths.isEmpty { diagnostics.append(.foreign(foreign, location)) }
+      }
+    }
+    var result = ExecutionResult(
+      receipt: Receipt.Product(
+        address: product.address, output: location.bundle,
+        actions: progress.results.map { $0 ?? Receipt.ActionResult(status: .cancelled) },
+        pruned: (work?.removed ?? []).sorted(), diagnostics: diagnostics.withoutRepeats))
+    result.hasChanges = work?.writer.changes.happened ?? false
+    for (action, record) in zip(actions, progress.records) {
+      guard let record else { continue }
+      for (path, stamp) in zip(action.stampedInputs, record.inputs) {
+        result.inputs.append(
+          StampedFile(
+            path: project.systemPath(path), stamp: stamp, followsLinks: action.followsLinks))
+      }
+      result.duplicates += action.duplicates.map { project.systemPath($0) }
+      for output in record.outputs where output.contents != .directory {
+        result.outputs.append(stamped(output))
+      }
+    }
+    result.outputs += (work == nil ? start.manifestRecords : progress.manifests).map(stamped)
+    result.directories = start.directories.needed.map { location.systemPath($0) }
+    return result
+  }
+
+  private func stamped(_ output: OutputRecord) -> StampedFile {
+    StampedFile(
+      path: location.systemPath(output.path), stamp: output.stamp, followsLinks: false)
+  }
+}
+
+extension ExecutionOptions {
+  /// The time that every output gets, in nanoseconds since 1970.
+  var modified: Int64? {
+    sourceDateEpoch.map { $0.multipliedReportingOverflow(by: 1_000_000_000) }
+      .flatMap { $0.overflow ? nil : $0.partialValue }
+  }
+}
+
+extension [Diagnostic] {
+  /// Each only once: a directory that cannot be made fails all that would go into it.
+  fileprivate var withoutRepeats: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,170 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// What a build finds: the record of earlier builds against the plan of this one.
+struct Start {
+  let record: BuildRecord
+  let location: OutputLocation
+  /// Everything that is ours, by path.
+  let owned: [BundlePath: OutputRecord]
+  /// What is ours and no longer planned.
+  let stale: [OutputRecord]
+  let directories: OutputDirectories
+  /// Directories of ours that nothing needs any more.
+  let unneededDirectories: [BundlePath]
+  let manifestRecords: [OutputRecord]
+  private let planned: Set<BundlePath>
+  private let actions: [Action]
+  /// Planned paths at which something stands that is not ours.
+  private let occupied: [BundlePath: FileStamp]
+  private let newDirectories: [BundlePath]
+
+  init(_ build: ProductBuild) {
+    let product = build.product
+    location = build.location
+    actions = product.actions
+    let manifests = product.manifests.map(\.path)
+    var found = build.store.load()
+    if found == nil, let manifest = manifests.last {
+      found = build.store.load(manifest: manifest)
+    }
+    let record = found ?? BuildRecord()
+    self.record = record
+    owned = Dictionary(
+      record.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var planned = Set(manifests)
+    var made: [BundlePath] = []
+    for action in actions {
+      let paths = action.outputs.map(\.path)
+      planned.formUnion(paths)
+      if case .makeDirectory = action.operation { made += paths }
+    }
+    self.planned = planned
+    stale = record.outputs.filter { !planned.contains($0.path) }
+    directories = OutputDirectories(holding: planned, directories: made)
+    let needed = Set(directories.needed)
+    unneededDirectories = record.directories.filter { !needed.contains($0) }
+    manifestRecords = manifests.compactMap { [owned] in owned[$0] }
+    occupied = Dictionary(
+      planned.compactMap { [owned, location] path in
+        guard owned[path] == nil, let stamp = try? Disk.stamp(of: location.systemPath(path)),
+          !stamp.isDirectory
+        else { return nil }
+        return (path, stamp)
+      }, uniquingKeysWith: { first, _ in first })
+    newDirectories = directories.needed.filter { [location] path in
+      (try? Disk.stamp(of: location.systemPath(path), followingLinks: true)) == nil
+    }
+  }
+
+  /// The record to leave while the build runs: old and new, so that a build that is cut short leaves
+  /// nothing that the next one would not know.
+  var intent: BuildRecord {
+    var intent = record
+    intent.others += planned.sorted().filter { owned[$0] == nil && occupied[$0] == nil }
+      .map { OutputRecord(path: $0, contents: nil) }
+    intent.directories = Set(record.directories).union(newDirectories).sorted()
+    return intent
+  }
+
+  func work(stage: String, options: ExecutionOptions) -> Work {
+    let changes = BundleChanges(manifests: manifestRecords.map { location.systemPath($0.path) })
+    return Work(
+      writer: OutputWriter(
+        location: location, stage: stage, modified: options.modified, changes: changes),
+      unneededDirectories: unneededDirectories)
+  }
+
+  /// Why some outputs cannot be made: what stands in their places is read by the build itself.
+  func foreign(_ actions: [Action], project: DiskFileTree) -> [BundlePath: Diagnostic] {
+    if occupied.isEmpty { return [:] }
+    var inputs: [FileStamp: ProjectPath] = [:]
+    for input in actions.flatMap({ $0.inputs + $0.duplicates }) {
+      guard let stamp = try? Disk.stamp(of: project.systemPath(input), followingLinks: true) else {
+        continue
+      }
+      inputs[stamp] = input
+    }
+    var failures: [BundlePath: Diagnostic] = [:]
+    for (path, stamp) in occupied {
+      guard let input = inputs[stamp] else { continue }
+      failures[path] = .outputIsInput(location.systemPath(path), input)
+    }
+    return failures
+  }
+
+  /// The record to leave for the next build.
+  func outcome(_ progress: Progress, _ work: Work) -> BuildRecord {
+    var outcome = BuildRecord()
+    outcome.actions = progress.records.compactMap { $0 }
+    outcome.others = progress.manifests + work.left
+    for (index, record) in progress.records.enumerated() where record == nil {
+      for output in actions[index].outputs where occupied[output.path] == nil {
+        // What a failed action made of its outputs is not known.
+        let hasRun = progress.results[index] != nil
+        if let owned = owned[output.path], !hasRun {
+          outcome.others.append(owned)
+        } else if hasRun {
+          outcome.others.append(OutputRecord(path: output.path, contents: nil))
+        }
+      }
+    }
+    if progress.manifests.isEmpty {
+      outcome.others += manifestRecords.map { OutputRecord(path: $0.path, contents: nil) }
+    }
+    outcome.directories = Set(record.directories).subtracting(unneededDirectories)
+      .union(work.keptDirectories).union(work.madeDirectories).sorted()
+    return outcome
+  }
+
+  /// Every path that is no news in the bundle.
+  func known(_ progress: Progress) -> Set<BundlePath> {
+    planned.union(owned.keys)
+  }
+}
+
+/// What a build does to the bundle before and besides its actions.
+struct Work {
+  let writer: OutputWriter
+  let unneededDirectories: [BundlePath]
+  private(set) var removed: [BundlePath] = []
+  private(set) var left: [OutputRecord] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private(set) var keptDirectories: [BundlePath] = []
+  private(set) var madeDirectories: [BundlePath] = []
+  private var directoryFailures: [BundlePath: Diagnostic] = [:]
+
+  init(writer: OutputWriter, unneededDirectories: [BundlePath]) {
+    self.writer = writer
+    self.unneededDirectories = unneededDirectories
+  }
+
+  mutating func prune(_ stale: [OutputRecord]) {
+    var pruning = Pruning(location: writer.location, changes: writer.changes)
+    for output in stale { pruning.remove(output) }
+    keptDirectories = pruning.remove(directories: unneededDirectories)
+    removed = pruning.removed
+    left = pruning.left
+    diagnostics += pruning.diagnostics
+  }
+
+  mutating func makeDirectories(_ directories: OutputDirectories) {
+    let result = directories.make(at: writer.location, changes: writer.changes)
+    madeDirectories = result.made
+    directoryFailures = result.failures
+  }
+
+  /// Why outputs cannot be made, by their paths or their directories'.
+  func failures(inputs: [BundlePath: Diagnostic]) -> [BundlePath: Diagnostic] {
+    directoryFailures.merging(inputs) { first, _ in first }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outputIsInput(_ path: String, _ input: ProjectPath) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-output-is-input",
+      "'\(path)' would be written over the input '\(input)'; build into another directory")
+  }
+}

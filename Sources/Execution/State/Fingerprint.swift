@@ -1,0 +1,82 @@
+internal import BundleModel
+internal import FileTree
+internal import JSONFormat
+internal import PropertyListFormat
+internal import ResourceCompilers
+
+/// A digest of everything that decides what an action makes, but for the bytes of its inputs.
+struct Fingerprint: Hashable, Sendable {
+  var high: UInt64
+  var low: UInt64
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// Of `bytes`: the first half of their SHA-256.
+  init(of bytes: [UInt8]) {
+    let digest = sha256(of: bytes)
+    high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
+    low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}
+
+/// Computes fingerprints, and each part that many actions share only once.
+struct FingerprintMaker {
+  private let toolVersion: String
+  private var compilations: [Compilation: [UInt8]] = [:]
+
+  init(toolVersion: String) { self.toolVersion = toolVersion }
+
+  /// `partials` are the keys that compilers add to an Info.plist.
+  mutating func fingerprint(
+    of action: Action, partials: [PartialInfoPlist] = []
+  ) -> Fingerprint {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    bytes.append(text: toolVersion)
+    bytes.append(text: action.rule)
+    switch action.operation {
+    case .copy, .makeDirectory: break
+    case .link(let target): bytes.append(text: target)
+    case .compile(let compilation): bytes += parameters(of: compilation)
+    case .infoPlist(var recipe):
+      recipe.propertyPlaces = [:]
+      bytes += json(recipe)
+    }
+    for partial in partials {
+      bytes.append(text: partial.source)
+      bytes += json(PropertyList.dictionary(partial.values))
+    }
+    for input in action.inputs { bytes.append(text: input.text) }
+    bytes.append(0xFF)
+    for output in action.outputs {
+      bytes.append(text: output.path.text)
+      bytes.append(UInt8(truncatingIfNeeded: output.mode >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: output.mode))
+    }
+    return Fingerprint(of: bytes)
+  }
+
+  /// Through `Encodable`, so that a parameter added later counts without a change here.
+  private mutating func parameters(of compilation: Compilation) -> [UInt8] {
+    if let bytes = compilations[compilation] { return bytes }
+    let bytes = json(compilation)
+    compilations[compilation] = bytes
+    return bytes
+  }
+
+  private func json(_ value: some Encodable) -> [UInt8] {
+    let document = (try? JSONValue(encoding: value)) ?? .null
+    return document.encoded(pretty: false) + [0]
+  }
+}
+
+extension [UInt8] {
+  /// Appends text and a byte that no text holds.
+  fileprivate mutating func append(text: String) {
+    append(contentsOf: text.utf8)
+    append(0xFE)
+  }
+}

@@ -1,0 +1,93 @@
+internal import FileTree
+
+/// A state file is damaged; nobody needs to know where, since it is made anew.
+struct RecordDamage: Error {}
+
+/// Writes the integers, texts and stamps of a state file.
+struct RecordWriter {
+  private(set) var bytes: [UInt8]
+
+  init(magic: [UInt8]) { bytes = magic }
+
+  mutating func write(_ value: some FixedWidthInteger & UnsignedInteger) {
+    var rest = value
+    for _ in 0..<(value.bitWidth / 8) {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest = value.bitWidth > 8 ? rest >> 8 : 0
+    }
+  }
+
+  mutating func write(text: some Collection<UInt8>) {
+    write(UInt32(clamping: text.count))
+    bytes.append(contentsOf: text)
+  }
+
+  mutating func write(_ stamp: FileStamp) {
+    write(UInt64(bitPattern: stamp.modified))
+    write(UInt64(bitPattern: stamp.changed))
+    write(stamp.inode)
+    write(UInt64(bitPattern: stamp.size))
+    write(stamp.mode)
+  }
+
+  /// Everything written, with a digest at the end.
+  func sealed() -> [UInt8] { bytes + sha256(of: bytes) }
+}
+
+/// Reads a state file back, distrusting every byte of it.
+struct RecordReader {
+  static let stampLength = 36
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private(set) var offset: Int
+
+  /// Nil unless magic and digest are right.
+  init?(_ file: [UInt8], magic: [UInt8]) {
+    let end = file.count - 32
+    guard end >= magic.count, file.starts(with: magic),
+      sha256(of: Array(file[..<end])) == Array(file[end...])
+    else { return nil }
+    bytes = file
+    self.end = end
+    offset = magic.count
+  }
+
+  var isAtEnd: Bool { offset == end }
+
+  mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
+    as type: Integer.Type = UInt64.self
+  ) throws(RecordDamage) -> Integer {
+    let width = Integer.bitWidth / 8
+    guard end - offset >= width else { throw RecordDamage() }
+    var value: UInt64 = 0
+    for index in 0..<width { value |= UInt64(bytes[offset + index]) << (8 * UInt64(index)) }
+    offset += width
+    return Integer(truncatingIfNeeded: value)
+  }
+
+  /// A number of items, none of which takes less than 4 bytes.
+  mutating func readCount() throws(RecordDamage) -> Int {
+    let count = Int(try readInteger(as: UInt32.self))
+    guard count <= (end - offset) / 4 else { throw RecordDamage() }
+    return count
+  }
+
+  mutating func readBytes() throws(RecordDamage) -> ArraySlice<UInt8> {
+    let count = Int(try readInteger(as: UInt32.self))
+    guard count <= end - offset else { throw RecordDamage() }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  mutating func readText() throws(RecordDamage) -> String {
+    String(decoding: try readBytes(), as: UTF8.self)
+  }
+
+  mutating func readStamp() throws(RecordDamage) -> FileStamp {
+    FileStamp(
+      modified: Int64(bitPattern: try readInteger()), changed: Int64(bitPattern: try readInteger()),
+      inode: try readInteger(), size: Int64(bitPattern: try readInteger()),
+      mode: try readInteger(as: UInt32.self))
+  }
+}

@@ -1,0 +1,96 @@
+internal import BundleModel
+internal import FileTree
+
+/// The state that a build keeps beside the bundle: the record, the lock and what is unfinished.
+struct RecordStore {
+  let location: OutputLocation
+
+  /// Nil when there is none, or none that can be read.
+  func load() -> BuildRecord? {
+    guard let file = try? readWhole(location.record, limit: 1 << 30).contents else { return nil }
+    return BuildRecord(decoding: file)
+  }
+
+  /// What a bundle manifest remembers, for when the record is lost.
+  func load(manifest path: BundlePath) -> BuildRecord? {
+    let systemPath = location.systemPath(path)
+    guard let file = try? readWhole(systemPath, limit: 1 << 28).contents else { return nil }
+    return BuildRecord(manifest: file, at: path)
+  }
+
+  func save(_ record: BuildRecord) throws(FileTreeError) {
+    try replaceFile(location.record, contents: record.encoded())
+  }
+
+  /// An empty directory on the same file system as the bundle.
+  func prepareStage() throws(FileTreeError) -> String {
+    for path in stages { try removeTree(path) }
+    var place = location.bundle
+    while try Disk.stamp(of: place, followingLinks: true) == nil, place != ".", place != "/" {
+      let parent = ProjectPath(normalized: place).parent
+      place = parent.isRoot ? "." : parent.text
+    }
+    let isElsewhere = try Disk.device(of: place) != Disk.device(of: location.state)
+    let stage = isElsewhere ? place + "/" + location.foreignStageName : location.stage
+    try Disk.makeDirectory(stage)
+    return stage
+  }
+
+  func removeStage() {
+    for path in stages { try? removeTree(path) }
+  }
+
+  /// Where unfinished files may be: with the state, or, when that is on another file system, in the
+  /// bundle or in the nearest directory above it that existed.
+  private var stages: [String] {
+    var stages = [location.stage]
+    var place = ProjectPath(normalized: location.bundle)
+    for _ in 0..<3 {
+      stages.append(place.appending(name: location.foreignStageName).text)
+      if place.isRoot || place.text == "/" { break }
+      place = place.parent
+    }
+    return stages
+  }
+}
+
+extension OutputLocation {
+  static let foreignStagePrefix = ".bundler-stage-"
+
+  /// The name of the directory for unfinished files where it is not with the state.
+  fileprivate var foreignStageName: String {
+    Self.foreignStagePrefix + hexadecimal(Array(sha256(of: Array(name.utf8)).prefix(4)))
+  }
+}
+
+/// Writes a file at once: whoever reads it gets all of the old or all of the new.
+func replaceFile(_ path: String, contents: [UInt8]) throws(FileTreeError) {
+  let temporary = path + ".new"
+  try Disk.removeFile(temporary)
+  do {
+    let file = try OpenFile(creating: temporary)
+    try file.write(contents)
+    try file.setMode(0o644)
+    try Disk.rename(temporary, to: path)
+  } catch {
+    _ = try? Disk.removeFile(temporary)
+    throw FileTreeError(error.reason, path: path)
+  }
+}
+
+/// Takes away a directory that is ours with all that it holds; links are not followed.
+func removeTree(_ path: String, depth: Int = 0) throws(FileTreeError) {
+  guard let stamp = try Disk.stamp(of: path) else { return }
+  guard stamp.isDirectory else {
+    try Disk.removeFile(path)
+    return
+  }
+  guard depth < 256 else { throw FileTreeError(.nameTooLong, path: path) }
+  for name in Disk.names(in: path) {
+    guard let name = String(validating: name, as: UTF8.self) else {
+      throw FileTreeError(.other("a name in it is not UTF-8"), path: path)
+    }
+    try removeTree(path + "/" + name, depth: depth + 1)
+  }
+  try Disk.removeDirectory(path)
+}
