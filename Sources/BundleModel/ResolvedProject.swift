@@ -21,6 +21,8 @@ public struct ResolvedProject: Hashable, Sendable {
     public var target: String
     /// How the command line names it: `Target`, or `Target:platform`.
     public var address: String
+    /// Whether the product is built for itself, not only inside another.
+    public var isRequested = true
     /// Where the target is written.
     public var range: SourceRange
     public var platform: Platform
