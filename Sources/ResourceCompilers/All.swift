@@ -1,4 +1,4 @@
 extension ResourceCompiler {
   /// Every compiler; the first that claims an extension gets the file.
-  package static let all: [ResourceCompiler] = []
+  package static let all: [ResourceCompiler] = [propertyList]
 }
