@@ -47,6 +47,7 @@ package func processInfoPlist(
     values[entry.key] = entry.value
   }
   expandMacros(in: &values, settings: recipe.settings, places: places, diagnostics: &own)
+  guard !own.hasErrors else { return nil }
   removeEmptyStrings(from: &values)
   enforce(recipe.enforced.dictionary ?? [:], on: &values, places: places, diagnostics: &own)
   removeForeignKeys(from: &values, platform: recipe.platform)
