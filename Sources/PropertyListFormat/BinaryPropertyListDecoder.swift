@@ -16,7 +16,7 @@ struct BinaryPropertyListDecoder {
   /// An object that was decoded, with what it would take to walk all of it.
   struct Decoded {
     var value: PropertyList
-    /// Containers from here down to the deepest.
+    /// Containers from here down to the deepest, this one included.
     var height = 0
     /// 16 and the bytes of its scalar for each object below, counted anew at each reference.
     var weight = 16
@@ -85,11 +85,12 @@ struct BinaryPropertyListDecoder {
   private mutating func decodeArray(
     at start: Int, depth: Int
   ) throws(PropertyListError) -> Decoded {
+    guard depth <= Self.maximumDepth else { throw tooDeep(start) }
     let (count, first) = try decodeCount(at: start)
     let numbers = try references(count, at: first)
     var values: [PropertyList] = []
     values.reserveCapacity(count)
-    var result = Decoded(value: .array([]))
+    var result = Decoded(value: .array([]), height: 1)
     for number in numbers {
       values.append(try decodeChild(number, of: start, depth: depth, into: &result))
     }
@@ -100,13 +101,14 @@ struct BinaryPropertyListDecoder {
   private mutating func decodeDictionary(
     at start: Int, depth: Int
   ) throws(PropertyListError) -> Decoded {
+    guard depth <= Self.maximumDepth else { throw tooDeep(start) }
     let (count, first) = try decodeCount(at: start)
     guard count <= (trailer.tableOffset - first) / (2 * trailer.referenceSize) else {
       throw PropertyListError("the dictionary leads outside the file", offset: start)
     }
     let numbers = try references(2 * count, at: first)
     var values = PropertyList.Dictionary()
-    var result = Decoded(value: .dictionary([:]))
+    var result = Decoded(value: .dictionary([:]), height: 1)
     for index in 0..<count {
       let key = try decodeChild(numbers[index], of: start, depth: depth, into: &result)
       guard case .string(let key) = key else {
@@ -122,11 +124,10 @@ struct BinaryPropertyListDecoder {
   private mutating func decodeChild(
     _ number: Int, of start: Int, depth: Int, into parent: inout Decoded
   ) throws(PropertyListError) -> PropertyList {
-    guard depth <= Self.maximumDepth else { throw tooDeep(start) }
     let child = try decodeObject(number, depth: depth + 1)
     parent.height = max(parent.height, child.height + 1)
     parent.weight += child.weight
-    guard depth + parent.height <= Self.maximumDepth + 1 else { throw tooDeep(start) }
+    guard depth + parent.height - 1 <= Self.maximumDepth else { throw tooDeep(start) }
     guard parent.weight <= maximumWeight else {
       throw PropertyListError("shared objects unfold into too large a value", offset: start)
     }

@@ -1,0 +1,137 @@
+package import BundleModel
+package import Diagnostics
+internal import FileTree
+package import PropertyListFormat
+
+/// The keys that a compiled resource adds to its product's Info.plist.
+package struct PartialInfoPlist: Hashable, Sendable {
+  /// The resource's path, for messages.
+  package var source: String
+  package var values: PropertyList.Dictionary
+
+  package init(source: String, values: PropertyList.Dictionary) {
+    self.source = source
+    self.values = values
+  }
+}
+
+/// The finished files.
+package struct ProcessedInfoPlist: Hashable, Sendable {
+  package var infoPlist: [UInt8]
+  /// Eight bytes: type and creator (rule 7.7.1).
+  package var pkgInfo: [UInt8]
+
+  package init(infoPlist: [UInt8], pkgInfo: [UInt8]) {
+    self.infoPlist = infoPlist
+    self.pkgInfo = pkgInfo
+  }
+}
+
+/// Makes an Info.plist, in the order of rule 7.2; nil after an error.
+package func processInfoPlist(
+  _ recipe: InfoPlistRecipe, file: InputFile?, partials: [PartialInfoPlist],
+  diagnostics: inout [Diagnostic]
+) -> ProcessedInfoPlist? {
+  var own: [Diagnostic] = []
+  defer { diagnostics += own }
+  let form = file.map { PropertyListForm(of: $0.contents) }
+  guard let fileValues = readInfoPlist(file, diagnostics: &own) else { return nil }
+  let properties = recipe.properties.dictionary ?? [:]
+  let places = InfoPlistPlaces(
+    file: file, fileKeys: fileValues, properties: properties, propertyPlaces: recipe.propertyPlaces)
+
+  var values = mergePartialInfoPlists(partials, diagnostics: &own)
+  values.merge(fileValues) { own.append(.partialConflict(.init($0, places, partials))) }
+  values.merge(properties) { own.append(.fileConflict(.init($0, places, partials))) }
+  for entry in recipe.synthesized.dictionary?.entries ?? [] where values[entry.key] == nil {
+    values[entry.key] = entry.value
+  }
+  expandMacros(in: &values, settings: recipe.settings, places: places, diagnostics: &own)
+  guard !own.hasErrors else { return nil }
+  removeEmptyStrings(from: &values)
+  enforce(recipe.enforced.dictionary ?? [:], on: &values, places: places, diagnostics: &own)
+  removeForeignKeys(from: &values, platform: recipe.platform)
+  validateInfoPlist(&values, recipe: recipe, places: places, diagnostics: &own)
+  let pkgInfo = makePkgInfo(values, places: places, diagnostics: &own)
+  guard !own.hasErrors else { return nil }
+
+  let isBinary = recipe.format == .binary || (recipe.format != .xml && form == .binary)
+  let result = PropertyList.dictionary(values)
+  return ProcessedInfoPlist(
+    infoPlist: isBinary ? result.sortedByKeys().encodedAsBinary() : result.encodedAsXML(),
+    pkgInfo: pkgInfo)
+}
+
+/// The dictionary in the file, empty without one; nil after an error.
+private func readInfoPlist(
+  _ file: InputFile?, diagnostics: inout [Diagnostic]
+) -> PropertyList.Dictionary? {
+  guard let file else { return [:] }
+  do {
+    let value = try PropertyList(decoding: file.contents)
+    guard let dictionary = value.dictionary else {
+      diagnostics.append(.rootIsNoDictionary(value, in: file.path))
+      return nil
+    }
+    return dictionary
+  } catch {
+    diagnostics.append(.invalidPropertyList(error, id: "info-syntax", in: file.path))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  /// An error at the line and column, or with the byte offset in a binary file.
+  static func invalidPropertyList(
+    _ error: PropertyListError, id: String, in file: ProjectPath, details: [String] = []
+  ) -> Diagnostic {
+    let suffix = error.offset.map { " (at byte \($0))" } ?? ""
+    return Diagnostic(
+      .error, id: id, error.message + suffix,
+      at: SourceRange(file: file.text, start: error.position), details: details)
+  }
+
+  fileprivate static func rootIsNoDictionary(
+    _ value: PropertyList, in file: ProjectPath
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "info-no-dictionary",
+      "'\(file.name)' must hold a dictionary; it holds \(value.typeName)",
+      at: SourceRange(file: file.text))
+  }
+
+  fileprivate static func partialConflict(_ conflict: Conflict) -> Diagnostic {
+    let sources = conflict.partials.filter { $0.values[conflict.key] != nil }.map(\.source)
+    return Diagnostic(
+      .error, id: "info-conflict", conflict.message, at: conflict.places.ofFile(conflict.key),
+      notes: sources.map {
+        Diagnostic.Note("'\($0)' makes it \(conflict.earlier)", at: SourceRange(file: $0))
+      })
+  }
+
+  fileprivate static func fileConflict(_ conflict: Conflict) -> Diagnostic {
+    let fromFile = conflict.places.ofFile(conflict.key)
+    let sources = conflict.partials.filter { $0.values[conflict.key] != nil }.map(\.source)
+    let places = fromFile.map { [$0] } ?? sources.map { SourceRange(file: $0) }
+    return Diagnostic(
+      .error, id: "info-conflict", conflict.message, at: conflict.places[conflict.key],
+      notes: places.map { Diagnostic.Note("'\($0.file)' makes it \(conflict.earlier)", at: $0) })
+  }
+
+  /// A key that an earlier and a later source give values of different kinds.
+  fileprivate struct Conflict {
+    var key, earlier, later: String
+    var places: InfoPlistPlaces
+    var partials: [PartialInfoPlist]
+
+    init(_ merge: MergeConflict, _ places: InfoPlistPlaces, _ partials: [PartialInfoPlist]) {
+      key = merge.key
+      earlier = merge.earlier.typeName
+      later = merge.later.typeName
+      self.places = places
+      self.partials = partials
+    }
+
+    var message: String { "'\(key)' is \(later) here and \(earlier) elsewhere" }
+  }
+}

@@ -1,0 +1,54 @@
+import BundleModel
+import PropertyListFormat
+
+/// Keys that an empty value takes out, at whatever depth (rule 7.2 step 8).
+private let keysWithoutEmptyValues: Set = [
+  "BuildMachineOSBuild", "CFBundleDevelopmentRegion", "CFBundleExecutable",
+  "CFBundleGetInfoString", "CFBundleIconFile", "CFBundleIdentifier", "CFBundleName",
+  "CFBundlePackageType", "CFBundleResourceSpecification", "CFBundleShortVersionString",
+  "CFBundleSignature", "CFBundleTypeIconFile", "CFBundleTypeRole", "CFBundleVersion",
+  "DTSwiftPlaygroundsBuild", "DTSwiftPlaygroundsVersion", "DTXcode", "DTXcodeBuild",
+  "NSDocumentClass", "NSHelpFile", "NSHumanReadableCopyright", "NSMainNibFile", "NSPrincipalClass",
+  "NSStickerSharingLevel",
+]
+
+/// Keys that mean something on some platforms only and are dropped elsewhere (rule 7.2 step 10).
+///
+/// GNUstep reads the keys of macOS.
+private let platformsOfKeys: [(key: String, platforms: Set<Platform>)] = [
+  ("LSRequiresIPhoneOS", [.ios, .tvos, .visionos]),
+  ("LSBackgroundOnly", [.macos, .gnustep]),
+  ("LSUIElement", [.macos, .gnustep]),
+  ("NSDocumentClass", [.macos, .gnustep]),
+  ("NSServices", [.macos, .gnustep]),
+  ("NSSupportsAutomaticTermination", [.macos, .gnustep]),
+  ("NSSupportsSuddenTermination", [.macos, .gnustep]),
+  ("LSApplicationCategoryType", [.macos, .gnustep, .ios, .tvos]),
+]
+
+/// Takes out the empty strings that only stand for a value that a macro did not have.
+func removeEmptyStrings(from values: inout PropertyList.Dictionary) {
+  values = withoutEmptyStrings(values)
+}
+
+private func withoutEmptyStrings(_ values: PropertyList.Dictionary) -> PropertyList.Dictionary {
+  PropertyList.Dictionary(
+    values.entries.lazy
+      .filter { $0.value != .string("") || !keysWithoutEmptyValues.contains($0.key) }
+      .map { (key: $0.key, value: withoutEmptyStrings($0.value)) })
+}
+
+private func withoutEmptyStrings(_ value: PropertyList) -> PropertyList {
+  switch value {
+  case .dictionary(let values): .dictionary(withoutEmptyStrings(values))
+  case .array(let values): .array(values.map { withoutEmptyStrings($0) })
+  default: value
+  }
+}
+
+/// Drops the keys that the platform has no use for.
+func removeForeignKeys(from values: inout PropertyList.Dictionary, platform: Platform) {
+  for (key, platforms) in platformsOfKeys where !platforms.contains(platform.device) {
+    values[key] = nil
+  }
+}

@@ -1,0 +1,42 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+extension ResourceCompiler {
+  /// Validates a property list and converts it to the form that the platform has them in.
+  ///
+  /// `auto` is binary on the iOS family (rule 3.4.4) and the same bytes elsewhere (rule 3.4.2).
+  package static let propertyList = ResourceCompiler(
+    rule: "compile-plist", kind: .plist,
+    extensions: [
+      "plist", "bplist", "dict", "entitlements", "privacy", "scriptSuite", "scriptTerminology",
+      "xcspec",
+    ]
+  ) { inputs, compilation, diagnostics in
+    guard let input = inputs.first else { return nil }
+    do throws(PropertyListError) {
+      let value = try PropertyList(decoding: input.contents)
+      return CompiledResource([encoded(value, input.contents, compilation)])
+    } catch {
+      diagnostics.append(
+        .invalidPropertyList(
+          error, id: "plist-syntax", in: input.path,
+          details: ["'compile: none' on the entry copies the file as it is"]))
+      return nil
+    }
+  }
+
+  private static func encoded(
+    _ value: PropertyList, _ contents: [UInt8], _ compilation: Compilation
+  ) -> [UInt8] {
+    let isAutomatic = compilation.policy == .auto
+    let policy = isAutomatic && compilation.platform.traits.isFlat ? .binary : compilation.policy
+    let form = PropertyListForm(of: contents)
+    return switch policy {
+    case .binary: form == .binary ? contents : value.encodedAsBinary()
+    case .xml: form == .xml ? contents : value.encodedAsXML()
+    default: contents
+    }
+  }
+}
