@@ -1,0 +1,33 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+/// Reads a manifest and all that it includes, for every target and platform.
+///
+/// Every problem is reported in one run; after an error, the manifest holds what could be understood.
+/// Nil means that there is no manifest to speak of.
+///
+/// - Parameters:
+///   - file: Relative to the root of `tree`, which is the project's.
+///   - overrides: Values of variables that win over all others: `--set NAME=VALUE`.
+///   - environment: The value of an environment variable; asked for those that the manifest names.
+package func loadManifest(
+  _ file: ProjectPath, in tree: some FileTree, overrides: [String: String] = [:],
+  environment: (String) -> String?, diagnostics: inout [Diagnostic]
+) -> Manifest? {
+  var includes = IncludeLoader(tree: tree)
+  guard let root = includes.load(file) else {
+    diagnostics += includes.diagnostics.all
+    return nil
+  }
+  var manifest = Manifest(file: file, files: includes.files, absentFiles: includes.absentFiles)
+  let found = withoutActuallyEscaping(environment) { environment in
+    var loader = ManifestAssembler(
+      root: root, overrides: overrides,
+      variables: VariableReader(environment: environment), diagnostics: includes.diagnostics)
+    loader.assemble(&manifest)
+    return loader.diagnostics.all
+  }
+  diagnostics += found
+  return manifest
+}

@@ -1,0 +1,141 @@
+import Diagnostics
+import FileTree
+import MacroExpansion
+
+/// Reads a manifest and the files it includes, each once, and merges them.
+struct IncludeLoader<Tree: FileTree> {
+  private static var maximumFiles: Int { 256 }
+  private static var maximumDepth: Int { 32 }
+
+  let tree: Tree
+  private(set) var files: [ProjectPath] = []
+  private(set) var absentFiles: [ProjectPath] = []
+  var diagnostics = DiagnosticList()
+  /// The files being read, outermost first.
+  private var path: [ProjectPath] = []
+  private var nodes = 0
+
+  init(tree: Tree) { self.tree = tree }
+
+  /// The manifest with its includes merged below it; nil when it cannot be read at all.
+  mutating func load(_ file: ProjectPath) -> ManifestNode? {
+    guard let bytes = read(file, includedAt: nil) else { return nil }
+    return load(file, bytes)
+  }
+
+  private mutating func load(_ file: ProjectPath, _ bytes: [UInt8]) -> ManifestNode? {
+    files.append(file)
+    guard let root = ManifestNode.parse(bytes, file: file, diagnostics: &diagnostics) else {
+      return nil
+    }
+    var checker = SchemaChecker(diagnostics: diagnostics)
+    checker.checkFile(root, isIncluded: !path.isEmpty)
+    diagnostics = checker.diagnostics
+    nodes += root.count
+    guard root.members != nil, withinLimits(root.range) else { return nil }
+
+    path.append(file)
+    defer { path.removeLast() }
+    var base: ManifestNode?
+    for item in root["include"]?.listItems ?? [] {
+      guard let included = include(item, from: file) else { continue }
+      base = base.map { included.merged(onto: $0, as: .object(.manifest)) } ?? included
+    }
+    return base.map { root.merged(onto: $0.withoutInclude, as: .object(.manifest)) } ?? root
+  }
+
+  private mutating func include(_ item: ManifestNode, from file: ProjectPath) -> ManifestNode? {
+    let node = item["path"] ?? item
+    guard let text = node.scalar.flatMap({ literalText($0.text) }), !text.isEmpty else {
+      return nil
+    }
+    let target = file.parent.appending(text)
+    if let start = path.firstIndex(of: target) {
+      diagnostics.append(.includeCycle(path[start...] + [target], node.range))
+      return nil
+    }
+    if files.contains(target) { return nil }
+    guard path.count < Self.maximumDepth, files.count < Self.maximumFiles else {
+      diagnostics.append(
+        .tooManyIncludes(
+          "more than \(Self.maximumFiles) files, or \(Self.maximumDepth) deep", node.range))
+      return nil
+    }
+    let isOptional = item["optional"]?.scalar?.text == "true"
+    guard let bytes = read(target, includedAt: node, isOptional: isOptional) else { return nil }
+    return load(target, bytes)
+  }
+
+  private mutating func read(
+    _ file: ProjectPath, includedAt node: ManifestNode?, isOptional: Bool = false
+  ) -> [UInt8]? {
+    do {
+      if let status = try tree.status(of: file, followingLinks: true),
+        status.kind == .file, status.size > Int64(YAMLScan.maximumSize)
+      {
+        diagnostics.append(
+          Diagnostic(
+            .error, id: "manifest-too-large",
+            "the manifest has \(status.size) bytes; the limit is \(YAMLScan.maximumSize)",
+            at: SourceRange(file: file.text)))
+        return nil
+      }
+      return try tree.contents(of: file)
+    } catch {
+      if error.reason == .notFound, isOptional {
+        absentFiles.append(file)
+      } else {
+        diagnostics.append(.unreadable(file, error.reason, includedAt: node))
+      }
+      return nil
+    }
+  }
+
+  private mutating func withinLimits(_ range: SourceRange) -> Bool {
+    guard nodes > NodeConverter.maximumNodes else { return true }
+    diagnostics.append(.tooManyIncludes("more than \(NodeConverter.maximumNodes) values", range))
+    return false
+  }
+}
+
+/// The text without macros, or nil; what is wrong with it has been reported.
+private func literalText(_ text: String) -> String? {
+  guard !text.utf8.contains(0), let macros = try? MacroText(parsing: text), macros.isLiteral else {
+    return nil
+  }
+  return try? macros.expanded { _ in nil }
+}
+
+extension ManifestNode {
+  /// An included file's `include:` has been followed already.
+  fileprivate var withoutInclude: ManifestNode {
+    guard let members else { return self }
+    return ManifestNode(
+      .mapping(members.filter { MergeKey($0.key.value).name != "include" }), at: range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func includeCycle(_ path: [ProjectPath], _ range: SourceRange) -> Diagnostic {
+    let cycle = path.map(\.text).joined(separator: " → ")
+    return Diagnostic(.error, id: "manifest-include-cycle", "include cycle: \(cycle)", at: range)
+  }
+
+  fileprivate static func tooManyIncludes(_ what: String, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "manifest-too-large", "the manifest includes \(what)", at: range)
+  }
+
+  fileprivate static func unreadable(
+    _ file: ProjectPath, _ reason: FileTreeError.Reason, includedAt node: ManifestNode?
+  ) -> Diagnostic {
+    guard let node else {
+      return Diagnostic(
+        .error, id: "manifest-unreadable", "cannot read the manifest: \(reason)",
+        at: SourceRange(file: file.text))
+    }
+    let way = reason == .notFound ? "; if it may be absent, write {path: …, optional: true}" : ""
+    return Diagnostic(
+      .error, id: "manifest-missing-include", "cannot include '\(file)': \(reason)\(way)",
+      at: node.range)
+  }
+}

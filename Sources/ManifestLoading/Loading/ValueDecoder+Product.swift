@@ -1,0 +1,104 @@
+import BundleModel
+import Diagnostics
+
+extension ValueDecoder {
+  /// A target, all that concerns it merged, for one platform.
+  mutating func product(
+    _ node: ManifestNode, target: Located<String>, platform: Located<Platform>
+  ) -> Manifest.Product {
+    let schema = ManifestSchema.target
+    var product = Manifest.Product(target: target, platform: platform)
+    product.type = word("type", of: node, schema)
+    product.layout = word("layout", of: node, schema)
+    product.productName = text("productName", of: node, schema)
+    product.fileExtension = text("extension", of: node, schema)
+    product.bundleID = text("bundleID", of: node, schema)
+    product.deploymentTarget = text("deploymentTarget", of: node, schema)
+    product.developmentLanguage = text("developmentLanguage", of: node, schema)
+    product.module = text("module", of: node, schema)
+    product.devices = words("devices", of: node, schema)
+    product.localizations =
+      node["localizations"] == nil ? nil : texts("localizations", of: node, schema)
+    product.executable = path("executable", of: node, schema)
+    product.embed = texts("embed", of: node, schema)
+    product.sources = texts("sources", of: node, schema).map(Self.located)
+    product.manifest = word("manifest", of: node, schema)
+    if let info = node["info"] { product.info = self.info(info) }
+    if let compile = node["compile"] {
+      for kind in ResourceKind.allCases {
+        product.compile[kind] = word(kind.rawValue, of: compile, ManifestSchema.compile)
+      }
+    }
+    product.resources = (node["resources"]?.listItems ?? []).compactMap { entry($0, .entry) }
+    product.copyFiles = (node["copyFiles"]?.listItems ?? []).compactMap { entry($0, .copyEntry) }
+    return product
+  }
+
+  private mutating func info(_ node: ManifestNode) -> Manifest.Info {
+    var info = Manifest.Info()
+    info.file = path("file", of: node, ManifestSchema.info)
+    info.format = word("format", of: node, ManifestSchema.info)
+    let scope = scope
+    var decoder = PropertyListDecoder { node, diagnostics in
+      scope.expand(node, text: node.scalar?.text ?? "", diagnostics: &diagnostics)
+    }
+    for member in node["properties"]?.members ?? [] {
+      guard let value = decoder.decode(member.value, key: member.key.value) else { continue }
+      info.properties.append(Manifest.Info.Property(key: member.key, value: value))
+    }
+    diagnostics.append(contentsOf: decoder.diagnostics.all)
+    return info
+  }
+
+  /// An item of `resources:` or `copyFiles:`; nil where it names no path.
+  private mutating func entry(_ node: ManifestNode, _ schema: ManifestSchema) -> Manifest.Entry? {
+    if node.scalar != nil {
+      guard let path = text(node, .pathOrGlob) else { return nil }
+      return Manifest.Entry(
+        kind: nil, path: Self.located(path), writtenPath: path.value, range: node.range)
+    }
+    var kind: Manifest.Entry.Kind?
+    var path: Located<String>?
+    for candidate in Manifest.Entry.Kind.allCases where path == nil {
+      path = text(candidate.rawValue, of: node, schema)
+      if path != nil { kind = candidate }
+    }
+    if path == nil {
+      path = text("path", of: node, schema)
+      let type: Located<Manifest.Entry.Kind>? = word("type", of: node, schema)
+      kind = type?.value
+    }
+    guard let path else { return nil }
+    var entry = Manifest.Entry(
+      kind: kind, path: Self.located(path), writtenPath: path.value, range: node.range)
+    entry.to = text("to", of: node, schema).flatMap { text in
+      DestinationPath(parsing: text.value).map { Located($0, at: text.range) }
+    }
+    entry.as = text("as", of: node, schema)
+    entry.contents = boolean("contents", of: node, schema)
+    entry.exclude = texts("exclude", of: node, schema)
+    entry.include = texts("include", of: node, schema)
+    entry.optional = boolean("optional", of: node, schema)
+    entry.copy = boolean("copy", of: node, schema)
+    entry.into = self.path("into", of: node, schema)
+    entry.lproj = text("lproj", of: node, schema)
+    entry.platforms = words("platforms", of: node, schema)
+    entry.devices = words("devices", of: node, schema)
+    entry.compile = word("compile", of: node, schema)
+    entry.mode = text("mode", of: node, schema).flatMap { text in
+      UInt16(text.value, radix: 8).map { Located($0, at: text.range) }
+    }
+    entry.symlinks = word("symlinks", of: node, schema)
+    return entry
+  }
+
+  mutating func options(_ node: ManifestNode) -> Manifest.Options {
+    var options = Manifest.Options()
+    options.exclude = texts("exclude", of: node, .options)
+    options.symlinks = word("symlinks", of: node, .options)
+    options.outsideRoot = word("outsideRoot", of: node, .options)
+    options.onMissing = word("onMissing", of: node, .options)
+    options.caseCollisions = word("caseCollisions", of: node, .options)
+    return options
+  }
+}

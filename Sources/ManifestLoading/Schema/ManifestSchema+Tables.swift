@@ -1,0 +1,165 @@
+import BundleModel
+
+extension ManifestSchema {
+  package static func named(_ name: Name) -> ManifestSchema {
+    switch name {
+    case .manifest: manifest
+    case .include: include
+    case .variable: variable
+    case .options: options
+    case .target: target
+    case .when: when
+    case .info: info
+    case .compile: compile
+    case .entry: entry
+    case .copyEntry: copyEntry
+    }
+  }
+
+  static let manifest = ManifestSchema(
+    title: "a manifest",
+    keys: [
+      Key("version", .text(.manifestVersion), required: true, "The version of this format: 1."),
+      Key(
+        "name", .text(.text), default: "the directory's name", "The project's name, for messages."),
+      Key(
+        "include", .list(.shorthand(.includePath, or: .include)), default: "none",
+        "Files merged before this one: maps merge, lists append, later values win."),
+      Key(
+        "variables", .map(key: .variableName, values: .shorthand(.text, or: .variable)),
+        default: "none", "Texts for `$(NAME)`; `--set NAME=VALUE` overrides them."),
+      Key("options", .object(.options), "What holds for all targets."),
+      Key(
+        "templates", .map(key: .text, values: .object(.target)), default: "none",
+        "Keys of targets, for `template:` to name."),
+      Key(
+        "targets", .map(key: .targetName, values: .object(.target)), required: true,
+        "What to build, by name."),
+    ])
+
+  static let include = ManifestSchema(
+    title: "an include",
+    keys: [
+      Key(
+        "path", .text(.includePath), required: true, "The file, relative to the one that names it."),
+      Key("optional", .text(.boolean), default: "false", "Whether the file may be absent."),
+    ])
+
+  static let variable = ManifestSchema(
+    title: "a variable",
+    keys: [
+      Key("env", .text(.variableName), required: true, "The environment variable to read."),
+      Key("default", .text(.text), default: "an error", "What stands in for one that is not set."),
+    ])
+
+  static let options = ManifestSchema(
+    title: "the options",
+    keys: [
+      Key(
+        "exclude", .list(.text(.glob)),
+        default: "`.DS_Store .git .gitkeep .svn .hg CVS ._* *~ *.orig`",
+        "Globs of files that no group or folder takes in, beside the built-in ones."),
+      Key(
+        "symlinks", .text(.word(.symlinks)), default: "`follow` in groups, `keep` in wrappers",
+        "What becomes of symbolic links."),
+      Key(
+        "outsideRoot", .text(.word(.outsideRoot)), default: "`warn`",
+        "What a source outside the project means."),
+      Key(
+        "onMissing", .text(.word(.strictness)), default: "`error`", "What a missing source means."),
+      Key(
+        "caseCollisions", .text(.word(.strictness)), default: "`error`",
+        "What two names mean that differ in case only."),
+    ])
+
+  static let info = ManifestSchema(
+    title: "info",
+    keys: [
+      Key("file", .text(.path), default: "none", "A property list to start from."),
+      Key(
+        "properties", .propertyList, default: "none",
+        "Keys that win over the file's; dictionaries merge, arrays append."),
+      Key(
+        "format", .text(.word(.infoFormat)), default: "`auto`",
+        "`auto` is binary on the iOS family, and the file's own elsewhere."),
+    ])
+
+  static let compile = ManifestSchema(
+    title: "compile",
+    keys: ResourceKind.allCases.map { kind in
+      Key(
+        kind.rawValue, .text(.word(.policy(for: kind))), default: "`auto`",
+        compileDocs[kind] ?? "")
+    })
+
+  private static let compileDocs: [ResourceKind: String] = [
+    .nib: "`keyed` archives are also read by GNUstep; `source` ships the xib.",
+    .storyboard: "`source` ships the storyboard.",
+    .assets: "`loose` makes PNG files instead of `Assets.car`.",
+    .strings: "UTF-16 on macOS, binary on the iOS family, UTF-8 on GNUstep, unless set.",
+    .xcstrings: "`none` copies the catalog.",
+    .plist: "Binary on the iOS family, as it is elsewhere, unless set.",
+    .png: "`apple` makes PNG files that only Apple's systems read.",
+    .coredata: "`none` copies the model.",
+  ]
+
+  static let entry = ManifestSchema(
+    title: "an entry",
+    keys: [
+      Key(
+        "group", .text(.pathOrGlob), "A directory whose files land side by side: hierarchy is lost."
+      ),
+      Key("folder", .text(.pathOrGlob), "A directory that is copied as it is, under its own name."),
+      Key("file", .text(.pathOrGlob), "A file, or a directory that is one unit."),
+      Key(
+        "path", .text(.pathOrGlob), "Any of these, told by `type` or by what stands on the disk."),
+      Key("type", .text(.word(.entryKind)), "What `path` is."),
+      Key(
+        "to", .text(.destination), default: "`resources`",
+        "The directory of the bundle, and perhaps one below: `resources/Sounds`."),
+      Key(
+        "as", .text(.component("a new name")), default: "the source's name",
+        "A new name, for a file or a folder."),
+      Key(
+        "contents", .text(.boolean), default: "`false`",
+        "Folders only: put what is inside at the destination, not the directory."),
+      Key(
+        "include", .list(.text(.glob)), default: "everything",
+        "Globs below the entry: only what they match is taken in."),
+      Key(
+        "exclude", .list(.text(.glob)), default: "none",
+        "Globs below the entry: what they match is left out, after `include`."),
+      Key("optional", .text(.boolean), default: "`false`", "Whether the source may be absent."),
+      Key(
+        "copy", .text(.boolean), default: "`false`",
+        "Take a private copy of a source outside the project once, and build from that."),
+      Key(
+        "into", .text(.path), default: "the project's directory",
+        "With `copy`: the directory for the private copy."),
+      Key(
+        "lproj", .text(.language), default: "from the path",
+        "A language: puts the file into its `.lproj`."),
+      Key(
+        "platforms", .list(.text(.word(.platform))), default: "all",
+        "The platforms that get the entry."),
+      Key(
+        "devices", .list(.text(.word(.device))), default: "all",
+        "The device families that get the entry, as `~ipad` and the like."),
+      Key(
+        "compile", .text(.word(.anyPolicy)), default: "the target's",
+        "The policy for this entry; `none` copies it as it is."),
+      Key(
+        "mode", .text(.mode), default: "0644, or 0755 for an executable source",
+        "Permission bits in octal: \"0755\"."),
+      Key(
+        "symlinks", .text(.word(.symlinks)), default: "the option's",
+        "What becomes of symbolic links in the entry."),
+    ])
+
+  static let copyEntry = ManifestSchema(
+    title: "an entry",
+    keys: entry.keys.compactMap { key in
+      if key.name == "compile" { return nil }
+      return key.name == "to" ? Key("to", key.type, required: true, key.doc) : key
+    })
+}

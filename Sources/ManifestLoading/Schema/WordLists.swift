@@ -1,0 +1,32 @@
+import BundleModel
+
+extension WordList {
+  static let platform = WordList(
+    "platform", of: Platform.self,
+    aliases: [
+      "iOS": "ios", "macOS": "macos", "tvOS": "tvos", "watchOS": "watchos", "visionOS": "visionos",
+    ])
+  static let productType = WordList("type", of: ProductType.self)
+  static let layout = WordList("layout", of: LayoutStyle.self)
+  static let device = WordList("device family", of: DeviceFamily.self)
+  static let entryKind = WordList("entry type", of: Manifest.Entry.Kind.self)
+  static let destination = WordList("destination", of: Destination.self)
+  static let symlinks = WordList("policy for symbolic links", of: SymlinkPolicy.self)
+  static let outsideRoot = WordList("policy for files outside", of: OutsideRootPolicy.self)
+  static let strictness = WordList("strictness", of: Strictness.self)
+  static let manifestPlacement = WordList("place for the manifest", of: ManifestPlacement.self)
+  static let infoFormat = WordList("format", of: InfoFormat.self)
+  static let anyPolicy = WordList("policy", of: CompilePolicy.self)
+
+  static func policy(for kind: ResourceKind) -> WordList {
+    WordList(
+      what: "policy for '\(kind.rawValue)'",
+      words: CompilePolicy.allowed(for: kind).map(\.rawValue))
+  }
+
+  private init<Word: CaseIterable & RawRepresentable<String>>(
+    _ what: String, of type: Word.Type, aliases: [String: String] = [:]
+  ) {
+    self.init(what: what, words: type.allCases.map(\.rawValue), aliases: aliases)
+  }
+}
