@@ -38,25 +38,24 @@ package struct Depfile: Hashable, Sendable {
 
 /// A path as both make and Ninja read it; nil when there is no such spelling.
 ///
-/// Control characters end a line or a word in one of the two, `=` makes an assignment of a rule, and
-/// `%` a pattern.
+/// Control characters end a line or a word in one of the two, `=` makes an assignment of a rule, `%` a
+/// pattern, and backslashes before what has to be escaped are counted differently.
 private func escape(_ path: String) -> String? {
-  if path.isEmpty { return nil }
+  if path.isEmpty || path.utf8.last == UInt8(ascii: "\\") { return nil }
   var text: [UInt8] = []
-  var backslashes = 0
+  var last: UInt8 = 0
   for byte in path.utf8 {
     switch byte {
     case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"): return nil
     case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
-      // Backslashes count only before a character that one of them escapes.
-      text.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: backslashes + 1))
+      if last == UInt8(ascii: "\\") { return nil }
+      text.append(UInt8(ascii: "\\"))
     case UInt8(ascii: "$"): text.append(byte)
     default: break
     }
     text.append(byte)
-    backslashes = byte == UInt8(ascii: "\\") ? backslashes + 1 : 0
+    last = byte
   }
-  text.append(contentsOf: repeatElement(UInt8(ascii: "\\"), count: backslashes))
   return String(decoding: text, as: UTF8.self)
 }
 

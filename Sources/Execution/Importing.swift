@@ -90,16 +90,17 @@ private struct TreeCopy {
       }
       try Disk.setMode(path, stamp.permissions)
     } else {
-      _ = try retryingWhileChanging { () throws(FileTreeError) in
-        try Disk.removeFile(path)
-        let file = try OpenFile(creating: path)
-        let read = try readSteadily(source) { chunk throws(FileTreeError) in
-          try file.write(chunk)
-        }
-        try file.setMode(stamp.permissions)
-        return read
+      try retryingWhileChanging { () throws(FileTreeError) in
+        try copy(file: source, to: path, mode: stamp.permissions)
       }
     }
+  }
+
+  private func copy(file source: String, to path: String, mode: UInt16) throws(FileTreeError) {
+    try Disk.removeFile(path)
+    let file = try OpenFile(creating: path)
+    _ = try readSteadily(source) { chunk throws(FileTreeError) in try file.write(chunk) }
+    try file.setMode(mode)
   }
 
   func isSame(
@@ -111,7 +112,8 @@ private struct TreeCopy {
     else { return false }
     if a.isSymbolicLink { return Disk.linkTarget(of: source) == Disk.linkTarget(of: path) }
     guard a.isDirectory else {
-      return try a.size == b.size && sha256(ofFile: source) == sha256(ofFile: path)
+      guard a.size == b.size else { return false }
+      return try sha256(ofFile: source) == sha256(ofFile: path)
     }
     let names = try names(in: source)
     guard names == (try self.names(in: path)) else { return false }
@@ -129,7 +131,8 @@ private struct TreeCopy {
   func replace(_ path: String, by temporary: String) throws(FileTreeError) {
     let old = temporary + "-old"
     try removeTree(old)
-    let isInTheWay = try Disk.stamp(of: path) != nil
+    let isDirectory = try Disk.stamp(of: temporary)?.isDirectory ?? false
+    let isInTheWay = try Disk.stamp(of: path).map { isDirectory || $0.isDirectory } ?? false
     if isInTheWay { try Disk.rename(path, to: old) }
     do throws(FileTreeError) {
       try Disk.rename(temporary, to: path)
