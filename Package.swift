@@ -71,7 +71,10 @@ let package = Package(
       ]),
     library(
       "Inspection",
-      ["BundleModel", "Diagnostics", "FileTree", "PropertyListFormat", "StringsFormat", crypto]),
+      [
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat",
+        "StringsFormat", crypto,
+      ]),
 
     // 5 The command line
     library(
