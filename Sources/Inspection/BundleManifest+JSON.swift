@@ -1,0 +1,140 @@
+internal import BundleModel
+internal import FileTree
+internal import JSONFormat
+
+/// Why a document is no bundle manifest.
+struct RecordError: Error {
+  var message: String
+  /// In bytes, where the document is no JSON at all.
+  var offset: Int?
+  /// The version that a newer bundler has written.
+  var newerVersion: Int64?
+
+  init(_ message: String, offset: Int? = nil, newerVersion: Int64? = nil) {
+    self.message = message
+    self.offset = offset
+    self.newerVersion = newerVersion
+  }
+}
+
+extension BundleManifest {
+  /// Decodes a document and makes sure that its paths stay in the bundle; unknown keys are passed over.
+  init(decodingJSON bytes: [UInt8]) throws(RecordError) {
+    let document: JSONValue
+    do throws(JSONError) {
+      document = try JSONValue(parsing: bytes)
+    } catch {
+      throw RecordError(error.message, offset: error.offset)
+    }
+    let root = try RecordObject(document, place: "")
+    let version = try root.require("version", root.integer)
+    guard version == 1 else { throw RecordError("", newerVersion: version) }
+    self.init(
+      product: try root.require("product", root.text),
+      platform: try root.require("platform", root.word),
+      layout: try root.require("layout", root.word),
+      files: try root.files())
+  }
+}
+
+/// An object of a bundle manifest, with its place in the document for messages.
+private struct RecordObject {
+  let members: [String: JSONValue]
+  let place: String
+
+  init(_ value: JSONValue, place: String) throws(RecordError) {
+    guard case .object(let members) = value else {
+      throw RecordError(
+        place.isEmpty ? "it is not an object" : "'\(place)' is not an object")
+    }
+    self.members = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
+    self.place = place
+  }
+
+  private func name(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+
+  private func value(_ key: String) -> JSONValue? {
+    members[key].flatMap { $0 == .null ? nil : $0 }
+  }
+
+  func require<Value>(
+    _ key: String, _ read: (String) throws(RecordError) -> Value?
+  ) throws(RecordError) -> Value {
+    guard let value = try read(key) else { throw RecordError("'\(name(key))' is missing") }
+    return value
+  }
+
+  func text(_ key: String) throws(RecordError) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let text = value.string else { throw RecordError("'\(name(key))' is not a string") }
+    return text
+  }
+
+  func integer(_ key: String) throws(RecordError) -> Int64? {
+    guard let value = value(key) else { return nil }
+    guard let number = value.integer else { throw RecordError("'\(name(key))' is not a number") }
+    return number
+  }
+
+  func list(_ key: String) throws(RecordError) -> [JSONValue]? {
+    guard let value = value(key) else { return nil }
+    guard let items = value.array else { throw RecordError("'\(name(key))' is not a list") }
+    return items
+  }
+
+  func texts(_ key: String) throws(RecordError) -> [String]? {
+    guard let items = try list(key) else { return nil }
+    let texts = items.compactMap(\.string)
+    guard texts.count == items.count else {
+      throw RecordError("'\(name(key))' is not a list of strings")
+    }
+    return texts
+  }
+
+  /// One of the words that a type knows.
+  func word<Word: RawRepresentable<String>>(_ key: String) throws(RecordError) -> Word? {
+    guard let text = try text(key) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      throw RecordError("'\(name(key))' has the unknown value '\(text)'")
+    }
+    return word
+  }
+
+  func path(_ key: String) throws(RecordError) -> BundlePath? {
+    guard let text = try text(key) else { return nil }
+    let path = BundlePath(text)
+    guard !path.isOutsideRoot, !path.isRoot else {
+      throw RecordError("'\(name(key))' is '\(text)', which does not lie inside the bundle")
+    }
+    return path
+  }
+
+  func files() throws(RecordError) -> [BundleManifest.File] {
+    var files: [BundleManifest.File] = []
+    var seen: Set<BundlePath> = []
+    for (index, item) in try require("files", list).enumerated() {
+      let file = try RecordObject(item, place: "files[\(index)]").file()
+      guard seen.insert(file.path).inserted else {
+        throw RecordError("'\(file.path)' is listed twice")
+      }
+      files.append(file)
+    }
+    return files
+  }
+
+  private func file() throws(RecordError) -> BundleManifest.File {
+    let mode = try text("mode")
+    if let mode, UInt16(mode, radix: 8) == nil {
+      throw RecordError("'\(name("mode"))' is '\(mode)', not octal")
+    }
+    return BundleManifest.File(
+      path: try require("path", path), sha256: try text("sha256"), size: try integer("size"),
+      mode: mode, link: try text("link"), kind: try require("kind", text),
+      action: try require("action", text),
+      sources: (try texts("sources") ?? []).map { ProjectPath($0) }, entry: try text("entry"),
+      language: try text("language"),
+      // Families that this version does not know matter to nobody who only inspects.
+      devices: try texts("devices")?.compactMap(DeviceFamily.init(rawValue:)),
+      scale: try integer("scale").flatMap { Int(exactly: $0) })
+  }
+}

@@ -1,0 +1,76 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+internal import JSONFormat
+
+/// A bundle manifest as it was found.
+package struct BundleRecord: Hashable, Sendable {
+  package static let fileName = "bundle-manifest.json"
+  /// Larger ones are not read.
+  static let largest: Int64 = 256 << 20
+
+  /// Relative to the bundle; a sidecar's file name, as the caller gave it.
+  package var path: BundlePath
+  package var manifest: BundleManifest
+
+  /// Decodes the JSON that a build has written; reports what is wrong with it and returns nil.
+  package init?(
+    decoding bytes: [UInt8], at path: BundlePath, diagnostics: inout [Diagnostic]
+  ) {
+    self.path = path
+    do throws(RecordError) {
+      manifest = try BundleManifest(decodingJSON: bytes)
+    } catch {
+      diagnostics.append(.malformedRecord(path, error, in: bytes))
+      return nil
+    }
+  }
+}
+
+/// Reads the record that a build has left among the resources; nil without a word when there is none.
+func findRecord(
+  of bundle: any FileTree, _ structure: BundleStructure, diagnostics: inout [Diagnostic]
+) -> BundleRecord? {
+  let path = structure.resources.appending(name: BundleRecord.fileName)
+  do throws(FileTreeError) {
+    guard let status = try bundle.status(of: path, followingLinks: false), status.kind == .file
+    else { return nil }
+    guard status.size <= BundleRecord.largest else {
+      let limit = humanReadable(BundleRecord.largest)
+      diagnostics.append(.malformedRecord(path, RecordError("it is larger than \(limit)"), in: []))
+      return nil
+    }
+    let bytes = try bundle.contents(of: path)
+    return BundleRecord(decoding: bytes, at: path, diagnostics: &diagnostics)
+  } catch {
+    diagnostics.append(.unreadable(path, error))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func malformedRecord(
+    _ path: BundlePath, _ error: RecordError, in bytes: [UInt8]
+  ) -> Self {
+    let start = error.offset.map { SourcePosition(ofByte: $0, in: bytes) }
+    let range = SourceRange(file: path.text, start: start)
+    if let version = error.newerVersion {
+      return Diagnostic(
+        .error, id: "verify-record-version",
+        "this bundler understands bundle manifests of version 1, found \(version); upgrade bundler",
+        at: range)
+    }
+    return Diagnostic(
+      .error, id: "verify-record-malformed",
+      "'\(path.name)' is no bundle manifest: \(error.message)", at: range)
+  }
+}
+
+extension SourcePosition {
+  fileprivate init(ofByte offset: Int, in bytes: [UInt8]) {
+    let before = bytes.prefix(offset)
+    let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    self.init(
+      line: before.count { $0 == 0x0A } + 1, column: before.count - lineStart + 1)
+  }
+}

@@ -1,0 +1,75 @@
+/// A size as people read it, in powers of 1024 and at most five characters: `812`, `84.2K`, `212K`.
+package func humanReadable(_ size: Int64) -> String {
+  guard size >= 1024 else { return "\(size)" }
+  let units = ["K", "M", "G", "T", "P", "E"]
+  var divisor: Int128 = 1024
+  for unit in units {
+    // Rounds half up, in integers: the same everywhere.
+    let tenths = (Int128(size) * 10 + divisor / 2) / divisor
+    if tenths < 1000 { return "\(tenths / 10).\(tenths % 10)\(unit)" }
+    let whole = (Int128(size) + divisor / 2) / divisor
+    if whole < 1024 || unit == units.last { return "\(whole)\(unit)" }
+    divisor *= 1024
+  }
+  return "\(size)"
+}
+
+/// `1 file`, `14 files`.
+func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  count == 1 ? "1 \(one)" : "\(count) \(many)"
+}
+
+extension String {
+  /// The text for a terminal: what would move the cursor, hide or reorder text becomes `\u{…}`.
+  var visible: String {
+    guard unicodeScalars.contains(where: \.isTreacherous) else { return self }
+    return unicodeScalars.map { $0.isTreacherous ? $0.escaped(asASCII: true) : String($0) }
+      .joined()
+  }
+
+  /// How many columns of a terminal the text takes.
+  var columns: Int {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
+    return unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - columns))
+  }
+
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - columns)) + self
+  }
+
+  var withoutTrailingSpaces: String {
+    String(
+      decoding: utf8.prefix(utf8.count - utf8.reversed().prefix { $0 == 0x20 }.count), as: UTF8.self
+    )
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls, line separators, and marks that change the direction of text.
+  fileprivate var isTreacherous: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var columns: Int {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    return wideScalars.contains { $0.contains(value) } ? 2 : 1
+  }
+}
+
+/// Blocks whose characters take two columns (Unicode Standard Annex 11, W and F).
+private let wideScalars: [ClosedRange<UInt32>] = [
+  0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3,
+  0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F,
+  0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+]
