@@ -1,0 +1,112 @@
+internal import BundleModel
+internal import FileTree
+
+extension Listing {
+  /// A table for a terminal.
+  ///
+  ///     Base.lproj/                1 item            Main.storyboardc
+  ///     Levels/                    folder    14 files, 212K
+  ///     Welcome.nib                nib        3.1K   NIBArchive
+  package var table: String {
+    let long = options.isLong
+    // A bundle's own list comes first, as what says most about it.
+    let rows =
+      options.sortsBySize
+      ? rows : rows.filter(\.isInfoPlist) + rows.filter { !$0.isInfoPlist }
+    let hasRecord = long && rows.contains { $0.entry.record != nil }
+    let names = rows.map(\.label)
+    let kinds = rows.map(\.kindColumn)
+    let sizes = rows.map { $0.sizeColumn(exact: long) }
+    let nameWidth = max(25, min(60, names.lazy.map(\.columns).max() ?? 0)) + 2
+    let kindWidth = max(8, kinds.lazy.map(\.columns).max() ?? 0) + 2
+    let sizeWidth = max(5, sizes.lazy.map(\.columns).max() ?? 0)
+    var text = ""
+    for (index, row) in rows.enumerated() {
+      var line = names[index].padded(to: nameWidth)
+      if names[index].columns >= nameWidth { line += "  " }
+      line += kinds[index].padded(to: kindWidth)
+      if let summary = row.summary, !long {
+        let notes = [summary] + row.notes
+        line += notes.joined(separator: "   ")
+      } else {
+        line += sizes[index].leftPadded(to: sizeWidth) + "   "
+        if long { line += row.longColumns(hasRecord: hasRecord) }
+        let notes =
+          (long ? [row.summary].compactMap(\.self) : []) + row.notes + (long ? row.origin : [])
+        line += notes.joined(separator: ", ")
+      }
+      text += line.withoutTrailingSpaces + "\n"
+    }
+    return text
+  }
+}
+
+extension Listing.Row {
+  fileprivate var isInfoPlist: Bool {
+    entry.kind == .plist && ["Info.plist", "Contents/Info.plist"].contains(entry.path.text)
+  }
+
+  fileprivate var label: String { name.visible + (entry.isDirectory ? "/" : "") }
+
+  fileprivate var kindColumn: String {
+    guard entry.kind == .localization, let count = entry.childCount else {
+      return entry.kind.rawValue
+    }
+    return counted(count, "item", "items")
+  }
+
+  fileprivate func sizeColumn(exact: Bool) -> String {
+    if entry.type == .symbolicLink || entry.type == .special { return "" }
+    if entry.kind == .localization, !exact { return "" }
+    return exact ? "\(entry.size)" : entry.isDirectory ? "" : humanReadable(entry.size)
+  }
+
+  /// What a directory holds; nil for anything else, and where the names inside say it better.
+  fileprivate var summary: String? {
+    guard entry.kind != .localization, let files = entry.fileCount else { return nil }
+    return files == 0
+      ? "empty" : "\(counted(files, "file", "files")), \(humanReadable(entry.size))"
+  }
+
+  /// Mode, and the start of the hash with the sources, as the record has them.
+  fileprivate func longColumns(hasRecord: Bool) -> String {
+    let mode = entry.mode.map { String($0, radix: 8) } ?? "?"
+    var text = String(repeating: "0", count: max(0, 4 - mode.utf8.count)) + mode + "   "
+    if hasRecord {
+      text +=
+        (entry.record?.sha256?.prefix(12)).map(String.init)?.visible.padded(to: 12)
+        ?? "            "
+      text += "   "
+    }
+    return text
+  }
+
+  fileprivate var origin: [String] {
+    guard let sources = entry.record?.sources, !sources.isEmpty else { return [] }
+    return ["from " + sources.map(\.text.visible).joined(separator: " ")]
+  }
+
+  fileprivate var notes: [String] {
+    var notes: [String] = []
+    if let target = entry.linkTarget { notes.append("-> " + target.visible) }
+    let device = entry.device.map(deviceName)
+    notes += [device, entry.platform, entry.scale.map { "\($0)x" }].compactMap(\.self)
+    // In `fr.lproj` itself, the language of everything is plain.
+    if entry.kind != .localization, let language = entry.language,
+      name.utf8.count != entry.path.name.utf8.count, name.contains(".lproj/")
+    {
+      notes.append(language.visible)
+    }
+    if let note = entry.note { notes.append(note) }
+    if !children.isEmpty, let count = entry.childCount {
+      let names = children.map(\.visible) + (count > children.count ? ["…"] : [])
+      notes.append(names.joined(separator: ", "))
+    }
+    return notes
+  }
+}
+
+/// `iPad` for `ipad`.
+private func deviceName(_ product: String) -> String {
+  DeviceFamily.allCases.first { $0.productSuffix == product }?.displayName ?? product
+}

@@ -1,0 +1,63 @@
+package import FileTree
+
+extension BundleReport {
+  /// The bundle as a tree, with a summary as its last line; nil when nothing is at `path`.
+  ///
+  ///     Skyline.app
+  ///     ├── Info.plist
+  ///     └── Levels
+  ///         └── 1.json
+  ///
+  ///     1 directory, 2 files, 2.4K
+  package func tree(at path: BundlePath = "", ascii: Bool = false) -> String? {
+    var range = entries.indices
+    var files = fileCount
+    var size = size
+    if !path.isRoot {
+      guard let start = entries.firstIndex(where: { $0.path == path }) else { return nil }
+      range = start + 1..<entries.endOfDirectory(at: start)
+      files = entries[start].fileCount ?? 1
+      size = entries[start].size
+    }
+    var text = (path.isRoot ? (name.isEmpty ? "." : name) : path.name).visible + "\n"
+    var directories = 0
+    /// The ends of the directories that are open, and the line each draws beside what it holds.
+    var open: [(end: Int, indent: String)] = [(range.upperBound, "")]
+    for index in range {
+      while open.count > 1, let last = open.last, last.end <= index { open.removeLast() }
+      guard let parent = open.last else { break }
+      let entry = entries[index]
+      let end = entries.endOfDirectory(at: index)
+      let isLast = end == parent.end
+      text +=
+        parent.indent + TreeLines.branch(isLast: isLast, ascii: ascii) + entry.treeLabel + "\n"
+      guard entry.isDirectory else { continue }
+      directories += 1
+      open.append((end, parent.indent + TreeLines.indent(isLast: isLast, ascii: ascii)))
+    }
+    return text
+      + "\n\(counted(directories, "directory", "directories")), "
+      + "\(counted(files, "file", "files")), \(humanReadable(size))\n"
+  }
+}
+
+private enum TreeLines {
+  static func branch(isLast: Bool, ascii: Bool) -> String {
+    switch (isLast, ascii) {
+    case (false, false): "├── "
+    case (true, false): "└── "
+    case (false, true): "|-- "
+    case (true, true): "`-- "
+    }
+  }
+
+  static func indent(isLast: Bool, ascii: Bool) -> String {
+    isLast ? "    " : ascii ? "|   " : "│   "
+  }
+}
+
+extension BundleReport.Entry {
+  fileprivate var treeLabel: String {
+    path.name.visible + (isDirectory ? "/" : "") + (linkTarget.map { " -> " + $0.visible } ?? "")
+  }
+}
