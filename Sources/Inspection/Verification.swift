@@ -1,0 +1,150 @@
+internal import BundleModel
+internal import Crypto
+package import Diagnostics
+package import FileTree
+
+/// Holds a bundle against the record that its build left inside; nil without a usable one.
+package func verify(
+  _ bundle: any FileTree, name: String = "", diagnostics: inout [Diagnostic]
+) -> VerificationReport? {
+  let structure = BundleStructure(of: bundle, name: name)
+  let before = diagnostics.count
+  guard let record = findRecord(of: bundle, structure, diagnostics: &diagnostics) else {
+    if diagnostics.count == before {
+      diagnostics.append(.noRecord(structure.resources.appending(name: BundleRecord.fileName)))
+    }
+    return nil
+  }
+  return verify(bundle, against: record, diagnostics: &diagnostics)
+}
+
+/// Holds a bundle against a record, which may lie beside it.
+///
+/// The record itself and `_CodeSignature` directories, which signing adds later, count as expected.
+package func verify(
+  _ bundle: any FileTree, against record: BundleRecord, diagnostics: inout [Diagnostic]
+) -> VerificationReport {
+  var walk = BundleWalk(bundle, readsFiles: false)
+  walk.run()
+  diagnostics += walk.diagnostics
+  var report = VerificationReport(checked: record.manifest.files.count)
+  let entries = Dictionary(walk.entries.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
+  for file in record.manifest.files {
+    if let entry = entries[file.path] {
+      report.findings += differences(of: entry, from: file, in: bundle)
+    } else {
+      report.findings.append(.init(path: file.path, problem: .missing))
+    }
+  }
+  report.findings += additions(among: walk.entries, to: record)
+  report.findings += walk.undecodable.map { .init(path: $0, problem: .added) }
+  report.findings.sort { ($0.path, $0.problem.rawValue) < ($1.path, $1.problem.rawValue) }
+  return report
+}
+
+/// What stands in the bundle and not in the record; a directory alone, without all that it holds.
+private func additions(
+  among entries: [BundleReport.Entry], to record: BundleRecord
+) -> [VerificationReport.Finding] {
+  var known: Set<BundlePath> = []
+  for file in record.manifest.files { known.insertWithParents(file.path) }
+  known.insertWithParents(record.path)
+  var findings: [VerificationReport.Finding] = []
+  var index = entries.startIndex
+  while index < entries.endIndex {
+    let entry = entries[index]
+    if known.contains(entry.path) {
+      index += 1
+      continue
+    }
+    if entry.kind != .signature {
+      let found = entry.fileCount.map { counted($0, "file", "files") }
+      findings.append(.init(path: entry.path, problem: .added, found: found))
+    }
+    index = entries.endOfDirectory(at: index)
+  }
+  return findings
+}
+
+private func differences(
+  of entry: BundleReport.Entry, from file: BundleManifest.File, in bundle: any FileTree
+) -> [VerificationReport.Finding] {
+  func finding(
+    _ problem: VerificationReport.Problem, _ expected: String?, _ found: String?
+  ) -> VerificationReport.Finding {
+    .init(path: entry.path, problem: problem, expected: expected, found: found)
+  }
+  let expectedType: FileKind =
+    file.link != nil ? .symbolicLink : file.sha256 != nil ? .file : .directory
+  guard entry.type == expectedType else {
+    return [finding(.type, expectedType.phrase, entry.type.phrase)]
+  }
+  if let link = file.link {
+    let isSame = entry.linkTarget.map { $0.utf8.elementsEqual(link.utf8) } ?? false
+    return isSame ? [] : [finding(.link, "-> \(link)", entry.linkTarget.map { "-> \($0)" })]
+  }
+  var findings: [VerificationReport.Finding] = []
+  if let mode = file.mode, let found = entry.mode, UInt16(mode, radix: 8) != found {
+    let text = String(found, radix: 8)
+    findings.append(
+      finding(.mode, mode, String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text))
+  }
+  if let size = file.size, size != entry.size {
+    findings.append(finding(.modified, "\(size)", "size \(entry.size)"))
+  } else if let sha256 = file.sha256 {
+    do throws(FileTreeError) {
+      let found = try digest(of: entry.path, in: bundle)
+      if found != sha256 {
+        findings.append(finding(.modified, String(sha256.prefix(12)), "sha256 " + found.prefix(12)))
+      }
+    } catch {
+      findings.append(finding(.unreadable, nil, error.reason.description))
+    }
+  }
+  return findings
+}
+
+/// SHA-256 in lower-case hexadecimal, read in pieces so that a large file needs no large memory.
+package func digest(
+  of file: BundlePath, in tree: any FileTree
+) throws(FileTreeError) -> String {
+  let piece = 1 << 20
+  var hash = SHA256()
+  var offset: Int64 = 0
+  while true {
+    let bytes = try tree.contents(of: file, from: offset, count: piece)
+    hash.update(data: bytes)
+    if bytes.count < piece { break }
+    offset += Int64(bytes.count)
+  }
+  return hash.finalize().flatMap { [$0 >> 4, $0 & 15] }
+    .map { String($0, radix: 16) }.joined()
+}
+
+extension Set<BundlePath> {
+  /// Adds a path and the directories around it.
+  fileprivate mutating func insertWithParents(_ path: BundlePath) {
+    var path = path
+    while !path.isRoot, insert(path).inserted { path = path.parent }
+  }
+}
+
+extension FileKind {
+  fileprivate var phrase: String {
+    switch self {
+    case .file: "a file"
+    case .directory: "a directory"
+    case .symbolicLink: "a link"
+    case .special: "a special file"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noRecord(_ path: BundlePath) -> Self {
+    Diagnostic(
+      .error, id: "verify-no-record",
+      "there is no '\(path)' to verify the bundle against",
+      details: ["it was built by another tool, or with 'manifest: sidecar' or 'none'"])
+  }
+}
