@@ -1,0 +1,47 @@
+internal import BundleModel
+internal import FileTree
+
+extension ResolvedProject.Product {
+  /// What `$(NAME)` stands for in a property list: Xcode's names, under the manifest's variables.
+  func settings(variables: [String: String]) -> [String: String] {
+    let traits = platform.traits
+    var settings: [String: String] = [
+      "CONTENTS_FOLDER_PATH": folder(layout.infoPlist?.parent ?? ""),
+      "DEVELOPMENT_LANGUAGE": developmentLanguage,
+      "EXECUTABLE_FOLDER_PATH": folder(layout.executables),
+      "EXECUTABLE_NAME": productName,
+      "EXECUTABLE_PATH": folder(layout.executables.appending(name: productName)),
+      "FRAMEWORKS_FOLDER_PATH": folder(layout.frameworks),
+      "FULL_PRODUCT_NAME": wrapper,
+      "PRODUCT_MODULE_NAME": module,
+      "PRODUCT_NAME": productName,
+      "TARGET_NAME": target,
+      "UNLOCALIZED_RESOURCES_FOLDER_PATH": folder(layout.resources),
+      "WRAPPER_NAME": wrapper,
+    ]
+    if let packageType = type.packageType { settings["PRODUCT_BUNDLE_PACKAGE_TYPE"] = packageType }
+    if let bundleID { settings["PRODUCT_BUNDLE_IDENTIFIER"] = bundleID }
+    if let fileExtension = FileName(wrapper).extension {
+      settings["WRAPPER_EXTENSION"] = fileExtension
+    }
+    if let name = traits.supportedPlatformName { settings["PLATFORM_NAME"] = name.lowercased() }
+    if let key = traits.deploymentTargetSetting, let deploymentTarget {
+      settings[key] = deploymentTarget
+    }
+    let families = familyNumbers
+    if !families.isEmpty {
+      settings["TARGETED_DEVICE_FAMILY"] = families.map(String.init).joined(separator: ",")
+    }
+    return settings.merging(variables) { _, own in own }
+  }
+
+  /// `UIDeviceFamily`, sorted; empty on platforms without numbers (rule 3.2.6).
+  var familyNumbers: [Int] {
+    guard platform.hasProductSuffixes else { return [] }
+    var numbers = Set(devices.map(\.number))
+    if platform.device == .visionos, numbers.contains(7) { numbers.subtract([1, 2]) }
+    return numbers.sorted()
+  }
+
+  private func folder(_ path: BundlePath) -> String { path.isRoot ? wrapper : "\(wrapper)/\(path)" }
+}

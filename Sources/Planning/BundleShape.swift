@@ -1,0 +1,129 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// Places of a bundle that no resource may take.
+struct BundleShape {
+  private let layout: BundleLayout
+  private let isLoose: Bool
+  private let infoFile: ProjectPath?
+  /// What the build writes itself, by lower-case path.
+  private let reserved: [String: String]
+  private let signature: String
+
+  init(product: ResolvedProject.Product) {
+    layout = product.layout
+    isLoose = product.type == .resources
+    infoFile = product.info.file?.value
+    var reserved: [String: String] = [:]
+    if let path = layout.infoPlist { reserved[path.text.lowercased()] = "Info.plist" }
+    if let path = layout.pkgInfo { reserved[path.text.lowercased()] = "PkgInfo" }
+    if case .inside(let path) = product.manifestOutput {
+      reserved[path.text.lowercased()] = "record of what was built"
+    }
+    self.reserved = reserved
+    let contents: BundlePath =
+      switch layout.style {
+      case .deep: "Contents"
+      case .versioned: "Versions/A"
+      case .flat, .gnustep, .fhs: ""
+      }
+    signature = contents.appending(name: "_codesignature").text.lowercased()
+  }
+
+  /// Why a path cannot be produced by an entry.
+  enum Problem: Hashable {
+    case oldLayout(String)
+    case outsideContents(BundlePath)
+    case reserved(BundlePath, String, isInfoFile: Bool)
+    case signature(BundlePath)
+    case nameTooLong(BundlePath)
+    case outsideBundle(BundlePath)
+  }
+
+  /// `isDirectory` is for an output that is no plain file itself.
+  func problem(
+    with path: BundlePath, isDirectory: Bool, source: ProjectPath?, isEmbedded: Bool
+  ) -> Problem? {
+    let text = path.text
+    if path.isOutsideRoot { return .outsideBundle(path) }
+    if text.utf8.count > 255, path.components.contains(where: { $0.utf8.count > 255 }) {
+      return .nameTooLong(path)
+    }
+    if isLoose { return reservedProblem(path, source) }
+    switch layout.style {
+    case .flat:
+      let slash = text.utf8.firstIndex(of: UInt8(ascii: "/"))
+      if slash != nil || isDirectory {
+        let top = text[..<(slash ?? text.endIndex)]
+        if top.utf8.count <= 13, Self.oldLayouts.contains(top.lowercased()) {
+          return .oldLayout(String(top))
+        }
+      }
+    case .deep where !text.utf8.starts(with: "Contents/".utf8): return .outsideContents(path)
+    case .versioned where !text.utf8.starts(with: "Versions/".utf8): return .outsideContents(path)
+    case .deep, .versioned, .gnustep, .fhs: break
+    }
+    return isEmbedded ? nil : reservedProblem(path, source)
+  }
+
+  private func reservedProblem(_ path: BundlePath, _ source: ProjectPath?) -> Problem? {
+    let text = path.text
+    guard text.utf8.count <= longestReserved || text.utf8.count > signature.utf8.count else {
+      return nil
+    }
+    let lower = text.lowercased()
+    if let what = reserved[lower] {
+      return .reserved(path, what, isInfoFile: source != nil && source == infoFile)
+    }
+    if !isLoose, lower.utf8.starts(with: signature.utf8),
+      lower.utf8.count == signature.utf8.count
+        || lower.utf8.dropFirst(signature.utf8.count).first == UInt8(ascii: "/")
+    {
+      return .signature(path)
+    }
+    return nil
+  }
+
+  private var longestReserved: Int { reserved.keys.map(\.utf8.count).max() ?? 0 }
+
+  /// Directories that make Foundation read a flat bundle in another way (rule 11.1).
+  private static let oldLayouts: Set<String> = ["resources", "contents", "support files"]
+}
+
+extension BundleShape.Problem {
+  func diagnostic(at range: SourceRange?) -> Diagnostic {
+    switch self {
+    case .oldLayout(let name):
+      Diagnostic(
+        .error, id: "plan-flat-layout",
+        "'\(name)' at the root of a flat bundle makes Foundation look for every resource inside "
+          + "it, and codesign rejects the bundle; rename it, or use 'contents: true'", at: range)
+    case .outsideContents(let path):
+      Diagnostic(
+        .error, id: "plan-outside-contents",
+        "'\(path)' would lie outside 'Contents' or 'Versions', which codesign rejects; use "
+          + "'to: resources'", at: range)
+    case .reserved(let path, let what, let isInfoFile):
+      Diagnostic(
+        .error, id: "plan-reserved",
+        isInfoFile
+          ? "'\(path)' is the place of the Info.plist that is made from this file; exclude it from "
+            + "the resources"
+          : "'\(path)' is the place of the bundle's own \(what); rename the file with 'as:' or "
+            + "exclude it", at: range)
+    case .signature(let path):
+      Diagnostic(
+        .error, id: "plan-reserved",
+        "'\(path)' is where the code signature goes; rename the file with 'as:' or exclude it",
+        at: range)
+    case .nameTooLong(let path):
+      Diagnostic(
+        .error, id: "plan-name-too-long",
+        "a name in '\(path)' is longer than 255 bytes, the most that a disk takes", at: range)
+    case .outsideBundle(let path):
+      Diagnostic(
+        .error, id: "plan-outside-bundle", "'\(path)' is outside the bundle", at: range)
+    }
+  }
+}

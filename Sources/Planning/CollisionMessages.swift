@@ -1,0 +1,75 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+extension Diagnostic {
+  static func collision(_ path: String, _ claimants: [Claimant]) -> Diagnostic {
+    let words =
+      claimants.count == 2
+      ? "two resources would both become" : "\(claimants.count) resources would all become"
+    return Diagnostic(
+      .error, id: "plan-collision", "\(words) '\(path)'", at: claimants.first?.origin,
+      details: lines(claimants) + [wayOut(claimants)])
+  }
+
+  static func spelling(
+    _ path: String, isCase: Bool, _ strictness: Strictness, _ claimants: [Claimant]
+  ) -> Diagnostic {
+    let disks = isCase ? "that ignore case" : "that normalize Unicode"
+    return Diagnostic(
+      strictness == .error || !isCase ? .error : .warning,
+      id: isCase ? "plan-case-collision" : "plan-unicode-collision",
+      "two resources would both become '\(path)' on disks \(disks)", at: claimants.first?.origin,
+      details: lines(claimants) + [wayOut(claimants)])
+  }
+
+  static func fileAndDirectory(_ path: String, _ claimants: [Claimant]) -> Diagnostic {
+    Diagnostic(
+      .error, id: "plan-file-and-directory", "'\(path)' would be both a file and a directory",
+      at: claimants.first?.origin, details: lines(claimants) + [wayOut(claimants)])
+  }
+
+  static func insideWhole(_ path: String, _ whole: String, _ claimants: [Claimant]) -> Diagnostic {
+    Diagnostic(
+      .error, id: "plan-inside-unit",
+      path == whole
+        ? "'\(path)' would be put together from two places"
+        : "'\(path)' would be put into '\(whole)', which is made as a whole",
+      at: claimants.first?.origin,
+      details: lines(claimants) + [
+        "a folder or wrapper comes from one place; use 'to:' or 'as:' to keep them apart, or "
+          + "'contents: true' to merge folders"
+      ])
+  }
+
+  static func sameBytes(_ first: Action, _ second: Action, _ path: String) -> Diagnostic {
+    let names = (first.inputs.prefix(1) + second.inputs.prefix(1)).map { "'\($0)'" }
+    return Diagnostic(
+      .note, id: "plan-same-bytes",
+      "\(names.joined(separator: " and ")) are the same and become one '\(path)'", at: second.origin
+    )
+  }
+
+  static func listedTwice(_ source: ProjectPath, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "plan-listed-twice",
+      "'\(source)' is listed twice for the same place; the first is used", at: range)
+  }
+
+  /// `Docs/README.md        (group 'Docs', bundle.yml:31:9)`, in columns.
+  private static func lines(_ claimants: [Claimant]) -> [String] {
+    let width = (claimants.map(\.source.count).max() ?? 0) + 8
+    return claimants.map { claimant in
+      let padding = String(repeating: " ", count: width - claimant.source.count)
+      let place = claimant.origin.map { ", \($0)" } ?? ""
+      return "\(claimant.source)\(padding)(\(claimant.reason)\(place))"
+    }
+  }
+
+  private static func wayOut(_ claimants: [Claimant]) -> String {
+    claimants.contains { $0.reason.hasPrefix("group ") }
+      ? "a group flattens its files; use 'folder:' for one of them, 'as:' to rename, or 'exclude:' "
+        + "to leave one out"
+      : "use 'as:' to rename one of them, 'to:' to put it elsewhere, or leave one out"
+  }
+}

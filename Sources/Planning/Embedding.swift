@@ -1,0 +1,164 @@
+internal import BundleModel
+internal import Diagnostics
+
+/// The products to resolve.
+struct SelectedProducts {
+  /// In the order of the manifest, with everything that they embed.
+  var all: [Manifest.Product] = []
+  /// Addresses of those that were asked for.
+  var requested: Set<String> = []
+}
+
+/// The products that the options ask for and what they embed.
+func selectedProducts(
+  _ manifest: Manifest, options: ResolutionOptions, diagnostics: inout [Diagnostic]
+) -> SelectedProducts {
+  guard let names = options.products else {
+    return SelectedProducts(
+      all: manifest.products, requested: Set(manifest.products.map(\.address)))
+  }
+  var selected = SelectedProducts()
+  for name in names {
+    let found = manifest.products.filter { $0.address == name || $0.target.value == name }
+    if found.isEmpty {
+      let known = manifest.products.flatMap { [$0.target.value, $0.address] }
+      diagnostics.append(.unknownTarget(name, nearest: name.nearest(in: known), at: nil))
+    }
+    selected.requested.formUnion(found.map(\.address))
+  }
+  var needed = selected.requested
+  var pending = manifest.products.filter { needed.contains($0.address) }
+  while let product = pending.popLast() {
+    for name in product.embed {
+      if let inner = manifest.product(embedded: name.value, in: product),
+        needed.insert(inner.address).inserted
+      {
+        pending.append(inner)
+      }
+    }
+  }
+  selected.all = manifest.products.filter { needed.contains($0.address) }
+  return selected
+}
+
+extension Manifest {
+  /// The product that `embed:` means: by its address, or the target's for a platform that fits.
+  fileprivate func product(embedded name: String, in outer: Product) -> Product? {
+    let candidates = products.filter { $0.address == name || $0.target.value == name }
+    return candidates.first { $0.fits(inside: outer) }
+  }
+
+  /// What a product embeds; unknown targets, other platforms and repetitions are reported.
+  func embeddings(
+    of product: Product, diagnostics: inout [Diagnostic]
+  ) -> [ResolvedProject.Embedding] {
+    var embeddings: [ResolvedProject.Embedding] = []
+    for name in product.embed {
+      let candidates = products.filter { $0.address == name.value || $0.target.value == name.value }
+      guard let first = candidates.first else {
+        let known = products.map(\.target.value)
+        diagnostics.append(
+          .unknownTarget(name.value, nearest: name.value.nearest(in: known), at: name.range))
+        continue
+      }
+      guard let inner = candidates.first(where: { $0.fits(inside: product) }) else {
+        diagnostics.append(
+          .embedsOtherPlatform(name, candidates.map(\.platform.value), in: product))
+        continue
+      }
+      if let reason = inner.reasonNotToEmbed(in: product) {
+        diagnostics.append(
+          Diagnostic(.error, id: "resolve-embed-type", reason, at: name.range))
+      } else if embeddings.contains(where: { $0.address == inner.address }) {
+        diagnostics.append(
+          Diagnostic(
+            .warning, id: "resolve-embed-duplicate", "'\(first.target.value)' is embedded twice",
+            at: name.range))
+      } else {
+        embeddings.append(ResolvedProject.Embedding(address: inner.address, range: name.range))
+      }
+    }
+    return embeddings
+  }
+}
+
+extension Manifest.Product {
+  private var isWatchApp: Bool {
+    platform.value.device == .watchos && (type?.value ?? .bundle) == .app
+  }
+
+  /// The same platform, or a watch app in its iOS app, both for devices or both for simulators.
+  fileprivate func fits(inside outer: Manifest.Product) -> Bool {
+    if platform.value == outer.platform.value { return true }
+    let isDevice = platform.value.device == platform.value
+    let outerIsDevice = outer.platform.value.device == outer.platform.value
+    return isWatchApp && outer.platform.value.device == .ios && isDevice == outerIsDevice
+  }
+
+  fileprivate func reasonNotToEmbed(in outer: Manifest.Product) -> String? {
+    switch type?.value ?? .bundle {
+    case .kext: "'\(target.value)' is a kernel extension, which cannot be embedded"
+    case .app where outer.platform.value.traits.isFlat && !isWatchApp:
+      "'\(target.value)' is an app, which cannot be embedded in another for "
+        + outer.platform.value.rawValue
+    default: nil
+    }
+  }
+}
+
+/// Reports every ring of products that embed each other, and cuts it.
+func breakCycles(_ products: inout [ResolvedProject.Product], diagnostics: inout [Diagnostic]) {
+  let positions = Dictionary(
+    products.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { first, _ in first })
+  /// 1 while a product is on the path, 2 when everything below it is known to be sound.
+  var states = Array(repeating: 0, count: products.count)
+  for start in products.indices where states[start] == 0 {
+    var path: [(product: Int, next: Int)] = [(start, 0)]
+    states[start] = 1
+    while let (product, next) = path.last {
+      guard next < products[product].embedded.count else {
+        states[product] = 2
+        path.removeLast()
+        continue
+      }
+      let embedding = products[product].embedded[next]
+      path[path.count - 1].next += 1
+      guard let inner = positions[embedding.address] else { continue }
+      if states[inner] == 1 {
+        let ring = path.drop { $0.product != inner }.map { products[$0.product].target }
+        diagnostics.append(.embedCycle(ring + [products[inner].target], at: embedding.range))
+        products[product].embedded.remove(at: next)
+        path[path.count - 1].next -= 1
+      } else if states[inner] == 0 {
+        states[inner] = 1
+        path.append((inner, 0))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTarget(
+    _ name: String, nearest: String?, at range: SourceRange?
+  ) -> Diagnostic {
+    let hint = nearest.map { " (did you mean '\($0)'?)" } ?? ""
+    return Diagnostic(
+      .error, id: "resolve-unknown-target", "unknown target '\(name)'\(hint)", at: range,
+      fixIts: range.flatMap { range in nearest.map { [FixIt(range, replacement: $0)] } } ?? [])
+  }
+
+  fileprivate static func embedsOtherPlatform(
+    _ name: Located<String>, _ platforms: [Platform], in outer: Manifest.Product
+  ) -> Diagnostic {
+    let list = platforms.map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      .error, id: "resolve-embed-platform",
+      "'\(name.value)' is built for \(list) and cannot be embedded in '\(outer.target.value)' for "
+        + outer.platform.value.rawValue, at: name.range)
+  }
+
+  fileprivate static func embedCycle(_ ring: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-embed-cycle", "embed cycle: \(ring.joined(separator: " → "))", at: range)
+  }
+}

@@ -1,0 +1,160 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// Finds what one product's entries stand for on the disk.
+struct EntryResolver {
+  let product: Manifest.Product
+  let devices: [DeviceFamily]
+  let manifestOptions: Manifest.Options
+  let options: ResolutionOptions
+  let filter: SourceFilter
+  var reader: SourceReader
+  var skipped: [SkippedEntry] = []
+
+  var platform: Platform { product.platform.value }
+
+  /// What an entry stands for; nothing when it does not apply or after an error.
+  mutating func resolve(
+    _ entry: Manifest.Entry, isProcessed: Bool
+  ) -> [ResolvedProject.Entry] {
+    guard entry.applies(to: platform) else {
+      let names = (entry.platforms ?? []).map(\.value.rawValue).joined(separator: ", ")
+      skip(entry, "for \(names) only; the product is for \(platform.rawValue)")
+      return []
+    }
+    guard let devices = devices(for: entry), hasSoundKeys(entry) else { return [] }
+    let isGlob = reader.isGlob(entry.path.value, at: entry.path.range)
+    let matches = locate(entry, isGlob: isGlob)
+    if let rename = entry.as, matches.count > 1 {
+      reader.diagnostics.append(.renamesMany(rename, entry, matches.count))
+      return []
+    }
+    let filter = filter.adding(entry, diagnostics: &reader.diagnostics)
+    var resolved: [ResolvedProject.Entry] = []
+    for match in matches {
+      guard let kind = kind(of: match, entry, isGlob: isGlob) else { continue }
+      if kind == .group, let rename = entry.as {
+        reader.diagnostics.append(.nothingToRename(rename, isGroup: true))
+        continue
+      }
+      let items = items(match, kind, entry, filter)
+      if resolved.last?.kind == kind {
+        resolved[resolved.count - 1].items += items
+        continue
+      }
+      resolved.append(
+        ResolvedProject.Entry(
+          range: entry.range, kind: kind, writtenPath: entry.writtenPath, isProcessed: isProcessed,
+          destination: entry.to?.value ?? DestinationPath(.resources), lproj: entry.lproj?.value,
+          devices: devices, compile: entry.compile?.value, mode: entry.mode?.value, items: items))
+    }
+    for index in resolved.indices { leaveOutThinned(&resolved[index], entry) }
+    return resolved
+  }
+
+  mutating func skip(_ entry: Manifest.Entry, _ reason: String, path: String? = nil) {
+    skipped.append(
+      SkippedEntry(path: path ?? entry.writtenPath, range: entry.range, reason: reason))
+  }
+
+  private func kindName(_ kind: FileKind) -> String { kind == .directory ? "directory" : "file" }
+
+  /// How a match is taken; nil when the entry's kind does not fit it.
+  private mutating func kind(
+    of match: SourceMatch, _ entry: Manifest.Entry, isGlob: Bool
+  ) -> Manifest.Entry.Kind? {
+    let isUnit = KnownWrapper.isUnit(match.name)
+    switch (entry.kind, match.kind) {
+    case (_, .special):
+      reader.diagnostics.append(.specialFile(match.source, at: entry.path.range))
+      return nil
+    case (nil, .directory): return isUnit ? .file : .group
+    case (nil, _): return .file
+    case (.file?, .directory) where !isUnit, (.folder?, .file), (.folder?, .symbolicLink):
+      // A glob of files passes directories by, like a shell's.
+      if isGlob {
+        skip(entry, "a \(kindName(match.kind)); the entry takes others", path: match.source.text)
+      } else if entry.kind == .file {
+        reader.diagnostics.append(.fileIsDirectory(entry))
+      } else {
+        reader.diagnostics.append(.directoryIsFile(entry))
+      }
+      return nil
+    case (.group?, .file) where !isGlob:
+      reader.diagnostics.append(.directoryIsFile(entry))
+      return nil
+    case (.group?, .file): return .file
+    case (let kind?, _): return kind
+    }
+  }
+
+  private mutating func items(
+    _ match: SourceMatch, _ kind: Manifest.Entry.Kind, _ entry: Manifest.Entry,
+    _ filter: SourceFilter
+  ) -> [ResolvedProject.Item] {
+    let policy = entry.symlinks?.value ?? manifestOptions.symlinks?.value
+    var walk = SourceWalk(
+      range: entry.range, filter: filter, groupLinks: policy ?? .follow, unitLinks: policy ?? .keep,
+      hasMode: entry.mode != nil)
+    if kind == .group { return walk.flatten(match.source, reader: &reader) }
+    let contents: ResolvedProject.Item.Contents
+    switch match.kind {
+    case .directory:
+      contents = .directory(walk.members(of: match.source, reader: &reader))
+    default:
+      switch ownLink(match, entry) {
+      case .followed: contents = .file(isExecutable: match.isExecutable)
+      case .kept(let target): contents = .symbolicLink(target: target)
+      case .refused: return []
+      }
+    }
+    let name = entry.contents?.value == true ? "" : entry.as?.value ?? match.name
+    return [
+      ResolvedProject.Item(
+        source: match.source, name: name, region: match.region, contents: contents)
+    ]
+  }
+
+  private enum OwnLink {
+    case followed
+    case kept(target: String)
+    case refused
+  }
+
+  /// A link that an entry names is resolved once (rule 6.5), unless the entry itself says otherwise.
+  private mutating func ownLink(_ match: SourceMatch, _ entry: Manifest.Entry) -> OwnLink {
+    guard let policy = entry.symlinks?.value, policy != .follow,
+      (try? reader.tree.status(of: match.source, followingLinks: false))?.kind == .symbolicLink,
+      let target = reader.linkTarget(of: match.source, at: entry.range)
+    else { return .followed }
+    if policy == .keep { return .kept(target: target) }
+    reader.diagnostics.append(.symbolicLink(match.source, target, at: entry.range))
+    return .refused
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func fileIsDirectory(_ entry: Manifest.Entry) -> Diagnostic {
+    let path = entry.writtenPath
+    return Diagnostic(
+      .error, id: "resolve-file-is-directory",
+      "'\(path)' is a directory; use 'folder: \(path)' to keep its hierarchy or 'group: \(path)' "
+        + "to flatten it", at: entry.path.range)
+  }
+
+  fileprivate static func directoryIsFile(_ entry: Manifest.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-directory-is-file",
+      "'\(entry.writtenPath)' is a file, not a directory; use 'file: \(entry.writtenPath)'",
+      at: entry.path.range)
+  }
+
+  fileprivate static func renamesMany(
+    _ rename: Located<String>, _ entry: Manifest.Entry, _ count: Int
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-rename-many",
+      "'as' names one file, but '\(entry.writtenPath)' matches \(count)", at: rename.range)
+  }
+}

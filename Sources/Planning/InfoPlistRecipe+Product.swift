@@ -1,0 +1,64 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+extension InfoPlistRecipe {
+  /// The Info.plist that a product of this type and platform has (rule 7).
+  init(for product: ResolvedProject.Product) {
+    let info = product.info
+    let numbers = product.familyNumbers
+    self.init(
+      synthesized: .dictionary(PropertyList.Dictionary(synthesizedKeys(of: product))),
+      properties: .dictionary(
+        PropertyList.Dictionary(info.properties.map { (key: $0.key.value, value: $0.value) })),
+      propertyPlaces: Dictionary(
+        info.properties.map { ($0.key.value, $0.key.range) }, uniquingKeysWith: { _, last in last }),
+      enforced: numbers.isEmpty
+        ? .dictionary([:])
+        : .dictionary(["UIDeviceFamily": .array(numbers.map { .integer(Int128($0)) })]),
+      settings: info.settings, format: decidedFormat(of: product), platform: product.platform)
+  }
+}
+
+/// `auto` decided: binary on the iOS family, XML for kernel extensions (rule 4.3), else as the input.
+private func decidedFormat(of product: ResolvedProject.Product) -> InfoFormat {
+  guard product.info.format == .auto else { return product.info.format }
+  if product.type == .kext { return .xml }
+  return product.platform.hasProductSuffixes ? .binary : .same
+}
+
+private func synthesizedKeys(
+  of product: ResolvedProject.Product
+) -> [(key: String, value: PropertyList)] {
+  let traits = product.platform.traits
+  let isGNUstep = product.platform == .gnustep
+  let isApp = product.type == .app
+  let isOnPhones = traits.device == .ios || traits.device == .tvos
+  let executable = product.executable?.name
+  let rows: [(key: String, value: PropertyList?)] = [
+    ("ApplicationName", isGNUstep && isApp ? .string(product.productName) : nil),
+    ("CFBundleDevelopmentRegion", .string(product.developmentLanguage)),
+    ("CFBundleExecutable", executable.map { .string($0) }),
+    ("CFBundleIdentifier", product.bundleID.map { .string($0) }),
+    ("CFBundleInfoDictionaryVersion", "6.0"),
+    ("CFBundleName", .string(product.productName)),
+    ("CFBundlePackageType", product.type.packageType.map { .string($0) }),
+    ("CFBundleShortVersionString", setting("MARKETING_VERSION", of: product)),
+    ("CFBundleSupportedPlatforms", traits.supportedPlatformName.map { [.string($0)] }),
+    ("CFBundleVersion", setting("CURRENT_PROJECT_VERSION", of: product)),
+    ("LSRequiresIPhoneOS", isApp && isOnPhones ? true : nil),
+    // What GNUstep's NSBundle and NSApplicationMain ask for.
+    ("NSExecutable", isGNUstep ? executable.map { .string($0) } : nil),
+    ("NSPrincipalClass", isGNUstep && isApp ? "NSApplication" : nil),
+  ]
+  var list = rows.compactMap { row in row.value.map { (key: row.key, value: $0) } }
+  if let key = traits.minimumVersionKey, let version = product.deploymentTarget {
+    list.append((key: key, value: .string(version)))
+  }
+  return list.sorted { $0.key < $1.key }
+}
+
+private func setting(_ name: String, of product: ResolvedProject.Product) -> PropertyList? {
+  product.info.settings[name].map { .string($0) }
+}

@@ -1,0 +1,261 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// Who wants an output, for messages.
+struct Claimant: Hashable {
+  var source: String
+  /// Such as `group 'Docs'`.
+  var reason: String
+  var origin: SourceRange?
+}
+
+/// The outputs of a product so far: every path has one producer, and every clash is reported.
+///
+/// An action whose outputs are taken is left out, so that what remains is always consistent.
+struct OutputClaims {
+  let product: ResolvedProject.Product
+  let tree: any FileTree
+  let caseCollisions: Strictness
+  private(set) var actions: [Action] = []
+
+  /// For each output that is there, the action that makes it.
+  private var producers: [BundlePath: Int] = [:]
+  /// Directories that outputs imply.
+  private var directories: [BundlePath: DirectoryClaim] = [:]
+  /// The first path of each spelling, case folded; `String` compares by canonical equivalence.
+  private var spellings: [String: BundlePath] = [:]
+  private var owners: [Owner] = []
+  private var reported: [Diagnostic] = []
+  private var collisions: [BundlePath: [Claimant]] = [:]
+  private var collisionOrder: [BundlePath] = []
+  private var reportedPairs: Set<[Int]> = []
+  private let shape: BundleShape
+
+  /// An item or an embedded product, which may claim a directory as a whole.
+  private struct Owner {
+    var source: ProjectPath
+    /// Whether clashes among its own outputs have been reported elsewhere.
+    var isSettled: Bool
+  }
+
+  private struct DirectoryClaim {
+    var owner: Int
+    var claimant: Claimant
+    /// The owner that makes this directory or one above it as a whole.
+    var whole: (owner: Int, path: BundlePath, claimant: Claimant)?
+  }
+
+  init(product: ResolvedProject.Product, tree: any FileTree, caseCollisions: Strictness) {
+    self.product = product
+    self.tree = tree
+    self.caseCollisions = caseCollisions
+    shape = BundleShape(product: product)
+  }
+
+  mutating func newOwner(_ source: ProjectPath, isSettled: Bool = false) -> Int {
+    owners.append(Owner(source: source, isSettled: isSettled))
+    return owners.count - 1
+  }
+
+  func isProduced(below directory: BundlePath) -> Bool {
+    directories[directory] != nil || producers[directory] != nil
+  }
+
+  /// Claims a directory for one owner alone (rule 9.3).
+  mutating func takeWhole(_ directory: BundlePath, owner: Int, by claimant: Claimant) {
+    if let action = producers[directory], !isMakeDirectory(action) {
+      collide(directory, with: claimant, asDirectory: true)
+      return
+    }
+    if let known = directories[directory] {
+      reportInside(directory, known.claimant, of: (owner, directory, claimant), other: known.owner)
+      return
+    }
+    register(directory: directory, owner: owner, claimant: claimant)
+    directories[directory]?.whole = (owner, directory, claimant)
+  }
+
+  /// Adds an action unless one of its outputs is taken or has no place in the bundle.
+  ///
+  /// With `mergesInputs`, an action for the same outputs gets the inputs instead: asset catalogs.
+  mutating func add(
+    _ action: Action, owner: Int, mergesInputs: Bool = false, isGenerated: Bool = false
+  ) {
+    for output in action.outputs {
+      if let producer = producers[output.path] {
+        meet(action, producer, output, owner, mergesInputs: mergesInputs)
+        return
+      }
+    }
+    let claimant = Claimant(action)
+    for output in action.outputs {
+      guard isFree(output.path, action, owner, claimant, isGenerated: isGenerated) else { return }
+    }
+    for output in action.outputs {
+      producers[output.path] = actions.count
+      register(directory: output.path.parent, owner: owner, claimant: claimant)
+      checkSpelling(output.path, claimant, owner)
+    }
+    actions.append(action)
+  }
+
+  /// Whether a path that nobody produces may be produced; reports why not.
+  private mutating func isFree(
+    _ path: BundlePath, _ action: Action, _ owner: Int, _ claimant: Claimant, isGenerated: Bool
+  ) -> Bool {
+    if !isGenerated,
+      let problem = shape.problem(
+        with: path, isDirectory: action.operation != .copy, source: action.inputs.first,
+        isEmbedded: owners[owner].isSettled)
+    {
+      reported.append(problem.diagnostic(at: action.origin))
+      return false
+    }
+    if action.operation != .makeDirectory, let inside = directories[path] {
+      collide(path, with: claimant, first: inside.claimant, asDirectory: true)
+      return false
+    }
+    var directory = path.parent
+    while !directory.isRoot, directories[directory] == nil {
+      if let producer = producers[directory], !isMakeDirectory(producer) {
+        collide(directory, with: claimant, asDirectory: true)
+        return false
+      }
+      directory = directory.parent
+    }
+    if let whole = directories[directory]?.whole, whole.owner != owner {
+      reportInside(path, claimant, of: whole, other: owner)
+      return false
+    }
+    return true
+  }
+
+  private func isMakeDirectory(_ action: Int) -> Bool {
+    actions[action].operation == .makeDirectory
+  }
+
+  private mutating func register(directory: BundlePath, owner: Int, claimant: Claimant) {
+    var new: [BundlePath] = []
+    var directory = directory
+    while !directory.isRoot, directories[directory] == nil {
+      new.append(directory)
+      directory = directory.parent
+    }
+    var whole = directories[directory]?.whole
+    for directory in new.reversed() {
+      directories[directory] = DirectoryClaim(owner: owner, claimant: claimant, whole: whole)
+      whole = directories[directory]?.whole
+      checkSpelling(directory, claimant, owner)
+    }
+  }
+
+  // MARK: Two producers of one path
+
+  private mutating func meet(
+    _ action: Action, _ producer: Int, _ output: Output, _ owner: Int, mergesInputs: Bool
+  ) {
+    let existing = actions[producer]
+    if mergesInputs, existing.operation == action.operation, existing.outputs == action.outputs {
+      actions[producer].inputs += action.inputs.filter { !existing.inputs.contains($0) }
+      return
+    }
+    if existing.operation == action.operation,
+      existing.outputs.map(\.path) == action.outputs.map(\.path),
+      existing.outputs.map(\.mode) == action.outputs.map(\.mode)
+    {
+      if existing.inputs == action.inputs {
+        if !action.inputs.isEmpty { reportTwice(action, owner) }
+        return
+      }
+      if haveSameBytes(existing.inputs, action.inputs) {
+        actions[producer].duplicates += action.inputs
+        reported.append(
+          .sameBytes(existing, action, product.wrapper + "/" + output.path.text))
+        return
+      }
+    }
+    collide(output.path, with: Claimant(action), first: Claimant(existing))
+  }
+
+  private func haveSameBytes(_ a: [ProjectPath], _ b: [ProjectPath]) -> Bool {
+    guard a.count == b.count else { return false }
+    return zip(a, b).allSatisfy { a, b in
+      guard let first = try? tree.status(of: a, followingLinks: true),
+        let second = try? tree.status(of: b, followingLinks: true), first.size == second.size,
+        let bytes = try? tree.contents(of: a)
+      else { return false }
+      return bytes == (try? tree.contents(of: b))
+    }
+  }
+
+  /// One warning for a whole item, however many files it has.
+  private mutating func reportTwice(_ action: Action, _ owner: Int) {
+    guard reportedPairs.insert([owner]).inserted else { return }
+    reported.append(.listedTwice(owners[owner].source, at: action.origin))
+  }
+
+  private mutating func collide(
+    _ path: BundlePath, with claimant: Claimant, first: Claimant? = nil, asDirectory: Bool = false
+  ) {
+    if asDirectory {
+      let other = first ?? producers[path].map { Claimant(actions[$0]) }
+      reported.append(
+        .fileAndDirectory(product.wrapper + "/" + path.text, [other, claimant].compactMap(\.self)))
+      return
+    }
+    if collisions[path] == nil {
+      collisionOrder.append(path)
+      collisions[path] = [first].compactMap(\.self)
+    }
+    collisions[path]?.append(claimant)
+  }
+
+  private mutating func reportInside(
+    _ path: BundlePath, _ claimant: Claimant,
+    of whole: (owner: Int, path: BundlePath, claimant: Claimant), other: Int
+  ) {
+    // A directory listed twice is reported by its files.
+    if other == whole.owner || owners[other].source == owners[whole.owner].source { return }
+    guard reportedPairs.insert([other, whole.owner]).inserted else { return }
+    reported.append(
+      .insideWhole(
+        product.wrapper + "/" + path.text, product.wrapper + "/" + whole.path.text,
+        [whole.claimant, claimant]))
+  }
+
+  // MARK: Names that are one on other disks
+
+  private mutating func checkSpelling(_ path: BundlePath, _ claimant: Claimant, _ owner: Int) {
+    let key = path.text.lowercased()
+    guard let other = spellings.updateValue(path, forKey: key) else { return }
+    spellings[key] = other
+    if other == path || owners[owner].isSettled { return }
+    // Below directories that already differ there is nothing new to say.
+    if !other.name.utf8.elementsEqual(path.name.utf8) {
+      let first =
+        producers[other].flatMap { $0 < actions.count ? Claimant(actions[$0]) : nil }
+        ?? directories[other]?.claimant
+      reported.append(
+        .spelling(
+          product.wrapper + "/" + path.text, isCase: other.text != path.text, caseCollisions,
+          [first, claimant].compactMap(\.self)))
+    }
+  }
+
+  /// Everything found wrong, collisions last and in the order of the paths' first use.
+  func reports() -> [Diagnostic] {
+    reported
+      + collisionOrder.compactMap { path in
+        collisions[path].map { .collision(product.wrapper + "/" + path.text, $0) }
+      }
+  }
+}
+
+extension Claimant {
+  fileprivate init(_ action: Action) {
+    source = action.inputs.first?.text ?? action.outputs.first?.path.text ?? ""
+    reason = action.reason
+    origin = action.origin
+  }
+}

@@ -1,0 +1,100 @@
+internal import FileTree
+
+/// A pattern for a path: names between slashes, and `**` for any number of directories.
+struct PathPattern: Hashable, Sendable {
+  enum Component: Hashable, Sendable {
+    /// `**`.
+    case anyDepth
+    case name(NamePattern)
+  }
+
+  let components: [Component]
+  let isAbsolute: Bool
+
+  init(_ text: some StringProtocol) {
+    isAbsolute = text.utf8.first == UInt8(ascii: "/")
+    components = text.split(separator: "/").filter { $0 != "." }
+      .map { $0 == "**" ? .anyDepth : .name(NamePattern($0)) }
+  }
+
+  /// Whether `text` has a character that makes it a pattern.
+  static func isPattern(_ text: String) -> Bool {
+    text.utf8.contains { byte in
+      byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")
+        || byte == UInt8(ascii: "{")
+    }
+  }
+
+  func matches(_ path: [String]) -> Bool {
+    // reached[n]: the components so far match the first n names.
+    var reached = [true] + Array(repeating: false, count: path.count)
+    for component in components {
+      switch component {
+      case .anyDepth:
+        for index in path.indices where reached[index] { reached[index + 1] = true }
+      case .name(let pattern):
+        for index in path.indices.reversed() {
+          reached[index + 1] = reached[index] && pattern.matches(path[index])
+        }
+        reached[0] = false
+      }
+    }
+    return reached[path.count]
+  }
+
+  /// Writes out `{a,b}`, also nested; nil when there would be more than `limit` patterns.
+  ///
+  /// Braces that do not pair up, and pairs without a comma, stand for themselves.
+  static func alternatives(of text: String, limit: Int = 256) -> [String]? {
+    var finished: [String] = []
+    var pending = [text]
+    while let next = pending.popLast() {
+      guard let choice = firstChoice(in: next) else {
+        finished.append(next)
+        if finished.count > limit { return nil }
+        continue
+      }
+      for option in choice.options.reversed() {
+        pending.append(choice.before + option + choice.after)
+      }
+      if pending.count + finished.count > limit { return nil }
+    }
+    return finished
+  }
+
+  private static func firstChoice(
+    in text: String
+  ) -> (before: String, options: [String], after: String)? {
+    let scalars = Array(text.unicodeScalars)
+    func slice(_ range: Range<Int>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars[range])
+      return String(view)
+    }
+    // For each open brace: where it stands, and where its commas do.
+    var open: [(start: Int, commas: [Int])] = []
+    var best: (start: Int, commas: [Int], end: Int)?
+    var isEscaped = false
+    for (index, scalar) in scalars.enumerated() {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch scalar {
+      case "\\": isEscaped = true
+      case "{": open.append((index, []))
+      case "," where !open.isEmpty: open[open.count - 1].commas.append(index)
+      case "}":
+        guard let last = open.popLast(), !last.commas.isEmpty else { continue }
+        if best.map({ last.start < $0.start }) ?? true { best = (last.start, last.commas, index) }
+        if open.isEmpty { break }
+      default: break
+      }
+      if best != nil, open.isEmpty { break }
+    }
+    guard let best else { return nil }
+    let cuts = [best.start] + best.commas + [best.end]
+    let options = zip(cuts, cuts.dropFirst()).map { slice(($0 + 1)..<$1) }
+    return (slice(0..<best.start), options, slice((best.end + 1)..<scalars.count))
+  }
+}

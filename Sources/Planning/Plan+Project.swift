@@ -1,0 +1,91 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+extension Plan {
+  /// Decides everything that a build will do.
+  ///
+  /// `tree` is read only where two sources would become one file, to see whether they are the same.
+  /// What was reported is left out; the plan is fit for a build only when no error was.
+  package init(
+    for project: ResolvedProject, comparing tree: any FileTree, diagnostics: inout [Diagnostic]
+  ) {
+    var planner = ProjectPlanner(project: project, tree: tree)
+    self.init(
+      products: project.products.filter(\.isRequested).compactMap { product in
+        planner.draft(of: product.address).map { Plan.Product(product, draft: $0) }
+      })
+    diagnostics += planner.diagnostics.withoutRepetitions
+  }
+}
+
+extension Plan.Product {
+  fileprivate init(_ product: ResolvedProject.Product, draft: ProductDraft) {
+    self.init(
+      target: product.target, address: product.address, platform: product.platform,
+      wrapper: product.wrapper, layout: product.layout, actions: draft.actions,
+      skipped: draft.skipped, manifest: product.manifestOutput,
+      innerManifests: draft.innerManifests, listings: draft.listings.sorted(),
+      absences: draft.absences.sorted())
+  }
+}
+
+extension ResolvedProject.Product {
+  /// Where the record of the build goes.
+  var manifestOutput: Plan.ManifestOutput? {
+    switch manifest {
+    case .inside: .inside(layout.resources.appending(name: "bundle-manifest.json"))
+    case .sidecar: .sidecar(productName + ".manifest.json")
+    case .none: nil
+    }
+  }
+}
+
+/// What a product consists of, with paths relative to its own directory.
+struct ProductDraft {
+  var actions: [Action] = []
+  var skipped: [SkippedEntry] = []
+  var innerManifests: [Plan.InnerManifest] = []
+  var listings: Set<ProjectPath> = []
+  var absences: Set<ProjectPath> = []
+}
+
+/// Plans each product once, also when several others embed it.
+struct ProjectPlanner {
+  let project: ResolvedProject
+  let tree: any FileTree
+  var diagnostics: [Diagnostic] = []
+  private var products: [String: ResolvedProject.Product]
+  private var drafts: [String: ProductDraft] = [:]
+  /// Products being planned: resolution has cut every ring, a project made by hand may have one.
+  private var inProgress: Set<String> = []
+
+  init(project: ResolvedProject, tree: any FileTree) {
+    self.project = project
+    self.tree = tree
+    products = Dictionary(
+      project.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Nil for an unknown product, or one that contains itself.
+  mutating func draft(of address: String) -> ProductDraft? {
+    if let draft = drafts[address] { return draft }
+    guard let product = products[address], inProgress.insert(address).inserted else { return nil }
+    defer { inProgress.remove(address) }
+    var planner = ProductPlanner(
+      product: product, tree: tree, caseCollisions: project.options.caseCollisions)
+    planner.planEntries()
+    planner.planExecutable()
+    for embedding in product.embedded {
+      guard let inner = products[embedding.address], let draft = draft(of: embedding.address) else {
+        continue
+      }
+      planner.embed(inner, draft, at: embedding.range)
+    }
+    planner.planGenerated()
+    let draft = planner.finish()
+    diagnostics += planner.diagnostics
+    drafts[address] = draft
+    return draft
+  }
+}

@@ -1,0 +1,144 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+/// Bytes to bring into the project once, for an entry with `copy: true`.
+package struct ImportAction: Hashable, Sendable {
+  /// The original, outside the project.
+  package var source: ProjectPath
+  /// Where the private copy lives.
+  package var destination: ProjectPath
+  /// Whether it is a file or a directory, links followed.
+  package var kind: FileKind
+  /// The manifest entry that asks for it.
+  package var range: SourceRange
+
+  package init(
+    source: ProjectPath, destination: ProjectPath, kind: FileKind, range: SourceRange
+  ) {
+    self.source = source
+    self.destination = destination
+    self.kind = kind
+    self.range = range
+  }
+}
+
+/// The imports that are still to be done before a manifest can be built.
+///
+/// What cannot be imported, `resolve` reports. With `isLocked`, nothing is pending.
+package func pendingImports(
+  _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
+  diagnostics: inout [Diagnostic]
+) -> [ImportAction] {
+  if options.isLocked { return [] }
+  return privateCopies(manifest, in: tree, options: options, diagnostics: &diagnostics)
+    .filter { (try? tree.status(of: $0.destination, followingLinks: true)) == nil }
+}
+
+/// Every original that exists, with its private copy, whether that exists or not.
+package func privateCopies(
+  _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
+  diagnostics: inout [Diagnostic]
+) -> [ImportAction] {
+  var reader = SourceReader(tree: tree)
+  var ignored: [Diagnostic] = []
+  let filter = SourceFilter(options: manifest.options, diagnostics: &ignored)
+  var actions: [ImportAction] = []
+  var sources: [ProjectPath: ImportAction] = [:]
+  for product in selectedProducts(manifest, options: options, diagnostics: &ignored).all {
+    for entry in product.resources + product.copyFiles
+    where entry.isPrivateCopy && entry.applies(to: product.platform.value) {
+      for match in reader.privateCopies(of: entry, filter: filter) {
+        guard let original = match.original,
+          let status = try? tree.status(of: original, followingLinks: true)
+        else { continue }
+        let action = ImportAction(
+          source: original, destination: match.copy, kind: status.kind, range: entry.range)
+        if let other = sources[match.copy] {
+          if other.source != original { diagnostics.append(.importClash(other, action)) }
+          continue
+        }
+        sources[match.copy] = action
+        actions.append(action)
+      }
+    }
+  }
+  return actions
+}
+
+/// An original outside the project and its place inside.
+struct PrivateCopy: Hashable {
+  /// Nil when it is gone.
+  var original: ProjectPath?
+  var copy: ProjectPath
+  var hasCopy: Bool
+}
+
+extension Manifest.Entry {
+  /// "Copy items if needed": it is needed when the original is outside the project.
+  var isPrivateCopy: Bool { copy?.value == true && path.value.isOutsideRoot }
+
+  /// A platform stands for its simulator, too, but not the other way round (rule 8.1.3).
+  func applies(to platform: Platform) -> Bool {
+    platforms?.contains { $0.value == platform || $0.value == platform.device } ?? true
+  }
+}
+
+extension SourceReader {
+  /// The copies that an entry has or will have, in byte order of the copies' paths.
+  ///
+  /// Of a glob, those are the originals that match and the copies whose names match its last part.
+  mutating func privateCopies(of entry: Manifest.Entry, filter: SourceFilter) -> [PrivateCopy] {
+    let into = entry.into?.value ?? ProjectPath(normalized: "")
+    let range = entry.path.range
+    let path = entry.path.value
+    func copy(of original: ProjectPath) -> ProjectPath { into.appending(name: original.name) }
+
+    guard isGlob(path, at: range) else {
+      let copy = copy(of: path)
+      let hasCopy = status(of: copy, at: range) != nil
+      // Once there is a copy, the original is never looked at again.
+      let original =
+        hasCopy ? (try? tree.status(of: path, followingLinks: true)) : status(of: path, at: range)
+      return [PrivateCopy(original: original == nil ? nil : path, copy: copy, hasCopy: hasCopy)]
+    }
+    var found: [ProjectPath: PrivateCopy] = [:]
+    for original in expand(path.text, filter: filter, at: range) {
+      let copy = copy(of: original)
+      if let other = found[copy]?.original, other != original {
+        diagnostics.append(
+          .importClash(
+            ImportAction(source: other, destination: copy, kind: .file, range: entry.range),
+            ImportAction(source: original, destination: copy, kind: .file, range: entry.range)))
+        continue
+      }
+      let hasCopy = status(of: copy, at: range) != nil
+      found[copy] = PrivateCopy(original: original, copy: copy, hasCopy: hasCopy)
+    }
+    let last = path.name == "**" ? "*" : path.name
+    if status(of: into, at: range)?.kind == .directory {
+      for copy in expand(into.appending(name: last).text, filter: filter, at: range)
+      where found[copy] == nil {
+        found[copy] = PrivateCopy(original: nil, copy: copy, hasCopy: true)
+      }
+    }
+    return found.values.sorted { $0.copy < $1.copy }
+  }
+
+  /// Whether a path is to be expanded: it has a glob's characters and is no file's real name.
+  mutating func isGlob(_ path: ProjectPath, at range: SourceRange) -> Bool {
+    PathPattern.isPattern(path.text)
+      && ((try? tree.status(of: path, followingLinks: false)) ?? nil) == nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func importClash(_ first: ImportAction, _ second: ImportAction) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-import-clash",
+      "'\(first.source)' and '\(second.source)' would both be copied to '\(second.destination)'; "
+        + "use 'into:' to give one of them another directory", at: second.range,
+      notes: first.range == second.range
+        ? [] : [Note("'\(first.source)' is asked for here", at: first.range)])
+  }
+}

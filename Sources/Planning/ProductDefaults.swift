@@ -1,0 +1,131 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+extension ResolvedProject.Product {
+  /// The product with defaults filled in, and nothing looked up yet.
+  init(_ product: Manifest.Product, diagnostics: inout [Diagnostic]) {
+    let platform = product.platform.value
+    let type = product.type?.value ?? .bundle
+    let layout = product.layout?.value ?? .auto
+    let style = BundleLayout.style(layout, type: type, platform: platform)
+    if type == .app, let place = product.layout?.range {
+      if platform == .macos, style != .deep {
+        diagnostics.append(.layout("a macOS app must be hierarchical", at: place))
+      } else if platform.traits.isFlat, style != .flat {
+        diagnostics.append(.layout("an app for \(platform.rawValue) must be flat", at: place))
+      }
+    }
+    let name = product.productName?.value ?? product.target.value
+    let nameRange = product.productName?.range ?? product.target.range
+    if !name.isFileName { diagnostics.append(.productName(name, at: nameRange)) }
+    let fileExtension =
+      product.fileExtension?.value ?? (style == .fhs ? nil : type.fileExtension) ?? ""
+    let wrapper = fileExtension.isEmpty ? name : name + "." + fileExtension
+    if name.isFileName, !wrapper.isFileName {
+      diagnostics.append(.productName(wrapper, at: product.fileExtension?.range ?? nameRange))
+    }
+    self.init(
+      target: product.target.value, address: product.address, range: product.target.range,
+      platform: platform, type: type,
+      layout: BundleLayout(style, type: type, platform: platform, productName: name),
+      productName: name, wrapper: wrapper, bundleID: product.bundleID?.value,
+      deploymentTarget: product.deploymentTarget?.value,
+      developmentLanguage: product.developmentLanguage?.value ?? "en",
+      module: product.module?.value ?? name.asCIdentifier,
+      devices: Self.devices(product, &diagnostics),
+      compile: product.compile.mapValues(\.value), manifest: product.manifest?.value ?? .inside)
+    checkTexts(product, &diagnostics)
+    info.file = product.info.file
+    info.properties = product.info.properties
+    info.format = product.info.format?.value ?? .auto
+    info.settings = settings(variables: product.variables)
+  }
+
+  private static func devices(
+    _ product: Manifest.Product, _ diagnostics: inout [Diagnostic]
+  ) -> [DeviceFamily] {
+    let traits = product.platform.value.traits
+    guard let listed = product.devices else { return traits.defaultDevices }
+    for device in listed where !traits.devices.contains(device.value) {
+      diagnostics.append(.device(device, product.platform.value))
+    }
+    return listed.map(\.value).filter(traits.devices.contains)
+  }
+
+  private func checkTexts(_ product: Manifest.Product, _ diagnostics: inout [Diagnostic]) {
+    if let version = product.deploymentTarget, !version.value.isVersion {
+      diagnostics.append(.deploymentTarget(version))
+    }
+    if let id = product.bundleID, id.value.isEmpty || !id.value.utf8.allSatisfy(isLegalInID) {
+      diagnostics.append(.bundleID(id))
+    }
+  }
+}
+
+/// Letters, digits, hyphen and dot: what an identifier may hold (rule 7.2, step 12).
+private func isLegalInID(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."):
+    true
+  default: false
+  }
+}
+
+extension String {
+  /// The name as an identifier of C: what cannot stand in one becomes `_`, as in Xcode.
+  var asCIdentifier: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      let isDigit = ("0"..."9").contains(scalar)
+      let fits = scalar == "_" || (scalar.properties.isXIDContinue && !(isDigit && result.isEmpty))
+      result.append(fits ? scalar : "_")
+    }
+    return String(result)
+  }
+
+  /// One to three numbers with dots in between.
+  fileprivate var isVersion: Bool {
+    let parts = split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.count <= 5 && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func layout(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "resolve-layout", message, at: range)
+  }
+
+  fileprivate static func productName(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-product-name", "'\(name)' cannot be the name of a directory", at: range)
+  }
+
+  fileprivate static func device(
+    _ device: Located<DeviceFamily>, _ platform: Platform
+  ) -> Diagnostic {
+    let names = platform.traits.devices.map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      .error, id: "resolve-device",
+      "'\(device.value.rawValue)' is no device of \(platform.rawValue) (it has \(names))",
+      at: device.range)
+  }
+
+  fileprivate static func deploymentTarget(_ version: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-deployment-target",
+      "'\(version.value)' is no version; 'deploymentTarget' takes numbers such as \"16.0\"",
+      at: version.range)
+  }
+
+  fileprivate static func bundleID(_ id: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "resolve-bundle-id",
+      "'\(id.value)' is no bundle identifier; only A-Z, a-z, 0-9, '-' and '.' may be in it",
+      at: id.range)
+  }
+}

@@ -1,0 +1,102 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// Turns one resolved product into actions.
+struct ProductPlanner {
+  let product: ResolvedProject.Product
+  let tree: any FileTree
+  var claims: OutputClaims
+  var diagnostics: [Diagnostic] = []
+  var skipped: [SkippedEntry] = []
+  var innerManifests: [Plan.InnerManifest] = []
+  var listings: Set<ProjectPath>
+  var absences: Set<ProjectPath>
+  let policies: [ResourceKind: CompilePolicy]
+
+  var layout: BundleLayout { product.layout }
+
+  init(product: ResolvedProject.Product, tree: any FileTree, caseCollisions: Strictness) {
+    self.product = product
+    self.tree = tree
+    claims = OutputClaims(product: product, tree: tree, caseCollisions: caseCollisions)
+    listings = Set(product.listings)
+    absences = Set(product.absences)
+    var policies = product.compile
+    // Kernel extensions keep their property lists readable by the kernel (rule 4.3).
+    if product.type == .kext, policies[.plist, default: .auto] == .auto { policies[.plist] = .xml }
+    self.policies = policies
+  }
+
+  mutating func planExecutable() {
+    guard let executable = product.executable else { return }
+    claims.add(
+      Action(
+        .copy, inputs: [executable.source.value],
+        outputs: [
+          Output(
+            layout.executables.appending(name: executable.name), mode: 0o755, kind: "executable")
+        ],
+        origin: executable.source.range, reason: "executable of \(product.productName)"),
+      owner: claims.newOwner(executable.source.value))
+  }
+
+  /// Puts a product into this one, whole.
+  mutating func embed(
+    _ inner: ResolvedProject.Product, _ draft: ProductDraft, at range: SourceRange
+  ) {
+    let prefix = directory(forEmbedding: inner).appending(name: inner.wrapper)
+    let owner = claims.newOwner(ProjectPath(normalized: inner.target), isSettled: true)
+    claims.takeWhole(
+      prefix, owner: owner, by: Claimant(source: inner.address, reason: "embedded", origin: range))
+    for action in draft.actions {
+      var action = action
+      for index in action.outputs.indices {
+        action.outputs[index].path = action.outputs[index].path.moved(below: prefix)
+      }
+      if action.origin == nil { action.origin = range }
+      claims.add(action, owner: owner)
+    }
+    skipped += draft.skipped
+    innerManifests += draft.innerManifests.map { manifest in
+      var manifest = manifest
+      manifest.path = manifest.path.moved(below: prefix)
+      manifest.prefix = manifest.prefix.moved(below: prefix)
+      return manifest
+    }
+    if case .inside(let path) = inner.manifestOutput {
+      innerManifests.append(
+        Plan.InnerManifest(
+          path: path.moved(below: prefix), prefix: prefix, product: inner.address,
+          platform: inner.platform, layout: inner.layout.style))
+    }
+    listings.formUnion(draft.listings)
+    absences.formUnion(draft.absences)
+  }
+
+  /// Where a product goes inside this one, by its type (rule 5.1.6).
+  private func directory(forEmbedding inner: ResolvedProject.Product) -> BundlePath {
+    switch inner.type {
+    case .appex, .bundle, .plugin, .kext: layout.plugins
+    case .framework: layout.frameworks
+    case .xpc: layout.xpcServices
+    case .app: inner.platform.device == .watchos ? layout.watch : layout.resources
+    case .resources: layout.resources
+    }
+  }
+
+  mutating func finish() -> ProductDraft {
+    diagnostics += claims.reports()
+    return ProductDraft(
+      actions: claims.actions, skipped: product.skipped + skipped, innerManifests: innerManifests,
+      listings: listings, absences: absences)
+  }
+}
+
+extension BundlePath {
+  /// The path with a directory in front, without normalizing again.
+  func moved(below directory: BundlePath) -> BundlePath {
+    if directory.isRoot { return self }
+    return isRoot ? directory : BundlePath(normalized: directory.text + "/" + text)
+  }
+}

@@ -1,0 +1,108 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+/// Holds a manifest against the disk: fills in defaults and finds every file.
+///
+/// The result leaves out what was reported; it is fit for a build only when no error was.
+package func resolve(
+  _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
+  diagnostics: inout [Diagnostic]
+) -> ResolvedProject {
+  var found: [Diagnostic] = []
+  var project = ResolvedProject()
+  project.options.caseCollisions = manifest.options.caseCollisions?.value ?? .error
+  let filter = SourceFilter(options: manifest.options, diagnostics: &found)
+  let selected = selectedProducts(manifest, options: options, diagnostics: &found)
+  // What two copies would share is found here; `pendingImports` reports it before any import.
+  _ = privateCopies(manifest, in: tree, options: options, diagnostics: &found)
+  for product in selected.all {
+    var resolved = ResolvedProject.Product(product, diagnostics: &found)
+    resolved.isRequested = selected.requested.contains(resolved.address)
+    resolved.embedded = manifest.embeddings(of: product, diagnostics: &found)
+    var resolver = EntryResolver(
+      product: product, devices: resolved.devices, manifestOptions: manifest.options,
+      options: options, filter: filter, reader: SourceReader(tree: tree))
+    resolver.fill(&resolved)
+    found += resolver.reader.diagnostics
+    project.products.append(resolved)
+  }
+  breakCycles(&project.products, diagnostics: &found)
+  diagnostics += found.withoutRepetitions
+  return project
+}
+
+extension EntryResolver {
+  /// Everything about a product that depends on the disk.
+  fileprivate mutating func fill(_ resolved: inout ResolvedProject.Product) {
+    resolved.entries =
+      product.resources.flatMap { resolve($0, isProcessed: true) }
+      + product.copyFiles.flatMap { resolve($0, isProcessed: false) }
+    trimLocalizations(&resolved.entries)
+    resolved.executable = executable(named: resolved.productName)
+    if let file = product.info.file { checkInfoFile(file) }
+    resolved.skipped = skipped
+    resolved.listings = reader.listings.sorted()
+    resolved.absences = reader.absences.sorted()
+  }
+
+  private mutating func executable(named name: String) -> ResolvedProject.Executable? {
+    guard let source = product.executable else { return nil }
+    let errors = reader.diagnostics.count
+    switch reader.status(of: source.value, at: source.range)?.kind {
+    case .file: return ResolvedProject.Executable(source: source, name: name)
+    case nil:
+      if reader.diagnostics.count == errors {
+        reader.diagnostics.append(.missingExecutable(source))
+      }
+    case .directory, .special, .symbolicLink:
+      reader.diagnostics.append(.notAFile(source, "executable"))
+    }
+    return nil
+  }
+
+  private mutating func checkInfoFile(_ file: Located<ProjectPath>) {
+    let errors = reader.diagnostics.count
+    switch reader.status(of: file.value, at: file.range)?.kind {
+    case .file: break
+    case nil:
+      if reader.diagnostics.count == errors {
+        reader.diagnostics.append(
+          .missingInfoFile(file, resolved: options.absolutePath(file.value)))
+      }
+    case .directory, .special, .symbolicLink:
+      reader.diagnostics.append(.notAFile(file, "Info.plist"))
+    }
+  }
+}
+
+extension [Diagnostic] {
+  /// The first of each: products for several platforms share their entries.
+  var withoutRepetitions: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingExecutable(_ source: Located<ProjectPath>) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-missing-executable",
+      "executable \(source.value) does not exist; build it first or drop the key to make a "
+        + "resources-only bundle", at: source.range)
+  }
+
+  fileprivate static func missingInfoFile(
+    _ file: Located<ProjectPath>, resolved: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-missing-info",
+      "\(file.value) does not exist (from \(file.range), resolved to \(resolved)); restore it or "
+        + "drop 'file' to start from the defaults", at: file.range)
+  }
+
+  fileprivate static func notAFile(_ path: Located<ProjectPath>, _ role: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-not-a-file", "\(role) '\(path.value)' is not a file", at: path.range)
+  }
+}

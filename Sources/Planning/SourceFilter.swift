@@ -1,0 +1,106 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// Which files of a directory take part: `include:`, then `exclude:`, and what is left out everywhere.
+struct SourceFilter: Sendable {
+  /// Names that never belong into a bundle.
+  static let builtIn = [
+    ".DS_Store", ".git", ".gitkeep", ".svn", ".hg", "CVS", "._*", "*~", "*.orig",
+  ]
+
+  /// Left out everywhere, by name.
+  private var names: [NamePattern]
+  /// Left out everywhere, by the path from the project's root.
+  private var paths: [PathPattern] = []
+  private var includes: [Pattern] = []
+  private var excludes: [Pattern] = []
+
+  /// Without a slash, a pattern is for a name at any depth; with one, for the path from the entry.
+  private enum Pattern {
+    case name(NamePattern)
+    case path(PathPattern)
+
+    func matches(_ name: String, _ path: [String]) -> Bool {
+      switch self {
+      case .name(let pattern): pattern.matches(name)
+      case .path(let pattern): pattern.matches(path)
+      }
+    }
+  }
+
+  /// What is left out everywhere.
+  init(options: Manifest.Options, diagnostics: inout [Diagnostic]) {
+    names = Self.builtIn.map { NamePattern($0) }
+    for pattern in Self.patterns(options.exclude, &diagnostics) {
+      switch pattern {
+      case .name(let pattern): names.append(pattern)
+      case .path(let pattern): paths.append(pattern)
+      }
+    }
+  }
+
+  /// The same with an entry's own patterns.
+  func adding(_ entry: Manifest.Entry, diagnostics: inout [Diagnostic]) -> SourceFilter {
+    var copy = self
+    copy.includes = Self.patterns(entry.include, &diagnostics)
+    copy.excludes = Self.patterns(entry.exclude, &diagnostics)
+    return copy
+  }
+
+  /// The same without an entry's own patterns, for the inside of a unit.
+  var withoutEntryPatterns: SourceFilter {
+    var copy = self
+    copy.includes = []
+    copy.excludes = []
+    return copy
+  }
+
+  var includesAll: Bool { includes.isEmpty }
+  /// Whether the path from the entry matters.
+  var needsPath: Bool { !includes.isEmpty || !excludes.isEmpty }
+
+  func isExcludedEverywhere(_ name: String, at path: ProjectPath) -> Bool {
+    if names.contains(where: { $0.matches(name) }) { return true }
+    if paths.isEmpty { return false }
+    let components = path.components.map(String.init)
+    return paths.contains { $0.matches(components) }
+  }
+
+  /// `relative` is the path from the entry, `name` included.
+  func isExcluded(_ name: String, relative: [String]) -> Bool {
+    excludes.contains { $0.matches(name, relative) }
+  }
+
+  func isIncluded(_ name: String, relative: [String]) -> Bool {
+    includes.contains { $0.matches(name, relative) }
+  }
+
+  private static func patterns(
+    _ globs: [Located<String>], _ diagnostics: inout [Diagnostic]
+  ) -> [Pattern] {
+    globs.flatMap { glob -> [Pattern] in
+      guard let texts = PathPattern.alternatives(of: glob.value) else {
+        diagnostics.append(.tooManyAlternatives(glob))
+        return []
+      }
+      return texts.compactMap { text in
+        var text = text[...]
+        while text.hasPrefix("./") { text = text.dropFirst(2) }
+        while text.utf8.last == UInt8(ascii: "/") { text = text.dropLast() }
+        if text.isEmpty { return nil }
+        return text.utf8.contains(UInt8(ascii: "/"))
+          ? .path(PathPattern(text)) : .name(NamePattern(text))
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  static func tooManyAlternatives(_ glob: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-glob-too-large",
+      "'\(glob.value)' stands for more than 256 patterns; write fewer alternatives in braces",
+      at: glob.range)
+  }
+}

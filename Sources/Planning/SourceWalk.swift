@@ -1,0 +1,248 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+/// One entry's walk through a directory.
+struct SourceWalk {
+  var range: SourceRange
+  var filter: SourceFilter
+  /// The policy for links among the files of a group.
+  var groupLinks: SymlinkPolicy
+  /// The policy for links inside a unit or a folder.
+  var unitLinks: SymlinkPolicy
+  /// Whether the entry says which mode its files get, so that nobody needs to look.
+  var hasMode: Bool
+
+  /// The directories from the entry's own down to the present one, as they were reached.
+  private var chain: [ProjectPath] = []
+  /// The names from the entry's directory down.
+  private var relative: [String] = []
+
+  init(
+    range: SourceRange, filter: SourceFilter, groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy,
+    hasMode: Bool
+  ) {
+    self.range = range
+    self.filter = filter
+    self.groupLinks = groupLinks
+    self.unitLinks = unitLinks
+    self.hasMode = hasMode
+  }
+
+  /// Everything below `directory`, each under its own name; units stay whole.
+  mutating func flatten(
+    _ directory: ProjectPath, reader: inout SourceReader
+  ) -> [ResolvedProject.Item] {
+    var items: [ResolvedProject.Item] = []
+    flatten(directory, isIncluded: filter.includesAll, into: &items, reader: &reader)
+    return items
+  }
+
+  /// Everything inside `directory`, as it is.
+  mutating func members(
+    of directory: ProjectPath, reader: inout SourceReader
+  ) -> [ResolvedProject.Member] {
+    var members: [ResolvedProject.Member] = []
+    collect(
+      directory, as: BundlePath(normalized: ""), isIncluded: filter.includesAll, into: &members,
+      reader: &reader)
+    return members
+  }
+
+  private mutating func flatten(
+    _ directory: ProjectPath, isIncluded: Bool, into items: inout [ResolvedProject.Item],
+    reader: inout SourceReader
+  ) {
+    let region = directory.regionOfChildren
+    visit(directory, links: groupLinks, isIncluded: isIncluded, reader: &reader) {
+      walk, found, isIncluded, reader in
+      let contents: ResolvedProject.Item.Contents
+      switch found.kind {
+      case .directory where !KnownWrapper.isUnit(found.name):
+        walk.flatten(found.path, isIncluded: isIncluded, into: &items, reader: &reader)
+        return
+      case .directory:
+        guard isIncluded else { return }
+        var inside = walk
+        inside.filter = walk.filter.withoutEntryPatterns
+        contents = .directory(inside.members(of: found.path, reader: &reader))
+      case .file:
+        guard isIncluded, let file = walk.fileContents(found.path, &reader) else { return }
+        contents = .file(isExecutable: file)
+      case .link(let target):
+        guard isIncluded else { return }
+        contents = .symbolicLink(target: target)
+      }
+      items.append(
+        ResolvedProject.Item(
+          source: found.path, name: found.name, region: region, contents: contents))
+    }
+  }
+
+  private mutating func collect(
+    _ directory: ProjectPath, as path: BundlePath, isIncluded: Bool,
+    into members: inout [ResolvedProject.Member], reader: inout SourceReader
+  ) {
+    visit(directory, links: unitLinks, isIncluded: isIncluded, reader: &reader) {
+      walk, found, isIncluded, reader in
+      let place = path.appending(name: found.name)
+      let contents: ResolvedProject.Member.Contents
+      switch found.kind {
+      case .directory:
+        let count = members.count
+        walk.collect(found.path, as: place, isIncluded: isIncluded, into: &members, reader: &reader)
+        guard members.count == count, isIncluded else { return }
+        contents = .emptyDirectory
+      case .file:
+        guard isIncluded, let file = walk.fileContents(found.path, &reader) else { return }
+        contents = .file(isExecutable: file)
+      case .link(let target):
+        guard isIncluded else { return }
+        contents = .symbolicLink(target: target)
+      }
+      members.append(
+        ResolvedProject.Member(path: place, source: found.path, contents: contents))
+    }
+  }
+
+  private struct Found {
+    enum Kind {
+      case file
+      case directory
+      case link(target: String)
+    }
+    var name: String
+    var path: ProjectPath
+    var kind: Kind
+  }
+
+  /// Calls `body` for what a directory holds and the filter leaves, links followed or kept.
+  private mutating func visit(
+    _ directory: ProjectPath, links: SymlinkPolicy, isIncluded: Bool, reader: inout SourceReader,
+    body: (inout SourceWalk, Found, Bool, inout SourceReader) -> Void
+  ) {
+    guard chain.count < SourceReader.maximumDepth else {
+      reader.diagnostics.append(.tooDeep(directory, at: range))
+      return
+    }
+    chain.append(directory)
+    defer { chain.removeLast() }
+    for entry in reader.entries(of: directory, filter: filter, at: range) {
+      let path = directory.appending(name: entry.name)
+      if filter.isExcludedEverywhere(entry.name, at: path) { continue }
+      var entryIsIncluded = isIncluded
+      relative.append(entry.name)
+      defer { relative.removeLast() }
+      if filter.needsPath {
+        entryIsIncluded = isIncluded || filter.isIncluded(entry.name, relative: relative)
+        if filter.isExcluded(entry.name, relative: relative) { continue }
+      }
+      guard let kind = kind(of: entry, at: path, links: links, reader: &reader),
+        reader.countFile(at: range)
+      else { continue }
+      body(&self, Found(name: entry.name, path: path, kind: kind), entryIsIncluded, &reader)
+    }
+  }
+
+  private func kind(
+    of entry: DirectoryListing.Entry, at path: ProjectPath, links: SymlinkPolicy,
+    reader: inout SourceReader
+  ) -> Found.Kind? {
+    switch entry.kind {
+    case .file: return .file
+    case .directory: return .directory
+    case .special: reader.diagnostics.append(.specialFile(path, at: range))
+    case .symbolicLink:
+      guard let target = reader.linkTarget(of: path, at: range) else { return nil }
+      switch links {
+      case .keep: return .link(target: target)
+      case .error: reader.diagnostics.append(.symbolicLink(path, target, at: range))
+      case .follow: return followed(path, target, reader: &reader)
+      }
+    }
+    return nil
+  }
+
+  private func followed(
+    _ path: ProjectPath, _ target: String, reader: inout SourceReader
+  ) -> Found.Kind? {
+    switch reader.status(of: path, at: range)?.kind {
+    case .file: return .file
+    case .special: reader.diagnostics.append(.specialFile(path, at: range))
+    case .symbolicLink, nil:
+      reader.diagnostics.append(.danglingLink(path, target, at: range))
+    case .directory:
+      let end = reader.canonical(path)
+      // One of the directories on the way here lies at or below the link's end.
+      guard let end, chain.contains(where: { reader.canonical($0)?.relative(to: end) != nil })
+      else {
+        return .directory
+      }
+      reader.diagnostics.append(.linkLoop(path, target, at: range))
+    }
+    return nil
+  }
+
+  /// Whether a file is executable; nil after an error.
+  func fileContents(_ path: ProjectPath, _ reader: inout SourceReader) -> Bool? {
+    hasMode ? false : reader.status(of: path, at: range)?.isExecutable
+  }
+}
+
+extension KnownWrapper {
+  /// Whether a directory of this name is one unit.
+  static func isUnit(_ name: String) -> Bool {
+    FileName(name).extension.map(extensions.contains) ?? false
+  }
+}
+
+extension ProjectPath {
+  /// The region of a file directly in this directory: `fr` in `fr.lproj` (rule 1.3.1).
+  var regionOfChildren: String? { name.languageOfDirectory }
+}
+
+extension String {
+  /// `fr` for `fr.lproj`; nil for any other name.
+  var languageOfDirectory: String? {
+    utf8.count > 6 && hasSuffix(".lproj") ? String(utf8.dropLast(6)) : nil
+  }
+}
+
+extension Diagnostic {
+  static func specialFile(_ path: ProjectPath, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-special-file",
+      "'\(path)' is a socket, FIFO or device, which no bundle can hold; exclude it", at: range)
+  }
+
+  static func symbolicLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "resolve-symlink",
+      "'\(path)' is a symbolic link to '\(target)', and 'symlinks: error' allows none", at: range)
+  }
+
+  static func danglingLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "resolve-dangling-link",
+      "'\(path)' is a symbolic link to '\(target)', which does not exist", at: range)
+  }
+
+  fileprivate static func linkLoop(_ path: ProjectPath, _ target: String, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "resolve-link-loop",
+      "'\(path)' is a symbolic link to '\(target)', which contains it; exclude it or use "
+        + "'symlinks: keep'", at: range)
+  }
+
+  fileprivate static func tooDeep(_ path: ProjectPath, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-too-deep",
+      "'\(path)' lies more than \(SourceReader.maximumDepth) directories deep", at: range)
+  }
+}
