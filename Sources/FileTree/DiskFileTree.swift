@@ -61,7 +61,8 @@ public struct DiskFileTree: FileTree {
   public func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8] {
-    guard offset >= 0, count > 0 else { return [] }
+    guard count > 0 else { return [] }
+    let offset = max(0, offset)
     return try withRegularFile(file) { descriptor, size in
       guard offset < size else { return [] }
       return try descriptor.read(min(count, Int(size - offset)), at: offset)

@@ -2,32 +2,37 @@ import BundlerTestSupport
 import FileTree
 import Testing
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 @Suite struct PartialReadTests {
-  static let cases: [(offset: Int64, count: Int, text: String)] = [
-    (0, 4, "abcd"), (2, 2, "cd"), (4, 100, "efgh"), (8, 1, ""), (9, 1, ""), (.max, .max, ""),
-    (0, 0, ""), (0, .max, "abcdefgh"),
-  ]
+  @Test(
+    arguments: [
+      (0, 4, "abcd"), (2, 2, "cd"), (4, 100, "efgh"), (8, 1, ""), (9, 1, ""), (.max, .max, ""),
+      (0, 0, ""), (0, .max, "abcdefgh"), (-1, 2, "ab"), (0, -1, ""),
+    ] as [(Int64, Int, String)])
+  func readsAPart(offset: Int64, count: Int, text: String) throws {
+    let tree: InMemoryFileTree = ["file": "abcdefgh"]
+    let bytes = try tree.contents(of: "file" as ProjectPath, from: offset, count: count)
+    #expect(bytes == Array(text.utf8))
+  }
 
-  @Test(arguments: cases)
-  func readsTheSameFromMemoryAndDisk(offset: Int64, count: Int, text: String) throws {
-    let memory: InMemoryFileTree = ["file": "abcdefgh"]
-    #expect(
-      try memory.contents(of: "file" as ProjectPath, from: offset, count: count) == Array(text.utf8)
-    )
-
-    var template = Array("/tmp/partial-read-XXXXXX".utf8CString)
-    let descriptor = template.withUnsafeMutableBufferPointer { unsafe mkstemp($0.baseAddress) }
-    try #require(descriptor >= 0)
-    defer { _ = unsafe unlink(template) }
-    let written = unsafe write(descriptor, "abcdefgh", 8)
-    #expect(written == 8)
-    close(descriptor)
-    let path = ProjectPath(String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
+  /// This file, read from the disk in pieces.
+  @Test(arguments: [1, 7, 1000, 1 << 20]) func readsTheSameInPieces(size: Int) throws {
     let disk = DiskFileTree(root: "/")
-    #expect(try disk.contents(of: path, from: offset, count: count) == Array(text.utf8))
+    let path = ProjectPath(#filePath)
+    let whole = try disk.contents(of: path)
+    var pieces: [UInt8] = []
+    while true {
+      let piece = try disk.contents(of: path, from: Int64(pieces.count), count: size)
+      if piece.isEmpty { break }
+      pieces += piece
+    }
+    #expect(pieces == whole)
+    #expect(try disk.contents(of: path, from: .max, count: .max).isEmpty)
+    #expect(try disk.contents(of: path, from: -1, count: 2) == Array(whole.prefix(2)))
+  }
+
+  @Test func refusesWhatIsNoFile() {
+    #expect(throws: FileTreeError(.isADirectory, path: "/")) {
+      try DiskFileTree(root: "/").contents(of: "/" as ProjectPath, from: 0, count: 1)
+    }
   }
 }
