@@ -53,6 +53,24 @@ public struct DiskFileTree: FileTree {
   }
 
   public func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+    try withRegularFile(file) { descriptor, size in
+      try descriptor.readAll(expecting: Int(size))
+    }
+  }
+
+  public func contents(
+    of file: some TreePath, from offset: Int64, count: Int
+  ) throws(FileTreeError) -> [UInt8] {
+    guard offset >= 0, count > 0 else { return [] }
+    return try withRegularFile(file) { descriptor, size in
+      guard offset < size else { return [] }
+      return try descriptor.read(min(count, Int(size - offset)), at: offset)
+    }
+  }
+
+  private func withRegularFile(
+    _ file: some TreePath, _ body: (FileDescriptor, _ size: Int64) throws -> [UInt8]
+  ) throws(FileTreeError) -> [UInt8] {
     do {
       // Without `nonBlocking`, opening a FIFO would wait for a writer for ever.
       let descriptor = try FileDescriptor.open(
@@ -64,7 +82,7 @@ public struct DiskFileTree: FileTree {
       case .special: throw FileTreeError(.other("not a regular file"), path: file.text)
       case .file, .symbolicLink: break
       }
-      return try descriptor.readAll(expecting: Int(status.size))
+      return try body(descriptor, status.size)
     } catch let error as FileTreeError {
       throw error
     } catch {
@@ -93,6 +111,22 @@ extension FileDescriptor {
       if chunk.isEmpty { return bytes }
       room = max(4096, size + 1 - bytes.count)
     }
+  }
+
+  /// Reads `count` bytes, or what there is.
+  fileprivate func read(_ count: Int, at offset: Int64) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let start = offset + Int64(bytes.count)
+      let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: count - bytes.count) {
+        buffer, read in
+        unsafe read = try self.read(
+          fromAbsoluteOffset: start, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      if chunk.isEmpty { break }
+      if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
+    }
+    return bytes
   }
 }
 

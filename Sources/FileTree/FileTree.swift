@@ -11,8 +11,22 @@ public protocol FileTree: Sendable {
   /// The bytes of a regular file, links followed.
   func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8]
 
+  /// At most `count` bytes of a regular file from `offset` on, links followed; fewer at its end only.
+  func contents(
+    of file: some TreePath, from offset: Int64, count: Int
+  ) throws(FileTreeError) -> [UInt8]
+
   /// The text of a symbolic link.
   func linkTarget(of path: some TreePath) throws(FileTreeError) -> String
+}
+
+extension FileTree {
+  /// Reads the whole file and cuts; a tree whose files may be large does better.
+  public func contents(
+    of file: some TreePath, from offset: Int64, count: Int
+  ) throws(FileTreeError) -> [UInt8] {
+    Array(try contents(of: file).dropFirst(Int(clamping: max(0, offset))).prefix(max(0, count)))
+  }
 }
 
 /// What a path leads to.
