@@ -1,0 +1,77 @@
+internal import BundleModel
+package import FileTree
+package import ZipFormat
+
+/// A bundle to look into, wherever it is: a directory, or in an archive that stays packed.
+package struct OpenedBundle: Sendable {
+  /// The bundle's files, from its own directory on.
+  package var tree: any FileTree
+  /// The name of its directory, such as `App.app`; the archive's where the whole of that is meant.
+  package var name: String
+  /// Where it is, for people: `App.ipa/Payload/App.app`.
+  package var place: String
+}
+
+/// Opens a bundle of any maker: a directory, an `.ipa`, or another zip archive.
+///
+/// Of an archive with a `Payload` directory, the bundle is the app in there; of another, the only
+/// bundle on its first level, or else the whole archive. Nothing is unpacked: the archive's directory
+/// is read now, and each member when it is asked for.
+///
+/// - Throws: where there is nothing, where a file is no zip archive, and where an archive has a
+///   `Payload` with no app or with several.
+package func openBundle(at path: String) throws(FileTreeError) -> OpenedBundle {
+  let disk = DiskFileTree(root: "")
+  let place = ProjectPath(path)
+  guard let status = try disk.status(of: place, followingLinks: true) else {
+    throw FileTreeError(.notFound, path: path)
+  }
+  if status.kind == .directory {
+    return OpenedBundle(tree: DiskFileTree(root: path), name: place.name, place: place.text)
+  }
+  return try openArchive(try ZipFileTree(reading: place, in: disk), at: place)
+}
+
+/// Finds the bundle in an archive that is open.
+package func openArchive(
+  _ archive: ZipFileTree, at place: ProjectPath
+) throws(FileTreeError) -> OpenedBundle {
+  guard let directory = try bundleDirectory(of: archive, at: place) else {
+    return OpenedBundle(tree: archive, name: place.name, place: place.text)
+  }
+  return OpenedBundle(
+    tree: try archive.rooted(at: directory), name: directory.name,
+    place: place.appending(directory.text).text)
+}
+
+private func bundleDirectory(
+  of archive: ZipFileTree, at place: ProjectPath
+) throws(FileTreeError) -> BundlePath? {
+  let payload: BundlePath = "Payload"
+  let hasPayload = try archive.status(of: payload, followingLinks: true)?.kind == .directory
+  if hasPayload {
+    let apps = try bundles(in: payload, of: archive, extensions: ["app"])
+    switch apps.count {
+    case 1: return apps[0]
+    case 0: throw FileTreeError(.other("there is no app in its 'Payload'"), path: place.text)
+    default:
+      let names = apps.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw FileTreeError(
+        .other("there are several apps in its 'Payload': \(names)"), path: place.text)
+    }
+  }
+  if FileName(place.name).extension?.lowercased() == "ipa" {
+    throw FileTreeError(.other("there is no 'Payload' in it"), path: place.text)
+  }
+  let found = try bundles(in: "", of: archive, extensions: KnownWrapper.extensions)
+  return found.count == 1 ? found[0] : nil
+}
+
+private func bundles(
+  in directory: BundlePath, of archive: ZipFileTree, extensions: Set<String>
+) throws(FileTreeError) -> [BundlePath] {
+  try archive.entries(of: directory).entries.filter { entry in
+    entry.kind == .directory
+      && FileName(entry.name).extension.map { extensions.contains($0.lowercased()) } == true
+  }.map { directory.appending(name: $0.name) }
+}

@@ -1,0 +1,131 @@
+public import ByteCoding
+public import FileTree
+
+/// What a zip archive holds: its central directory, checked for what no honest archive has.
+///
+/// Refused are names that lead outside, the same name twice, entries that share bytes of the file or
+/// reach out of it, and sizes that no compression can give.
+///
+/// Source: PKWARE APPNOTE.TXT 6.3.10.
+public struct ZipArchive: Hashable, Sendable {
+  /// In the order of the central directory.
+  public var entries: [ZipEntry]
+
+  /// Decodes the directory of an archive that is wholly in memory.
+  public init(decoding file: [UInt8]) throws(FormatError) {
+    let tail = max(0, file.count - EndOfCentralDirectory.tailSize)
+    let end = try EndOfCentralDirectory(decodingTail: Array(file[tail...]), at: tail)
+    try self.init(decodingDirectory: Array(file[end.directory]), end: end)
+  }
+
+  /// Reads the end and the directory of an archive, and none of its members.
+  ///
+  /// - Throws: where it cannot be read; what is wrong with its bytes becomes a `.other` reason.
+  public init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
+    guard let status = try tree.status(of: file, followingLinks: true) else {
+      throw FileTreeError(.notFound, path: file.text)
+    }
+    let size = Int(status.size)
+    let start = max(0, size - EndOfCentralDirectory.tailSize)
+    let tail = try tree.contents(
+      of: file, from: Int64(start), count: EndOfCentralDirectory.tailSize)
+    do {
+      let end = try EndOfCentralDirectory(decodingTail: tail, at: start)
+      if end.directory.count > ZipLimits.directorySize {
+        throw FormatError(
+          .tooLarge(field: "central directory's size", UInt64(end.directory.count)), at: start)
+      }
+      let directory =
+        end.directory.lowerBound >= start
+        ? Array(tail[end.directory.lowerBound - start..<end.directory.upperBound - start])
+        : try tree.contents(
+          of: file, from: Int64(end.directory.lowerBound), count: end.directory.count)
+      guard directory.count == end.directory.count else {
+        throw FileTreeError(.changedWhileReading, path: file.text)
+      }
+      try self.init(decodingDirectory: directory, end: end)
+    } catch {
+      throw FileTreeError(error, path: file.text)
+    }
+  }
+
+  private init(
+    decodingDirectory directory: [UInt8], end: EndOfCentralDirectory
+  ) throws(FormatError) {
+    let start = end.directory.lowerBound
+    entries = []
+    var places: [Int] = []
+    do throws(FormatError) {
+      var reader = ByteReader(directory[...])
+      while !reader.isAtEnd {
+        places.append(reader.offset)
+        entries.append(try ZipEntry(decoding: &reader))
+        try checkSizes(of: entries[entries.count - 1], at: places[places.count - 1])
+        if entries.count > ZipLimits.entryCount {
+          throw FormatError(.tooLarge(field: "entry count", end.entryCount), at: reader.offset)
+        }
+      }
+      let mask: UInt64 = end.isZIP64 ? .max : 0xFFFF
+      guard UInt64(entries.count) & mask == end.entryCount & mask else {
+        throw FormatError(
+          .invalid("the archive announces \(end.entryCount) entries and has \(entries.count)"),
+          at: reader.offset)
+      }
+      try limitEntries(places: places, directory: start)
+    } catch {
+      throw FormatError(error.reason, at: error.offset + start)
+    }
+  }
+
+  /// Gives each entry the room up to the next, and refuses those that do not fit into it.
+  private mutating func limitEntries(places: [Int], directory: Int) throws(FormatError) {
+    var limit = directory
+    let order = entries.indices.sorted { entries[$0].headerOffset > entries[$1].headerOffset }
+    for index in order {
+      entries[index].limit = limit
+      let entry = entries[index]
+      let room = limit - entry.headerOffset - ZipMember.headerSize - entry.nameBytes.count
+      guard room >= entry.compressedSize else {
+        let reason = FormatError.Reason.invalid(
+          "'\(entry.path)' reaches into another entry or the central directory")
+        throw FormatError(reason, at: places[index])
+      }
+      limit = entry.headerOffset
+    }
+  }
+}
+
+/// What this decoder takes on; larger archives are refused, not read in part.
+public enum ZipLimits {
+  /// Bytes of central directory.
+  public static let directorySize = 1 << 28
+  public static let entryCount = 1 << 20
+  /// Bytes of one member in memory.
+  public static let memberSize = 1 << 30
+  /// No DEFLATE stream inflates to more than this times its size.
+  public static let ratio = 1032
+}
+
+private func checkSizes(of entry: ZipEntry, at offset: Int) throws(FormatError) {
+  let isPossible =
+    switch entry.method {
+    case .stored: entry.isEncrypted || entry.size == entry.compressedSize
+    case .deflated: entry.size / ZipLimits.ratio <= entry.compressedSize
+    case .other: true
+    }
+  if !isPossible {
+    let sizes = "\(entry.compressedSize) bytes cannot become \(entry.size)"
+    throw FormatError(.invalid("the sizes of '\(entry.path)' are wrong: \(sizes)"), at: offset)
+  }
+}
+
+extension FileTreeError {
+  /// What went wrong with a path; bytes that cannot be decoded are described in words.
+  init(_ error: any Error, path: String) {
+    switch error {
+    case let error as FileTreeError: self = FileTreeError(error.reason, path: path)
+    case let error as FormatError: self.init(.other(error.description), path: path)
+    default: self.init(.other(String(describing: error)), path: path)
+    }
+  }
+}

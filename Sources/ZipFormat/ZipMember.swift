@@ -1,0 +1,133 @@
+internal import ByteCoding
+internal import Compression
+internal import FileTree
+
+/// The bytes of one entry, read from the archive part by part.
+///
+/// Before them stands a local header, which repeats the entry's, integers little-endian:
+///
+///      0  4  magic "PK\3\4"
+///      6  2  flags                      8  2  method
+///     26  2  length of the name        28  2  length of the extra data
+///     30     name, extra data
+///
+/// Its sizes and checksum may be zero, with the real ones behind the data: the central directory's
+/// are used instead. Source: PKWARE APPNOTE.TXT 6.3.10, section 4.3.7.
+///
+/// What is wrong with the bytes is thrown as a `FormatError`, what is wrong with reading them as a
+/// `FileTreeError`.
+struct ZipMember {
+  /// Of a local header, without its name and extra data.
+  static let headerSize = 30
+
+  var entry: ZipEntry
+  /// The archive, and where it is.
+  var file: ProjectPath
+  var tree: any FileTree
+
+  /// All bytes, with their checksum verified.
+  func contents() throws -> [UInt8] {
+    let contents = try contents(from: 0, count: entry.size)
+    guard contents.count == entry.size, crc32(contents.span) == entry.crc32 else {
+      throw FormatError(.invalid("the checksum is wrong"), at: entry.headerOffset)
+    }
+    return contents
+  }
+
+  /// At most `count` bytes from `offset` on; a checksum cannot be verified for a part.
+  func contents(from offset: Int, count: Int) throws -> [UInt8] {
+    if let reason = entry.unreadable { throw FormatError(reason, at: entry.headerOffset) }
+    let count = min(count, entry.size - min(offset, entry.size))
+    guard count <= ZipLimits.memberSize else {
+      throw FormatError(
+        .invalid("\(count) bytes are more than can be read at once"), at: entry.headerOffset)
+    }
+    let start = try dataOffset()
+    switch entry.method {
+    case .stored: return try exactly(count, at: start + offset)
+    default: return try inflated(from: offset, count: count, dataOffset: start)
+    }
+  }
+
+  private func inflated(
+    from offset: Int, count: Int, dataOffset: Int
+  ) throws -> [UInt8] {
+    var inflater = Inflater(format: .raw)
+    var output: [UInt8] = []
+    var dropped = 0
+    var used = 0
+    let isWhole = offset + count == entry.size
+    if offset == 0 { output.reserveCapacity(min(count, 1 << 24)) }
+    while !inflater.isFinished, isWhole || dropped + output.count < offset + count {
+      let portion = min(entry.compressedSize - used, isWhole ? 1 << 20 : 1 << 14)
+      let input = try exactly(portion, at: dataOffset + used)
+      do throws(FormatError) {
+        let count = try inflater.inflate(
+          input[...], into: &output, limit: entry.size - dropped)
+        used += count
+      } catch {
+        throw FormatError(error.reason, at: dataOffset + used + error.offset)
+      }
+      if used == entry.compressedSize, !inflater.isFinished {
+        throw FormatError(.truncated(field: "compressed data"), at: dataOffset + used)
+      }
+      // What lies before the part asked for need not be kept.
+      if dropped + output.count <= offset {
+        dropped += output.count
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    guard !isWhole || dropped + output.count == entry.size && used == entry.compressedSize else {
+      throw FormatError(
+        .invalid("the compressed data has another size than announced"), at: dataOffset)
+    }
+    return Array(output.dropFirst(offset - dropped).prefix(count))
+  }
+
+  /// Where the data begins, behind a local header that must agree with the entry.
+  private func dataOffset() throws -> Int {
+    let count = ZipMember.headerSize + entry.nameBytes.count
+    let header = try exactly(count, at: entry.headerOffset)
+    do throws(FormatError) {
+      var reader = ByteReader(header[...])
+      try reader.expect("PK\u{3}\u{4}")
+      _ = try reader.read(4)
+      let method = ZipEntry.Method(try reader.readInteger(.little))
+      _ = try reader.read(16)
+      let nameLength = Int(try reader.readInteger(.little, as: UInt16.self))
+      let extraLength = Int(try reader.readInteger(.little, as: UInt16.self))
+      let name = try reader.read(entry.nameBytes.count)
+      guard method == entry.method, nameLength == name.count, name.elementsEqual(entry.nameBytes)
+      else {
+        throw FormatError(.invalid("the local header contradicts the central directory"), at: 0)
+      }
+      let offset = entry.headerOffset + count + extraLength
+      guard offset <= entry.limit, entry.compressedSize <= entry.limit - offset else {
+        throw FormatError(.tooLarge(field: "length of the extra data", UInt64(extraLength)), at: 28)
+      }
+      return offset
+    } catch {
+      throw FormatError(error.reason, at: error.offset + entry.headerOffset)
+    }
+  }
+
+  private func exactly(_ count: Int, at offset: Int) throws -> [UInt8] {
+    if count == 0 { return [] }
+    let bytes = try tree.contents(of: file, from: Int64(offset), count: count)
+    guard bytes.count == count else {
+      throw FormatError(.truncated(field: "archive"), at: offset + bytes.count)
+    }
+    return bytes
+  }
+}
+
+extension ZipEntry {
+  /// Why no data can be had of it, whatever its bytes are.
+  fileprivate var unreadable: FormatError.Reason? {
+    if isEncrypted { return .invalid("the entry is encrypted") }
+    if case .other(let code) = method {
+      return .unsupported(field: "compression method", UInt64(code))
+    }
+    return nil
+  }
+}
