@@ -86,8 +86,8 @@ let package = Package(
     library(
       "BundlerCommands",
       [
-        "BundleModel", "Diagnostics", "Execution", "FileTree", "Inspection", "JSONFormat",
-        "ManifestLoading", "Planning", "PropertyListFormat", argumentParser, system,
+        "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree", "Inspection",
+        "JSONFormat", "ManifestLoading", "Planning", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -1,4 +1,4 @@
-package import ArgumentParser
+import ArgumentParser
 import BundleModel
 import Diagnostics
 import Execution
@@ -6,8 +6,8 @@ import Planning
 
 extension Bundler {
   /// Builds bundles.
-  package struct Build: AsyncParsableCommand {
-    package static let configuration = CommandConfiguration(
+  struct Build: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
       abstract: "Build bundles.",
       discussion: """
         Prints nothing on standard output, and nothing at all when everything is up to date and
@@ -19,9 +19,9 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
-    package init() {}
 
-    package func run() async throws {
+
+    func run() async throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
       if options.dryRun { return try PlanCommand.run(planning, project, output, of: open) }

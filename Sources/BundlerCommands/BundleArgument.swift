@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 import FileTree
 import Inspection
-import ZipFormat
+import BundleAccess
 
 /// A bundle on the command line, and perhaps a place inside: `App.app`, `App.app/fr.lproj`.
 struct BundleArgument: ExpressibleByArgument {

@@ -1,8 +1,8 @@
-package import ArgumentParser
+import ArgumentParser
 
 /// The command line's root.
-package struct Bundler: AsyncParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct Bundler: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "bundler",
     abstract: "Build the resources of Apple bundles, without a Mac.",
     discussion: """
@@ -12,11 +12,11 @@ package struct Bundler: AsyncParsableCommand {
       """,
     version: ToolVersion.text,
     subcommands: [
-      Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Schema.self,
+      Build.self, PlanCommand.self, Clean.self, Sync.self,
       Ls.self, Tree.self, Verify.self,
     ])
 
-  package init() {}
+
 }
 
 /// What this program is: Debian has another of the same name.

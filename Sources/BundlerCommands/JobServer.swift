@@ -10,39 +10,36 @@ struct JobServer: ~Copyable {
   private let writer: FileDescriptor
   private var tokens: [UInt8] = []
 
+  private init(reader: FileDescriptor, writer: FileDescriptor) {
+    self.reader = reader
+    self.writer = writer
+  }
+
   /// Nil when no job server is there, or it was not handed down to this process.
-  init?(makeFlags: String) {
+  static func connect(makeFlags: String) -> JobServer? {
     let option = makeFlags.split(separator: " ").last { $0.hasPrefix("--jobserver-auth=") }
     guard let value = option?.dropFirst("--jobserver-auth=".count) else { return nil }
-    let path: FilePath
     if value.hasPrefix("fifo:") {
-      path = FilePath(String(value.dropFirst(5)))
-    } else {
-      let parts = value.split(separator: ",").compactMap { Int32($0) }
-      guard parts.count == 2, parts.allSatisfy({ $0 >= 0 }), Self.isPipe(parts[0]),
-        Self.isPipe(parts[1])
-      else { return nil }
-      writer = FileDescriptor(rawValue: parts[1])
-      // Opened anew, so that reading without waiting does not change make's own descriptor.
-      path = FilePath("/proc/self/fd/\(parts[0])")
-      guard let opened = try? FileDescriptor.open(path, .readOnly, options: [.nonBlocking]) else {
-        return nil
-      }
-      reader = opened
-      return
+      let fifo = open(String(value.dropFirst(5)), .readWrite)
+      return fifo.map { JobServer(reader: $0, writer: $0) }
     }
-    guard
-      let opened = try? FileDescriptor.open(path, .readWrite, options: [.nonBlocking, .closeOnExec])
+    let parts = value.split(separator: ",").compactMap { Int32($0) }
+    // Opened anew, so that reading without waiting does not change make's own descriptor.
+    guard parts.count == 2, parts.allSatisfy(isPipe),
+      let reader = open("/proc/self/fd/\(parts[0])", .readOnly)
     else { return nil }
-    reader = opened
-    writer = opened
+    return JobServer(reader: reader, writer: FileDescriptor(rawValue: parts[1]))
+  }
+
+  private static func open(_ path: String, _ mode: FileDescriptor.AccessMode) -> FileDescriptor? {
+    try? FileDescriptor.open(FilePath(path), mode, options: [.nonBlocking, .closeOnExec])
   }
 
   /// Takes as many rights as are free now, up to `limit`; returns how many jobs may run, at least one.
   mutating func jobs(upTo limit: Int) -> Int {
     var byte: [UInt8] = [0]
     while tokens.count < limit - 1 {
-      let count = try? byte.withUnsafeMutableBytes { try unsafe reader.read(into: $0) }
+      let count = try? unsafe byte.withUnsafeMutableBytes { try unsafe reader.read(into: $0) }
       guard count == 1 else { break }
       tokens.append(byte[0])
     }
@@ -56,6 +53,6 @@ struct JobServer: ~Copyable {
   }
 
   private static func isPipe(_ descriptor: Int32) -> Bool {
-    (try? Stat(FileDescriptor(rawValue: descriptor)))?.type == .fifo
+    descriptor >= 0 && (try? Stat(FileDescriptor(rawValue: descriptor)))?.type == .fifo
   }
 }

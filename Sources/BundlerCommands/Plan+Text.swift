@@ -1,4 +1,5 @@
 import BundleModel
+import FileTree
 import Planning
 
 extension Plan {

@@ -1,5 +1,5 @@
-import ArgumentParser
-import BundleModel
+public import ArgumentParser
+public import BundleModel
 import Diagnostics
 import FileTree
 import Planning

@@ -1,5 +1,6 @@
 import BundleModel
 import Diagnostics
+import FileTree
 
 /// The products that a command is about.
 struct ProductSelection {

@@ -1,5 +1,5 @@
-import ArgumentParser
-import BundleModel
+public import ArgumentParser
+public import BundleModel
 
 /// Which project, and how it is read.
 struct ProjectOptions: ParsableArguments {

@@ -8,12 +8,12 @@ enum Interruption {
   /// From now on SIGINT and SIGTERM are noted instead of ending the process; a second one ends it.
   static func watch() {
     for number in [SIGINT, SIGTERM] {
-      unsafe Glibc.signal(number) { received in
+      Glibc.signal(number) { received in
         Interruption.signal.store(received, ordering: .relaxed)
-        unsafe Glibc.signal(received, SIG_DFL)
+        Glibc.signal(received, SIG_DFL)
       }
     }
-    unsafe Glibc.signal(SIGPIPE, SIG_IGN)
+    Glibc.signal(SIGPIPE, SIG_IGN)
   }
 
   /// Nil until a signal came.
