@@ -11,7 +11,7 @@ enum ProgressStyle: String, Sendable, CaseIterable, ExpressibleByArgument {
 /// Where a build goes, and how it runs.
 struct BuildOptions: ParsableArguments {
   @Option(
-    name: [.customShort("o"), .long],
+    name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp("The exact place of the one bundle.", valueName: "path"))
   var output: String?
 
@@ -22,7 +22,7 @@ struct BuildOptions: ParsableArguments {
   var into = false
 
   @Option(
-    name: [.customShort("j"), .long],
+    name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
   var jobs: Int?
 

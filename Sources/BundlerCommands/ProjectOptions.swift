@@ -4,12 +4,12 @@ public import BundleModel
 /// Which project, and how it is read.
 struct ProjectOptions: ParsableArguments {
   @Option(
-    name: [.customShort("C"), .customLong("directory")],
+    name: [.customShort("C", allowingJoined: true), .customLong("directory")],
     help: ArgumentHelp("Run as if started in this directory.", valueName: "dir"))
   var directory: String?
 
   @Option(
-    name: [.customShort("f"), .long],
+    name: [.customShort("f", allowingJoined: true), .long],
     help: ArgumentHelp(
       "The manifest, instead of bundle.yml here or in the nearest directory above.",
       valueName: "file"))
