@@ -34,7 +34,7 @@ struct BundleShape {
   /// Why a path cannot be produced by an entry.
   enum Problem: Hashable {
     case oldLayout(String)
-    case outsideContents(BundlePath)
+    case outsideContents(BundlePath, String)
     case reserved(BundlePath, String, isInfoFile: Bool)
     case signature(BundlePath)
     case nameTooLong(BundlePath)
@@ -60,8 +60,8 @@ struct BundleShape {
           return .oldLayout(String(top))
         }
       }
-    case .deep where !text.utf8.starts(with: "Contents/".utf8): return .outsideContents(path)
-    case .versioned where !text.utf8.starts(with: "Versions/".utf8): return .outsideContents(path)
+    case .deep where !text.utf8.starts(with: "Contents/".utf8): return .outsideContents(path, "Contents")
+    case .versioned where !text.utf8.starts(with: "Versions/".utf8): return .outsideContents(path, "Contents")
     case .deep, .versioned, .gnustep, .fhs: break
     }
     return isEmbedded ? nil : reservedProblem(path, source)
@@ -99,10 +99,10 @@ extension BundleShape.Problem {
         .error, id: "plan-flat-layout",
         "'\(name)' at the root of a flat bundle makes Foundation look for every resource inside "
           + "it, and codesign rejects the bundle; rename it, or use 'contents: true'", at: range)
-    case .outsideContents(let path):
+    case .outsideContents(let path, let top):
       Diagnostic(
         .error, id: "plan-outside-contents",
-        "'\(path)' would lie outside 'Contents' or 'Versions', which codesign rejects; use "
+        "'\(path)' would lie outside '\(top)', which codesign rejects; use "
           + "'to: resources'", at: range)
     case .reserved(let path, let what, let isInfoFile):
       Diagnostic(

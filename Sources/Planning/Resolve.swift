@@ -40,7 +40,7 @@ extension EntryResolver {
       + product.copyFiles.flatMap { resolve($0, isProcessed: false) }
     trimLocalizations(&resolved.entries)
     resolved.executable = executable(named: resolved.productName)
-    if let file = product.info.file { checkInfoFile(file) }
+    if let file = product.info.file, !isInfoFile(file) { resolved.info.file = nil }
     resolved.skipped = skipped
     resolved.listings = reader.listings.sorted()
     resolved.absences = reader.absences.sorted()
@@ -61,10 +61,10 @@ extension EntryResolver {
     return nil
   }
 
-  private mutating func checkInfoFile(_ file: Located<ProjectPath>) {
+  private mutating func isInfoFile(_ file: Located<ProjectPath>) -> Bool {
     let errors = reader.diagnostics.count
     switch reader.status(of: file.value, at: file.range)?.kind {
-    case .file: break
+    case .file: return true
     case nil:
       if reader.diagnostics.count == errors {
         reader.diagnostics.append(
@@ -73,6 +73,7 @@ extension EntryResolver {
     case .directory, .special, .symbolicLink:
       reader.diagnostics.append(.notAFile(file, "Info.plist"))
     }
+    return false
   }
 }
 

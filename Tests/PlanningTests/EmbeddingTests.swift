@@ -1,0 +1,111 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import Planning
+import Testing
+
+@Suite struct EmbeddingTests {
+  @Test(arguments: [
+    (ProductType.appex, Platform.macos, "Contents/PlugIns/In.appex/Contents/Resources/x.txt"),
+    (.bundle, .macos, "Contents/PlugIns/In.bundle/Contents/Resources/x.txt"),
+    (.framework, .macos, "Contents/Frameworks/In.framework/Versions/A/Resources/x.txt"),
+    (.xpc, .macos, "Contents/XPCServices/In.xpc/Contents/Resources/x.txt"),
+    (.app, .macos, "Contents/Resources/In.app/Contents/Resources/x.txt"),
+    (.appex, .ios, "PlugIns/In.appex/x.txt"),
+    (.framework, .ios, "Frameworks/In.framework/x.txt"),
+  ])
+  func placesByType(type: ProductType, platform: Platform, path: String) {
+    let manifest = Manifest(
+      Manifest.Product("Out", platform) { $0.embed = [located("In")] },
+      Manifest.Product("In", platform, type, resources: [Manifest.Entry(.file, "x.txt")]))
+    let result = planned(manifest, in: ["x.txt": "1"])
+    #expect(result.messages == [])
+    #expect(result.outputs.contains(path))
+    #expect(result.plan.products.map(\.address) == ["Out", "In"])
+  }
+
+  @Test func putsWatchAppsIntoPhoneApps() {
+    let manifest = Manifest(
+      Manifest.Product("Out", .ios) { $0.embed = [located("W")] },
+      Manifest.Product("W", .watchos, .app, resources: [Manifest.Entry(.file, "x.txt")]))
+    #expect(planned(manifest, in: ["x.txt": "1"]).outputs == ["Watch/W.app/x.txt"])
+  }
+
+  @Test func bringsInfoPlistsAndManifestsAlong() {
+    let manifest = Manifest(
+      Manifest.Product("Out") { $0.embed = [located("Mid")] },
+      Manifest.Product("Mid", .ios, .framework) { $0.embed = [located("In")] },
+      Manifest.Product("In", .ios, .bundle))
+    let result = planned(manifest, in: [:], options: ResolutionOptions(products: ["Out"]))
+    #expect(result.messages == [])
+    let inner = "Frameworks/Mid.framework/PlugIns/In.bundle"
+    #expect(result.action(for: "\(inner)/Info.plist") != nil)
+    #expect(
+      result.plan.products[0].innerManifests == [
+        Plan.InnerManifest(
+          path: BundlePath("\(inner)/bundle-manifest.json"), prefix: BundlePath(inner),
+          product: "In", platform: .ios, layout: .flat),
+        Plan.InnerManifest(
+          path: "Frameworks/Mid.framework/bundle-manifest.json", prefix: "Frameworks/Mid.framework",
+          product: "Mid", platform: .ios, layout: .flat),
+      ])
+  }
+
+  @Test func takesTheProductForTheSamePlatform() {
+    func widget(_ platform: Platform) -> Manifest.Product {
+      Manifest.Product("W", platform, .bundle) { $0.isOneOfSeveral = true }
+    }
+    let manifest = Manifest(
+      Manifest.Product("Out", .macos) { $0.embed = [located("W")] }, widget(.ios), widget(.macos))
+    let result = planned(manifest, in: [:])
+    #expect(result.messages == [])
+    #expect(result.project.products[0].embedded.map(\.address) == ["W:macos"])
+  }
+
+  @Test func reportsWhatCannotBeEmbedded() {
+    let manifest = Manifest(
+      Manifest.Product("Out") {
+        $0.embed = [
+          located("Widgte"), located("Mac"), located("Other"), located("Widget"),
+          located("Widget", line: 2),
+        ]
+      },
+      Manifest.Product("Widget", .ios, .appex), Manifest.Product("Mac", .macos, .bundle),
+      Manifest.Product("Other"))
+    #expect(
+      planned(manifest, in: [:]).messages == [
+        "error: unknown target 'Widgte' (did you mean 'Widget'?)",
+        "error: 'Mac' is built for macos and cannot be embedded in 'Out' for ios",
+        "error: 'Other' is an app, which cannot be embedded in another for ios",
+        "warning: 'Widget' is embedded twice",
+      ])
+  }
+
+  @Test func reportsCycles() {
+    func link(_ name: String, _ inner: String) -> Manifest.Product {
+      Manifest.Product(name, .ios, .bundle) { $0.embed = [located(inner)] }
+    }
+    let result = planned(
+      Manifest(link("A", "B"), link("B", "C"), link("C", "A"), link("D", "D")), in: [:])
+    #expect(result.messages == ["error: embed cycle: A → B → C → A", "error: embed cycle: D → D"])
+  }
+
+  @Test func keepsOthersOutOfEmbeddedProducts() {
+    let manifest = Manifest(
+      Manifest.Product(
+        "Out",
+        copyFiles: [
+          Manifest.Entry(.file, "x.txt") {
+            $0.to = located(DestinationPath(.plugins, subpath: "In.bundle"))
+          }
+        ]
+      ) { $0.embed = [located("In")] },
+      Manifest.Product("In", .ios, .bundle))
+    let result = planned(manifest, in: ["x.txt": "1"])
+    #expect(
+      result.messages == [
+        "error: 'Out.app/PlugIns/In.bundle' would be put together from two places"
+      ])
+  }
+}

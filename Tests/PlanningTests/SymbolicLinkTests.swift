@@ -1,0 +1,102 @@
+import BundleModel
+import BundlerTestSupport
+import FileTree
+import Planning
+import Testing
+
+@Suite struct SymbolicLinkTests {
+  @Test func followsLinksInGroups() {
+    let result = planned(
+      Manifest.Product(resources: [Manifest.Entry(.group, "G")]),
+      in: ["G/a.txt": .link("../real.txt"), "real.txt": "1", "G/d": .link("../D"), "D/b.txt": "2"])
+    #expect(result.messages == [])
+    #expect(result.outputs == ["a.txt", "b.txt"])
+    #expect(result.action(for: "b.txt")?.inputs == ["G/d/b.txt"])
+  }
+
+  @Test func keepsLinksInFoldersAndWrappers() {
+    let tree: InMemoryFileTree = [
+      "F/Versions/A/x": "1", "F/Versions/Current": .link("A"), "F/x": .link("Versions/Current/x"),
+      "F/broken": .link("nowhere"), "G/W.framework/x": .link("y"), "G/W.framework/y": "2",
+    ]
+    let result = planned(
+      Manifest.Product(resources: [Manifest.Entry(.folder, "F"), Manifest.Entry(.group, "G")]),
+      in: tree)
+    #expect(result.messages == [])
+    #expect(result.action(for: "F/Versions/Current")?.operation == .link(target: "A"))
+    #expect(result.action(for: "F/broken")?.operation == .link(target: "nowhere"))
+    #expect(result.action(for: "W.framework/x")?.operation == .link(target: "y"))
+  }
+
+  @Test func resolvesTheItemItselfOnce() {
+    let tree: InMemoryFileTree = [
+      "icon.png": .link("v2/icon-2.png"), "v2/icon-2.png": "1", "Dir": .link("v2"),
+    ]
+    let result = planned(
+      Manifest.Product(resources: [
+        Manifest.Entry(.file, "icon.png"), Manifest.Entry(.folder, "Dir"),
+      ]),
+      in: tree)
+    #expect(result.messages == [])
+    #expect(result.outputs == ["Dir/icon-2.png", "icon.png"])
+    #expect(result.action(for: "icon.png")?.operation == .copy)
+    let kept = planned(
+      Manifest.Product(resources: [
+        Manifest.Entry(.file, "icon.png") { $0.symlinks = located(.keep) }
+      ]), in: tree)
+    #expect(kept.action(for: "icon.png")?.operation == .link(target: "v2/icon-2.png"))
+  }
+
+  @Test(arguments: [
+    (
+      "G/loop", "..", SymlinkPolicy.follow,
+      "error: 'G/loop' is a symbolic link to '..', which contains it; exclude it or use 'symlinks: keep'"
+    ),
+    (
+      "G/loop", ".", .follow,
+      "error: 'G/loop' is a symbolic link to '.', which contains it; exclude it or use 'symlinks: keep'"
+    ),
+    (
+      "G/sub/loop", "../../G", .follow,
+      "error: 'G/sub/loop' is a symbolic link to '../../G', which contains it; exclude it or use 'symlinks: keep'"
+    ),
+    (
+      "G/gone", "nowhere", .follow,
+      "error: 'G/gone' is a symbolic link to 'nowhere', which does not exist"
+    ),
+    (
+      "G/x", "a.txt", .error,
+      "error: 'G/x' is a symbolic link to 'a.txt', and 'symlinks: error' allows none"
+    ),
+    (
+      "G/x", "/etc/passwd", .keep,
+      "error: the link 'x' leads to '/etc/passwd', outside the bundle; use 'symlinks: follow' or exclude it"
+    ),
+    (
+      "G/x", "../y", .keep,
+      "error: the link 'x' leads to '../y', outside the bundle; use 'symlinks: follow' or exclude it"
+    ),
+  ])
+  func refuses(_ path: String, target: String, policy: SymlinkPolicy, message: String) {
+    var tree: InMemoryFileTree = ["G/a.txt": "1"]
+    tree[path] = .link(target)
+    let result = planned(
+      Manifest.Product(resources: [
+        Manifest.Entry(.group, "G") { $0.symlinks = located(policy) }
+      ]), in: tree)
+    #expect(result.messages == [message])
+    #expect(result.outputs == ["a.txt"])
+  }
+
+  @Test func boundsLinksThatMultiply() {
+    var tree: InMemoryFileTree = ["d40/x": "1"]
+    for level in 0..<40 {
+      tree["d\(level)/a"] = .link("../d\(level + 1)")
+      tree["d\(level)/b"] = .link("../d\(level + 1)")
+    }
+    let entry = Manifest.Entry(.folder, "d32") { $0.symlinks = located(.follow) }
+    let result = planned(Manifest.Product(resources: [entry]), in: tree)
+    #expect(result.messages == [])
+    #expect(result.outputs.count == 256)
+  }
+}
