@@ -171,3 +171,10 @@ private func removeTree(_ path: String) {
   }
   _ = unsafe rmdir(path)
 }
+
+/// Lets time go by, for tests of time stamps.
+public func sleepMilliseconds(_ milliseconds: Int) {
+  var time = timespec(
+    tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+  unsafe nanosleep(&time, nil)
+}

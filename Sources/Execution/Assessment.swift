@@ -11,16 +11,17 @@ struct Assessment: Sendable {
   let location: OutputLocation
   /// The time that every output has to have, in nanoseconds since 1970.
   let modified: Int64?
+  /// Directories in which nothing can be up to date, since there are none or others.
+  let unready: Set<BundlePath>
   let records: [Fingerprint: ActionRecord]
 
-  init(
-    project: DiskFileTree, location: OutputLocation, modified: Int64?, record: BuildRecord
-  ) {
+  init(project: DiskFileTree, start: Start, modified: Int64?) {
     self.project = project
-    self.location = location
     self.modified = modified
+    location = start.location
+    unready = start.unreadyDirectories
     records = Dictionary(
-      record.actions.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
+      start.record.actions.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The record of an action that need not run, or nil.
@@ -30,7 +31,8 @@ struct Assessment: Sendable {
     else { return nil }
     for (output, known) in zip(action.outputs, record.outputs) {
       let current = try? Disk.stamp(of: location.systemPath(output.path))
-      guard output.path == known.path, known.matches(current) else { return nil }
+      guard output.path == known.path, known.matches(current), !unready.contains(output.path.parent)
+      else { return nil }
       if let modified, !(current?.isDirectory ?? true), current?.modified != modified { return nil }
     }
     for (input, known) in zip(action.stampedInputs, record.inputs) {

@@ -21,13 +21,15 @@ struct OutputDirectories {
     needed = found.sorted()
   }
 
-  /// Whether all of them exist and are what they should be; `modes` are those of directories of ours.
-  func areReady(at location: OutputLocation) -> Bool {
-    needed.allSatisfy { path in
-      let stamp = try? Disk.stamp(
-        of: location.systemPath(path), followingLinks: path.isRoot)
-      return stamp?.isDirectory ?? false
+  /// Those that do not exist, or are something else, or are below one that is.
+  func unready(at location: OutputLocation) -> Set<BundlePath> {
+    var unready: Set<BundlePath> = []
+    for path in needed {
+      let stamp = try? Disk.stamp(of: location.systemPath(path), followingLinks: path.isRoot)
+      let isReady = (stamp?.isDirectory ?? false) && (path.isRoot || !unready.contains(path.parent))
+      if !isReady { unready.insert(path) }
     }
+    return unready
   }
 
   /// What came of making them.

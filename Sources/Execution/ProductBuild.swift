@@ -18,8 +18,7 @@ struct ProductBuild {
 
   func run() async -> ExecutionResult {
     let start = Start(self)
-    let assessment = Assessment(
-      project: project, location: location, modified: options.modified, record: start.record)
+    let assessment = Assessment(project: project, start: start, modified: options.modified)
     let known = await assessment.assess(
       actions, jobs: max(1, options.jobs), toolVersion: options.toolVersion)
     var progress = Progress(count: actions.count)
@@ -58,7 +57,7 @@ struct ProductBuild {
   /// Whether nothing at all has to be done, the manifests included.
   private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
-      start.unneededDirectories.isEmpty, start.directories.areReady(at: location)
+      !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty
     else { return false }
     var entries = progress.entries(actions)
     for manifest in product.manifests {

@@ -18,7 +18,8 @@ struct Start {
   private let actions: [Action]
   /// Planned paths at which something stands that is not ours.
   private let occupied: [BundlePath: FileStamp]
-  private let newDirectories: [BundlePath]
+  /// Directories that are needed and are not there, or are something else.
+  let unreadyDirectories: Set<BundlePath>
 
   init(_ build: ProductBuild) {
     let product = build.product
@@ -53,9 +54,12 @@ struct Start {
         else { return nil }
         return (path, stamp)
       }, uniquingKeysWith: { first, _ in first })
-    newDirectories = directories.needed.filter { [location] path in
-      (try? Disk.stamp(of: location.systemPath(path), followingLinks: true)) == nil
-    }
+    unreadyDirectories = directories.unready(at: location)
+  }
+
+  /// Whether there is an unneeded directory in which others have put nothing.
+  var hasRemovableDirectories: Bool {
+    unneededDirectories.contains { Disk.names(in: location.systemPath($0)).isEmpty }
   }
 
   /// The record to leave while the build runs: old and new, so that a build that is cut short leaves
@@ -64,7 +68,10 @@ struct Start {
     var intent = record
     intent.others += planned.sorted().filter { owned[$0] == nil && occupied[$0] == nil }
       .map { OutputRecord(path: $0, contents: nil) }
-    intent.directories = Set(record.directories).union(newDirectories).sorted()
+    let new = unreadyDirectories.filter {
+      (try? Disk.stamp(of: location.systemPath($0), followingLinks: true)) == nil
+    }
+    intent.directories = Set(record.directories).union(new).sorted()
     return intent
   }
 

@@ -3,6 +3,11 @@ public struct JSONError: Error, Hashable, Sendable {
   public var message: String
   /// Bytes from the start.
   public var offset: Int
+
+  public init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
 }
 
 extension JSONValue {

@@ -141,11 +141,11 @@ extension FileStamp {
   /// The stamp, unless a change made after `time` might not show in it.
   ///
   /// Times have a grain: about 10 ms on local disks, up to 2 s where no fractions are kept. A file
-  /// that was changed just before it was read could change again within the same grain.
+  /// that was changed just before it was read could change again within the same grain. (One that
+  /// comes from the future cannot: a change would bring it back to the present.)
   package func settled(at time: Int64) -> FileStamp {
-    let last = max(modified, changed)
     let grain: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
-    return last &+ grain > time ? .unknown : self
+    return (changed &- grain...changed &+ grain).contains(time) ? .unknown : self
   }
 }
 

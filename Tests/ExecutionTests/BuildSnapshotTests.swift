@@ -1,0 +1,131 @@
+import BundleModel
+import BundlerTestSupport
+@testable import Execution
+import FileTree
+import Testing
+
+@Suite struct BuildSnapshotTests {
+  static let actions: [Action] = [
+    .copy("a", to: "deep/a"), .link("l", to: "deep"), .directory("empty"),
+    Action(.link(target: "nowhere"), inputs: ["dangling"], outputs: [Output("kept")]),
+    Action(.copy, inputs: ["a"], duplicates: ["twin"], outputs: [Output("b")]),
+  ]
+
+  /// A built workshop with a snapshot that holds.
+  static func workshop() async throws -> Workshop {
+    let workshop = try Workshop()
+    try workshop.directory.write("src/a", "a")
+    try workshop.directory.write("src/twin", "a")
+    try workshop.directory.link("src/dangling", to: "nowhere")
+    try workshop.directory.write("bundle.yml", "x")
+    workshop.settle()
+    let start = Disk.now
+    let result = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    #expect(result.isComplete)
+    var snapshot = BuildSnapshot(key: "build -v", start: start)
+    snapshot.add(environment: "SET", "1")
+    snapshot.add(environment: "UNSET", nil)
+    snapshot.add(read: workshop.directory.absolute("bundle.yml"))
+    snapshot.add(read: workshop.directory.absolute("src"))
+    snapshot.add(absent: workshop.directory.absolute("src/optional"))
+    snapshot.add(result)
+    #expect(try snapshot.write(to: workshop.directory.absolute("state/snapshot")))
+    return workshop
+  }
+
+  static func holds(
+    _ workshop: Workshop, key: String = "build -v", environment: [String: String] = ["SET": "1"]
+  ) -> Bool {
+    BuildSnapshot.isUpToDate(workshop.directory.absolute("state/snapshot"), key: key) {
+      environment[$0]
+    }
+  }
+
+  @Test func holdsUntilTheInvocationChanges() async throws {
+    let workshop = try await Self.workshop()
+    #expect(Self.holds(workshop))
+    #expect(!Self.holds(workshop, key: "build"))
+    #expect(!Self.holds(workshop, environment: [:]))
+    #expect(!Self.holds(workshop, environment: ["SET": "2"]))
+    #expect(!Self.holds(workshop, environment: ["SET": "1", "UNSET": ""]))
+    // What others do to the bundle does not matter.
+    try workshop.directory.write("out/App.app/theirs", "")
+    #expect(Self.holds(workshop))
+  }
+
+  struct Change: CustomTestStringConvertible {
+    var testDescription: String
+    var make: @Sendable (TemporaryDirectory) throws -> Void
+
+    init(_ description: String, _ make: @escaping @Sendable (TemporaryDirectory) throws -> Void) {
+      testDescription = description
+      self.make = make
+    }
+  }
+
+  @Test(arguments: [
+    Change("a changed input") { try $0.write("src/a", "b") },
+    Change("a deleted input") { $0.remove("src/a") },
+    Change("an added file") { try $0.write("src/c", "") },
+    Change("a changed manifest") { try $0.write("bundle.yml", "y") },
+    Change("a changed twin") { try $0.write("src/twin", "b") },
+    Change("another link") {
+      $0.remove("src/dangling")
+      try $0.link("src/dangling", to: "elsewhere")
+    },
+    Change("a file that was absent") { try $0.write("src/optional", "") },
+    Change("a changed output") { try $0.write("out/App.app/deep/a", "b") },
+    Change("a deleted output") { $0.remove("out/App.app/deep/a") },
+    Change("a deleted link") { $0.remove("out/App.app/l") },
+    Change("a deleted directory") { $0.remove("out/App.app/empty") },
+    Change("a deleted bundle manifest") { $0.remove("out/App.app/bundle-manifest.json") },
+    Change("a directory that became a link") {
+      try $0.move("out/App.app/deep", to: "elsewhere")
+      try $0.link("out/App.app/deep", to: "../../elsewhere")
+    },
+    Change("the bundle gone") { $0.remove("out/App.app") },
+    Change("the snapshot gone") { $0.remove("state/snapshot") },
+  ])
+  func sees(_ change: Change) async throws {
+    let workshop = try await Self.workshop()
+    try change.make(workshop.directory)
+    #expect(!Self.holds(workshop))
+  }
+
+  @Test func isNotWrittenWhenSomethingChangedMeanwhile() async throws {
+    let workshop = try await Self.workshop()
+    let path = workshop.directory.absolute("state/snapshot")
+    var late = BuildSnapshot(key: "build -v", start: Disk.now)
+    try workshop.directory.write("bundle.yml", "z")
+    late.add(read: workshop.directory.absolute("bundle.yml"))
+    #expect(try !late.write(to: path))
+    #expect(!workshop.directory.exists("state/snapshot"))
+    var unknown = BuildSnapshot(key: "", start: Disk.now)
+    var result = ExecutionResult(receipt: Receipt.Product(address: "", output: ""))
+    result.inputs = [StampedFile(path: "a", stamp: .unknown, followsLinks: true)]
+    unknown.add(result)
+    #expect(!unknown.isSettled)
+  }
+
+  @Test func doesNotHoldWhenDamaged() async throws {
+    let workshop = try await Self.workshop()
+    let file = try workshop.directory.bytes("state/snapshot")
+    func holds(_ file: [UInt8]) -> Bool {
+      BuildSnapshot.holds(file, key: "build -v") { ["SET": "1"][$0] }
+    }
+    #expect(holds(file))
+    for length in 0..<file.count { #expect(!holds(Array(file.prefix(length)))) }
+    let body = Array(file.dropLast(32))
+    for length in 8..<body.count {
+      let prefix = Array(body.prefix(length))
+      #expect(!holds(prefix + sha256(of: prefix)))
+    }
+    var seed: UInt64 = 3
+    for _ in 0..<2_000 {
+      var mutated = body
+      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      mutated[8 + Int((seed >> 33) % UInt64(body.count - 8))] = UInt8(truncatingIfNeeded: seed >> 56)
+      _ = holds(mutated + sha256(of: mutated))
+    }
+  }
+}

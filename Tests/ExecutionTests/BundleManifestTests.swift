@@ -1,0 +1,147 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import Execution
+import FileTree
+import Testing
+
+@Suite struct BundleManifestTests {
+  @Test func listsEverythingButItself() async throws {
+    let workshop = try Workshop()
+    try workshop.directory.write("src/a", "a")
+    try workshop.directory.write("abs", "a")
+    let result = await workshop.build(
+      [
+        .link("z", to: "b"), .directory("d"),
+        Action(
+          .copy, inputs: ["a"],
+          outputs: [
+            Output(
+              "b", mode: 0o755, kind: "png", language: "en", devices: [.ipad], scale: 2)
+          ],
+          origin: SourceRange(file: "bundle.yml", line: 3, column: 5)),
+        Action(
+          .copy, inputs: [ProjectPath(normalized: workshop.directory.absolute("abs"))],
+          outputs: [Output("c")], origin: SourceRange(file: "/home/x/bundle.yml", line: 1, column: 1)),
+      ], manifest: .inside("bundle-manifest.json"))
+    #expect(result.isComplete)
+    let digest = "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"
+    #expect(
+      try workshop.directory.text("out/App.app/bundle-manifest.json") == """
+        {
+          "version": 1,
+          "product": "App",
+          "platform": "ios",
+          "layout": "flat",
+          "files": [
+            {
+              "path": "b",
+              "sha256": "\(digest)",
+              "size": 1,
+              "mode": "0755",
+              "kind": "png",
+              "action": "copy",
+              "sources": [
+                "a"
+              ],
+              "entry": "bundle.yml:3:5",
+              "language": "en",
+              "devices": [
+                "ipad"
+              ],
+              "scale": 2
+            },
+            {
+              "path": "c",
+              "sha256": "\(digest)",
+              "size": 1,
+              "mode": "0644",
+              "kind": "file",
+              "action": "copy",
+              "sources": [
+                "abs"
+              ],
+              "entry": "bundle.yml:1:1"
+            },
+            {
+              "path": "d",
+              "mode": "0755",
+              "kind": "file",
+              "action": "make-directory",
+              "sources": []
+            },
+            {
+              "path": "z",
+              "link": "b",
+              "kind": "file",
+              "action": "link",
+              "sources": []
+            }
+          ]
+        }
+
+        """)
+  }
+
+  @Test func describesTheProductsInside() async throws {
+    let workshop = try Workshop()
+    try workshop.source("a", "a")
+    var product = Workshop.product(
+      [
+        .copy("a", to: "PlugIns/W.appex/PlugIns/V.appex/v"), .copy("a", to: "PlugIns/W.appex/w"),
+        .copy("a", to: "a"),
+      ], manifest: .sidecar("App.manifest.json"))
+    product.innerManifests = ["PlugIns/W.appex/PlugIns/V.appex", "PlugIns/W.appex"].map {
+      Plan.InnerManifest(
+        path: BundlePath($0 + "/bundle-manifest.json"), prefix: BundlePath($0), product: $0,
+        platform: .ios, layout: .flat)
+    }
+    for _ in 0..<2 {
+      let result = await workshop.executor.execute(product, into: workshop.location)
+      #expect(result.isComplete)
+      #expect(result.receipt.diagnostics == [])
+    }
+    #expect(
+      try paths(workshop, "App.app/PlugIns/W.appex/bundle-manifest.json") == [
+        "PlugIns/V.appex/bundle-manifest.json", "PlugIns/V.appex/v", "w",
+      ])
+    #expect(
+      try paths(workshop, "App.manifest.json") == [
+        "PlugIns/W.appex/PlugIns/V.appex/bundle-manifest.json",
+        "PlugIns/W.appex/PlugIns/V.appex/v", "PlugIns/W.appex/bundle-manifest.json",
+        "PlugIns/W.appex/w", "a",
+      ])
+    // A product that is no longer inside takes its manifest along.
+    let result = await workshop.build([.copy("a", to: "a")], manifest: .sidecar("App.manifest.json"))
+    #expect(result.receipt.diagnostics == [])
+    #expect(workshop.listing == ["a"])
+  }
+
+  private func paths(_ workshop: Workshop, _ manifest: String) throws -> [String] {
+    let prefix = "\"path\": \""
+    return try workshop.directory.text("out/" + manifest).split(separator: "\n").compactMap {
+      line -> String? in
+      let text = line.drop { $0 == " " }
+      return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count).dropLast(2)) : nil
+    }
+  }
+
+  @Test func givesPartialsToTheNearestInfoPlist() async throws {
+    let workshop = try Workshop()
+    try workshop.directory.write("src/outer", "outer")
+    try workshop.source("inner", "inner")
+    let result = await workshop.build([
+      .infoPlist("Info.plist"), .infoPlist("PlugIns/W.appex/Info.plist"),
+      .compile("upper", "outer", to: "en.lproj/outer"),
+      .compile("upper", "inner", to: "PlugIns/W.appex/inner"),
+    ])
+    #expect(result.isComplete)
+    try workshop.source("inner", "bad")
+    let failed = await workshop.build([
+      .infoPlist("Info.plist"), .infoPlist("PlugIns/W.appex/Info.plist"),
+      .compile("upper", "outer", to: "en.lproj/outer"),
+      .compile("upper", "inner", to: "PlugIns/W.appex/inner"),
+    ])
+    #expect(failed.statuses == [.upToDate, .cancelled, .upToDate, .failed])
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Execution
+import Testing
+
+@Suite struct DepfileTests {
+  /// Each line was checked with GNU make 4.3 and Ninja 1.11.
+  @Test(arguments: [
+    ("a/b.txt", "a/b.txt"), ("../a", "../a"), ("a b", #"a\ b"#), ("c#d", ##"c\#d"##), ("e$f", "e$$f"),
+    ("g:h", #"g\:h"#), (#"i\j"#, #"i\j"#), ("é[1]*?", "é[1]*?"),
+  ])
+  func escapesWhatMakeAndNinjaRead(path: String, escaped: String) {
+    var diagnostics: [Diagnostic] = []
+    let text = Depfile(target: "out", inputs: [path]).text(diagnostics: &diagnostics)
+    #expect(text == "out: \\\n  \(escaped)\n\n\(escaped):\n")
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: ["a\nb", "a\tb", "a=b", "a%b", #"a\"#, #"a\ b"#, ""])
+  func leavesOutWhatHasNoSpelling(path: String) {
+    var diagnostics: [Diagnostic] = []
+    let text = Depfile(target: "out", inputs: [path, "x"]).text(diagnostics: &diagnostics)
+    #expect(text == "out: \\\n  x\n\nx:\n")
+    #expect(diagnostics.map(\.id) == ["build-depfile-path"])
+  }
+
+  @Test func namesEachPathOnceAndTheTargetNotAtAll() {
+    var diagnostics: [Diagnostic] = []
+    let text = Depfile(target: "o ut", inputs: ["a", "o ut", "b", "a"])
+      .text(diagnostics: &diagnostics)
+    #expect(text == "o\\ ut: \\\n  a \\\n  b\n\na:\n\nb:\n")
+    #expect(Depfile(target: "x", inputs: []).text(diagnostics: &diagnostics) == "x:\n")
+  }
+}

@@ -1,0 +1,361 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import Execution
+import FileTree
+import Testing
+
+@Suite struct ExecutorTests {
+  static let actions: [Action] = [
+    .copy("a.txt", to: "a.txt"),
+    .copy("run", to: "bin/run", mode: 0o755),
+    .link("Current", to: "bin"),
+    .directory("Empty/Inner"),
+    .compile("upper", "hello.txt", to: "en.lproj/hello.txt"),
+    .compile("split", "two", to: "x/one", "x/two"),
+    .infoPlist("Info.plist"),
+  ]
+
+  static func workshop() throws -> Workshop {
+    let workshop = try Workshop()
+    try workshop.directory.write("src/a.txt", "a")
+    try workshop.directory.write("src/run", "#!/bin/sh\n", mode: 0o600)
+    try workshop.directory.write("src/hello.txt", "hello world")
+    try workshop.source("two", "1122")
+    return workshop
+  }
+
+  @Test func makesFilesLinksAndDirectories() async throws {
+    let workshop = try Self.workshop()
+    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    #expect(result.receipt.diagnostics == [])
+    #expect(result.isComplete)
+    #expect(
+      workshop.listing == [
+        "Current -> bin", "Empty/", "Empty/Inner/", "Info.plist", "a.txt", "bin/", "bin/run",
+        "bundle-manifest.json", "en.lproj/", "en.lproj/hello.txt", "x/", "x/one", "x/two",
+      ])
+    #expect(try workshop.directory.text("out/App.app/en.lproj/hello.txt") == "HELLO WORLD")
+    #expect(try workshop.directory.text("out/App.app/x/two") == "22")
+    #expect(workshop.directory.mode("out/App.app/a.txt") == 0o644)
+    #expect(workshop.directory.mode("out/App.app/bin/run") == 0o755)
+    #expect(workshop.directory.mode("out/App.app/Empty/Inner") == 0o755)
+    #expect(workshop.directory.mode("out/App.app") == 0o755)
+    #expect(
+      result.receipt.actions[0].outputs == [
+        BuiltOutput(path: "a.txt", contents: .file(sha256: sha256(of: Array("a".utf8)), size: 1))
+      ])
+    #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
+  }
+
+  @Test func doesNothingTheSecondTime() async throws {
+    let workshop = try Self.workshop()
+    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let paths = workshop.directory.listing(of: "out").map { $0.prefix { $0 != ">" } }
+    func stamps() -> [FileStamp?] {
+      paths.map { workshop.directory.status("out/" + $0)?.stamp }
+    }
+    let before = stamps()
+    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    #expect(result.statuses.allSatisfy { $0 == .upToDate })
+    #expect(!result.hasChanges)
+    #expect(result.receipt.actions[0].outputs.count == 1)
+    // The stage comes and goes in the state directory; nothing else may.
+    #expect(zip(paths, zip(before, stamps())).filter { $1.0 != $1.1 }.map { "\($0.0)" } == [".bundler/App.app/"])
+  }
+
+  struct Change: CustomTestStringConvertible {
+    var testDescription: String
+    var rebuilt: [Int]
+    var change: @Sendable (Workshop, inout [Action]) throws -> Void
+  }
+
+  static let changes: [Change] = [
+    Change(testDescription: "a changed input", rebuilt: [0]) { workshop, _ in
+      try workshop.source("a.txt", "b")
+    },
+    Change(testDescription: "a change of the same size and modification time", rebuilt: [0]) {
+      workshop, _ in
+      let before = workshop.directory.status("src/a.txt")?.stamp.modified ?? 0
+      try workshop.directory.write("src/a.txt", "b")
+      try workshop.directory.setModified("src/a.txt", before)
+    },
+    Change(testDescription: "a changed parameter", rebuilt: [4]) { _, actions in
+      actions[4] = .compile("upper", "hello.txt", to: "en.lproj/hello.txt", policy: .xml)
+    },
+    Change(testDescription: "a compiled input with another partial", rebuilt: [4, 6]) {
+      workshop, _ in try workshop.source("hello.txt", "bye world")
+    },
+    Change(testDescription: "a recipe", rebuilt: [6]) { _, actions in
+      actions[6] = .infoPlist("Info.plist", name: "Other")
+    },
+    Change(testDescription: "a deleted output", rebuilt: [1]) { workshop, _ in
+      workshop.directory.remove("out/App.app/bin/run")
+    },
+    Change(testDescription: "one of two outputs changed", rebuilt: [5]) { workshop, _ in
+      try workshop.directory.write("out/App.app/x/two", "23")
+    },
+    Change(testDescription: "a changed mode", rebuilt: [1]) { workshop, _ in
+      try workshop.directory.setMode("out/App.app/bin/run", 0o644)
+    },
+    Change(testDescription: "a link that leads elsewhere", rebuilt: [2]) { workshop, _ in
+      workshop.directory.remove("out/App.app/Current")
+      try workshop.directory.link("out/App.app/Current", to: "x")
+    },
+    Change(testDescription: "another link", rebuilt: [2]) { _, actions in
+      actions[2] = .link("Current", to: "x")
+    },
+    Change(testDescription: "a deleted directory", rebuilt: [3]) { workshop, _ in
+      workshop.directory.remove("out/App.app/Empty")
+    },
+    Change(testDescription: "the bundle gone", rebuilt: [0, 1, 2, 3, 4, 5, 6]) { workshop, _ in
+      workshop.directory.remove("out/App.app")
+    },
+    Change(testDescription: "the state gone", rebuilt: [0, 1, 2, 3, 4, 5, 6]) { workshop, _ in
+      workshop.directory.remove("out/.bundler")
+    },
+    Change(testDescription: "another order", rebuilt: []) { _, actions in
+      actions.swapAt(0, 5)
+    },
+  ]
+
+  @Test(arguments: changes)
+  func rebuildsWhatChanged(_ change: Change) async throws {
+    let workshop = try Self.workshop()
+    var actions = Self.actions
+    _ = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    try change.change(workshop, &actions)
+    let second = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    #expect(second.statuses.indices.filter { second.statuses[$0] == .built } == change.rebuilt)
+    #expect(second.receipt.diagnostics == [])
+
+    // Whatever happened, the bundle is what a first build makes.
+    var fresh = workshop
+    fresh.bundle = "fresh/App.app"
+    _ = await fresh.build(actions, manifest: .inside("bundle-manifest.json"))
+    #expect(workshop.listing == fresh.listing)
+    for path in fresh.listing where !path.hasSuffix("/") && !path.contains(">") {
+      #expect(
+        try workshop.directory.bytes("out/App.app/" + path)
+          == fresh.directory.bytes("fresh/App.app/" + path))
+      #expect(
+        workshop.directory.mode("out/App.app/" + path)
+          == fresh.directory.mode("fresh/App.app/" + path))
+    }
+    let third = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    #expect(third.statuses.allSatisfy { $0 == .upToDate })
+  }
+
+  @Test func leavesAnOutputAloneThatComesOutTheSame() async throws {
+    let workshop = try Self.workshop()
+    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let before = workshop.directory.status("out/App.app/a.txt")
+    let manifest = workshop.directory.status("out/App.app/bundle-manifest.json")
+    try workshop.source("a.txt", "a")
+    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    #expect(result.statuses[0] == .built)
+    #expect(!result.hasChanges)
+    #expect(workshop.directory.status("out/App.app/a.txt") == before)
+    #expect(workshop.directory.status("out/App.app/bundle-manifest.json") == manifest)
+  }
+
+  @Test(arguments: [false, true])
+  func goesOnAfterAFailureOnlyWhenTold(keepsGoing: Bool) async throws {
+    var workshop = try Self.workshop()
+    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    workshop.options.keepsGoing = keepsGoing
+    try workshop.directory.write("src/run", "new")
+    try workshop.directory.write("src/hello.txt", "bad")
+    try workshop.source("two", "3344")
+    let failed = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let last: Receipt.ActionResult.Status = keepsGoing ? .built : .cancelled
+    #expect(failed.statuses == [.upToDate, .built, .upToDate, .upToDate, .failed, last, .cancelled])
+    #expect(failed.ids == ["test-bad"])
+    #expect(try workshop.directory.text("out/App.app/en.lproj/hello.txt") == "HELLO WORLD")
+    // A manifest would lie by now.
+    #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
+
+    try workshop.source("hello.txt", "good")
+    let mended = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    #expect(mended.statuses[1] == .upToDate)
+    #expect(mended.statuses[4] == .built)
+    #expect(mended.isComplete)
+    #expect(mended.receipt.diagnostics == [])
+    #expect(workshop.directory.exists("out/App.app/bundle-manifest.json"))
+  }
+
+  @Test func stopsBetweenActionsWhenInterrupted() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.isCancelled = { true }
+    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    #expect(result.statuses.allSatisfy { $0 == .cancelled })
+    #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
+  }
+
+  @Test func saysWhatCannotBeRead() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.keepsGoing = true
+    try workshop.directory.makeFIFO("src/fifo")
+    try workshop.directory.makeDirectory("src/dir")
+    let result = await workshop.build([
+      .copy("fifo", to: "f"), .copy("dir", to: "d"), .copy("none", to: "n"),
+      .compile("upper", "fifo", to: "c"), .compile("nothing", "a.txt", to: "u"),
+    ])
+    #expect(
+      result.receipt.diagnostics.map(\.message) == [
+        "cannot read 'fifo': not a regular file", "cannot read 'dir': is a directory",
+        "cannot read 'none': no such file or directory", "cannot read 'fifo': not a regular file",
+        "there is no compiler for the rule 'nothing'",
+      ])
+    #expect(workshop.listing == [])
+    #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
+  }
+
+  @Test func saysWhatCannotBeWritten() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.keepsGoing = true
+    try workshop.directory.write("out/App.app/file", "not a directory")
+    try workshop.directory.makeDirectory("out/App.app/dir")
+    try workshop.directory.write("out/App.app/dir/theirs", "")
+    let long = String(repeating: "x", count: 256)
+    let result = await workshop.build([
+      .copy("a.txt", to: "file/a"), .copy("a.txt", to: "dir"),
+      .copy("a.txt", to: BundlePath(normalized: long)), .copy("a.txt", to: "fine"),
+    ])
+    #expect(result.statuses == [.failed, .failed, .failed, .built])
+    let app = workshop.location.bundle
+    #expect(
+      result.receipt.diagnostics.prefix(3).map(\.message) == [
+        "'\(app)/file' is not a directory that no build of ours made, and a directory is needed "
+          + "there; remove it",
+        "cannot write '\(app)/dir': is a directory", "cannot write '\(app)/\(long)': file name too long",
+      ])
+  }
+
+  @Test(arguments: ["../x", "/etc/x", "a/../../x"])
+  func refusesToWriteOutsideOfTheBundle(path: String) async throws {
+    let workshop = try Self.workshop()
+    let result = await workshop.build([
+      Action(.copy, inputs: ["a.txt"], outputs: [Output(BundlePath(normalized: path))])
+    ])
+    #expect(result.ids.contains("build-output-escapes"))
+    #expect(workshop.directory.listing == ["src/", "src/a.txt", "src/hello.txt", "src/run", "src/two"])
+  }
+
+  @Test func refusesTwoMakersOfOnePath() async throws {
+    let workshop = try Self.workshop()
+    let twice = await workshop.build([.copy("a.txt", to: "x"), .copy("run", to: "x")])
+    #expect(twice.ids == ["build-output-conflict"])
+    let below = await workshop.build([.link("x", to: "/"), .copy("run", to: "x/y")])
+    #expect(below.ids == ["build-output-conflict"])
+  }
+
+  @Test func writesThroughNoLink() async throws {
+    let workshop = try Self.workshop()
+    try workshop.directory.makeDirectory("elsewhere")
+    try workshop.directory.link("out/App.app/bin", to: "../../elsewhere")
+    let result = await workshop.build(Self.actions)
+    #expect(result.ids == ["build-directory-blocked", "build-foreign-files"])
+    #expect(workshop.directory.listing(of: "elsewhere") == [])
+  }
+
+  @Test func noticesThatADirectoryBecameALink() async throws {
+    let workshop = try Self.workshop()
+    _ = await workshop.build(Self.actions)
+    try workshop.directory.move("out/App.app/bin", to: "elsewhere")
+    try workshop.directory.link("out/App.app/bin", to: "../../elsewhere")
+    #expect(await workshop.build(Self.actions).ids.first == "build-directory-blocked")
+  }
+
+  @Test func replacesALinkOfOursByADirectory() async throws {
+    let workshop = try Self.workshop()
+    _ = await workshop.build([.link("x", to: "/nowhere")])
+    let result = await workshop.build([.copy("a.txt", to: "x/a")])
+    #expect(result.receipt.diagnostics == [])
+    #expect(workshop.listing == ["x/", "x/a"])
+    #expect(await workshop.build([.link("x", to: "/nowhere")]).isComplete)
+    #expect(workshop.listing == ["x -> /nowhere"])
+  }
+
+  @Test func writesOverNoInput() async throws {
+    var workshop = try Self.workshop()
+    workshop.bundle = "src"
+    workshop.isMerge = true
+    let result = await workshop.build([.copy("a.txt", to: "run")])
+    #expect(result.isComplete)
+    #expect(result.ids == ["build-replaced-foreign"])
+    let second = await workshop.build([.copy("two", to: "hello.txt"), .copy("hello.txt", to: "b")])
+    #expect(second.ids.contains("build-output-is-input"))
+    #expect(try workshop.directory.text("src/hello.txt") == "hello world")
+  }
+
+  @Test func makesTheSameWhateverTheNumberOfJobsAndTheUmask() async throws {
+    var workshop = try Self.workshop()
+    var actions = Self.actions
+    for index in 0..<200 {
+      try workshop.directory.write("src/n/\(index)", "\(index)")
+      actions.append(
+        .copy(ProjectPath("n/\(index)"), to: BundlePath("n/\(index % 7)/\(index)")))
+    }
+    var receipts: [Receipt.Product] = []
+    for jobs in [1, 8] {
+      workshop.options.jobs = jobs
+      workshop.bundle = "out\(jobs)/App.app"
+      var result = await workshop.build(actions, manifest: .inside("m/bundle-manifest.json"))
+      result.receipt.output = ""
+      receipts.append(result.receipt)
+    }
+    #expect(receipts[0] == receipts[1])
+    #expect(
+      workshop.directory.listing(of: "out1/App.app") == workshop.directory.listing(of: "out8/App.app"))
+    #expect(
+      try workshop.directory.text("out1/App.app/m/bundle-manifest.json")
+        == workshop.directory.text("out8/App.app/m/bundle-manifest.json"))
+  }
+
+  @Test func setsTheTimeOfEveryOutput() async throws {
+    var workshop = try Self.workshop()
+    _ = await workshop.build(Self.actions)
+    workshop.options.sourceDateEpoch = 1_000_000_000
+    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let paths = [""] + workshop.listing.map { String($0.prefix { $0 != " " }) }
+    for path in paths {
+      let time = workshop.directory.status("out/App.app/" + path)?.stamp.modified
+      #expect(time == 1_000_000_000_000_000_000, "\(path)")
+    }
+    let again = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    #expect(again.statuses.allSatisfy { $0 == .upToDate })
+  }
+
+  @Test func waitsForAnotherBuild() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.waitsForLock = false
+    _ = await workshop.build([])
+    let holder = LockHolder(workshop.directory.absolute("out/.bundler/App.app/lock"))
+    let isHeld = holder.isHeld
+    #expect(isHeld)
+    #expect(await workshop.build(Self.actions).ids == ["build-locked"])
+
+    workshop.options.waitsForLock = true
+    let events = EventLog()
+    let product = Workshop.product(Self.actions)
+    async let result = workshop.executor.execute(product, into: workshop.location) { events.add($0) }
+    for _ in 0..<500 where events.all.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+    holder.release()
+    #expect(await result.isComplete)
+    #expect(events.all.first == .waiting(bundle: workshop.location.bundle))
+    #expect(events.all.filter { $0 == .waiting(bundle: workshop.location.bundle) }.count == 1)
+    #expect(events.all.contains(.finished(action: 6, .built)))
+  }
+
+  @Test func copiesMoreThanItKeepsInMemory() async throws {
+    let workshop = try Self.workshop()
+    let bytes = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    try workshop.directory.write("src/big", bytes: bytes)
+    let result = await workshop.build([.copy("big", to: "big")])
+    #expect(try workshop.directory.bytes("out/App.app/big") == bytes)
+    #expect(
+      result.receipt.actions[0].outputs.first?.contents
+        == .file(sha256: sha256(of: bytes), size: 3_000_001))
+  }
+}
