@@ -98,7 +98,8 @@ let package = Package(
       .executableTarget(
         name: "fuzz",
         dependencies: [
-          "BundlerTestSupport", "ManifestLoading", "PropertyListFormat", "StringsFormat", system,
+          "BundlerTestSupport", "Diagnostics", "FileTree", "ManifestLoading", "PropertyListFormat",
+          "StringsFormat", system,
         ],
         path: "Fuzz"),
     ],

@@ -1,16 +1,13 @@
+import BundlerTestSupport
+
 /// Changes inputs at random, the same way for the same seed.
 struct Mutator {
-  private var state: UInt64
+  private var random: SplitMix
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  /// A number below `bound`, by SplitMix64.
-  mutating func number(below bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return bound > 0 ? Int((z ^ (z >> 31)) % UInt64(bound)) : 0
+  private mutating func number(below bound: Int) -> Int {
+    bound > 0 ? Int.random(in: 0..<bound, using: &random) : 0
   }
 
   /// One to eight small changes; now and then a splice of two inputs.

@@ -1,8 +1,9 @@
 import ArgumentParser
+import BundleAccess
+import BundleModel
 import Diagnostics
 import FileTree
 import Inspection
-import BundleAccess
 
 /// A bundle on the command line, and perhaps a place inside: `App.app`, `App.app/fr.lproj`.
 struct BundleArgument: ExpressibleByArgument {
@@ -64,13 +65,11 @@ struct BundleArgument: ExpressibleByArgument {
   }
 
   private func isBundleName(_ name: String) -> Bool {
-    let known: Set<String> = [
-      "app", "bundle", "framework", "appex", "plugin", "xpc", "kext", "ipa", "zip",
-    ]
-    return FileName(name).extension.map(known.contains) ?? false
+    let suffix = FileName(name).extension?.lowercased() ?? ""
+    return KnownWrapper.extensions.contains(suffix) || suffix == "kext" || isArchiveName(name)
   }
 
   private func isArchiveName(_ name: String) -> Bool {
-    ["ipa", "zip"].contains(FileName(name).extension ?? "")
+    ["ipa", "zip"].contains(FileName(name).extension?.lowercased() ?? "")
   }
 }

@@ -1,17 +1,17 @@
-import Foundation
+import JSONFormat
 
-/// A value as JSON text with sorted keys, so that the same value is the same text.
+/// A value as JSON text, the same text for the same value.
 struct JSONText {
-  private let data: Data
+  private let value: JSONValue
 
   /// Values of this project's own types always encode.
-  init(_ value: some Encodable, pretty: Bool = false) {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if pretty { encoder.outputFormatting.insert(.prettyPrinted) }
-    data = (try? encoder.encode(value)) ?? Data()
+  init(_ value: some Encodable) {
+    self.value = (try? JSONValue(encoding: value)) ?? .object([:])
   }
 
-  /// Without a trailing newline.
-  var line: String { String(decoding: data, as: UTF8.self) }
+  /// On one line, without a newline at its end.
+  var line: String { String(decoding: value.encoded(pretty: false), as: UTF8.self) }
+
+  /// Indented, with a newline at its end.
+  var document: String { String(decoding: value.encoded(), as: UTF8.self) }
 }

@@ -49,7 +49,7 @@ extension Bundler {
         throw ExitStatus.unable
       }
       if json {
-        try console.write(JSONText(report, pretty: true).line + "\n")
+        try console.write(JSONText(report).document)
       } else {
         try console.write(isTable ? listing.table : listing.plainText)
       }

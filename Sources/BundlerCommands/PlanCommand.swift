@@ -38,7 +38,7 @@ extension Bundler {
       let plan = Plan(for: resolved, comparing: open.tree, diagnostics: &diagnostics)
       try output.report(diagnostics, of: open)
       try output.console.write(
-        json ? JSONText(plan, pretty: true).line + "\n" : plan.text(pendingImports: imports))
+        json ? JSONText(plan).document : plan.text(pendingImports: imports))
     }
   }
 }

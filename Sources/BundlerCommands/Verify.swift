@@ -23,7 +23,7 @@ extension Bundler {
       let report = verify(opened.tree, name: opened.name, diagnostics: &diagnostics)
       if let report {
         try output.console.write(
-          json ? JSONText(report, pretty: true).line + "\n" : report.text)
+          json ? JSONText(report).document : report.text)
       }
       try output.report(diagnostics, of: nil)
       guard report?.isMatch ?? false else { throw ExitStatus.failure }

@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func neitherTrapsNorHangsOnAnyBytes() {
-    var generator = SeededGenerator(state: 7)
+    var generator = SplitMix(seed: 7)
     let seeds = [
       SampleBundles.png(width: 1, height: 1, isCgBI: true), SampleBundles.machO,
       tiff(directoriesAt: [8, 26, 60]), Array("NIBArchive".utf8),
@@ -96,18 +96,5 @@ import Testing
       let entries = report(on: InMemoryFileTree([name: .bytes(bytes, isExecutable: false)])).entries
       #expect(entries.count == 1)
     }
-  }
-}
-
-/// SplitMix64: the same numbers on every run.
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

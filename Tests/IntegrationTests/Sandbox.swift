@@ -44,7 +44,7 @@ final class Sandbox: Sendable {
     let name = UUID().uuidString
     let output = root + ".\(name).out"
     let error = root + ".\(name).err"
-    for file in [output, error] { FileManager.default.createFile(atPath: file, contents: nil) }
+    for file in [output, error] { try Data().write(to: URL(fileURLWithPath: file)) }
     defer { for file in [output, error] { try? FileManager.default.removeItem(atPath: file) } }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

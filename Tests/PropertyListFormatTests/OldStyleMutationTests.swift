@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import PropertyListFormat
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
   }
 
   @Test func survivesMutations() {
-    var random = SplitMix(state: 1)
+    var random = SplitMix(seed: 1)
     let alphabet = Array("{}()<>=;,\"'\\U07/*/ \n\u{2028}a".utf8) + [0, 0xFF]
     for _ in 0..<4000 {
       var bytes = Array(Self.sample.utf8)
@@ -33,18 +34,5 @@ import Testing
       }
       parse(bytes)
     }
-  }
-}
-
-/// The same sequence on every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

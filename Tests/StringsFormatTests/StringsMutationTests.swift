@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Diagnostics
 import StringsFormat
 import Testing
@@ -38,7 +39,7 @@ import Testing
 
   @Test(arguments: [strings, utf16, stringsdict])
   func survivesMutations(_ original: [UInt8]) {
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     let alphabet = Array("{}()<>=;,\"'\\U07/*/ \n%#@$a".utf8) + [0, 0xE2, 0xFF]
     for _ in 0..<1500 {
       var bytes = original
@@ -52,18 +53,5 @@ import Testing
       }
       read(bytes)
     }
-  }
-}
-
-/// The same sequence on every run.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

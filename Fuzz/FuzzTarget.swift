@@ -1,0 +1,124 @@
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import ManifestLoading
+import PropertyListFormat
+import StringsFormat
+
+/// A parser to fuzz: what it is given to start from, and how it is called.
+struct FuzzTarget: Sendable {
+  var name: String
+  var seeds: [String]
+  /// Text that matters to the format, put in at random.
+  var words: [String]
+  var run: @Sendable ([UInt8]) -> Void
+
+  static let all = [manifest, strings, stringsdict, plist]
+
+  static let manifest = FuzzTarget(
+    name: "manifest",
+    seeds: [
+      """
+      version: 1
+      name: A
+      variables: {V: "1.0", B: {env: BUILD, default: "0"}}
+      options: {exclude: ["*.md"], symlinks: keep}
+      templates:
+        t: {info: {properties: {CFBundleVersion: $(B), X: [1, 2.5, true, text]}}}
+      targets:
+        A:
+          template: t
+          type: app
+          platform: [ios, macos]
+          devices: [iphone, ipad]
+          resources:
+            - "*.lproj"
+            - {group: Art, exclude: [a, "b/**"], platforms: [ios]}
+            - folder: Web
+              contents: true
+            - file: ../x.png
+              as: $(TARGET_NAME:lower).png
+              copy: true
+          when: {macos: {embed: [B]}}
+        B: {type: bundle, platform: macos}
+      """,
+      "a: &a [1, 2]\nb: *a\nc: {<<: {d: e}}\nversion: 1\n",
+      "{\"version\": 1, \"targets\": {\"A\": {\"platform\": \"ios\"}}}",
+    ],
+    words: [
+      "&a ", "*a", "[", "{", "- ", "? ", ": ", "|\n", ">-\n", "$(", "$(A:default=$(A))", "version: 1\n",
+      "include: fuzz.yml\n", "template: t\n", "\t", "%YAML 1.2\n", "---\n", "!!binary ", "\"\\x",
+    ],
+    run: { bytes in
+      var diagnostics: [Diagnostic] = []
+      let tree: InMemoryFileTree = ["fuzz.yml": .bytes(bytes, isExecutable: false)]
+      _ = loadManifest(
+        "fuzz.yml", in: tree, environment: { _ in nil }, diagnostics: &diagnostics)
+    })
+
+  static let strings = FuzzTarget(
+    name: "strings",
+    seeds: [
+      "/* comment */\n\"key\" = \"value \\U00e9 \\n\";\nplain = 'single';\n// line\nshort;\n",
+      "{ a = b; c = (1, 2, <00ff>); }", "\u{FEFF}\"ä\" = \"ö\";",
+    ],
+    words: ["\"", "\\", "\\U", "\\777", "/*", "*/", "//", "{", "(", "<", ";", "=", "\u{FEFF}", "\0"],
+    run: { bytes in
+      var diagnostics: [Diagnostic] = []
+      if let table = StringsTable(decoding: bytes, file: "fuzz", diagnostics: &diagnostics) {
+        _ = table.propertyList.encodedAsBinary()
+      }
+    })
+
+  static let stringsdict = FuzzTarget(
+    name: "stringsdict",
+    seeds: [
+      """
+      <plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key>
+      <string>%#@x@</string><key>x</key><dict><key>NSStringFormatSpecTypeKey</key>
+      <string>NSStringPluralRuleType</string><key>NSStringFormatValueTypeKey</key><string>d</string>
+      <key>one</key><string>1</string><key>other</key><string>%d</string></dict></dict></dict></plist>
+      """
+    ],
+    words: ["<key>", "</key>", "<dict>", "</dict>", "%#@", "@", "<string/>", "other", "<array>"],
+    run: { bytes in
+      var diagnostics: [Diagnostic] = []
+      _ = StringsdictTable(decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
+    })
+
+  static let plist = FuzzTarget(
+    name: "plist",
+    seeds: [
+      """
+      <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE plist PUBLIC "x" "y"><plist version="1.0"><dict>
+      <key>a</key><array><integer>-1</integer><real>1.5</real><true/><date>2001-01-01T00:00:00Z</date>
+      <data>AAEC</data><string>&lt;&#x41;<![CDATA[x]]></string></array></dict></plist>
+      """,
+      "{ a = (1, \"b\\n\", <00ff>); \"c\" = {d = e;}; }",
+      "bplist00",
+    ],
+    words: [
+      "bplist00", "<dict>", "</dict>", "<array>", "<key>", "&#", "<!--", "-->", "<![CDATA[", "]]>",
+      "<!DOCTYPE x [", "{", "(", "<", "\u{D1}\u{01}", "\u{A1}\u{00}", "\0\0\0\0\0\0\u{01}\u{01}",
+    ],
+    run: { bytes in
+      for input in [bytes, binary(from: bytes)] {
+        guard let list = try? PropertyList(decoding: input) else { continue }
+        _ = try? PropertyList(decoding: list.encodedAsBinary())
+        _ = list.encodedAsXML()
+      }
+    })
+
+  /// A binary list that mutations of text seldom reach: the bytes as objects between a right head and
+  /// a trailer that is made of their last bytes.
+  private static func binary(from bytes: [UInt8]) -> [UInt8] {
+    var file = Array("bplist00".utf8) + bytes
+    guard bytes.count > 40 else { return file }
+    let table = UInt64(8 + Int(bytes[0]) % bytes.count)
+    file += [0, 0, 0, 0, 0, 0, 1 + bytes[1] % 2, 1 + bytes[2] % 2]
+    for number in [UInt64(bytes[3] % 32), UInt64(bytes[4] % 8), table] {
+      file += (0..<8).map { UInt8(truncatingIfNeeded: number >> UInt64(56 - 8 * $0)) }
+    }
+    return file
+  }
+}

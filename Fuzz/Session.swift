@@ -1,0 +1,57 @@
+import SystemPackage
+
+/// One run of the fuzzer.
+struct Session {
+  private let target: FuzzTarget
+  private let arguments: Arguments
+  private let current: FileDescriptor
+  private let clock = ContinuousClock()
+  private var runs = 0
+  private var slowest = Duration.zero
+
+  init(_ target: FuzzTarget, _ arguments: Arguments) throws {
+    self.target = target
+    self.arguments = arguments
+    current = try FileDescriptor.open(
+      FilePath("fuzz-\(target.name).input"), .readWrite, options: [.create, .truncate],
+      permissions: .ownerReadWrite)
+  }
+
+  consuming func run() throws {
+    var inputs = target.seeds.map { Array($0.utf8) }
+    if !arguments.files.isEmpty { inputs = try arguments.files.map(contents(of:)) }
+    let start = clock.now
+    var mutator = Mutator(seed: arguments.seed)
+    for input in inputs { try feed(input) }
+    while clock.now - start < .seconds(arguments.seconds) {
+      try feed(mutator.mutate(inputs, words: target.words))
+    }
+    let taken = clock.now - start
+    print("\(target.name): \(runs) inputs in \(taken), slowest \(slowest), no trap, no hang")
+  }
+
+  /// Notes the input, then runs the parser over it.
+  private mutating func feed(_ input: [UInt8]) throws {
+    try current.resize(to: 0)
+    _ = try current.writeAll(toAbsoluteOffset: 0, input)
+    let taken = clock.measure { target.run(input) }
+    runs += 1
+    slowest = max(slowest, taken)
+    if taken > .seconds(2) {
+      print("hang: \(input.count) bytes took \(taken); see fuzz-\(target.name).input")
+      throw Errno.timedOut
+    }
+  }
+}
+
+private func contents(of file: String) throws -> [UInt8] {
+  let descriptor = try FileDescriptor.open(FilePath(file), .readOnly)
+  defer { try? descriptor.close() }
+  var bytes: [UInt8] = []
+  var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    let count = try unsafe buffer.withUnsafeMutableBytes { try unsafe descriptor.read(into: $0) }
+    if count == 0 { return bytes }
+    bytes += buffer[..<count]
+  }
+}
