@@ -56,7 +56,7 @@ final class Sandbox: Sendable {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: error))
-    try process.run()
+    try unmaskingSignals { try process.run() }
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus,
@@ -89,6 +89,17 @@ final class Sandbox: Sendable {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
       FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
     }
+  }
+
+  /// Children inherit the signal mask, and those of a thread pool have all signals blocked: CMake would
+  /// wait for its own children for ever.
+  private func unmaskingSignals(_ body: () throws -> Void) rethrows {
+    var all = sigset_t()
+    var before = sigset_t()
+    unsafe sigemptyset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
   }
 
   /// Lets the clock pass the time stamps of files just written: build tools compare those.
