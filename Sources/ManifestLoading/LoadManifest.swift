@@ -5,12 +5,9 @@ package import FileTree
 /// Reads a manifest and all that it includes, for every target and platform.
 ///
 /// Every problem is reported in one run; after an error, the manifest holds what could be understood.
-/// Nil means that there is no manifest to speak of.
-///
-/// - Parameters:
-///   - file: Relative to the root of `tree`, which is the project's.
-///   - overrides: Values of variables that win over all others: `--set NAME=VALUE`.
-///   - environment: The value of an environment variable; asked for those that the manifest names.
+/// Nil means that there is no manifest to speak of. `file` is relative to the root of `tree`, which is
+/// the project's; `overrides` are values of variables that win over all others, as `--set NAME=VALUE`
+/// gives them; `environment` is asked for the variables that the manifest names, and no others.
 package func loadManifest(
   _ file: ProjectPath, in tree: some FileTree, overrides: [String: String] = [:],
   environment: (String) -> String?, diagnostics: inout [Diagnostic]

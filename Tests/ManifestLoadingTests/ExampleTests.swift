@@ -1,4 +1,5 @@
 import BundleModel
+import BundlerTestSupport
 import Diagnostics
 import FileTree
 import ManifestLoading

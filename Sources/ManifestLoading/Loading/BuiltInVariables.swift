@@ -94,3 +94,6 @@ private let platformNames: [Platform: String] = [
   .visionos: "xros", .visionosSimulator: "xrsimulator",
   .macos: "macosx", .gnustep: "gnustep",
 ]
+
+/// The variables that every target has, for documentation.
+package let builtInVariableNames = BuiltInVariable.names

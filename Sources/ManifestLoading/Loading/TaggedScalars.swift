@@ -34,8 +34,9 @@ func decodedBase64(_ text: String) -> [UInt8]? {
   }
 }
 
-/// Seconds between 2001-01-01T00:00:00Z and a YAML timestamp: `2026-05-01`, `2026-05-01T12:30:00Z`,
-/// `2026-05-01 12:30:00.5 +02:00`; nil for anything else. A time without a zone is in UTC.
+/// Seconds between 2001-01-01T00:00:00Z and a YAML timestamp, or nil for other text.
+///
+/// `2026-05-01`, `2026-05-01T12:30:00Z`, `2026-05-01 12:30:00.5 +02:00`; without a zone, it is UTC.
 func secondsSince2001(_ text: String) -> Double? {
   var reader = TimestampReader(text)
   guard let year = reader.number(4), reader.skip("-"), let month = reader.number(2, 1...12),

@@ -95,7 +95,7 @@ struct SchemaChecker {
   ) {
     guard let members = members(of: node, type, under: key) else { return }
     let schema = ManifestSchema.named(name)
-    for member in members {
+    for member in members where !diagnostics.isFull {
       let mergeKey = MergeKey(member.key.value)
       if let known = schema[mergeKey.name] {
         check(member.value, known.type, under: known.name)

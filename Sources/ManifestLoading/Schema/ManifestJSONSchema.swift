@@ -1,0 +1,145 @@
+import BundleModel
+
+/// The schema of `bundle.yml` for editors: JSON Schema, draft 2020-12, made from the table we check by.
+package func manifestJSONSchema() -> String {
+  let definitions = ManifestSchema.Name.allCases.filter { $0 != .manifest }.map { name in
+    (name.rawValue, ManifestSchema.named(name).json(description: name.definitionDescription))
+  }
+  guard
+    case .object(let members) = ManifestSchema.manifest.json(
+      description: "What a bundle is made of.")
+  else { return "" }
+  let root: [(String, JSONText)] = [
+    ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+    ("title", .string("bundle.yml")),
+  ]
+  return JSONText.object(root + members + [("$defs", .object(definitions))]).rendered() + "\n"
+}
+
+extension ManifestSchema.Name {
+  fileprivate var definitionDescription: String {
+    switch self {
+    case .manifest: "A manifest."
+    case .include: "A file to include, and whether it may be absent."
+    case .variable: "A value from the environment."
+    case .options: "What holds for all targets."
+    case .target: "What to build."
+    case .when: "What holds for one platform."
+    case .info: "How Info.plist comes about."
+    case .compile: "How each kind of resource is compiled."
+    case .entry: "What goes into the bundle, compiled by kind."
+    case .copyEntry: "What goes into the bundle as it is."
+    }
+  }
+}
+
+extension ManifestSchema {
+  fileprivate func json(description: String) -> JSONText {
+    var members: [(String, JSONText)] = [
+      ("description", .string(description)), ("type", .string("object")),
+      (
+        "properties",
+        .object(
+          keys.map { key in
+            let fallback = key.defaultText.map { " Default: \($0)." } ?? ""
+            return (
+              key.name,
+              .object([("description", .string(key.doc + fallback))] + key.type.jsonMembers)
+            )
+          })
+      ),
+    ]
+    // A target may get its platform from a template.
+    let required = keys.filter { $0.isRequired && $0.name != "platform" }.map(\.name)
+    if !required.isEmpty { members.append(("required", .strings(required))) }
+    members.append(("patternProperties", .object([(":REPLACE$", .boolean(true))])))
+    members.append(("additionalProperties", .boolean(false)))
+    return .object(members)
+  }
+}
+
+extension ValueType {
+  fileprivate var jsonMembers: [(String, JSONText)] {
+    switch self {
+    case .text(let rule): rule.jsonMembers
+    case .object(let name): name.reference
+    case .list(let element), .oneOrList(let element):
+      [
+        (
+          "anyOf",
+          .array([
+            .object(element.jsonMembers),
+            .object([("type", .string("array")), ("items", .object(element.jsonMembers))]),
+          ])
+        )
+      ]
+    case .map(let rule, let values):
+      [
+        ("type", .string("object")),
+        ("propertyNames", .object(rule.keyMembers)),
+        ("additionalProperties", .object(values.jsonMembers)),
+      ]
+    case .shorthand(let rule, let name):
+      [("anyOf", .array([.object(rule.jsonMembers), .object(name.reference)]))]
+    case .propertyList: [("type", .string("object"))]
+    }
+  }
+}
+
+extension ManifestSchema.Name {
+  fileprivate var reference: [(String, JSONText)] { [("$ref", .string("#/$defs/" + rawValue))] }
+}
+
+extension TextRule {
+  /// Text with a variable in it, of which an editor cannot tell what it will be.
+  private static var withVariable: JSONText {
+    .object([("type", .string("string")), ("pattern", .string("\\$"))])
+  }
+
+  fileprivate var jsonMembers: [(String, JSONText)] {
+    switch self {
+    case .text: [("type", .strings(["string", "number", "boolean"]))]
+    case .path, .pathOrGlob, .includePath, .glob, .templateName, .targetName:
+      [("type", .strings(["string", "number"])), ("minLength", .integer(1))]
+    case .boolean:
+      [("anyOf", .array([.object([("type", .string("boolean"))]), Self.withVariable]))]
+    case .manifestVersion: [("const", .integer(1))]
+    case .mode:
+      [("type", .strings(["string", "integer"])), ("pattern", .string("^0?[0-7]{3}$|\\$"))]
+    case .word(let list):
+      [("anyOf", .array([.object([("enum", .strings(list.allSpellings))]), Self.withVariable]))]
+    case .destination:
+      [
+        ("type", .string("string")),
+        (
+          "pattern",
+          .string("^(\(Destination.allCases.map(\.rawValue).joined(separator: "|")))(/.*)?$|\\$")
+        ),
+      ]
+    case .component, .language:
+      [("type", .strings(["string", "number"])), ("pattern", .string("^[^/]+$|\\$"))]
+    case .versionNumber:
+      [
+        ("type", .strings(["string", "number"])),
+        ("pattern", .string("^[0-9]+(\\.[0-9]+){0,2}$|\\$")),
+      ]
+    case .variableName: [("type", .string("string")), ("pattern", .string(Self.namePattern))]
+    }
+  }
+
+  private static var namePattern: String { "^[A-Za-z_.-][A-Za-z0-9_.-]*$" }
+
+  /// What a key of the user's choice must look like.
+  fileprivate var keyMembers: [(String, JSONText)] {
+    switch self {
+    case .word(let list): [("enum", .strings(list.allSpellings))]
+    case .targetName: [("pattern", .string("^[^/:]+(:REPLACE)?$"))]
+    case .variableName: [("pattern", .string("^[A-Za-z_.-][A-Za-z0-9_.-]*(:REPLACE)?$"))]
+    default: []
+    }
+  }
+}
+
+extension WordList {
+  fileprivate var allSpellings: [String] { words + aliases.keys.sorted() }
+}

@@ -1,0 +1,90 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import Foundation
+import ManifestLoading
+import PropertyListFormat
+import Testing
+
+@Suite struct ManifestSchemaTests {
+  static let expected: [(name: ManifestSchema.Name, keys: String)] = [
+    (.manifest, "version name include variables options templates targets"),
+    (.options, "exclude symlinks outsideRoot onMissing caseCollisions"),
+    (
+      .target,
+      """
+      type platform layout productName extension bundleID deploymentTarget developmentLanguage \
+      module devices localizations info variables executable resources copyFiles embed compile \
+      sources manifest when template
+      """
+    ),
+    (.info, "file properties format"),
+    (.compile, "nib storyboard assets strings xcstrings plist png coredata"),
+    (
+      .entry,
+      """
+      group folder file path type to as contents exclude include optional copy into lproj \
+      platforms devices compile mode symlinks
+      """
+    ),
+    (.include, "path optional"), (.variable, "env default"),
+  ]
+
+  @Test(arguments: expected) func hasExactlyTheDocumentedKeys(
+    _ name: ManifestSchema.Name, keys: String
+  ) {
+    let names = ManifestSchema.named(name).keys.map(\.name)
+    #expect(Set(names) == Set(keys.split(separator: " ").map(String.init)))
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test(arguments: ManifestSchema.Name.allCases) func documentsEachKey(_ name: ManifestSchema.Name)
+  {
+    for key in ManifestSchema.named(name).keys {
+      #expect(key.doc.count > 10 && key.doc.hasSuffix("."), "\(key.name)")
+    }
+  }
+
+  @Test func exportsJSONSchema() throws {
+    let text = manifestJSONSchema()
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(object["required"] as? [String] == ["version", "targets"])
+    let definitions = try #require(object["$defs"] as? [String: [String: Any]])
+    for name in ManifestSchema.Name.allCases where name != .manifest {
+      let properties = definitions[name.rawValue]?["properties"] as? [String: Any]
+      #expect(
+        Set(properties.map(\.keys).map(Array.init) ?? [])
+          == Set(ManifestSchema.named(name).keys.map(\.name)))
+    }
+    for reference in text.split(separator: "\"#/$defs/").dropFirst() {
+      let name = String(reference.prefix { $0 != "\"" })
+      #expect(definitions[name] != nil, "\(name)")
+    }
+    #expect(text == manifestJSONSchema())
+  }
+
+  /// The page for users names every key and every word.
+  @Test func manualNamesEveryKey() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let page = try String(
+      contentsOf: root.appendingPathComponent("Docs/Manifest.md"), encoding: .utf8)
+    for name in ManifestSchema.Name.allCases {
+      for key in ManifestSchema.named(name).keys {
+        #expect(
+          page.contains("`\(key.name)`") || page.contains("`\(key.name):"), "\(name).\(key.name)")
+      }
+    }
+    for word in Platform.allCases.map(\.rawValue) + Destination.allCases.map(\.rawValue)
+      + DeviceFamily.allCases.map(\.rawValue) + ProductType.allCases.map(\.rawValue)
+      + LayoutStyle.allCases.map(\.rawValue) + CompilePolicy.allCases.map(\.rawValue)
+      + builtInVariableNames
+    {
+      #expect(page.contains("`\(word)`"), "\(word)")
+    }
+  }
+}
