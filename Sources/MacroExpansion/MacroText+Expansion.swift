@@ -88,6 +88,7 @@ private struct Expansion {
     guard path.count < Self.maximumDepth else {
       throw MacroError("macros refer to each other more than \(Self.maximumDepth) deep", at: offset)
     }
+    guard raw.utf8.contains(UInt8(ascii: "$")) else { return raw }
     let text: MacroText
     do {
       text = try MacroText(parsing: raw)

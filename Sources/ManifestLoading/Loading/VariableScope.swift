@@ -1,6 +1,12 @@
 import Diagnostics
 import MacroExpansion
 
+/// What all expansions of one manifest may cost together; the copies of a scope share it.
+private final class ExpansionBudget {
+  /// In bytes of values looked up.
+  var remaining = 32 << 20
+}
+
 /// The variables that hold at one place of the manifest, and the expansion of texts with them.
 struct VariableScope {
   /// The manifest's own variables, and those of `--set`, by name.
@@ -11,6 +17,7 @@ struct VariableScope {
   var builtIns: [String: String] = [:]
   /// Whether built-in variables mean something: inside a target.
   var hasTarget = false
+  private let budget = ExpansionBudget()
 
   private struct Variable {
     var raw: String
@@ -30,10 +37,8 @@ struct VariableScope {
     var values: [String: String] = [:]
     for name in names {
       guard let variable = variables[name] else { continue }
-      values[name] = expand(variable.node, text: variable.raw, diagnostics: &diagnostics)
-    }
-    for name in names {
-      if let value = values[name] {
+      if let value = expand(variable.node, text: variable.raw, diagnostics: &diagnostics) {
+        values[name] = value
         variables[name]?.raw = value.escapedForMacros
       } else {
         variables[name]?.isBroken = true
@@ -45,6 +50,7 @@ struct VariableScope {
   /// The text with its variables replaced; nil after an error.
   func expand(_ node: ManifestNode, text: String, diagnostics: inout DiagnosticList) -> String? {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
+    guard budget.remaining > 0 else { return nil }
     var undefined: [String] = []
     var isBroken = false
     do {
@@ -54,10 +60,17 @@ struct VariableScope {
           return ""
         },
         lookup: { name in
-          guard let variable = variables[name] else { return builtIns[name] }
-          if variable.isBroken { isBroken = true }
-          return variable.isBroken ? "" : variable.raw
+          guard budget.remaining > 0 else { return "" }
+          let raw = variables[name]?.raw ?? builtIns[name]
+          budget.remaining -= 8 + (raw?.utf8.count ?? 0)
+          guard variables[name]?.isBroken ?? false else { return raw }
+          isBroken = true
+          return ""
         })
+      if budget.remaining <= 0 {
+        diagnostics.append(.tooMuchText(node.range))
+        return nil
+      }
       for name in undefined { diagnostics.append(undefinedVariable(name, in: text, of: node)) }
       return undefined.isEmpty && !isBroken ? expanded : nil
     } catch {
@@ -101,5 +114,13 @@ extension String {
       if body.starts(with: wanted) { return index }
     }
     return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func tooMuchText(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "manifest-too-large", "the variables of the manifest expand to too much text",
+      at: range)
   }
 }

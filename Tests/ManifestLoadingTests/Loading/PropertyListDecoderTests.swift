@@ -42,11 +42,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "!!binary a", "!!binary '='", "!!timestamp 2026-13-01", "!!timestamp 2026-02-29",
+    "!!binary a", "!!binary =", "!!timestamp 2026-13-01", "!!timestamp 2026-02-29",
     "!!timestamp soon", "!!bool yes", "!!int 1.5", "!!float x", "!!null ~", "18446744073709551616",
   ])
   func refuses(_ value: String) {
-    if value == "!!binary '='" { return }
     #expect(Loaded.target("info: {properties: {A: \(value)}}").ids == ["manifest-bad-value"])
   }
 

@@ -61,9 +61,10 @@ import Testing
   }
 
   @Test func boundsTargetsThatMultiplyTemplates() {
+    let lists = Array(repeating: "[]", count: 40_000).joined(separator: ",")
     var text =
-      "version: 1\ntemplates:\n  t: {resources: [\(Array(repeating: "x", count: 4000).joined(separator: ","))]}\ntargets:\n"
-    for index in 0..<300 { text += "  T\(index): {template: t, platform: macos}\n" }
+      "version: 1\ntemplates:\n  t: {info: {properties: {A: [\(lists)]}}}\ntargets:\n"
+    for index in 0..<30 { text += "  T\(index): {template: t, platform: macos}\n" }
     #expect(Loaded(text).ids.contains("manifest-too-large"))
   }
 
