@@ -28,7 +28,7 @@ struct ValueDecoder {
   }
 
   mutating func text(_ node: ManifestNode, _ rule: TextRule) -> Located<String>? {
-    guard let scalar = node.scalar, !(scalar.isPlain && scalar.text.isEmpty),
+    guard let scalar = node.scalar, !scalar.isNull,
       let expanded = scope.expand(node, text: scalar.text, diagnostics: &diagnostics)
     else { return nil }
     if let problem = rule.problem(in: expanded, isPlain: scalar.isPlain) {

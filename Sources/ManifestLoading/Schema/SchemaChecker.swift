@@ -70,7 +70,7 @@ struct SchemaChecker {
     guard let scalar = node.scalar else {
       return diagnostics.append(.wrongType(type, of: node, under: key))
     }
-    if scalar.isPlain, scalar.text.isEmpty {
+    if scalar.isNull {
       return diagnostics.append(.noValue(key, node.range))
     }
     var text = scalar.text

@@ -92,7 +92,10 @@ extension YAMLText {
     if offset < bytes.count, "@`%".utf8.contains(bytes[offset]) {
       return "quote text that begins with '\(Character(UnicodeScalar(bytes[offset])))'"
     }
-    if line.contains(where: { "*[{".utf8.contains($0) }) {
+    let isCut = zip(line, line.dropFirst()).contains { bracket, next in
+      "]}".utf8.contains(bracket) && next > 0x20 && !",]}:#".utf8.contains(next)
+    }
+    if isCut || line.contains(UInt8(ascii: "*")) {
       return "quote globs, such as \"*.lproj\" or \"{a,b}.png\""
     }
     return nil

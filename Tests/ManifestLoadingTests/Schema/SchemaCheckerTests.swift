@@ -233,6 +233,14 @@ import Testing
     loaded.expect(id, message)
   }
 
+  @Test func takesNullForNoValue() {
+    #expect(
+      Loaded.target("executable: ~\nmodule: null\nresources: ~\ninfo:").ids == [
+        "manifest-no-value", "manifest-no-value",
+      ])
+    #expect(Loaded.target("executable: '~'").product?.executable?.value == "~")
+  }
+
   @Test func reportsEverythingInOneRun() {
     let loaded = Loaded.target(
       """

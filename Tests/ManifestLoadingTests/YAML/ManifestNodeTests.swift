@@ -106,6 +106,19 @@ import Testing
     }
   }
 
+  @Test(
+    arguments: [
+      ("a:\n- {a,b}.png", "quote globs, such as \"*.lproj\" or \"{a,b}.png\""),
+      ("a:\n- [ab].png", "quote globs, such as \"*.lproj\" or \"{a,b}.png\""),
+      ("a:\n\tb: c", "indent with spaces: YAML does not allow tabs"),
+      ("a: `b", "quote text that begins with '`'"), ("{a: 1 b: 2}", nil),
+    ] as [(String, String?)])
+  func advises(_ text: String, advice: String?) {
+    let diagnostics = Parsed(text).diagnostics
+    #expect(diagnostics.map(\.id) == ["manifest-syntax"])
+    #expect(diagnostics.first?.details.first == advice)
+  }
+
   @Test func offersQuotesForGlobs() {
     let fixIt = Parsed("- *.lproj").diagnostics.first?.fixIts.first
     #expect(fixIt?.replacement == "\"*.lproj\"")
