@@ -9,6 +9,9 @@ struct BundleShape {
   private let infoFile: ProjectPath?
   /// What the build writes itself, by lower-case path.
   private let reserved: [String: String]
+  /// In bytes, so that few paths need a closer look.
+  private let reservedLengths: Set<Int>
+  /// In lower case.
   private let signature: String
 
   init(product: ResolvedProject.Product) {
@@ -22,6 +25,7 @@ struct BundleShape {
       reserved[path.text.lowercased()] = "record of what was built"
     }
     self.reserved = reserved
+    reservedLengths = Set(reserved.keys.map(\.utf8.count))
     let contents: BundlePath =
       switch layout.style {
       case .deep: "Contents"
@@ -60,8 +64,10 @@ struct BundleShape {
           return .oldLayout(String(top))
         }
       }
-    case .deep where !text.utf8.starts(with: "Contents/".utf8): return .outsideContents(path, "Contents")
-    case .versioned where !text.utf8.starts(with: "Versions/".utf8): return .outsideContents(path, "Contents")
+    case .deep where !text.utf8.starts(with: "Contents/".utf8):
+      return .outsideContents(path, "Contents")
+    case .versioned where !text.utf8.starts(with: "Versions/".utf8):
+      return .outsideContents(path, "Versions")
     case .deep, .versioned, .gnustep, .fhs: break
     }
     return isEmbedded ? nil : reservedProblem(path, source)
@@ -69,26 +75,30 @@ struct BundleShape {
 
   private func reservedProblem(_ path: BundlePath, _ source: ProjectPath?) -> Problem? {
     let text = path.text
-    guard text.utf8.count <= longestReserved || text.utf8.count > signature.utf8.count else {
-      return nil
-    }
-    let lower = text.lowercased()
-    if let what = reserved[lower] {
+    if reservedLengths.contains(text.utf8.count), let what = reserved[text.lowercased()] {
       return .reserved(path, what, isInfoFile: source != nil && source == infoFile)
     }
-    if !isLoose, lower.utf8.starts(with: signature.utf8),
-      lower.utf8.count == signature.utf8.count
-        || lower.utf8.dropFirst(signature.utf8.count).first == UInt8(ascii: "/")
+    if !isLoose, text.utf8.startsIgnoringCase(with: signature.utf8),
+      text.utf8.count == signature.utf8.count
+        || text.utf8.dropFirst(signature.utf8.count).first == UInt8(ascii: "/")
     {
       return .signature(path)
     }
     return nil
   }
 
-  private var longestReserved: Int { reserved.keys.map(\.utf8.count).max() ?? 0 }
-
   /// Directories that make Foundation read a flat bundle in another way (rule 11.1).
   private static let oldLayouts: Set<String> = ["resources", "contents", "support files"]
+}
+
+extension String.UTF8View {
+  /// `prefix` is ASCII in lower case.
+  fileprivate func startsIgnoringCase(with prefix: String.UTF8View) -> Bool {
+    count >= prefix.count
+      && zip(self, prefix).allSatisfy { own, other in
+        own == other || ((0x41...0x5A).contains(own) && own | 0x20 == other)
+      }
+  }
 }
 
 extension BundleShape.Problem {

@@ -51,12 +51,8 @@ extension EntryResolver {
 
   /// Reads the private copies; an original only where it is still to be imported.
   private mutating func locateCopies(_ entry: Manifest.Entry, isGlob: Bool) -> [SourceMatch] {
-    if isGlob, entry.into?.value.isRoot ?? true {
-      reader.diagnostics.append(.copiedGlobWithoutInto(entry))
-      return []
-    }
-    if let into = entry.into, into.value.isOutsideRoot {
-      reader.diagnostics.append(.intoOutsideProject(into))
+    if let problem = entry.problemOfCopying(isGlob: isGlob) {
+      reader.diagnostics.append(problem)
       return []
     }
     let errors = reader.diagnostics.count
@@ -180,19 +176,6 @@ extension Diagnostic {
       .note, id: "resolve-pending-import",
       "\(original) is still to be copied to ./\(copy), by 'bundler sync' or the next build",
       at: entry.path.range)
-  }
-
-  fileprivate static func copiedGlobWithoutInto(_ entry: Manifest.Entry) -> Diagnostic {
-    Diagnostic(
-      .error, id: "resolve-copy-needs-into",
-      "'copy: true' on a glob needs 'into:', a directory that holds nothing but the copies",
-      at: entry.path.range)
-  }
-
-  fileprivate static func intoOutsideProject(_ into: Located<ProjectPath>) -> Diagnostic {
-    Diagnostic(
-      .error, id: "resolve-into-outside",
-      "'\(into.value)' is outside the project, where a private copy belongs", at: into.range)
   }
 
   fileprivate static func outsideRoot(

@@ -2,6 +2,13 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 
+/// A directory with the part of a pattern that is still to be matched there.
+private struct GlobState: Hashable {
+  var directory: ProjectPath
+  /// In components from the end.
+  var remaining: Int
+}
+
 extension SourceReader {
   /// Everything that a glob stands for, in byte order, without what is excluded everywhere.
   mutating func expand(
@@ -14,18 +21,23 @@ extension SourceReader {
     var found: Set<ProjectPath> = []
     for text in texts {
       let pattern = PathPattern(ProjectPath(text).text)
+      var visited: Set<GlobState> = []
       expand(
         pattern.components[...], below: ProjectPath(normalized: pattern.isAbsolute ? "/" : ""),
-        depth: 0, filter: filter, at: range, into: &found)
+        depth: 0, filter: filter, at: range, visited: &visited, into: &found)
     }
     return found.sorted()
   }
 
   private mutating func expand(
     _ components: ArraySlice<PathPattern.Component>, below directory: ProjectPath, depth: Int,
-    filter: SourceFilter, at range: SourceRange, into found: inout Set<ProjectPath>
+    filter: SourceFilter, at range: SourceRange, visited: inout Set<GlobState>,
+    into found: inout Set<ProjectPath>
   ) {
-    guard let first = components.first, depth < Self.maximumDepth else { return }
+    // Several `**` reach a directory in many ways; once is enough.
+    guard let first = components.first, depth < Self.maximumDepth,
+      visited.insert(GlobState(directory: directory, remaining: components.count)).inserted
+    else { return }
     let rest = components.dropFirst()
     switch first {
     case .name(let pattern):
@@ -34,7 +46,9 @@ extension SourceReader {
         if rest.isEmpty {
           if status(of: path, followingLinks: false, at: range) != nil { found.insert(path) }
         } else if name == ".." || status(of: path, at: range)?.kind == .directory {
-          expand(rest, below: path, depth: depth + 1, filter: filter, at: range, into: &found)
+          expand(
+            rest, below: path, depth: depth + 1, filter: filter, at: range, visited: &visited,
+            into: &found)
         }
         return
       }
@@ -45,20 +59,26 @@ extension SourceReader {
           guard countFile(at: range) else { return }
           found.insert(path)
         } else if isDirectory(entry, at: path, range) {
-          expand(rest, below: path, depth: depth + 1, filter: filter, at: range, into: &found)
+          expand(
+            rest, below: path, depth: depth + 1, filter: filter, at: range, visited: &visited,
+            into: &found)
         }
       }
     case .anyDepth:
       // `**` at the end stands for every file below, elsewhere for any directories in between.
       if !rest.isEmpty {
-        expand(rest, below: directory, depth: depth, filter: filter, at: range, into: &found)
+        expand(
+          rest, below: directory, depth: depth, filter: filter, at: range, visited: &visited,
+          into: &found)
       }
       for entry in visibleEntries(of: directory, filter: filter, at: range)
       where entry.name.utf8.first != UInt8(ascii: ".") {
         let path = directory.appending(name: entry.name)
         // Links are not followed, or they could lead round in circles.
         if entry.kind == .directory, !(rest.isEmpty && KnownWrapper.isUnit(entry.name)) {
-          expand(components, below: path, depth: depth + 1, filter: filter, at: range, into: &found)
+          expand(
+            components, below: path, depth: depth + 1, filter: filter, at: range, visited: &visited,
+            into: &found)
         } else if rest.isEmpty {
           guard countFile(at: range) else { return }
           found.insert(path)

@@ -13,8 +13,15 @@ struct PathPattern: Hashable, Sendable {
 
   init(_ text: some StringProtocol) {
     isAbsolute = text.utf8.first == UInt8(ascii: "/")
-    components = text.split(separator: "/").filter { $0 != "." }
-      .map { $0 == "**" ? .anyDepth : .name(NamePattern($0)) }
+    var components: [Component] = []
+    for part in text.split(separator: "/") where part != "." {
+      if part != "**" {
+        components.append(.name(NamePattern(part)))
+      } else if components.last != .anyDepth {
+        components.append(.anyDepth)
+      }
+    }
+    self.components = components
   }
 
   /// Whether `text` has a character that makes it a pattern.

@@ -48,6 +48,8 @@ package func privateCopies(
   for product in selectedProducts(manifest, options: options, diagnostics: &ignored).all {
     for entry in product.resources + product.copyFiles
     where entry.isPrivateCopy && entry.applies(to: product.platform.value) {
+      let isGlob = reader.isGlob(entry.path.value, at: entry.path.range)
+      if entry.problemOfCopying(isGlob: isGlob) != nil { continue }
       for match in reader.privateCopies(of: entry, filter: filter) {
         guard let original = match.original,
           let status = try? tree.status(of: original, followingLinks: true)
@@ -63,6 +65,8 @@ package func privateCopies(
       }
     }
   }
+  diagnostics += reader.diagnostics
+  diagnostics = diagnostics.withoutRepetitions
   return actions
 }
 
@@ -77,6 +81,15 @@ struct PrivateCopy: Hashable {
 extension Manifest.Entry {
   /// "Copy items if needed": it is needed when the original is outside the project.
   var isPrivateCopy: Bool { copy?.value == true && path.value.isOutsideRoot }
+
+  /// Why there is no safe place for an entry's private copies.
+  ///
+  /// The copies that a glob finds again must lie among themselves, and no copy outside the project.
+  func problemOfCopying(isGlob: Bool) -> Diagnostic? {
+    if let into, into.value.isOutsideRoot { return .intoOutsideProject(into) }
+    if isGlob, into?.value.isRoot ?? true { return .copiedGlobWithoutInto(self) }
+    return nil
+  }
 
   /// A platform stands for its simulator, too, but not the other way round (rule 8.1.3).
   func applies(to platform: Platform) -> Bool {
@@ -133,6 +146,19 @@ extension SourceReader {
 }
 
 extension Diagnostic {
+  fileprivate static func copiedGlobWithoutInto(_ entry: Manifest.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-copy-needs-into",
+      "'copy: true' on a glob needs 'into:', a directory that holds nothing but the copies",
+      at: entry.path.range)
+  }
+
+  fileprivate static func intoOutsideProject(_ into: Located<ProjectPath>) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-into-outside",
+      "'\(into.value)' is outside the project, where a private copy belongs", at: into.range)
+  }
+
   fileprivate static func importClash(_ first: ImportAction, _ second: ImportAction) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-import-clash",

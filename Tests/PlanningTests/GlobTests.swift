@@ -51,4 +51,29 @@ import Testing
     #expect(result.outputs == ["d.png", "x.bundle/g.png"])
     #expect(result.skipped == ["art/ui: a directory; the entry takes others"])
   }
+
+  @Test func standsAnyPattern() {
+    let alphabet = [
+      "*", "**", "?", "[", "]", "{", "}", ",", "!", "-", "\\", "/", "a", "art", ".", "ü",
+    ]
+    var state: UInt64 = 42
+    for _ in 0..<1500 {
+      var text = ""
+      for _ in 0..<12 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        text += alphabet[Int(state >> 33) % alphabet.count]
+      }
+      let entry = Manifest.Entry(nil, text) { $0.include = [located(text)] }
+      _ = planned(Manifest.Product(resources: [entry]), in: Self.tree)
+    }
+  }
+
+  @Test func meetsEachDirectoryOnce() {
+    var tree: InMemoryFileTree = [:]
+    tree[Array(repeating: "d", count: 40).joined(separator: "/") + "/x.txt"] = "1"
+    let glob = Array(repeating: "**/d", count: 20).joined(separator: "/") + "/x.txt"
+    #expect(
+      planned(Manifest.Product(resources: [Manifest.Entry(nil, glob)]), in: tree).outputs
+        == ["x.txt"])
+  }
 }
