@@ -19,6 +19,7 @@ extension ProductPlanner {
       diagnostics.append(.outsideBundle(entry.destination.subpath.text, at: entry.range))
       return
     }
+    checkPolicy(of: entry)
     // With rules, a destination that is localized already gets no second language (rule 5.2.3).
     let isLocalized =
       entry.isProcessed && base.components.contains { String($0).languageOfDirectory != nil }
@@ -55,10 +56,15 @@ extension ProductPlanner {
       case .copy(let reason):
         addCopies(item, variant, place, owner, because: reason)
       case .ignore(let reason):
+        diagnostics.append(
+          Diagnostic(.warning, id: "plan-ignored", reason, at: place.entry.range))
         skipped.append(
           SkippedEntry(path: item.source.text, range: place.entry.range, reason: reason))
       case .unavailable(let what, let wayOut):
-        diagnostics.append(.unavailable(item, what, wayOut, at: place.entry.range))
+        diagnostics.append(
+          Diagnostic(
+            .error, id: "plan-unavailable", what, at: place.entry.range,
+            details: [item.source.text, wayOut]))
       case .compile(let compiler, let policy):
         addCompilation(item, variant, place, owner, compiler, policy)
       }
@@ -67,15 +73,28 @@ extension ProductPlanner {
     }
   }
 
+  /// Reports a policy that fits nothing in its entry; in a group, each file takes what it can.
+  private mutating func checkPolicy(of entry: ResolvedProject.Entry) {
+    guard let policy = entry.compile, entry.isProcessed, entry.kind != .folder else { return }
+    var first: Diagnostic?
+    for item in entry.items {
+      guard
+        let problem = ResourceTreatment.checkOverride(
+          policy, forName: item.source.name, isDirectory: item.isDirectory, at: entry.range)
+      else { return }
+      first = first ?? problem
+    }
+    if let first { diagnostics.append(first) }
+  }
+
   /// By the source's name; where nothing claims that, by the name that `as:` gives.
   private func treatment(
     of item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
   ) -> ResourceTreatment {
-    var isDirectory = false
-    if case .directory = item.contents { isDirectory = true }
     func treatment(_ name: String) -> ResourceTreatment {
       ResourceTreatment(
-        forName: name, isDirectory: isDirectory, platform: product.platform, policies: policies,
+        forName: name, isDirectory: item.isDirectory, platform: product.platform,
+        policies: policies,
         override: entry.compile)
     }
     let sourceName = item.source.name
@@ -126,10 +145,9 @@ extension ProductPlanner {
   ) {
     let path =
       variant.name.isEmpty ? place.directory : place.directory.appending(name: variant.name)
-    let why = reason.isEmpty ? place.reason : "\(place.reason): \(reason)"
     switch item.contents {
     case .file(let isExecutable):
-      addCopy(item.source, path, isExecutable, place, variant, owner, why)
+      addCopy(item.source, path, isExecutable, place, variant, owner, reason)
     case .symbolicLink(let target):
       addLink(target, path, place, owner)
     case .directory(let members):
@@ -137,17 +155,18 @@ extension ProductPlanner {
       if place.language == nil { place.language = variant.name.languageOfDirectory }
       if !variant.name.isEmpty {
         claims.takeWhole(path, owner: owner, by: place.claimant(item.source))
-        if members.isEmpty { addDirectory(path, place, owner, why) }
+        if members.isEmpty { addDirectory(path, place, owner, reason) }
       }
       for member in members {
         let path = member.path.moved(below: path)
         switch member.contents {
         case .file(let isExecutable):
           addCopy(
-            member.source, path, isExecutable, place, NameVariant(name: "", devices: []), owner, why
+            member.source, path, isExecutable, place, NameVariant(name: "", devices: []), owner,
+            reason
           )
         case .symbolicLink(let target): addLink(target, path, place, owner)
-        case .emptyDirectory: addDirectory(path, place, owner, why)
+        case .emptyDirectory: addDirectory(path, place, owner, reason)
         }
       }
     }
@@ -161,8 +180,8 @@ extension ProductPlanner {
     claims.add(
       Action(
         .copy, inputs: [source], outputs: [output(path, place, variant, mode: mode)],
-        origin: place.entry.range, reason: reason),
-      owner: owner)
+        origin: place.entry.range, reason: place.reason),
+      owner: owner, because: reason)
   }
 
   private mutating func addDirectory(
@@ -172,8 +191,8 @@ extension ProductPlanner {
       Action(
         .makeDirectory,
         outputs: [Output(path, mode: 0o755, kind: "directory", language: place.language)],
-        origin: place.entry.range, reason: reason),
-      owner: owner)
+        origin: place.entry.range, reason: place.reason),
+      owner: owner, because: reason)
   }
 
   /// A kept link that leads out of the bundle would break wherever the bundle goes.
@@ -214,6 +233,10 @@ extension ProductPlanner {
       diagnostics.append(.infoPlistAsResource(file, at: entry.range))
     }
   }
+}
+
+extension ResolvedProject.Item {
+  var isDirectory: Bool { if case .directory = contents { true } else { false } }
 }
 
 /// What the deployment target decides, by kind.
@@ -267,13 +290,6 @@ extension Diagnostic {
       .error, id: "plan-two-languages",
       "'\(item.source)' is in '\(region).lproj' by its path and in '\(own).lproj' by 'lproj'",
       at: range)
-  }
-
-  fileprivate static func unavailable(
-    _ item: ResolvedProject.Item, _ what: String, _ wayOut: String, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "plan-unavailable", "'\(item.source)': \(what); \(wayOut)", at: range)
   }
 
   fileprivate static func needsDeploymentTarget(

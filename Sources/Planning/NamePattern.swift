@@ -119,7 +119,9 @@ struct NamePattern: Hashable, Sendable {
     return tokens
   }
 
-  /// Reads `[…]`; a `]` right after the opening belongs to the set. Nil without a closing bracket.
+  /// Reads a set in brackets, or nothing where it is not closed.
+  ///
+  /// A closing bracket right after the opening one belongs to the set.
   private static func set(_ scalars: [Unicode.Scalar], from start: Int) -> (Token, end: Int)? {
     var index = start + 1
     var isNegated = false

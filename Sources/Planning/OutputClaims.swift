@@ -18,6 +18,8 @@ struct OutputClaims {
   let tree: any FileTree
   let caseCollisions: Strictness
   private(set) var actions: [Action] = []
+  /// Who wants each action, in the same order.
+  private var claimants: [Claimant] = []
 
   /// For each output that is there, the action that makes it.
   private var producers: [BundlePath: Int] = [:]
@@ -78,9 +80,10 @@ struct OutputClaims {
 
   /// Adds an action unless one of its outputs is taken or has no place in the bundle.
   ///
-  /// With `mergesInputs`, an action for the same outputs gets the inputs instead: asset catalogs.
+  /// `because` is added to the action's reason, and of no interest to messages. With `mergesInputs`, an action for the same outputs gets the inputs instead: asset catalogs.
   mutating func add(
-    _ action: Action, owner: Int, mergesInputs: Bool = false, isGenerated: Bool = false
+    _ action: Action, owner: Int, because reason: String = "", mergesInputs: Bool = false,
+    isGenerated: Bool = false
   ) {
     for output in action.outputs {
       if let producer = producers[output.path] {
@@ -98,6 +101,8 @@ struct OutputClaims {
       checkSpelling(output.path, claimant, owner)
     }
     actions.append(action)
+    if !reason.isEmpty { actions[actions.count - 1].reason += ": " + reason }
+    claimants.append(claimant)
   }
 
   /// Whether a path that nobody produces may be produced; reports why not.
@@ -175,7 +180,7 @@ struct OutputClaims {
         return
       }
     }
-    collide(output.path, with: Claimant(action), first: Claimant(existing))
+    collide(output.path, with: Claimant(action), first: claimants[producer])
   }
 
   private func haveSameBytes(_ a: [ProjectPath], _ b: [ProjectPath]) -> Bool {
@@ -199,7 +204,7 @@ struct OutputClaims {
     _ path: BundlePath, with claimant: Claimant, first: Claimant? = nil, asDirectory: Bool = false
   ) {
     if asDirectory {
-      let other = first ?? producers[path].map { Claimant(actions[$0]) }
+      let other = first ?? producers[path].map { claimants[$0] }
       reported.append(
         .fileAndDirectory(product.wrapper + "/" + path.text, [other, claimant].compactMap(\.self)))
       return
@@ -234,7 +239,7 @@ struct OutputClaims {
     // Below directories that already differ there is nothing new to say.
     if !other.name.utf8.elementsEqual(path.name.utf8) {
       let first =
-        producers[other].flatMap { $0 < actions.count ? Claimant(actions[$0]) : nil }
+        producers[other].flatMap { claimants.indices.contains($0) ? claimants[$0] : nil }
         ?? directories[other]?.claimant
       reported.append(
         .spelling(

@@ -7,7 +7,7 @@ package struct ResolutionOptions: Sendable {
   package var isLocked = false
   /// The only family whose resources are kept, among those marked for one.
   package var thin: DeviceFamily?
-  /// Addresses, or names of targets; nil for all. What they embed comes along.
+  /// Addresses, or names of targets, whose embedded products come along; nil for all.
   package var products: [String]?
   /// Where a path is on the disk, for messages.
   package var absolutePath: @Sendable (ProjectPath) -> String

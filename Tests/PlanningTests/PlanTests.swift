@@ -77,6 +77,33 @@ import Testing
     #expect(result.outputs == [])
   }
 
+  @Test func reportsPoliciesThatFitNothing() {
+    let tree: InMemoryFileTree = ["G/a.png": "1", "G/L.strings": "2"]
+    func ids(_ kind: Manifest.Entry.Kind, _ path: String) -> [String] {
+      let entry = Manifest.Entry(kind, path) { $0.compile = located(.binary) }
+      return planned(Manifest.Product(resources: [entry]), in: tree).ids
+    }
+    #expect(ids(.file, "G/a.png") == ["plan-unfit-policy"])
+    #expect(ids(.group, "G") == [])
+    #expect(ids(.file, "G/L.strings") == [])
+  }
+
+  @Test func warnsOfWhatIsLeftOut() {
+    let result = planned(
+      Manifest.Product(resources: [Manifest.Entry(.file, "main.swift")]), in: ["main.swift": "1"])
+    #expect(result.ids == ["plan-ignored"])
+    #expect(result.outputs == [])
+    #expect(result.plan.products[0].skipped.map(\.path) == ["main.swift"])
+  }
+
+  @Test func saysWhy() {
+    let result = planned(
+      Manifest.Product(resources: [
+        Manifest.Entry(.group, "G") { $0.compile = located(.none) }
+      ]), in: ["G/L.strings": "1"])
+    #expect(result.action(for: "L.strings")?.reason == "group 'G': 'compile: none'")
+  }
+
   @Test func keepsKernelExtensionsPropertyListsReadable() {
     let result = planned(
       Manifest.Product("K", .macos, .kext, resources: [Manifest.Entry(.file, "a.plist")]),
