@@ -34,6 +34,8 @@ package struct BuildSnapshot: Sendable {
   /// Whether everything looked at will show it if it changes from now on.
   private(set) var isSettled = true
 
+  /// Starts with nothing looked at.
+  ///
   /// `key` is all that decides the invocation besides files and the environment: arguments, working
   /// directory, version. `start` is the time before anything was read (`Disk.now`).
   package init(key: String, start: Int64) {
@@ -121,27 +123,34 @@ extension BuildSnapshot {
 
   /// Whether an invocation with this key has nothing to do; false when there is no telling.
   package static func isUpToDate(
-    _ path: String, key: String, environment: (String) -> String?
-  ) -> Bool {
+    _ path: String, key: String, environment: @Sendable (String) -> String?
+  ) async -> Bool {
     guard let file = try? readWhole(path, limit: 1 << 30).contents else { return false }
-    return holds(file, key: key, environment: environment)
+    return await holds(file, key: key, environment: environment)
   }
 
-  /// For fuzzing: the same over the bytes of a snapshot.
-  static func holds(_ file: [UInt8], key: String, environment: (String) -> String?) -> Bool {
-    guard var reader = RecordReader(file, magic: magic) else { return false }
+  /// The same over the bytes of a snapshot, of which every one may be wrong.
+  static func holds(
+    _ file: [UInt8], key: String, environment: @Sendable (String) -> String?
+  ) async -> Bool {
+    guard var reader = RecordReader(file, magic: magic),
+      let parts = try? reader.readParts(key: key, environment: environment)
+    else { return false }
+    if parts.count == 1, let part = parts.first { return areAsExpected(part, in: reader) }
+    let whole = reader
+    return await withTaskGroup(of: Bool.self) { group in
+      for part in parts { group.addTask { areAsExpected(part, in: whole) } }
+      return await group.allSatisfy { $0 }
+    }
+  }
+
+  /// So many entries are looked at by one task.
+  fileprivate static let partLength = 4096
+
+  private static func areAsExpected(_ part: Range<Int>, in file: RecordReader) -> Bool {
+    var reader = file.seeking(to: part.lowerBound)
     do {
-      guard try reader.readBytes().elementsEqual(key.utf8) else { return false }
-      for _ in 0..<(try reader.readCount()) {
-        let name = try reader.readText()
-        let isSet = try reader.readInteger(as: UInt8.self) == 1
-        let value = try reader.readText()
-        let current = environment(name)
-        guard isSet == (current != nil), value.utf8.elementsEqual((current ?? "").utf8) else {
-          return false
-        }
-      }
-      for _ in 0..<(try reader.readCount()) {
+      while reader.offset < part.upperBound {
         let expectation = Expectation(rawValue: try reader.readInteger(as: UInt8.self))
         let stamp = try reader.readStamp()
         let path = try reader.readBytes()
@@ -152,7 +161,7 @@ extension BuildSnapshot {
     } catch {
       return false
     }
-    return reader.isAtEnd
+    return true
   }
 
   /// `path` ends with a zero byte.
@@ -173,5 +182,37 @@ extension BuildSnapshot {
     case .directory, .realDirectory: return result == 0 && FileStamp(buffer).isDirectory
     case .absent: return result != 0 && (errno == ENOENT || errno == ENOTDIR)
     }
+  }
+}
+
+extension RecordReader {
+  /// Checks what comes before the entries; returns where to find them, some at a time, or nil when the
+  /// invocation is another.
+  fileprivate mutating func readParts(
+    key: String, environment: @Sendable (String) -> String?
+  ) throws(RecordDamage) -> [Range<Int>]? {
+    guard try readBytes().elementsEqual(key.utf8) else { return nil }
+    for _ in 0..<(try readCount()) {
+      let name = try readText()
+      let isSet = try readInteger(as: UInt8.self) == 1
+      let value = try readText()
+      let current = environment(name)
+      guard isSet == (current != nil), value.utf8.elementsEqual((current ?? "").utf8) else {
+        return nil
+      }
+    }
+    var parts: [Range<Int>] = []
+    let count = try readCount()
+    var start = offset
+    for number in 0..<count {
+      try skip(1 + Self.stampLength)
+      try skip(Int(try readInteger(as: UInt32.self)))
+      if number % BuildSnapshot.partLength == BuildSnapshot.partLength - 1 {
+        parts.append(start..<offset)
+        start = offset
+      }
+    }
+    parts.append(start..<offset)
+    return isAtEnd ? parts : nil
   }
 }

@@ -78,11 +78,7 @@ extension Plan.Product {
     var directories: Set<BundlePath> = []
     for action in actions {
       for output in action.outputs {
-        if output.path.isRoot || output.path.isOutsideRoot || output.path.text.utf8.contains(0)
-          || BundlePath(output.path.text) != output.path
-        {
-          problems.append(.escapes(output.path, action))
-        }
+        if !output.path.isProper { problems.append(.escapes(output.path, action)) }
         if seen.updateValue(action, forKey: output.path) != nil {
           problems.append(.conflict(output.path, action))
         }
@@ -104,6 +100,26 @@ extension Plan.Product {
   }
 }
 
+extension BundlePath {
+  /// Whether it leads to something below the bundle's directory, without detours.
+  var isProper: Bool {
+    var length = 0
+    var dots = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        if length == 0 || (length == dots && dots <= 2) { return false }
+        (length, dots) = (0, 0)
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length > 0 && !(length == dots && dots <= 2)
+  }
+}
+
 extension Diagnostic {
   fileprivate static func escapes(_ path: BundlePath, _ action: Action) -> Diagnostic {
     Diagnostic(
@@ -113,7 +129,8 @@ extension Diagnostic {
 
   fileprivate static func conflict(_ path: BundlePath, _ action: Action) -> Diagnostic {
     Diagnostic(
-      .error, id: "build-output-conflict", "two actions would make '\(path)', or one below the other",
+      .error, id: "build-output-conflict",
+      "two actions would make '\(path)', or one below the other",
       at: action.origin)
   }
 

@@ -24,7 +24,8 @@ package func performImport(
   let path = project.systemPath(destination)
   let temporary = ProjectPath(normalized: path).parent.appending(
     name: ".bundler-import-"
-      + hexadecimal(Array(sha256(of: Array(destination.name.utf8)).prefix(8)))).text
+      + hexadecimal(Array(sha256(of: Array(destination.name.utf8)).prefix(8)))
+  ).text
   do {
     try copy.checkPlace(of: destination)
     if let inside = try copy.real(source), let place = try copy.real(destination.parent),

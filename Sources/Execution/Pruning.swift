@@ -46,7 +46,9 @@ struct Pruning {
     var kept: [BundlePath] = []
     // What is inside comes after its directory in the order of paths.
     for directory in directories.sorted().reversed() {
-      guard directory.isRoot || directory.isRemovable, isReachable(directory.parent) else { continue }
+      guard directory.isRoot || directory.isRemovable, isReachable(directory.parent) else {
+        continue
+      }
       let path = location.systemPath(directory)
       guard let stamp = try? Disk.stamp(of: path), stamp.isDirectory else { continue }
       guard Disk.names(in: path).isEmpty else {
@@ -55,7 +57,11 @@ struct Pruning {
       }
       changes.begin()
       do {
-        if try Disk.removeDirectory(path) { removed.append(directory) } else { kept.append(directory) }
+        if try Disk.removeDirectory(path) {
+          removed.append(directory)
+        } else {
+          kept.append(directory)
+        }
       } catch {
         kept.append(directory)
         diagnostics.append(.cannotRemove(error))
@@ -98,8 +104,8 @@ struct Pruning {
 extension BundlePath {
   /// Whether a record may name it: inside the bundle, or a single file beside it.
   fileprivate var isRemovable: Bool {
-    guard !isRoot, !isAbsolute, BundlePath(text) == self, !text.utf8.contains(0) else { return false }
-    return !isOutsideRoot || (components.count == 2 && components.first == "..")
+    text.hasPrefix("../")
+      ? components.count == 2 && BundlePath(normalized: name).isProper : isProper
   }
 }
 

@@ -1,8 +1,9 @@
 import BundleModel
 import BundlerTestSupport
-@testable import Execution
 import FileTree
 import Testing
+
+@testable import Execution
 
 @Suite struct BuildSnapshotTests {
   static let actions: [Action] = [
@@ -35,22 +36,22 @@ import Testing
 
   static func holds(
     _ workshop: Workshop, key: String = "build -v", environment: [String: String] = ["SET": "1"]
-  ) -> Bool {
-    BuildSnapshot.isUpToDate(workshop.directory.absolute("state/snapshot"), key: key) {
+  ) async -> Bool {
+    await BuildSnapshot.isUpToDate(workshop.directory.absolute("state/snapshot"), key: key) {
       environment[$0]
     }
   }
 
   @Test func holdsUntilTheInvocationChanges() async throws {
     let workshop = try await Self.workshop()
-    #expect(Self.holds(workshop))
-    #expect(!Self.holds(workshop, key: "build"))
-    #expect(!Self.holds(workshop, environment: [:]))
-    #expect(!Self.holds(workshop, environment: ["SET": "2"]))
-    #expect(!Self.holds(workshop, environment: ["SET": "1", "UNSET": ""]))
+    #expect(await Self.holds(workshop))
+    #expect(await !Self.holds(workshop, key: "build"))
+    #expect(await !Self.holds(workshop, environment: [:]))
+    #expect(await !Self.holds(workshop, environment: ["SET": "2"]))
+    #expect(await !Self.holds(workshop, environment: ["SET": "1", "UNSET": ""]))
     // What others do to the bundle does not matter.
     try workshop.directory.write("out/App.app/theirs", "")
-    #expect(Self.holds(workshop))
+    #expect(await Self.holds(workshop))
   }
 
   struct Change: CustomTestStringConvertible {
@@ -89,7 +90,7 @@ import Testing
   func sees(_ change: Change) async throws {
     let workshop = try await Self.workshop()
     try change.make(workshop.directory)
-    #expect(!Self.holds(workshop))
+    #expect(await !Self.holds(workshop))
   }
 
   @Test func isNotWrittenWhenSomethingChangedMeanwhile() async throws {
@@ -110,22 +111,23 @@ import Testing
   @Test func doesNotHoldWhenDamaged() async throws {
     let workshop = try await Self.workshop()
     let file = try workshop.directory.bytes("state/snapshot")
-    func holds(_ file: [UInt8]) -> Bool {
-      BuildSnapshot.holds(file, key: "build -v") { ["SET": "1"][$0] }
+    func holds(_ file: [UInt8]) async -> Bool {
+      await BuildSnapshot.holds(file, key: "build -v") { ["SET": "1"][$0] }
     }
-    #expect(holds(file))
-    for length in 0..<file.count { #expect(!holds(Array(file.prefix(length)))) }
+    #expect(await holds(file))
+    for length in 0..<file.count { #expect(await !holds(Array(file.prefix(length)))) }
     let body = Array(file.dropLast(32))
     for length in 8..<body.count {
       let prefix = Array(body.prefix(length))
-      #expect(!holds(prefix + sha256(of: prefix)))
+      #expect(await !holds(prefix + sha256(of: prefix)))
     }
     var seed: UInt64 = 3
     for _ in 0..<2_000 {
       var mutated = body
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      mutated[8 + Int((seed >> 33) % UInt64(body.count - 8))] = UInt8(truncatingIfNeeded: seed >> 56)
-      _ = holds(mutated + sha256(of: mutated))
+      mutated[8 + Int((seed >> 33) % UInt64(body.count - 8))] = UInt8(
+        truncatingIfNeeded: seed >> 56)
+      _ = await holds(mutated + sha256(of: mutated))
     }
   }
 }

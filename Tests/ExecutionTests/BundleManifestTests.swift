@@ -22,7 +22,8 @@ import Testing
           origin: SourceRange(file: "bundle.yml", line: 3, column: 5)),
         Action(
           .copy, inputs: [ProjectPath(normalized: workshop.directory.absolute("abs"))],
-          outputs: [Output("c")], origin: SourceRange(file: "/home/x/bundle.yml", line: 1, column: 1)),
+          outputs: [Output("c")],
+          origin: SourceRange(file: "/home/x/bundle.yml", line: 1, column: 1)),
       ], manifest: .inside("bundle-manifest.json"))
     #expect(result.isComplete)
     let digest = "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"
@@ -112,7 +113,8 @@ import Testing
         "PlugIns/W.appex/w", "a",
       ])
     // A product that is no longer inside takes its manifest along.
-    let result = await workshop.build([.copy("a", to: "a")], manifest: .sidecar("App.manifest.json"))
+    let result = await workshop.build(
+      [.copy("a", to: "a")], manifest: .sidecar("App.manifest.json"))
     #expect(result.receipt.diagnostics == [])
     #expect(workshop.listing == ["a"])
   }

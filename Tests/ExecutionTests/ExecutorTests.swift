@@ -1,9 +1,11 @@
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
-import Execution
 import FileTree
+import Glibc
 import Testing
+
+@testable import Execution
 
 @Suite struct ExecutorTests {
   static let actions: [Action] = [
@@ -61,7 +63,10 @@ import Testing
     #expect(!result.hasChanges)
     #expect(result.receipt.actions[0].outputs.count == 1)
     // The stage comes and goes in the state directory; nothing else may.
-    #expect(zip(paths, zip(before, stamps())).filter { $1.0 != $1.1 }.map { "\($0.0)" } == [".bundler/App.app/"])
+    #expect(
+      zip(paths, zip(before, stamps())).filter { $1.0 != $1.1 }.map { "\($0.0)" } == [
+        ".bundler/App.app/"
+      ])
   }
 
   struct Change: CustomTestStringConvertible {
@@ -169,7 +174,8 @@ import Testing
     try workshop.source("two", "3344")
     let failed = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
     let last: Receipt.ActionResult.Status = keepsGoing ? .built : .cancelled
-    #expect(failed.statuses == [.upToDate, .built, .upToDate, .upToDate, .failed, last, .cancelled])
+    #expect(
+      failed.statuses == [.upToDate, .built, .upToDate, .upToDate, .failed, last, .cancelled])
     #expect(failed.ids == ["test-bad"])
     #expect(try workshop.directory.text("out/App.app/en.lproj/hello.txt") == "HELLO WORLD")
     // A manifest would lie by now.
@@ -228,7 +234,8 @@ import Testing
       result.receipt.diagnostics.prefix(3).map(\.message) == [
         "'\(app)/file' is not a directory that no build of ours made, and a directory is needed "
           + "there; remove it",
-        "cannot write '\(app)/dir': is a directory", "cannot write '\(app)/\(long)': file name too long",
+        "cannot write '\(app)/dir': is a directory",
+        "cannot write '\(app)/\(long)': file name too long",
       ])
   }
 
@@ -239,7 +246,8 @@ import Testing
       Action(.copy, inputs: ["a.txt"], outputs: [Output(BundlePath(normalized: path))])
     ])
     #expect(result.ids.contains("build-output-escapes"))
-    #expect(workshop.directory.listing == ["src/", "src/a.txt", "src/hello.txt", "src/run", "src/two"])
+    #expect(
+      workshop.directory.listing == ["src/", "src/a.txt", "src/hello.txt", "src/run", "src/two"])
   }
 
   @Test func refusesTwoMakersOfOnePath() async throws {
@@ -299,6 +307,8 @@ import Testing
     }
     var receipts: [Receipt.Product] = []
     for jobs in [1, 8] {
+      let mask = umask(jobs == 1 ? 0o022 : 0o077)
+      defer { umask(mask) }
       workshop.options.jobs = jobs
       workshop.bundle = "out\(jobs)/App.app"
       var result = await workshop.build(actions, manifest: .inside("m/bundle-manifest.json"))
@@ -306,8 +316,14 @@ import Testing
       receipts.append(result.receipt)
     }
     #expect(receipts[0] == receipts[1])
+    for path in workshop.directory.listing(of: "out1/App.app") {
+      #expect(
+        workshop.directory.mode("out1/App.app/" + path)
+          == workshop.directory.mode("out8/App.app/" + path))
+    }
     #expect(
-      workshop.directory.listing(of: "out1/App.app") == workshop.directory.listing(of: "out8/App.app"))
+      workshop.directory.listing(of: "out1/App.app")
+        == workshop.directory.listing(of: "out8/App.app"))
     #expect(
       try workshop.directory.text("out1/App.app/m/bundle-manifest.json")
         == workshop.directory.text("out8/App.app/m/bundle-manifest.json"))
@@ -339,13 +355,32 @@ import Testing
     workshop.options.waitsForLock = true
     let events = EventLog()
     let product = Workshop.product(Self.actions)
-    async let result = workshop.executor.execute(product, into: workshop.location) { events.add($0) }
+    async let result = workshop.executor.execute(product, into: workshop.location) {
+      events.add($0)
+    }
     for _ in 0..<500 where events.all.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
     holder.release()
     #expect(await result.isComplete)
     #expect(events.all.first == .waiting(bundle: workshop.location.bundle))
     #expect(events.all.filter { $0 == .waiting(bundle: workshop.location.bundle) }.count == 1)
     #expect(events.all.contains(.finished(action: 6, .built)))
+  }
+
+  /// Where there is a second file system to be had.
+  @Test(.enabled(if: Disk.isOtherFileSystem("/dev/shm")), arguments: [false, true])
+  func keepsItsStateOnAnotherFileSystem(bundleExists: Bool) async throws {
+    let workshop = try Self.workshop()
+    if bundleExists { try workshop.directory.makeDirectory("out/App.app") }
+    let state = "/dev/shm/" + ProjectPath(workshop.directory.path).name
+    let location = OutputLocation(bundle: workshop.location.bundle, stateDirectory: state)
+    for actions in [Self.actions, [Self.actions[0]], Self.actions] {
+      let result = await workshop.executor.execute(Workshop.product(actions), into: location)
+      #expect(result.receipt.diagnostics == [])
+    }
+    #expect(workshop.directory.listing(of: "out").allSatisfy { !$0.contains("stage") })
+    _ = await workshop.executor.clean(location)
+    #expect(workshop.listing == [])
+    try removeTree(state)
   }
 
   @Test func copiesMoreThanItKeepsInMemory() async throws {

@@ -1,6 +1,7 @@
-import Execution
 import Glibc
 import Synchronization
+
+@testable import Execution
 
 /// Holds a build lock as another process would.
 struct LockHolder: ~Copyable {
@@ -25,4 +26,14 @@ final class EventLog: Sendable {
   func add(_ event: ExecutionEvent) { events.withLock { $0.append(event) } }
 
   var all: [ExecutionEvent] { events.withLock { $0 } }
+}
+
+extension Disk {
+  /// Whether a directory exists and is not where temporary directories are.
+  static func isOtherFileSystem(_ path: String) -> Bool {
+    guard let device = try? device(of: path), let own = try? Disk.device(of: "/tmp") else {
+      return false
+    }
+    return device != own
+  }
 }

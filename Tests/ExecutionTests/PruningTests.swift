@@ -1,9 +1,10 @@
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
-@testable import Execution
 import FileTree
 import Testing
+
+@testable import Execution
 
 @Suite struct PruningTests {
   static func workshop() throws -> Workshop {
@@ -42,7 +43,9 @@ import Testing
     try workshop.directory.write("out/App.app/_CodeSignature/CodeResources", "")
     let result = await workshop.build([.copy("a", to: "a")])
     #expect(
-      workshop.listing == ["_CodeSignature/", "_CodeSignature/CodeResources", "a", "deep/", "deep/theirs"])
+      workshop.listing == [
+        "_CodeSignature/", "_CodeSignature/CodeResources", "a", "deep/", "deep/theirs",
+      ])
     #expect(result.ids == ["build-foreign-files"])
     #expect(result.receipt.diagnostics.first?.details == ["deep/theirs"])
 

@@ -71,7 +71,8 @@ extension Action {
   ) -> Action {
     Action(
       .compile(Compilation(rule: rule, policy: policy, platform: .ios)), inputs: [input],
-      outputs: outputs.map { Output($0) }, origin: SourceRange(file: "bundle.yml", line: 3, column: 5))
+      outputs: outputs.map { Output($0) },
+      origin: SourceRange(file: "bundle.yml", line: 3, column: 5))
   }
 
   static func infoPlist(_ output: BundlePath, name: String = "App") -> Action {

@@ -32,14 +32,16 @@ import Testing
 
   @Test(arguments: [
     (#" {"a" : [1, -2.5e3, true]} "#, JSONValue.object(["a": [1, .number(-2500), true]])),
-    (#""\ud83d\ude00\u00e9\/""#, "😀é/"), ("9223372036854775808", .number(9223372036854775808)),
+    (#""\ud83d\ude00\u00e9\/""#, "😀é/"),
+    ("9223372036854775808", .number(9_223_372_036_854_775_808)),
   ])
   func parses(text: String, value: JSONValue) throws {
     #expect(try JSONValue(parsing: Array(text.utf8)) == value)
   }
 
   @Test(arguments: [
-    ("", 0), ("[1,]", 3), ("{\"a\" 1}", 5), ("01", 0), ("1.", 0), ("-", 0), ("nan", 0), ("\"\\x\"", 2),
+    ("", 0), ("[1,]", 3), ("{\"a\" 1}", 5), ("01", 0), ("1.", 0), ("-", 0), ("nan", 0),
+    ("\"\\x\"", 2),
     ("\"\\ud800\"", 7), ("\"a\nb\"", 2), ("[] x", 3), ("\"", 1), ("+1", 0),
   ])
   func saysWhereItIsNoJSON(text: String, offset: Int) {
@@ -69,7 +71,8 @@ import Testing
       decoding: try JSONValue(encoding: Sample()).encoded(pretty: false), as: UTF8.self)
     #expect(
       text
-        == #"{"name":"x","numbers":[1,2],"table":{"a":2,"b":1,"c":3},"nested":{"pair":{"left":1}}}"#)
+        == #"{"name":"x","numbers":[1,2],"table":{"a":2,"b":1,"c":3},"nested":{"pair":{"left":1}}}"#
+    )
   }
 
   @Test func survivesTruncationAndMutation() throws {

@@ -5,9 +5,11 @@ package import FileTree
 let chunkSize = 128 * 1024
 
 /// The SHA-256 of bytes.
-package func sha256(of bytes: [UInt8]) -> [UInt8] {
+package func sha256(of bytes: [UInt8]) -> [UInt8] { sha256(of: bytes[...]) }
+
+func sha256(of bytes: ArraySlice<UInt8>) -> [UInt8] {
   var hash = SHA256()
-  hash.update(data: bytes)
+  unsafe bytes.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
   return Array(hash.finalize())
 }
 
@@ -37,7 +39,7 @@ func readSteadily(
   while true {
     try file.read(into: &chunk, size: chunkSize)
     if chunk.isEmpty { break }
-    hash.update(data: chunk)
+    unsafe chunk.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
     size += Int64(chunk.count)
     try consume(chunk)
   }
@@ -54,7 +56,7 @@ func retryingWhileChanging<Result>(
   for pause in [1, 10, 50] {
     do {
       return try body()
-    } catch where error.reason == .changedWhileReading {
+    } catch  where error.reason == .changedWhileReading {
       Disk.sleep(milliseconds: pause)
     }
   }

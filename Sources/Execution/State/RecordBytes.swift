@@ -35,7 +35,7 @@ struct RecordWriter {
 }
 
 /// Reads a state file back, distrusting every byte of it.
-struct RecordReader {
+struct RecordReader: Sendable {
   static let stampLength = 36
 
   private let bytes: [UInt8]
@@ -46,7 +46,7 @@ struct RecordReader {
   init?(_ file: [UInt8], magic: [UInt8]) {
     let end = file.count - 32
     guard end >= magic.count, file.starts(with: magic),
-      sha256(of: Array(file[..<end])) == Array(file[end...])
+      sha256(of: file[..<end]) == Array(file[end...])
     else { return nil }
     bytes = file
     self.end = end
@@ -54,6 +54,18 @@ struct RecordReader {
   }
 
   var isAtEnd: Bool { offset == end }
+
+  /// The same file, to be read from elsewhere.
+  func seeking(to offset: Int) -> RecordReader {
+    var reader = self
+    reader.offset = min(max(offset, 0), end)
+    return reader
+  }
+
+  mutating func skip(_ count: Int) throws(RecordDamage) {
+    guard count <= end - offset else { throw RecordDamage() }
+    offset += count
+  }
 
   mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
     as type: Integer.Type = UInt64.self

@@ -24,7 +24,8 @@ extension BuildRecord {
       writer.write(outputs: action.outputs)
       let json =
         action.infoPlist.isEmpty
-        ? [] : (try? JSONValue(encoding: PropertyList.dictionary(action.infoPlist)))?
+        ? []
+        : (try? JSONValue(encoding: PropertyList.dictionary(action.infoPlist)))?
           .encoded(pretty: false) ?? []
       writer.write(text: json)
     }

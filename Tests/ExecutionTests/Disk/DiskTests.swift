@@ -1,7 +1,8 @@
 import BundlerTestSupport
-@testable import Execution
 import FileTree
 import Testing
+
+@testable import Execution
 
 @Suite struct DiskTests {
   static let second: Int64 = 1_000_000_000

@@ -1,8 +1,9 @@
 import BundleModel
-@testable import Execution
 import FileTree
 import PropertyListFormat
 import Testing
+
+@testable import Execution
 
 @Suite struct RecordCodingTests {
   static let stamp = FileStamp(modified: -1, changed: 2, inode: .max, size: 3, mode: 0o100644)
@@ -18,7 +19,8 @@ import Testing
           OutputRecord(path: "c", contents: .directory, stamp: stamp),
         ],
         infoPlist: [
-          "s": "x", "b": true, "i": 7, "a": ["y", .real(1.5), .date(-1), .data([1, 255]), .uid(4)],
+          "s": "x", "b": true, "i": 7,
+          "a": ["y", .real(1.5), .date(-1), .data([1, 255]), .uid(4)],
           "d": ["big": .integer(Int128(UInt64.max))],
         ])
     ],
@@ -31,7 +33,9 @@ import Testing
 
   @Test func isAbsentWhenTruncatedOrDamaged() {
     let file = Self.record.encoded()
-    for length in 0..<file.count { #expect(BuildRecord(decoding: Array(file.prefix(length))) == nil) }
+    for length in 0..<file.count {
+      #expect(BuildRecord(decoding: Array(file.prefix(length))) == nil)
+    }
     for index in file.indices {
       var damaged = file
       damaged[index] ^= 0x10
