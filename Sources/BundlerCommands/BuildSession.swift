@@ -15,7 +15,7 @@ struct BuildSession {
   func run() async throws {
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
-    if snapshot.isUpToDate {
+    if await snapshot.isUpToDate() {
       try finish(nothingToDo: snapshot, start: start)
       return
     }
@@ -38,7 +38,7 @@ struct BuildSession {
       if !result.isComplete, !options.keepGoing { break }
     }
     try requireSuccess(results, of: plan)
-    try snapshot.write(manifest, plan, results, start: start)
+    snapshot.write(manifest, plan, results, start: start)
     try BuildTrace(options: options, project: project).write(
       manifest, plan, results, start: start, diagnosticsTo: output)
   }

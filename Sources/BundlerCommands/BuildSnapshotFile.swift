@@ -33,15 +33,17 @@ struct BuildSnapshotFile {
     isUsable = !options.json && !options.printPath && (hasTrace ?? true)
   }
 
-  var isUpToDate: Bool {
-    isUsable
-      && BuildSnapshot.isUpToDate(path, key: key, environment: ProcessEnvironment.value(of:))
+  /// Whether the same command has nothing to do now.
+  func isUpToDate() async -> Bool {
+    guard isUsable else { return false }
+    return await BuildSnapshot.isUpToDate(
+      path, key: key, environment: ProcessEnvironment.value(of:))
   }
 
   /// Notes what a successful run depended on and made; `start` is when it began to read.
   func write(
     _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], start: Int64
-  ) throws {
+  ) {
     var snapshot = BuildSnapshot(key: key, start: start)
     for (name, value) in manifest.environment.sorted(by: { $0.key < $1.key }) {
       snapshot.add(environment: name, value)
