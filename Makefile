@@ -27,12 +27,12 @@ release:
 
 test:
 	@Scripts/setup.sh test
-	$(SWIFT) test --parallel
+	$(SWIFT) test
 
 check: lint
 	@Scripts/setup.sh test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
-	$(SWIFT) test --parallel --skip-build
+	$(SWIFT) test --skip-build
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz

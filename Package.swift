@@ -61,7 +61,10 @@ let package = Package(
       ["BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat", yams]),
     library(
       "ResourceCompilers",
-      ["BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat", "StringsFormat"]),
+      [
+        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat",
+        "StringsFormat",
+      ]),
     library(
       "Planning",
       [

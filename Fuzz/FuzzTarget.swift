@@ -46,7 +46,8 @@ struct FuzzTarget: Sendable {
       "{\"version\": 1, \"targets\": {\"A\": {\"platform\": \"ios\"}}}",
     ],
     words: [
-      "&a ", "*a", "[", "{", "- ", "? ", ": ", "|\n", ">-\n", "$(", "$(A:default=$(A))", "version: 1\n",
+      "&a ", "*a", "[", "{", "- ", "? ", ": ", "|\n", ">-\n", "$(", "$(A:default=$(A))",
+      "version: 1\n",
       "include: fuzz.yml\n", "template: t\n", "\t", "%YAML 1.2\n", "---\n", "!!binary ", "\"\\x",
     ],
     run: { bytes in
@@ -62,7 +63,9 @@ struct FuzzTarget: Sendable {
       "/* comment */\n\"key\" = \"value \\U00e9 \\n\";\nplain = 'single';\n// line\nshort;\n",
       "{ a = b; c = (1, 2, <00ff>); }", "\u{FEFF}\"ä\" = \"ö\";",
     ],
-    words: ["\"", "\\", "\\U", "\\777", "/*", "*/", "//", "{", "(", "<", ";", "=", "\u{FEFF}", "\0"],
+    words: [
+      "\"", "\\", "\\U", "\\777", "/*", "*/", "//", "{", "(", "<", ";", "=", "\u{FEFF}", "\0",
+    ],
     run: { bytes in
       var diagnostics: [Diagnostic] = []
       if let table = StringsTable(decoding: bytes, file: "fuzz", diagnostics: &diagnostics) {

@@ -16,7 +16,8 @@ public struct BundleLayout: Hashable, Sendable, Codable {
   }
 
   public var style: Style
-  public var resources, executables, frameworks, sharedFrameworks, sharedSupport, plugins: BundlePath
+  public var resources, executables, frameworks, sharedFrameworks, sharedSupport,
+    plugins: BundlePath
   public var xpcServices, javaResources, watch: BundlePath
   /// Nil where there is no such file.
   public var infoPlist: BundlePath?

@@ -29,7 +29,8 @@ public struct Plan: Hashable, Sendable, Codable {
     public init(
       target: String, address: String, platform: Platform, wrapper: String, layout: BundleLayout,
       actions: [Action] = [], skipped: [SkippedEntry] = [], manifest: ManifestOutput? = nil,
-      innerManifests: [InnerManifest] = [], listings: [ProjectPath] = [], absences: [ProjectPath] = []
+      innerManifests: [InnerManifest] = [], listings: [ProjectPath] = [],
+      absences: [ProjectPath] = []
     ) {
       self.target = target
       self.address = address

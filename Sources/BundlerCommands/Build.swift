@@ -19,8 +19,6 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
-
-
     func run() async throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)

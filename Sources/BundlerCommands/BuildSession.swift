@@ -127,7 +127,9 @@ struct BuildSession {
 
   private func finish(nothingToDo snapshot: BuildSnapshotFile, start: Int64) throws {
     try BuildTrace(options: options, project: project).touch(start: start)
-    if !output.quiet, output.console.errorIsTerminal { output.console.say("everything is up to date") }
+    if !output.quiet, output.console.errorIsTerminal {
+      output.console.say("everything is up to date")
+    }
   }
 }
 

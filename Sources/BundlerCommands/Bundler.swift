@@ -16,7 +16,6 @@ struct Bundler: AsyncParsableCommand {
       Ls.self, Tree.self, Verify.self,
     ])
 
-
 }
 
 /// What this program is: Debian has another of the same name.

@@ -27,7 +27,8 @@ struct ProjectOptions: ParsableArguments {
   var locked = false
 
   func validate() throws {
-    for variable in variables where (variable.firstIndex(of: "=") ?? variable.startIndex)
+    for variable in variables
+    where (variable.firstIndex(of: "=") ?? variable.startIndex)
       == variable.startIndex
     {
       throw ValidationError("'--set \(variable)': expected NAME=VALUE")

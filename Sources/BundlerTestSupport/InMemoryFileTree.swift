@@ -37,7 +37,9 @@ public struct InMemoryFileTree: FileTree, ExpressibleByDictionaryLiteral {
     for (path, node) in elements { self[path] = node }
   }
 
-  /// What stands at a path; its parent directories come with it. Nil takes it away with all below it.
+  /// What stands at a path.
+  ///
+  /// Its parent directories come with it; nil takes it away with all below it.
   public subscript(path: String) -> Node? {
     get { nodes[key(path)] }
     set {
@@ -48,7 +50,8 @@ public struct InMemoryFileTree: FileTree, ExpressibleByDictionaryLiteral {
       }
       nodes[key(path.text)] = newValue
       var parent = path.parent
-      while !parent.isRoot, parent.text != "/", parent.name != "..", nodes[key(parent.text)] == nil {
+      while !parent.isRoot, parent.text != "/", parent.name != "..", nodes[key(parent.text)] == nil
+      {
         nodes[key(parent.text)] = .directory
         parent = parent.parent
       }

@@ -18,9 +18,12 @@ public struct DiagnosticRenderer: Sendable {
   /// The text of one diagnostic, without a trailing newline.
   ///
   /// `source` returns a file's text for the quoted line; nil leaves the quote out.
-  public func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String {
+  public func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String
+  {
     let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
-    var lines = ["\(place(diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"]
+    var lines = [
+      "\(place(diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"
+    ]
     lines += diagnostic.details.map { "  " + visible($0) }
     if let range = diagnostic.range, let text = source(range.file) {
       lines += quote(range, in: text, fixIts: diagnostic.fixIts)
@@ -56,11 +59,12 @@ public struct DiagnosticRenderer: Sendable {
 
   private func painted(_ text: String, as severity: Diagnostic.Severity) -> String {
     guard usesColor else { return text }
-    let code = switch severity {
-    case .error: "31"
-    case .warning: "35"
-    case .note: "36"
-    }
+    let code =
+      switch severity {
+      case .error: "31"
+      case .warning: "35"
+      case .note: "36"
+      }
     return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
   }
 

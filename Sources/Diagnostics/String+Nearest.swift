@@ -28,7 +28,9 @@ private func editDistance(_ a: [Character], _ b: [Character]) -> Int {
     for j in b.indices {
       let replaced = last[j] + (a[i] == b[j] ? 0 : 1)
       var cost = min(replaced, last[j + 1] + 1, row[j] + 1)
-      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, beforeLast[j - 1] + 1) }
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        cost = min(cost, beforeLast[j - 1] + 1)
+      }
       row.append(cost)
     }
     (beforeLast, last) = (last, row)

@@ -13,7 +13,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let header = "version: 1\ntargets:\n  App:\n    type: app\n    platform: ios\n    resources:"
+  static let header =
+    "version: 1\ntargets:\n  App:\n    type: app\n    platform: ios\n    resources:"
 
   static let cases = [
     Case(
@@ -21,7 +22,8 @@ import Testing
     Case(
       name: "two manifests", setUp: "touch bundle.yml bundle.yaml", status: 1,
       says: ["bundle.yml", "bundle.yaml"]),
-    Case(name: "empty manifest", setUp: ": > bundle.yml", status: 1, says: ["bundle.yml", "error:"]),
+    Case(
+      name: "empty manifest", setUp: ": > bundle.yml", status: 1, says: ["bundle.yml", "error:"]),
     Case(
       name: "binary manifest", setUp: "printf '\\001\\002\\377\\000' > bundle.yml", status: 1,
       says: ["bundle.yml", "error:"]),
@@ -37,7 +39,8 @@ import Testing
         + "> bundle.yml",
       status: 1, says: ["bundle.yml"]),
     Case(
-      name: "deeply nested", setUp: "yes '[' | head -c 4000000 | tr -d '\\n' > bundle.yml", status: 1,
+      name: "deeply nested", setUp: "yes '[' | head -c 4000000 | tr -d '\\n' > bundle.yml",
+      status: 1,
       says: ["bundle.yml"]),
     Case(
       name: "alias bomb",
@@ -122,7 +125,8 @@ import Testing
     let sandbox = try Sandbox()
     try sandbox.write("bundle.yml", Self.header + " [{folder: Levels}]\n")
     try sandbox.write("Levels/1.txt", "one")
-    try sandbox.run("sh", ["-c", "mkdir -p build/App.app outside; ln -s ../../outside build/App.app/Levels"])
+    try sandbox.run(
+      "sh", ["-c", "mkdir -p build/App.app outside; ln -s ../../outside build/App.app/Levels"])
     let outcome = try sandbox.bundler("build")
     #expect(outcome.status != 0)
     #expect(outcome.error.contains("Levels"))

@@ -5,14 +5,14 @@ import Testing
 @Suite struct DeterminismTests {
   static let project: [String: String] = [
     "bundle.yml": """
-      version: 1
-      targets:
-        App:
-          type: app
-          platform: [ios, macos]
-          bundleID: org.example.app
-          resources: [Art, "*.lproj", {folder: Levels}]
-      """,
+    version: 1
+    targets:
+      App:
+        type: app
+        platform: [ios, macos]
+        bundleID: org.example.app
+        resources: [Art, "*.lproj", {folder: Levels}]
+    """,
     "Art/a.txt": "a", "Art/deep/b.txt": "b", "Levels/1/x.json": "{}", "Levels/ü.json": "{}",
     "fr.lproj/L.strings": "\"b\" = \"2\";\n\"a\" = \"1\";\n\"ä\" = \"3\";\n",
     "en.lproj/L.strings": "\"a\" = \"1\";\n",

@@ -18,6 +18,8 @@ import Testing
     var bundle: String
     /// Whether a deleted input leaves the tool running the command at every build.
     var forgetsDeletedInputs = true
+    /// The name of an input that takes escaping.
+    var oddName = "a note #1.txt"
 
     var testDescription: String { name }
     var isInstalled: Bool { programs.allSatisfy(Sandbox.isInstalled) }
@@ -33,7 +35,7 @@ import Testing
     Tool(
       name: "CMake with Ninja", programs: ["cmake", "ninja"], heading: "CMake",
       file: "CMakeLists.txt", configure: ["cmake", "-G", "Ninja", "-B", "out"],
-      build: ["cmake", "--build", "out"], bundle: "out/App.app"),
+      build: ["cmake", "--build", "out"], bundle: "out/App.app", oddName: "a note.txt"),
     Tool(
       name: "CMake with make", programs: ["cmake", "make"], heading: "CMake",
       file: "CMakeLists.txt", configure: ["cmake", "-G", "Unix Makefiles", "-B", "out"],
@@ -55,11 +57,12 @@ import Testing
           platform: ios
           resources: [Notes]
       """)
-    try sandbox.write("Notes/a note #1.txt", "one")
+    try sandbox.write("Notes/" + tool.oddName, "one")
     try sandbox.write("Notes/b.txt", "two")
     try sandbox.write(tool.file, try recipe(under: tool.heading))
     try sandbox.write(
-      "BundlerConfig.cmake", try String(
+      "BundlerConfig.cmake",
+      try String(
         contentsOfFile: Sandbox.checkout + "/Recipes/BundlerConfig.cmake", encoding: .utf8))
     let environment = try environment(in: sandbox)
     func run(_ command: [String]) throws -> Sandbox.Outcome {
@@ -75,7 +78,7 @@ import Testing
     if !tool.configure.isEmpty { _ = try run(tool.configure) }
     sandbox.letTimePass()
     _ = try run(tool.build)
-    #expect(try sandbox.read(tool.bundle + "/a note #1.txt") == "one")
+    #expect(try sandbox.read(tool.bundle + "/" + tool.oddName) == "one")
     #expect(try runs() == 1)
 
     _ = try run(tool.build)
@@ -94,9 +97,9 @@ import Testing
     #expect(try runs() == 3)
 
     sandbox.letTimePass()
-    try sandbox.remove("Notes/a note #1.txt")
+    try sandbox.remove("Notes/" + tool.oddName)
     _ = try run(tool.build)
-    #expect(!sandbox.exists(tool.bundle + "/a note #1.txt"))
+    #expect(!sandbox.exists(tool.bundle + "/" + tool.oddName))
     #expect(try runs() == 4)
 
     _ = try run(tool.build)

@@ -27,7 +27,9 @@ final class Sandbox: Sendable {
 
   func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }
 
-  func remove(_ relative: String) throws { try FileManager.default.removeItem(atPath: path(relative)) }
+  func remove(_ relative: String) throws {
+    try FileManager.default.removeItem(atPath: path(relative))
+  }
 
   struct Outcome {
     var status: Int32
@@ -74,7 +76,8 @@ final class Sandbox: Sendable {
   /// The executable that was built beside the tests.
   static var bundlerPath: String {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let directory = bundle?.bundleURL.deletingLastPathComponent()
+    let directory =
+      bundle?.bundleURL.deletingLastPathComponent()
       ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     return directory.appendingPathComponent("bundler").path
   }
