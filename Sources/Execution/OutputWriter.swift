@@ -46,8 +46,7 @@ struct OutputWriter: Sendable {
     let final = location.systemPath(output.path)
     let path = stage + "/" + temporary
     let read = try retryingWhileChanging { () throws(FileTreeError) in
-      try Disk.removeFile(path)
-      return try copy(source, toNew: path, mode: output.mode, naming: final)
+      try copy(source, toStage: path, mode: output.mode, naming: final)
     }
     return try naming(final) { () throws(FileTreeError) in
       let record = OutputRecord(
@@ -90,9 +89,9 @@ struct OutputWriter: Sendable {
   }
 
   private func copy(
-    _ source: String, toNew path: String, mode: UInt16, naming final: String
+    _ source: String, toStage path: String, mode: UInt16, naming final: String
   ) throws(FileTreeError) -> ReadFile {
-    let file = try naming(final) { () throws(FileTreeError) in try OpenFile(creating: path) }
+    let file = try naming(final) { () throws(FileTreeError) in try OpenFile(staging: path) }
     let read = try readSteadily(source) { chunk throws(FileTreeError) in
       try naming(final) { () throws(FileTreeError) in try file.write(chunk) }
     }

@@ -54,6 +54,7 @@ extension ProductPlanner {
     if place.entry.isProcessed, place.entry.kind != .folder {
       switch treatment(of: item, place.entry) {
       case .copy(let reason):
+        checkSpelling(of: item, at: place.entry.range)
         addCopies(item, variant, place, owner, because: reason)
       case .ignore(let reason):
         diagnostics.append(
@@ -70,6 +71,19 @@ extension ProductPlanner {
       }
     } else {
       addCopies(item, variant, place, owner, because: "")
+    }
+  }
+
+  /// Extensions count with their case (resource-phase §15): `A.XIB` is no xib.
+  private mutating func checkSpelling(of item: ResolvedProject.Item, at range: SourceRange) {
+    let name = item.source.name
+    if let right = ResourceTreatment.misspelledExtension(
+      ofName: name, isDirectory: item.isDirectory)
+    {
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "plan-misspelled-extension",
+          "'\(name)' is copied as it is; spelled '.\(right)', it would be processed", at: range))
     }
   }
 

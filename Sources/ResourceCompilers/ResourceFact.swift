@@ -53,10 +53,6 @@ struct ResourceFact: Sendable {
 
   func fits(_ isDirectory: Bool) -> Bool { form == .either || (form == .directory) == isDirectory }
 
-  func describes(_ suffix: String, _ isDirectory: Bool) -> Bool {
-    fits(isDirectory) && extensions.contains(suffix)
-  }
-
   /// What becomes of an item under a policy that does not ask for its source.
   func treatment(of item: String, policy: CompilePolicy) -> ResourceTreatment {
     if unavailablePolicies.contains(policy) {

@@ -63,9 +63,10 @@ private enum ResourceType {
 
   init(forName name: String, isDirectory: Bool) {
     let suffix = FileName(name).extension ?? ""
-    if !isDirectory, let compiler = ResourceCompiler.all.first(where: { $0.claims(suffix) }) {
+    let index = isDirectory ? ResourceIndex.directories : ResourceIndex.files
+    if let compiler = index.compilers[suffix] {
       self = .compiled(compiler)
-    } else if let fact = ResourceFact.all.first(where: { $0.describes(suffix, isDirectory) }) {
+    } else if let fact = index.facts[suffix] {
       self = .known(fact)
     } else {
       self = .plain(
@@ -77,11 +78,9 @@ private enum ResourceType {
 
   static func misspelledExtension(ofName name: String, isDirectory: Bool) -> String? {
     guard let suffix = FileName(name).extension else { return nil }
-    let known =
-      (isDirectory ? [] : ResourceCompiler.all.flatMap(\.extensions))
-      + ResourceFact.all.filter { $0.isProcessed && $0.fits(isDirectory) }.flatMap(\.extensions)
-    if known.contains(suffix) { return nil }
-    return known.first { $0.lowercased() == suffix.lowercased() }
+    let index = isDirectory ? ResourceIndex.directories : ResourceIndex.files
+    if index.compilers[suffix] != nil || index.facts[suffix] != nil { return nil }
+    return index.spellings[suffix.lowercased()]
   }
 
   private var kind: ResourceKind? {
@@ -107,8 +106,33 @@ private enum ResourceType {
   }
 }
 
-extension ResourceCompiler {
-  fileprivate func claims(_ suffix: String) -> Bool { extensions.contains(suffix) }
+/// The tables of compilers and facts by extension, made once: a project asks for each of its files.
+private struct ResourceIndex: Sendable {
+  var compilers: [String: ResourceCompiler] = [:]
+  var facts: [String: ResourceFact] = [:]
+  /// From lower case to how an extension is spelled, of those that something is done with.
+  var spellings: [String: String] = [:]
+
+  static let files = ResourceIndex(isDirectory: false)
+  static let directories = ResourceIndex(isDirectory: true)
+
+  /// Of several that claim an extension, the first one gets it.
+  private init(isDirectory: Bool) {
+    for compiler in isDirectory ? [] : ResourceCompiler.all {
+      for suffix in compiler.extensions where compilers[suffix] == nil {
+        compilers[suffix] = compiler
+        spellings[suffix.lowercased()] = suffix
+      }
+    }
+    for fact in ResourceFact.all where fact.fits(isDirectory) {
+      for suffix in fact.extensions where facts[suffix] == nil {
+        facts[suffix] = fact
+        if fact.isProcessed, spellings[suffix.lowercased()] == nil {
+          spellings[suffix.lowercased()] = suffix
+        }
+      }
+    }
+  }
 }
 
 extension Diagnostic {

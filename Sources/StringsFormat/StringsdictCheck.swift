@@ -27,7 +27,7 @@ struct StringsdictCheck {
   /// Checks what a key of the table stands for.
   private mutating func checkEntry(_ value: PropertyList, at path: [String]) {
     guard let entry = value.dictionary else {
-      error("wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
+      error("stringsdict-wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
       return
     }
     if let rule = entry[StringsdictKey.deviceRule] {
@@ -53,19 +53,21 @@ struct StringsdictCheck {
   ) {
     guard let format = entry[StringsdictKey.format] else {
       if entry[StringsdictKey.deviceRule] == nil, entry[StringsdictKey.widthRule] == nil {
-        error("missing-key", path, "lacks '\(StringsdictKey.format)'")
+        error("stringsdict-missing-key", path, "lacks '\(StringsdictKey.format)'")
       }
       return
     }
     let place = path + [StringsdictKey.format]
     guard let text = format.string else {
-      error("wrong-type", place, "must be a string, not \(format.kindInWords)")
+      error("stringsdict-wrong-type", place, "must be a string, not \(format.kindInWords)")
       return
     }
     for name in StringsdictKey.variables(in: text).prefix(Self.limit) where entry[name] == nil {
       let hint =
         name.nearest(in: variables.prefix(Self.limit)).map { " (did you mean '\($0)'?)" } ?? ""
-      warn("undefined-variable", place, "names the variable '\(name)', which is not defined" + hint)
+      warn(
+        "stringsdict-undefined-variable", place,
+        "names the variable '\(name)', which is not defined" + hint)
     }
   }
 
@@ -73,9 +75,10 @@ struct StringsdictCheck {
   private mutating func checkVariable(_ name: String, _ value: PropertyList, at path: [String]) {
     guard let variable = value.dictionary else {
       if let known = name.nearest(in: Self.rules), value.string != nil {
-        warn("unknown-key", path, "is not a key of this format; did you mean '\(known)'?")
+        warn(
+          "stringsdict-unknown-key", path, "is not a key of this format; did you mean '\(known)'?")
       } else {
-        error("wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
+        error("stringsdict-wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
       }
       return
     }
@@ -84,41 +87,42 @@ struct StringsdictCheck {
     for (key, value) in variable.entries.map({ ($0.key, $0.value) }) {
       if !known.contains(key) {
         let hint = key.nearest(in: known).map { "; did you mean '\($0)'?" } ?? ""
-        warn("unknown-key", path + [key], "is no plural category" + hint)
+        warn("stringsdict-unknown-key", path + [key], "is no plural category" + hint)
       } else if value.string == nil {
-        error("wrong-type", path + [key], "must be a string, not \(value.kindInWords)")
+        error("stringsdict-wrong-type", path + [key], "must be a string, not \(value.kindInWords)")
       }
     }
     if variable[StringsdictKey.requiredCategory] == nil {
-      error("missing-key", path, "lacks the category '\(StringsdictKey.requiredCategory)'")
+      error(
+        "stringsdict-missing-key", path, "lacks the category '\(StringsdictKey.requiredCategory)'")
     }
   }
 
   private mutating func checkRule(of variable: PropertyList.Dictionary, at path: [String]) {
     switch variable[StringsdictKey.ruleType] {
-    case nil: error("missing-key", path, "lacks '\(StringsdictKey.ruleType)'")
+    case nil: error("stringsdict-missing-key", path, "lacks '\(StringsdictKey.ruleType)'")
     case .string(let rule)? where rule != StringsdictKey.pluralRule:
       warn(
-        "unknown-key", path + [StringsdictKey.ruleType],
+        "stringsdict-unknown-key", path + [StringsdictKey.ruleType],
         "is '\(rule)'; the only known rule is '\(StringsdictKey.pluralRule)'")
     default: break
     }
     if variable[StringsdictKey.valueType] == nil {
-      warn("missing-value-type", path, "lacks '\(StringsdictKey.valueType)'")
+      warn("stringsdict-missing-value-type", path, "lacks '\(StringsdictKey.valueType)'")
     }
   }
 
   /// A string, or an entry of its own, for each kind of device.
   private mutating func checkDevices(_ rule: PropertyList, at path: [String]) {
     guard let devices = rule.dictionary else {
-      error("wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
+      error("stringsdict-wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
       return
     }
     for (device, value) in devices.entries.map({ ($0.key, $0.value) }) {
       let place = path + [device]
       if !StringsdictKey.devices.contains(device) {
         let hint = device.nearest(in: StringsdictKey.devices).map { "; did you mean '\($0)'?" }
-        warn("unknown-key", place, "is no kind of device" + (hint ?? ""))
+        warn("stringsdict-unknown-key", place, "is no kind of device" + (hint ?? ""))
       }
       if value.string == nil { checkEntry(value, at: place) }
     }
@@ -127,12 +131,14 @@ struct StringsdictCheck {
   /// A string, or an entry of its own, for each width in ems.
   private mutating func checkWidths(_ rule: PropertyList, at path: [String]) {
     guard let widths = rule.dictionary else {
-      error("wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
+      error("stringsdict-wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
       return
     }
     for (width, value) in widths.entries.map({ ($0.key, $0.value) }) {
       let place = path + [width]
-      if Int(width) == nil { warn("unknown-key", place, "is no width; widths are whole numbers") }
+      if Int(width) == nil {
+        warn("stringsdict-unknown-key", place, "is no width; widths are whole numbers")
+      }
       if value.string == nil { checkEntry(value, at: place) }
     }
   }
@@ -152,7 +158,7 @@ struct StringsdictCheck {
     let place = path.map { "'\($0)'" }.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
-        severity, id: "stringsdict-" + id, place + " " + message,
+        severity, id: id, place + " " + message,
         at: SourceRange(file: source.file, start: position)))
   }
 }

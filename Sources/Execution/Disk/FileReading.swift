@@ -30,13 +30,14 @@ struct ReadFile {
 func readSteadily(
   _ path: String, consume: ([UInt8]) throws(FileTreeError) -> Void
 ) throws(FileTreeError) -> ReadFile {
-  let file = try OpenFile.reading(path)
   let start = Disk.now
-  let before = try file.stamp
+  var before = FileStamp.unknown
+  let file = try OpenFile.reading(path, stamp: &before)
   var hash = SHA256()
   var size: Int64 = 0
   var chunk: [UInt8] = []
-  while true {
+  // A file that grows meanwhile is found out by its stamp.
+  while size < before.size {
     try file.read(into: &chunk, size: chunkSize)
     if chunk.isEmpty { break }
     unsafe chunk.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }

@@ -14,13 +14,19 @@ struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Opens a regular file, links followed; never waits for the other end of a FIFO.
-  static func reading(_ path: String) throws(FileTreeError) -> OpenFile {
+  /// Opens a regular file, links followed, and sets `stamp` to what it is; never waits for the other
+  /// end of a FIFO.
+  static func reading(_ path: String, stamp: inout FileStamp) throws(FileTreeError) -> OpenFile {
     let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
-    let stamp = try file.stamp
+    stamp = try file.stamp
     if stamp.isDirectory { throw FileTreeError(.isADirectory, path: path) }
     guard stamp.isRegularFile else { throw FileTreeError(.other("not a regular file"), path: path) }
     return file
+  }
+
+  /// Makes a file, or empties the one that a first attempt left.
+  init(staging path: String) throws(FileTreeError) {
+    try self.init(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
   }
 
   /// Makes a file that must not exist yet.
