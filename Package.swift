@@ -58,7 +58,10 @@ let package = Package(
     // 4 Stages
     library(
       "ManifestLoading",
-      ["BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat", yams]),
+      [
+        "BundleModel", "Diagnostics", "FileTree", "JSONFormat", "MacroExpansion",
+        "PropertyListFormat", yams,
+      ]),
     library(
       "ResourceCompilers",
       [

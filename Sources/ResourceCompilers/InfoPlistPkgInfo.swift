@@ -1,6 +1,7 @@
 import BundleModel
 import Diagnostics
 import PropertyListFormat
+import StringsFormat
 
 /// The eight bytes of PkgInfo: `CFBundlePackageType`, then `CFBundleSignature` (rule 7.7.1).
 func makePkgInfo(
@@ -20,22 +21,10 @@ func makePkgInfo(
   return bytes
 }
 
-/// The upper half of Mac OS Roman, from 0x80.
-///
-/// Source: ROMAN.TXT of the Unicode consortium's vendor mappings.
-private let macRoman = Array(
-  """
-  ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø\
-  ¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ
-  """)
-
 extension String {
   /// Four bytes of Mac OS Roman, or nil.
   fileprivate var fourCharacterCode: [UInt8]? {
-    let bytes = compactMap { character -> UInt8? in
-      if let ascii = character.asciiValue, character.utf8.count == 1 { return ascii }
-      return macRoman.firstIndex(of: character).map { UInt8(0x80 + $0) }
-    }
+    let bytes = compactMap(MacRomanEncoding.code)
     return bytes.count == 4 && count == 4 ? bytes : nil
   }
 }

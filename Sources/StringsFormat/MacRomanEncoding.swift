@@ -1,9 +1,15 @@
 /// The character set of classic Mac OS; the lower half is ASCII.
 ///
 /// Source: ROMAN.TXT of the Unicode consortium's vendor mappings.
-enum MacRomanEncoding {
-  static func scalar(_ code: UInt8) -> Unicode.Scalar {
+public enum MacRomanEncoding {
+  public static func scalar(_ code: UInt8) -> Unicode.Scalar {
     code < 0x80 ? Unicode.Scalar(code) : upperHalf[Int(code) - 0x80]
+  }
+
+  /// The code of a character, composed or with its accent apart; nil where the set lacks it.
+  public static func code(_ character: Character) -> UInt8? {
+    if let ascii = character.asciiValue, character.utf8.count == 1 { return ascii }
+    return upperHalf.firstIndex { Character($0) == character }.map { UInt8(0x80 + $0) }
   }
 
   private static let upperHalf: [Unicode.Scalar] =

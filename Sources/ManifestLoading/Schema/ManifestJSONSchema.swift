@@ -1,19 +1,18 @@
 import BundleModel
+import JSONFormat
 
 /// The schema of `bundle.yml` for editors: JSON Schema, draft 2020-12, made from the table we check by.
 package func manifestJSONSchema() -> String {
   let definitions = ManifestSchema.Name.allCases.filter { $0 != .manifest }.map { name in
     (name.rawValue, ManifestSchema.named(name).json(description: name.definitionDescription))
   }
-  guard
-    case .object(let members) = ManifestSchema.manifest.json(
-      description: "What a bundle is made of.")
-  else { return "" }
-  let root: [(String, JSONText)] = [
+  let members = ManifestSchema.manifest.jsonMembers(description: "What a bundle is made of.")
+  let root: [(String, JSONValue)] = [
     ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
     ("title", .string("bundle.yml")),
   ]
-  return JSONText.object(root + members + [("$defs", .object(definitions))]).rendered() + "\n"
+  let schema = JSONValue.object(root + members + [("$defs", .object(definitions))])
+  return String(decoding: schema.encoded(), as: UTF8.self)
 }
 
 extension ManifestSchema.Name {
@@ -34,8 +33,12 @@ extension ManifestSchema.Name {
 }
 
 extension ManifestSchema {
-  fileprivate func json(description: String) -> JSONText {
-    var members: [(String, JSONText)] = [
+  fileprivate func json(description: String) -> JSONValue {
+    .object(jsonMembers(description: description))
+  }
+
+  fileprivate func jsonMembers(description: String) -> [(String, JSONValue)] {
+    var members: [(String, JSONValue)] = [
       ("description", .string(description)), ("type", .string("object")),
       (
         "properties",
@@ -54,12 +57,12 @@ extension ManifestSchema {
     if !required.isEmpty { members.append(("required", .strings(required))) }
     members.append(("patternProperties", .object([(":REPLACE$", .boolean(true))])))
     members.append(("additionalProperties", .boolean(false)))
-    return .object(members)
+    return members
   }
 }
 
 extension ValueType {
-  fileprivate var jsonMembers: [(String, JSONText)] {
+  fileprivate var jsonMembers: [(String, JSONValue)] {
     switch self {
     case .text(let rule): rule.jsonMembers
     case .object(let name): name.reference
@@ -87,16 +90,16 @@ extension ValueType {
 }
 
 extension ManifestSchema.Name {
-  fileprivate var reference: [(String, JSONText)] { [("$ref", .string("#/$defs/" + rawValue))] }
+  fileprivate var reference: [(String, JSONValue)] { [("$ref", .string("#/$defs/" + rawValue))] }
 }
 
 extension TextRule {
   /// Text with a variable in it, of which an editor cannot tell what it will be.
-  private static var withVariable: JSONText {
+  private static var withVariable: JSONValue {
     .object([("type", .string("string")), ("pattern", .string("\\$"))])
   }
 
-  fileprivate var jsonMembers: [(String, JSONText)] {
+  fileprivate var jsonMembers: [(String, JSONValue)] {
     switch self {
     case .text: [("type", .strings(["string", "number", "boolean"]))]
     case .path, .pathOrGlob, .includePath, .glob, .templateName, .targetName:
@@ -130,7 +133,7 @@ extension TextRule {
   private static var namePattern: String { "^[A-Za-z_.-][A-Za-z0-9_.-]*$" }
 
   /// What a key of the user's choice must look like.
-  fileprivate var keyMembers: [(String, JSONText)] {
+  fileprivate var keyMembers: [(String, JSONValue)] {
     switch self {
     case .word(let list): [("enum", .strings(list.allSpellings))]
     case .targetName: [("pattern", .string("^[^/:]+(:REPLACE)?$"))]
@@ -142,4 +145,14 @@ extension TextRule {
 
 extension WordList {
   fileprivate var allSpellings: [String] { words + aliases.keys.sorted() }
+}
+
+extension JSONValue {
+  fileprivate static func object(_ members: [(String, JSONValue)]) -> JSONValue {
+    .object(members.map { Member($0.0, $0.1) })
+  }
+
+  fileprivate static func strings(_ texts: some Sequence<String>) -> JSONValue {
+    .array(texts.map { .string($0) })
+  }
 }
