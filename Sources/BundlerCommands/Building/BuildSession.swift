@@ -61,7 +61,7 @@ struct BuildSession {
     if options.output != nil, plan.products.count > 1 {
       diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
     }
-    let places = plan.products.map { options.location(of: $0, in: project) }
+    let places = plan.products.map { options.places.location(of: $0, in: project) }
     var taken: [String: String] = [:]
     for (product, place) in zip(plan.products, places) where options.output == nil {
       if let other = taken.updateValue(product.address, forKey: place.bundle) {

@@ -1,6 +1,7 @@
 import BundleModel
 import Execution
 import FileTree
+import Glibc
 
 /// The file that lets the next run of the same command see at once that there is nothing to do.
 struct BuildSnapshotFile {
@@ -8,6 +9,7 @@ struct BuildSnapshotFile {
   private let key: String
   private let path: String
   private let isUsable: Bool
+  private static let suffix = ".snapshot"
 
   init(_ session: BuildSession) {
     project = session.project
@@ -20,14 +22,9 @@ struct BuildSnapshotFile {
       "\(options.output ?? "")", "\(options.buildDir ?? "")", "\(options.into)",
       ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH") ?? "",
     ].joined(separator: "\n")
-    let directory =
-      if let output = options.output {
-        OutputLocation(bundle: output).stateDirectory
-      } else {
-        ProjectPath(options.buildDir ?? project.filePrefix + "build").appending(".bundler").text
-      }
+    let directory = options.places.stateDirectory(in: project)
     let digest = hexadecimal(sha256(of: Array(key.utf8))).prefix(16)
-    path = directory + "/\(digest).snapshot"
+    path = directory + "/\(digest)" + Self.suffix
     // Events and paths are told by a full run only; a depfile that is gone has to come back.
     let hasTrace = options.depfile.map { (try? Disk.stamp(of: $0, followingLinks: true)) != nil }
     isUsable = !options.json && !options.printPath && (hasTrace ?? true)
@@ -56,5 +53,16 @@ struct BuildSnapshotFile {
     }
     for result in results { snapshot.add(result) }
     _ = try? snapshot.write(to: path)
+  }
+
+  /// Takes away every snapshot in a directory, and the directory when that leaves it empty.
+  static func removeAll(in directory: String) {
+    guard let names = try? DiskFileTree(root: directory).entries(of: "" as ProjectPath) else {
+      return
+    }
+    for entry in names.entries where entry.name.hasSuffix(suffix) {
+      _ = unsafe unlink(directory + "/" + entry.name)
+    }
+    _ = unsafe rmdir(directory)
   }
 }

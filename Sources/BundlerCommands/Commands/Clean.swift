@@ -36,12 +36,10 @@ extension Bundler {
       let plan = Plan(
         for: resolve(manifest, in: open.tree, options: options, diagnostics: &ignored),
         comparing: open.tree, diagnostics: &ignored)
-      var settings = BuildOptions()
-      settings.output = output
-      settings.buildDir = buildDir
+      let places = OutputPlaces(output: output, buildDirectory: buildDir)
       let executor = Executor(project: open.tree)
       for product in plan.products {
-        let location = settings.location(of: product, in: open)
+        let location = places.location(of: product, in: open)
         let cleaned = await executor.clean(location, manifest: product.manifest)
         DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
         if !talk.quiet, !cleaned.removed.isEmpty {
@@ -49,6 +47,7 @@ extension Bundler {
         }
         if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
       }
+      BuildSnapshotFile.removeAll(in: places.stateDirectory(in: open))
     }
   }
 }

@@ -63,14 +63,32 @@ struct BuildOptions: ParsableArguments {
     }
   }
 
+  var places: OutputPlaces {
+    OutputPlaces(output: output, buildDirectory: buildDir, isMerge: into)
+  }
+}
+
+/// Where bundles are, by the options that say so.
+struct OutputPlaces {
+  /// The exact place of the one bundle.
+  var output: String?
+  var buildDirectory: String?
+  var isMerge = false
+
   /// Where a product goes: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several platforms.
   func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
-    if let output { return OutputLocation(bundle: output, isMerge: into) }
-    var path = ProjectPath(buildDir ?? project.filePrefix + "build")
+    if let output { return OutputLocation(bundle: output, isMerge: isMerge) }
+    var path = ProjectPath(buildDirectory ?? project.filePrefix + "build")
     if product.isOneOfSeveral { path = path.appending(product.platform.rawValue) }
     return OutputLocation(
       bundle: path.appending(name: product.wrapper).text,
-      stateDirectory: path.appending(name: ".bundler").text, isMerge: into)
+      stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge)
+  }
+
+  /// The directory of what is remembered of a whole run.
+  func stateDirectory(in project: OpenProject) -> String {
+    if let output { return OutputLocation(bundle: output).stateDirectory }
+    return ProjectPath(buildDirectory ?? project.filePrefix + "build").appending(".bundler").text
   }
 }
 

@@ -6,7 +6,7 @@ struct NodeConverter {
   /// Aliases count as often as they are used.
   static let maximumNodes = 200_000
   static let maximumDepth = 64
-  static let maximumDuplicates = 16
+  static let maximumDuplicates = 8
 
   let text: YAMLText
   let file: String

@@ -11,11 +11,14 @@ struct YAMLScan {
   static let maximumIndicators = 600_000
   /// With this many aliases, a key that holds them takes at most 3⁸ steps to compare.
   static let maximumAliasesWithCollectionKeys = 24
+  /// Keys marked with `?`, which may hold each other: the parser compares them in full.
+  static let maximumMarkedKeys = 64
 
   private let bytes: [UInt8]
   private(set) var indicators = 0
   private(set) var aliases = 0
   private(set) var hasCollectionKeys = false
+  private(set) var markedKeys = 0
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -31,7 +34,10 @@ struct YAMLScan {
       case UInt8(ascii: "?"):
         if isSpace(at: index + 1) {
           indicators += 2
-          if startsValue(at: index) { hasCollectionKeys = true }
+          if startsValue(at: index) {
+            hasCollectionKeys = true
+            markedKeys += 1
+          }
         }
       case UInt8(ascii: "*"):
         if startsValue(at: index), !isSpace(at: index + 1) { countAlias(at: index) }
@@ -73,6 +79,9 @@ struct YAMLScan {
     }
     if hasCollectionKeys, aliases > Self.maximumAliasesWithCollectionKeys {
       return "too many aliases for a manifest whose keys are not all plain text"
+    }
+    if markedKeys > Self.maximumMarkedKeys {
+      return "too many keys marked with '?'; a manifest's keys are plain text"
     }
     return nil
   }
