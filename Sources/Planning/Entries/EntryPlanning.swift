@@ -121,124 +121,6 @@ extension ProductPlanner {
     return bySource
   }
 
-  private mutating func addCompilation(
-    _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace, _ owner: Int,
-    _ compiler: ResourceCompiler, _ policy: CompilePolicy
-  ) {
-    if product.deploymentTarget == nil, let format = formatChosenByTarget[compiler.kind] {
-      diagnostics.append(
-        .needsDeploymentTarget(item, format, at: place.entry.range))
-      return
-    }
-    let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: product.platform,
-      deploymentTarget: product.deploymentTarget, module: product.module, devices: product.devices)
-    var inputs = [item.source]
-    if case .directory(let members) = item.contents {
-      inputs = members.compactMap { member in
-        if case .file = member.contents { member.source } else { nil }
-      }
-    }
-    let outputs = compiler.outputs(variant.name, compilation).map { name in
-      // A rule that names languages itself starts from the unlocalized directory.
-      let path =
-        name.utf8.contains(UInt8(ascii: "/"))
-        ? place.base.appending(name) : place.directory.appending(name: name)
-      return output(path, place, variant, mode: place.entry.mode ?? 0o644)
-    }
-    claims.add(
-      Action(
-        .compile(compilation), inputs: inputs, outputs: outputs, origin: place.entry.range,
-        reason: place.reason),
-      owner: owner, mergesInputs: compiler.kind == .assets)
-  }
-
-  private mutating func addCopies(
-    _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace, _ owner: Int,
-    because reason: String
-  ) {
-    let path =
-      variant.name.isEmpty ? place.directory : place.directory.appending(name: variant.name)
-    switch item.contents {
-    case .file(let isExecutable):
-      addCopy(item.source, path, isExecutable, place, variant, owner, reason)
-    case .symbolicLink(let target):
-      addLink(target, path, place, owner)
-    case .directory(let members):
-      var place = place
-      if place.language == nil { place.language = variant.name.languageOfDirectory }
-      if !variant.name.isEmpty {
-        claims.takeWhole(path, owner: owner, by: place.claimant(item.source))
-        if members.isEmpty { addDirectory(path, place, owner, reason) }
-      }
-      for member in members {
-        let path = member.path.moved(below: path)
-        switch member.contents {
-        case .file(let isExecutable):
-          addCopy(
-            member.source, path, isExecutable, place, NameVariant(name: "", devices: []), owner,
-            reason
-          )
-        case .symbolicLink(let target): addLink(target, path, place, owner)
-        case .emptyDirectory: addDirectory(path, place, owner, reason)
-        }
-      }
-    }
-  }
-
-  private mutating func addCopy(
-    _ source: ProjectPath, _ path: BundlePath, _ isExecutable: Bool, _ place: ItemPlace,
-    _ variant: NameVariant, _ owner: Int, _ reason: String
-  ) {
-    let mode = place.entry.mode ?? (isExecutable ? 0o755 : 0o644)
-    claims.add(
-      Action(
-        .copy, inputs: [source], outputs: [output(path, place, variant, mode: mode)],
-        origin: place.entry.range, reason: place.reason),
-      owner: owner, because: reason)
-  }
-
-  private mutating func addDirectory(
-    _ path: BundlePath, _ place: ItemPlace, _ owner: Int, _ reason: String
-  ) {
-    claims.add(
-      Action(
-        .makeDirectory,
-        outputs: [Output(path, mode: 0o755, kind: "directory", language: place.language)],
-        origin: place.entry.range, reason: place.reason),
-      owner: owner, because: reason)
-  }
-
-  /// A kept link that leads out of the bundle would break wherever the bundle goes.
-  private mutating func addLink(
-    _ target: String, _ path: BundlePath, _ place: ItemPlace, _ owner: Int
-  ) {
-    let end = path.parent.appending(target)
-    if target.isEmpty || end.isOutsideRoot {
-      diagnostics.append(.linkLeavesBundle(path, target, at: place.entry.range))
-      return
-    }
-    claims.add(
-      Action(
-        .link(target: target),
-        outputs: [Output(path, mode: 0o777, kind: "link", language: place.language)],
-        origin: place.entry.range, reason: place.reason),
-      owner: owner)
-  }
-
-  private func output(
-    _ path: BundlePath, _ place: ItemPlace, _ variant: NameVariant, mode: UInt16
-  ) -> Output {
-    let name = ResourceName(path.name)
-    var devices = variant.devices
-    if devices.isEmpty, product.platform.hasProductSuffixes, let device = name.device {
-      devices = DeviceFamily.allCases.filter { $0 != .ipod && $0.productSuffix == device }
-    }
-    return Output(
-      path, mode: mode, kind: name.extension?.lowercased() ?? "file", language: place.language,
-      devices: devices, scale: name.scale)
-  }
-
   /// The Info.plist is no resource, even if it lies among them (rule 1.6.1).
   private mutating func checkInfoFile(
     _ item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
@@ -251,35 +133,6 @@ extension ProductPlanner {
 
 extension ResolvedProject.Item {
   var isDirectory: Bool { if case .directory = contents { true } else { false } }
-}
-
-/// What the deployment target decides, by kind.
-private let formatChosenByTarget: [ResourceKind: String] = [
-  .nib: "nib format", .storyboard: "nib format", .assets: "catalog format",
-]
-
-/// Where the items of an entry go.
-private struct ItemPlace {
-  var entry: ResolvedProject.Entry
-  /// The destination.
-  var base: BundlePath
-  /// The destination with the language's directory.
-  var directory: BundlePath
-  var language: String?
-  var reason: String
-
-  init(entry: ResolvedProject.Entry, base: BundlePath, reason: String) {
-    var entry = entry
-    entry.items = []
-    self.entry = entry
-    self.base = base
-    directory = base
-    self.reason = reason
-  }
-
-  func claimant(_ source: ProjectPath) -> Claimant {
-    Claimant(source: source.text, reason: reason, origin: entry.range)
-  }
 }
 
 extension Diagnostic {
@@ -304,24 +157,6 @@ extension Diagnostic {
       .error, id: "plan-two-languages",
       "'\(item.source)' is in '\(region).lproj' by its path and in '\(own).lproj' by 'lproj'",
       at: range)
-  }
-
-  fileprivate static func needsDeploymentTarget(
-    _ item: ResolvedProject.Item, _ format: String, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "plan-deployment-target",
-      "'deploymentTarget' is required to compile \(item.source.name) (it selects the \(format))",
-      at: range)
-  }
-
-  fileprivate static func linkLeavesBundle(
-    _ path: BundlePath, _ target: String, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "plan-link-leaves-bundle",
-      "the link '\(path)' leads to '\(target)', outside the bundle; use 'symlinks: follow' or "
-        + "exclude it", at: range)
   }
 
   fileprivate static func infoPlistAsResource(
