@@ -96,7 +96,8 @@ import Testing
     try sandbox.write("Art/a.txt", "a")
     try sandbox.write(
       "bundle.yml",
-      "version: 1\ntargets:\n  App:\n    type: app\n    platform: ios\n    resources: [Art]\n" + extra)
+      "version: 1\ntargets:\n  App:\n    type: app\n    platform: ios\n    resources: [Art]\n"
+        + extra)
     // An input that was just written might still change unseen, and is looked at again.
     sandbox.letTimePass()
     return sandbox
