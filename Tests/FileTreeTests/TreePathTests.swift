@@ -21,8 +21,8 @@ import Testing
   @Test func knowsWhatLeadsOutside() {
     let outside: [ProjectPath] = ["..", "../a", "/a"]
     let inside: [ProjectPath] = ["", "a", "..a", "a/b"]
-    #expect(outside.allSatisfy(\.isOutsideRoot))
-    #expect(!inside.contains(where: \.isOutsideRoot))
+    #expect(outside.allSatisfy { $0.isOutsideRoot })
+    #expect(!inside.contains { $0.isOutsideRoot })
   }
 
   @Test func tellsNormalizationsApart() {
