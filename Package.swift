@@ -40,11 +40,16 @@ let package = Package(
     library("Diagnostics"),
     library("ByteCoding"),
     library("FileTree", [system]),
+    library("Compression", ["ByteCoding", "CZlib"]),
+    [
+      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])])
+    ],
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
     library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
+    library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
 
     // 3 The pipeline's values
     library("BundleModel", ["Diagnostics", "FileTree", "PropertyListFormat", "MacroExpansion"]),
@@ -68,6 +73,7 @@ let package = Package(
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "PropertyListFormat",
         "ResourceCompilers", crypto, system,
       ]),
+    library("BundleAccess", ["BundleModel", "FileTree", "ZipFormat"]),
     library(
       "Inspection",
       ["BundleModel", "Diagnostics", "FileTree", "PropertyListFormat", "StringsFormat", crypto]),
@@ -83,7 +89,7 @@ let package = Package(
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
       .target(
         name: "BundlerTestSupport",
-        dependencies: ["Diagnostics", "FileTree"]),
+        dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"]),
     ],
   ].flatMap { $0 })
 
@@ -94,4 +100,6 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
-for target in package.targets { target.swiftSettings = (target.swiftSettings ?? []) + settings }
+for target in package.targets where target.type != .system {
+  target.swiftSettings = (target.swiftSettings ?? []) + settings
+}
