@@ -7,7 +7,7 @@ public struct Deflater: ~Copyable {
   private var stream: ZlibStream
   private var isFinished = false
 
-  /// - Parameter level: 0 stores, 1 is quick, 9 is small.
+  /// Begins a stream; level 0 stores, 1 is quick, 9 is small.
   public init(format: DeflateFormat, level: Int = 6, tuning: DeflateTuning = DeflateTuning()) {
     precondition((0...9).contains(level))
     let sign: CInt = format.windowBits < 0 ? -1 : 1
@@ -45,9 +45,7 @@ public struct Deflater: ~Copyable {
   }
 }
 
-/// One DEFLATE stream of all of `bytes`.
-///
-/// - Parameter level: 0 stores, 1 is quick, 9 is small.
+/// One DEFLATE stream of all of `bytes`; level 0 stores, 1 is quick, 9 is small.
 public func deflated(
   _ bytes: ArraySlice<UInt8>, format: DeflateFormat, level: Int = 6
 ) -> [UInt8] {
