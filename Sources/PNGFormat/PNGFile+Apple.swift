@@ -9,7 +9,11 @@ extension PNGFile {
   /// data of a picture of 4096 pixels or more comes in two halves that `iDOT` points at.
   /// A file that is `CgBI` already or animated stays as it is.
   ///
-  /// - Parameter strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks go.
+  /// - Parameters:
+  ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks go.
+  ///   - compression: how the rows are filtered and packed.
+  ///   - limit: how many bytes the pixels may take.
+  /// - Returns: the whole file.
   /// - Throws: where the pixels cannot be decoded or take more than `limit` bytes.
   public func encodedForApple(
     strippingText: Bool = true, compression: PNGCompression = .apple, limit: Int = 1 << 31 - 1 << 22

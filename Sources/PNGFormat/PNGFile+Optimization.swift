@@ -10,6 +10,7 @@ extension PNGFile {
   /// - Parameters:
   ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks go.
   ///   - budget: how many bytes of pixels may be packed in all; one way is always tried.
+  /// - Returns: the whole file.
   /// - Throws: where the pixels cannot be decoded.
   public func optimized(
     strippingText: Bool = false, budget: Int = 1 << 26

@@ -6,6 +6,7 @@ extension PNGImage {
   /// - Parameters:
   ///   - ancillary: further chunks; those that belong before the palette are put there.
   ///   - compression: nil for a good choice for the color type.
+  /// - Returns: the whole file.
   public func encoded(
     ancillary: [PNGChunk] = [], compression: PNGCompression? = nil
   ) -> [UInt8] {

@@ -4,6 +4,7 @@ extension PNGImage {
   /// The same picture in other color types and depths that take fewer bits a pixel.
   ///
   /// - Parameter keepsColor: whether a colored type must stay one, as a profile may demand.
+  /// - Returns: at most two images, the one with fewer bits first.
   func reductions(keepsColor: Bool) -> [PNGImage] {
     guard header.bitDepth < 16 || isDoubled else { return [] }
     let image = rgba()

@@ -24,7 +24,10 @@ public struct PNGImage: Hashable, Sendable {
 
   /// Decodes the pixels of a file; those of a `CgBI` file become standard ones, as nearly as can be.
   ///
-  /// - Parameter limit: how many bytes the pixels may take.
+  /// - Parameters:
+  ///   - file: a file whose pixels have not been looked at yet.
+  ///   - limit: how many bytes the pixels may take.
+  /// - Throws: where the image data is damaged, or cannot hold the pixels that the header promises.
   public init(decoding file: PNGFile, limit: Int = 1 << 30) throws(FormatError) {
     guard let size = file.header.rawSize, size <= limit else {
       throw FormatError(

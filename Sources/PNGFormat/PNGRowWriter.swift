@@ -16,7 +16,7 @@ struct PNGRowWriter: ~Copyable {
 
   private static let pendingSize = 1 << 16
 
-  /// - Parameter header: of a picture that is not interlaced.
+  /// Begins the data of a picture that is not interlaced.
   init(_ header: PNGHeader, compression: PNGCompression, format: DeflateFormat = .zlib) {
     self.compression = compression
     self.format = format

@@ -12,7 +12,7 @@ public enum RowFilter: UInt8, Hashable, Sendable, CaseIterable {
 extension RowFilter {
   /// Puts the samples of a row into `row`; `above` is the row before, or zeros.
   ///
-  /// - Parameter distance: bytes from a sample to the same sample of the pixel before.
+  /// A `distance` is the bytes from a sample to the same sample of the pixel before.
   func restore(
     _ filtered: Span<UInt8>, above: Span<UInt8>, distance: Int, into row: inout MutableSpan<UInt8>
   ) {
