@@ -8,7 +8,10 @@ extension TIFFFile {
   /// Read are gray, RGB and palette pictures of 1 to 16 bits a sample, in strips, with or without
   /// an alpha. The orientation is left to the caller.
   ///
-  /// - Parameter limit: how many bytes the pixels may take.
+  /// - Parameters:
+  ///   - directory: one of this file's.
+  ///   - limit: how many bytes the pixels may take.
+  /// - Returns: the picture, alpha not multiplied in.
   /// - Throws: where the file is damaged, promises more pixels than its data can hold, or uses
   ///   what is not read here: tiles, planes, JPEG, fax and other color spaces.
   public func image(
