@@ -44,12 +44,16 @@ let package = Package(
     [
       .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])])
     ],
+    library("Raster"),
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
     library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
     library("JSONFormat"),
+    library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
+    library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
+    library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
 
     // 3 The pipeline's values

@@ -8,13 +8,14 @@ public struct Deflater: ~Copyable {
   private var isFinished = false
 
   /// Begins a stream; level 0 stores, 1 is quick, 9 is small.
-  public init(format: DeflateFormat, level: Int = 6) {
+  public init(format: DeflateFormat, level: Int = 6, tuning: DeflateTuning = DeflateTuning()) {
     precondition((0...9).contains(level))
+    let sign: CInt = format.windowBits < 0 ? -1 : 1
     stream = unsafe ZlibStream(
       start: {
         unsafe deflateInit2_(
-          $0, CInt(level), Z_DEFLATED, format.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
-          CInt(MemoryLayout<z_stream>.size))
+          $0, CInt(level), Z_DEFLATED, sign * CInt(tuning.windowBits), CInt(tuning.memoryLevel),
+          tuning.strategy.code, ZLIB_VERSION, CInt(MemoryLayout<z_stream>.size))
       },
       end: { unsafe deflateEnd($0) })
   }
@@ -22,6 +23,11 @@ public struct Deflater: ~Copyable {
   /// Compresses the next piece; what is ready of the stream is appended to `output`.
   public mutating func deflate(_ input: ArraySlice<UInt8>, into output: inout [UInt8]) {
     run(input, flush: Z_NO_FLUSH, into: &output)
+  }
+
+  /// Puts all that came so far on byte boundaries; what follows inflates without it.
+  public mutating func flush(into output: inout [UInt8]) {
+    run([], flush: Z_FULL_FLUSH, into: &output)
   }
 
   /// Ends the stream; nothing can follow.

@@ -1,0 +1,72 @@
+public import ByteCoding
+
+/// An icon file as its list of elements, which are kept verbatim and in order.
+///
+///     0  4  magic "icns"
+///     4  4  length of the file, big-endian
+///
+/// Each element is a type of four bytes, the length of the element with these 8 bytes,
+/// big-endian, and data.
+public struct ICNSFile: Hashable, Sendable {
+  public struct Element: Hashable, Sendable {
+    public var type: String
+    public var data: ArraySlice<UInt8>
+
+    /// An element whose type is four ASCII characters.
+    public init(_ type: String, _ data: ArraySlice<UInt8>) {
+      precondition(type.utf8.count == 4 && type.utf8.allSatisfy { $0 < 0x80 })
+      self.type = type
+      self.data = data
+    }
+
+    public var isPNG: Bool { data.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+  }
+
+  public var elements: [Element]
+
+  public init(elements: [Element]) { self.elements = elements }
+
+  public init(decoding file: [UInt8]) throws(FormatError) {
+    var reader = ByteReader(file[...])
+    try reader.expect("icns")
+    let length = try reader.readInteger(.big, as: UInt32.self, field: "file length")
+    guard Int(length) <= file.count, length >= 8 else {
+      throw FormatError(.tooLarge(field: "file length", UInt64(length)), at: 4)
+    }
+    reader = ByteReader(file[..<Int(length)])
+    try reader.seek(to: 8)
+    var elements: [Element] = []
+    while !reader.isAtEnd {
+      let start = reader.offset
+      let type = try reader.read(4, field: "element type")
+      guard type.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+        throw FormatError(.invalid("the element type is not printable"), at: start)
+      }
+      let length = try reader.readInteger(.big, as: UInt32.self, field: "element length")
+      guard length >= 8 else {
+        throw FormatError(.unsupported(field: "element length", UInt64(length)), at: start + 4)
+      }
+      elements.append(
+        Element(
+          String(decoding: type, as: UTF8.self),
+          try reader.read(Int(length) - 8, field: "element")))
+    }
+    self.elements = elements
+  }
+
+  /// The data of the first element of a type.
+  public subscript(type: String) -> ArraySlice<UInt8>? {
+    elements.first { $0.type == type }?.data
+  }
+
+  public func encoded() -> [UInt8] {
+    var bytes = Array("icns".utf8)
+    bytes.append(UInt32(elements.reduce(8) { $0 + 8 + $1.data.count }), .big)
+    for element in elements {
+      bytes += element.type.utf8
+      bytes.append(UInt32(element.data.count + 8), .big)
+      bytes += element.data
+    }
+    return bytes
+  }
+}

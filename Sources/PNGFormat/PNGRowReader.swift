@@ -1,0 +1,116 @@
+internal import ByteCoding
+internal import Compression
+
+/// Reads the rows of a PNG one by one, in bounded memory.
+///
+/// A picture that is not interlaced comes row by row from the top; an interlaced one comes pass by
+/// pass. Rows hold packed samples of the header's depth; in a `CgBI` file, blue first.
+struct PNGRowReader: ~Copyable {
+  let header: PNGHeader
+  /// The samples of the row read last.
+  private(set) var row: [UInt8] = []
+  /// The pass of the row read last, and which of its rows that is.
+  private(set) var pass = Adam7Pass.whole
+  private(set) var index = -1
+
+  /// A buffer for the next row.
+  private var spare: [UInt8] = []
+  private var passes: ArraySlice<Adam7Pass>
+  private var rowsLeft = 0
+  private var data: CompressedData
+
+  /// - Throws: when so little data cannot hold so many pixels, which is seen before any memory is
+  ///   taken for them.
+  init(_ file: PNGFile) throws(FormatError) {
+    header = file.header
+    try file.checkPromisedSize()
+    passes = header.passes[...]
+    data = CompressedData(file)
+  }
+
+  /// Reads the next row; false after the last.
+  mutating func next() throws(FormatError) -> Bool {
+    while rowsLeft == 0 {
+      guard let next = passes.popFirst() else { return false }
+      pass = next
+      index = -1
+      rowsLeft = pass.height(of: header.height)
+      row = Array(repeating: 0, count: header.rowBytes(width: pass.width(of: header.width)))
+      spare = row
+    }
+    let range = try data.next(1 + row.count)
+    let filtered = data.buffer
+    guard let filter = RowFilter(rawValue: filtered[range.lowerBound]) else {
+      let value = UInt64(filtered[range.lowerBound])
+      throw FormatError(.unsupported(field: "filter type", value), at: data.offset)
+    }
+    // The two rows change places; no array is ever shared when it is written to.
+    var current = spare
+    spare = []
+    let above = row
+    row = []
+    var target = current.mutableSpan
+    filter.restore(
+      filtered.span.extracting(range.dropFirst()), above: above.span,
+      distance: header.filterDistance, into: &target)
+    spare = above
+    row = current
+    rowsLeft -= 1
+    index += 1
+    return true
+  }
+}
+
+extension PNGFile {
+  /// DEFLATE packs 1032 bytes at most into one.
+  private static let greatestRatio = 1032
+
+  fileprivate func checkPromisedSize() throws(FormatError) {
+    let packed = chunks.reduce(0) { $1.type == "IDAT" ? $0 + $1.data.count : $0 }
+    let (most, overflow) = packed.multipliedReportingOverflow(by: Self.greatestRatio)
+    guard let size = header.rawSize, !overflow, size <= most else {
+      throw FormatError(
+        .invalid("\(packed) bytes cannot hold \(header.width) x \(header.height) pixels"), at: 16)
+    }
+  }
+}
+
+/// The inflated contents of the `IDAT` chunks, a piece at a time.
+private struct CompressedData: ~Copyable {
+  /// Inflated bytes; those before `position` are used.
+  private(set) var buffer: [UInt8] = []
+  private var position = 0
+  private var inflater: Inflater
+  private var chunks: [ArraySlice<UInt8>]
+  private var piece: ArraySlice<UInt8> = []
+
+  /// How much is inflated at once: at most a thousandfold of it comes out.
+  private static let pieceSize = 4096
+
+  init(_ file: PNGFile) {
+    inflater = Inflater(format: file.isCgBI ? .raw : .zlib)
+    chunks = file.chunks.filter { $0.type == "IDAT" }.map(\.data).reversed()
+  }
+
+  /// Where in the file the piece is that is inflated now.
+  var offset: Int { piece.startIndex }
+
+  /// Where in `buffer` the next `count` bytes are.
+  mutating func next(_ count: Int) throws(FormatError) -> Range<Int> {
+    while buffer.count - position < count {
+      if position > 0 {
+        buffer.removeFirst(position)
+        position = 0
+      }
+      while piece.isEmpty, let chunk = chunks.popLast() { piece = chunk }
+      guard !piece.isEmpty, !inflater.isFinished else {
+        throw FormatError(.truncated(field: "image data"), at: offset)
+      }
+      let used = try inflater.inflate(
+        piece.prefix(Self.pieceSize), into: &buffer, limit: .max)
+      piece = piece.dropFirst(used)
+    }
+    defer { position += count }
+    return position..<position + count
+  }
+}

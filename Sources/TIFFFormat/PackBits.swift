@@ -1,0 +1,20 @@
+internal import ByteCoding
+
+/// Unpacks at most `limit` bytes: a count 0…127 is followed by so many bytes plus one, -1…-127 by
+/// one byte that stands 1 minus the count times; -128 means nothing.
+///
+/// Source: TIFF Revision 6.0, *Section 9: PackBits Compression*.
+func decodePackBits(_ packed: ArraySlice<UInt8>, limit: Int) throws(FormatError) -> [UInt8] {
+  var output: [UInt8] = []
+  var reader = ByteReader(packed)
+  while output.count < limit, !reader.isAtEnd {
+    let count = try reader.readInteger(.big, as: Int8.self)
+    if count >= 0 {
+      output += try reader.read(Int(count) + 1, field: "PackBits run").prefix(limit - output.count)
+    } else if count != -128 {
+      let byte = try reader.readInteger(.big, as: UInt8.self, field: "PackBits run")
+      output += repeatElement(byte, count: min(1 - Int(count), limit - output.count))
+    }
+  }
+  return output
+}

@@ -1,0 +1,8 @@
+internal import ByteCoding
+internal import Raster
+
+/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
+package func exerciseTIFF(_ bytes: [UInt8]) {
+  guard let file = try? TIFFFile(decoding: bytes) else { return }
+  for directory in file.directories { _ = try? file.image(of: directory, limit: 1 << 20) }
+}

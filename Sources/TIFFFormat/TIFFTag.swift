@@ -1,0 +1,47 @@
+/// What a directory entry is about.
+public struct TIFFTag: RawRepresentable, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let imageWidth = Self(rawValue: 256)
+  public static let imageLength = Self(rawValue: 257)
+  public static let bitsPerSample = Self(rawValue: 258)
+  public static let compression = Self(rawValue: 259)
+  public static let photometricInterpretation = Self(rawValue: 262)
+  public static let fillOrder = Self(rawValue: 266)
+  public static let stripOffsets = Self(rawValue: 273)
+  public static let orientation = Self(rawValue: 274)
+  public static let samplesPerPixel = Self(rawValue: 277)
+  public static let rowsPerStrip = Self(rawValue: 278)
+  public static let stripByteCounts = Self(rawValue: 279)
+  public static let xResolution = Self(rawValue: 282)
+  public static let yResolution = Self(rawValue: 283)
+  public static let planarConfiguration = Self(rawValue: 284)
+  public static let resolutionUnit = Self(rawValue: 296)
+  public static let predictor = Self(rawValue: 317)
+  public static let colorMap = Self(rawValue: 320)
+  public static let extraSamples = Self(rawValue: 338)
+  public static let sampleFormat = Self(rawValue: 339)
+}
+
+/// How the bytes of a strip are packed.
+public enum TIFFCompression: UInt64, Hashable, Sendable, CaseIterable {
+  case none = 1
+  case lzw = 5
+  case deflate = 8
+  case packBits = 32773
+  /// The number that `deflate` had before it was registered.
+  case oldDeflate = 32946
+
+  /// How many bytes one byte of a strip can become at most.
+  var greatestRatio: Int {
+    switch self {
+    case .none: 1
+    // A code of 9 bits or more stands for 3839 bytes or fewer.
+    case .lzw: 4096
+    case .deflate, .oldDeflate: 1032
+    case .packBits: 64
+    }
+  }
+}
