@@ -37,11 +37,11 @@ struct Console: Sendable {
 }
 
 /// The `--color` option.
-enum ColorChoice: String, Sendable, CaseIterable {
+package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
   /// The option beats `CLICOLOR_FORCE`, which beats `NO_COLOR`, which beats the terminal.
-  func isOn(forTerminal isTerminal: Bool, environment: (String) -> String?) -> Bool {
+  package func isOn(forTerminal isTerminal: Bool, environment: (String) -> String?) -> Bool {
     func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
     switch self {
     case .always: return true
