@@ -108,7 +108,7 @@ let package = Package(
       .executableTarget(
         name: "fuzz",
         dependencies: [
-          "BundlerTestSupport", "Diagnostics", "FileTree", "ManifestLoading", "PropertyListFormat",
+          "BundlerTestSupport", "Diagnostics", "ManifestLoading", "PropertyListFormat",
           "StringsFormat", system,
         ],
         path: "Fuzz"),

@@ -1,6 +1,4 @@
-import BundlerTestSupport
 import Diagnostics
-import FileTree
 import ManifestLoading
 import PropertyListFormat
 import StringsFormat
@@ -50,12 +48,7 @@ struct FuzzTarget: Sendable {
       "version: 1\n",
       "include: fuzz.yml\n", "template: t\n", "\t", "%YAML 1.2\n", "---\n", "!!binary ", "\"\\x",
     ],
-    run: { bytes in
-      var diagnostics: [Diagnostic] = []
-      let tree: InMemoryFileTree = ["fuzz.yml": .bytes(bytes, isExecutable: false)]
-      _ = loadManifest(
-        "fuzz.yml", in: tree, environment: { _ in nil }, diagnostics: &diagnostics)
-    })
+    run: { loadForFuzzing($0) })
 
   static let strings = FuzzTarget(
     name: "strings",

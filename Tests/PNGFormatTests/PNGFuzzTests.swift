@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import PNGFormat
 import Testing
 
@@ -24,7 +25,7 @@ import Testing
 
   @Test(arguments: 0..<UInt64(4))
   func survivesMutations(seed: UInt64) {
-    var generator = SeededGenerator(seed)
+    var generator = SplitMix(seed: seed)
     for sample in Self.samples {
       for _ in 0..<(sample.count > 4000 ? 10 : 40) {
         exercisePNG(mutated(sample, &generator))
@@ -33,7 +34,7 @@ import Testing
   }
 
   /// Changes a few bytes, then mends the checksums so that the change gets past them.
-  private func mutated(_ sample: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+  private func mutated(_ sample: [UInt8], _ generator: inout SplitMix) -> [UInt8] {
     guard let file = try? PNGFile(decoding: sample) else { return sample }
     var bytes = PNGFile.signature
     let victim = Int.random(in: 0..<file.chunks.count, using: &generator)

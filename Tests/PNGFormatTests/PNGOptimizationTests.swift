@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import ByteCoding
 import PNGFormat
 import Raster
@@ -37,7 +38,7 @@ import Testing
 
   @Test(arguments: Picture.all)
   func findsTheSmallestType(_ picture: Picture) throws {
-    var generator = SeededGenerator(7)
+    var generator = SplitMix(seed: 7)
     var pixels: [UInt8] = []
     for _ in 0..<4096 {
       let noise = generator.next()

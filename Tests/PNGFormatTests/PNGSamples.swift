@@ -1,22 +1,8 @@
+import BundlerTestSupport
 import ByteCoding
 import Compression
 import PNGFormat
 import Testing
-
-/// The same numbers for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// A color type with a bit depth.
 struct Layout: Hashable, Sendable, CustomTestStringConvertible {
@@ -35,7 +21,7 @@ extension PNGImage {
   static func random(
     _ layout: Layout, width: Int, height: Int, transparency: [UInt8] = [], seed: UInt64 = 1
   ) -> PNGImage {
-    var generator = SeededGenerator(seed)
+    var generator = SplitMix(seed: seed)
     let header = PNGHeader(
       width: width, height: height, bitDepth: layout.depth, colorType: layout.type)
     var pixels: [UInt8] = []
