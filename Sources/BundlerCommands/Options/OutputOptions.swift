@@ -16,7 +16,7 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Say errors only.")
   var quiet = false
 
-  @Flag(name: [.short, .long], help: "Say more: the manifest that was found, each action that runs.")
+  @Flag(name: [.short, .long], help: "Say more: the manifest, and each action that runs.")
   var verbose: Int
 
   @Option(help: "Diagnostics on standard error: text, or json (one object a line).")
