@@ -69,8 +69,8 @@ let package = Package(
     library(
       "ResourceCompilers",
       [
-        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat",
-        "StringsFormat",
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "MacroExpansion",
+        "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat",
       ]),
     library(
       "Planning",

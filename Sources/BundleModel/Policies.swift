@@ -1,11 +1,12 @@
 /// A kind of resource that has a policy under `compile:`.
 public enum ResourceKind: String, Hashable, Sendable, Codable, CaseIterable {
-  case nib, storyboard, assets, strings, xcstrings, plist, png, coredata
+  case nib, storyboard, assets, strings, xcstrings, plist, png, tiff, coredata
 }
 
 /// What is done with a resource of one kind; which values a kind takes, `allowed(for:)` tells.
 public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
-  case auto, none, source, keyed, loose, binary, utf8, utf16, same, xml, apple
+  case auto, none, source, keyed, loose, binary, utf8, utf16, same, xml, apple, lzw,
+    combine
 
   /// The values that a manifest may give for a kind.
   public static func allowed(for kind: ResourceKind) -> [CompilePolicy] {
@@ -17,6 +18,7 @@ public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
     case .xcstrings, .coredata: [.auto, .none]
     case .plist: [.auto, .binary, .xml, .same, .none]
     case .png: [.auto, .apple, .none]
+    case .tiff: [.auto, .lzw, .combine, .none]
     }
   }
 }

@@ -95,6 +95,11 @@ private struct Job {
       guard let made = compiler.compile(inputs, compilation, &outcome.diagnostics),
         !outcome.diagnostics.hasErrors
       else { return requireError(&outcome) }
+      let isAsPlanned = zip(made.names, action.outputs)
+        .allSatisfy { $1.path.text.hasSuffix("/" + $0) || $1.path.text == $0 }
+      guard isAsPlanned, made.contents.count == action.outputs.count else {
+        return outcome.diagnostics.append(.notAsPlanned(action))
+      }
       record.infoPlist = made.infoPlist
       try write(made.contents, &record, &outcome)
     case .infoPlist(let recipe):
@@ -177,6 +182,14 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "build-malformed-action",
       "'\(action.rule)' made \(count) files where the plan has \(action.outputs.count)",
+      at: action.origin)
+  }
+
+  fileprivate static func notAsPlanned(_ action: Action) -> Diagnostic {
+    let input = action.inputs.first?.text ?? ""
+    return Diagnostic(
+      .error, id: "build-input-changing",
+      "'\(input)' changed during the build, which planned other files for it; build again",
       at: action.origin)
   }
 

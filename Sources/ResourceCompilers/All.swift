@@ -1,4 +1,4 @@
 extension ResourceCompiler {
   /// Every compiler; the first that claims an extension gets the file.
-  package static let all = [strings, stringsdict, propertyList]
+  package static let all = [strings, stringsdict, propertyList, png, tiff, imageSet, iconset]
 }

@@ -1,7 +1,5 @@
 package import BundleModel
 package import Diagnostics
-package import FileTree
-package import PropertyListFormat
 
 /// How one kind of resource is compiled: pure functions over bytes, which open no file.
 ///
@@ -9,50 +7,49 @@ package import PropertyListFormat
 package struct ResourceCompiler: Sendable {
   /// The rule's name, as `plan` prints it: `compile-strings`.
   package var rule: String
-  /// The key under `compile:` that sets its policy.
-  package var kind: ResourceKind
+  /// The key under `compile:` that sets its policy; nil where there is nothing to choose.
+  package var kind: ResourceKind?
   /// Without dots, as Apple spells them; compared with case (resource-phase §15).
   package var extensions: [String]
-  /// The names of the outputs, from the source's name: as many as `compile` returns, in its order.
-  package var outputs: @Sendable (_ name: String, _ compilation: Compilation) -> [String]
+  /// Whether it takes files, or directories, whose files are its inputs.
+  package var form: Form
+  package var outputs: Outputs
   /// The contents of the outputs, or nil after an error among the diagnostics.
-  package var compile:
+  package var compile: Compile
+
+  package typealias Compile =
     @Sendable (_ inputs: [InputFile], _ compilation: Compilation, _ diagnostics: inout [Diagnostic])
-      -> CompiledResource?
+    -> CompiledResource?
+
+  package enum Form: Sendable {
+    case file, directory
+  }
+
+  /// How the names of the outputs are known; one with a slash starts from the unlocalized directory.
+  package enum Outputs: Sendable {
+    /// From the name of the source: as many as `compile` returns, in its order.
+    case named(@Sendable (_ name: String, _ compilation: Compilation) -> [String])
+    /// From what the source holds, which planning therefore reads; nil after an error.
+    ///
+    /// `compile` says the names again, since the source may have changed by then.
+    case discovered(Discovery)
+  }
+
+  package typealias Discovery =
+    @Sendable (
+      _ name: String, _ inputs: [InputFile], _ compilation: Compilation,
+      _ diagnostics: inout [Diagnostic]
+    ) -> [String]?
 
   package init(
-    rule: String, kind: ResourceKind, extensions: [String],
-    outputs: @escaping @Sendable (String, Compilation) -> [String] = { name, _ in [name] },
-    compile: @escaping @Sendable ([InputFile], Compilation, inout [Diagnostic]) -> CompiledResource?
+    rule: String, kind: ResourceKind? = nil, extensions: [String], form: Form = .file,
+    outputs: Outputs = .named { name, _ in [name] }, compile: @escaping Compile
   ) {
     self.rule = rule
     self.kind = kind
     self.extensions = extensions
+    self.form = form
     self.outputs = outputs
     self.compile = compile
-  }
-}
-
-/// A file that a compiler reads.
-package struct InputFile: Hashable, Sendable {
-  package var path: ProjectPath
-  package var contents: [UInt8]
-
-  package init(path: ProjectPath, contents: [UInt8]) {
-    self.path = path
-    self.contents = contents
-  }
-}
-
-/// What a compiler made.
-package struct CompiledResource: Hashable, Sendable {
-  /// One for each name in the rule's `outputs`.
-  package var contents: [[UInt8]]
-  /// Keys that the product's Info.plist needs because of this resource.
-  package var infoPlist: PropertyList.Dictionary
-
-  package init(_ contents: [[UInt8]], infoPlist: PropertyList.Dictionary = [:]) {
-    self.contents = contents
-    self.infoPlist = infoPlist
   }
 }

@@ -25,14 +25,6 @@ extension ResourceFact {
       "xcstrings", kind: .xcstrings, name: "string catalogs",
       .unavailable("a string catalog compiler")),
 
-    // Images
-    ResourceFact(
-      "png", kind: .png, name: "PNG images", .copied("copied as it is"),
-      unavailablePolicies: [.apple]),
-    ResourceFact(
-      "iconset", form: .directory, name: "icon sets", .unavailable("an ICNS encoder"),
-      advice: "a ready '.icns' file is copied"),
-
     // Models
     ResourceFact(
       "xcdatamodeld", "xcdatamodel", "xcmappingmodel", form: .directory, kind: .coredata,

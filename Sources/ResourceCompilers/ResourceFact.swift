@@ -23,21 +23,18 @@ struct ResourceFact: Sendable {
   /// In the plural, as a message names them.
   var name: String
   var treatment: Treatment
-  /// Policies of the kind that would need a compiler although the type is copied otherwise.
-  var unavailablePolicies: [CompilePolicy]
   /// Added to the advice.
   var advice: String?
 
   init(
     _ extensions: String..., form: Form = .file, kind: ResourceKind? = nil, name: String,
-    _ treatment: Treatment, unavailablePolicies: [CompilePolicy] = [], advice: String? = nil
+    _ treatment: Treatment, advice: String? = nil
   ) {
     self.extensions = extensions
     self.form = form
     self.kind = kind
     self.name = name
     self.treatment = treatment
-    self.unavailablePolicies = unavailablePolicies
     self.advice = advice
   }
 
@@ -48,17 +45,13 @@ struct ResourceFact: Sendable {
 
   /// Whether anything but a copy becomes of it.
   var isProcessed: Bool {
-    if case .copied = treatment { !unavailablePolicies.isEmpty } else { true }
+    if case .copied = treatment { false } else { true }
   }
 
   func fits(_ isDirectory: Bool) -> Bool { form == .either || (form == .directory) == isDirectory }
 
   /// What becomes of an item under a policy that does not ask for its source.
-  func treatment(of item: String, policy: CompilePolicy) -> ResourceTreatment {
-    if unavailablePolicies.contains(policy) {
-      return .unavailable(
-        what: "'\(item)' cannot be compiled as '\(policy.rawValue)' yet", wayOut: wayOut)
-    }
+  func treatment(of item: String) -> ResourceTreatment {
     switch treatment {
     case .copied(let reason): return .copy(reason: reason)
     case .ignored(let reason): return .ignore(reason: "'\(item)' is left out: \(reason)")

@@ -33,7 +33,7 @@ package enum ResourceTreatment: Sendable {
       if fact.rawPolicies.contains(policy) {
         self = .copy(reason: "'compile: \(policy.rawValue)'")
       } else {
-        self = fact.treatment(of: name, policy: policy)
+        self = fact.treatment(of: name)
       }
     }
   }
@@ -118,7 +118,8 @@ private struct ResourceIndex: Sendable {
 
   /// Of several that claim an extension, the first one gets it.
   private init(isDirectory: Bool) {
-    for compiler in isDirectory ? [] : ResourceCompiler.all {
+    let form: ResourceCompiler.Form = isDirectory ? .directory : .file
+    for compiler in ResourceCompiler.all where compiler.form == form {
       for suffix in compiler.extensions where compilers[suffix] == nil {
         compilers[suffix] = compiler
         spellings[suffix.lowercased()] = suffix

@@ -99,7 +99,8 @@ extension ResourceCompiler {
 
   /// Makes two files of the two halves of one.
   static let split = ResourceCompiler(
-    rule: "split", kind: .strings, extensions: ["two"], outputs: { name, _ in [name, name + "2"] },
+    rule: "split", kind: .strings, extensions: ["two"],
+    outputs: .named { name, _ in [name, name + "2"] },
     compile: { inputs, _, _ in
       let bytes = inputs.first?.contents ?? []
       return CompiledResource([

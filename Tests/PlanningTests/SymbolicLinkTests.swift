@@ -30,21 +30,21 @@ import Testing
 
   @Test func resolvesTheItemItselfOnce() {
     let tree: InMemoryFileTree = [
-      "icon.png": .link("v2/icon-2.png"), "v2/icon-2.png": "1", "Dir": .link("v2"),
+      "icon.jpg": .link("v2/icon-2.jpg"), "v2/icon-2.jpg": "1", "Dir": .link("v2"),
     ]
     let result = planned(
       Manifest.Product(resources: [
-        Manifest.Entry(.file, "icon.png"), Manifest.Entry(.folder, "Dir"),
+        Manifest.Entry(.file, "icon.jpg"), Manifest.Entry(.folder, "Dir"),
       ]),
       in: tree)
     #expect(result.messages == [])
-    #expect(result.outputs == ["Dir/icon-2.png", "icon.png"])
-    #expect(result.action(for: "icon.png")?.operation == .copy)
+    #expect(result.outputs == ["Dir/icon-2.jpg", "icon.jpg"])
+    #expect(result.action(for: "icon.jpg")?.operation == .copy)
     let kept = planned(
       Manifest.Product(resources: [
-        Manifest.Entry(.file, "icon.png") { $0.symlinks = located(.keep) }
+        Manifest.Entry(.file, "icon.jpg") { $0.symlinks = located(.keep) }
       ]), in: tree)
-    #expect(kept.action(for: "icon.png")?.operation == .link(target: "v2/icon-2.png"))
+    #expect(kept.action(for: "icon.jpg")?.operation == .link(target: "v2/icon-2.jpg"))
   }
 
   @Test(arguments: [

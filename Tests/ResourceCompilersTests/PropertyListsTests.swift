@@ -56,7 +56,11 @@ import Testing
 
   @Test func keepsTheName() {
     let compilation = Compilation(rule: "compile-plist", policy: .auto, platform: .ios)
-    #expect(ResourceCompiler.propertyList.outputs("a.plist", compilation) == ["a.plist"])
+    guard case .named(let outputs) = ResourceCompiler.propertyList.outputs else {
+      Issue.record("the name does not tell")
+      return
+    }
+    #expect(outputs("a.plist", compilation) == ["a.plist"])
     #expect(ResourceCompiler.all.contains { $0.extensions.contains("plist") })
   }
 }

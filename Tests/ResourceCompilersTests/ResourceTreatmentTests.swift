@@ -43,10 +43,11 @@ import Testing
     ("Stickers.xcstickers/", .unavailable),
     ("AppIcon.icon/", .unavailable),
     ("L.xcstrings", .unavailable),
-    ("a.png", .copy),
+    ("a.png", .compile("compile-png", .auto)),
+    ("a.tif", .compile("compile-tiff", .auto)),
     ("a@2x.jpg", .copy),
     ("a.icns", .copy),
-    ("a.iconset/", .unavailable),
+    ("a.iconset/", .compile("compile-iconset", .auto)),
     ("Model.xcdatamodeld/", .unavailable),
     ("Model.xcdatamodel/", .unavailable),
     ("Model.xcmappingmodel/", .unavailable),
@@ -105,12 +106,6 @@ import Testing
 
   @Test func cannotCompileNibsAsKeyedArchives() {
     #expect(kind(treatment("Main.xib", .gnustep, policies: [.nib: .keyed])) == .unavailable)
-  }
-
-  @Test func cannotWriteApplesPNGs() {
-    #expect(kind(treatment("a.png", policies: [.png: .apple])) == .unavailable)
-    #expect(kind(treatment("a.png", override: .apple)) == .unavailable)
-    #expect(kind(treatment("a.png", policies: [.png: .apple], override: .auto)) == .copy)
   }
 
   @Test func letsTheEntryOverrideTheTarget() {

@@ -24,7 +24,11 @@ import Testing
 
   @Test func hasOneOutputOfTheSameName() {
     let compilation = Compilation(rule: "compile-strings", policy: .auto, platform: .ios)
-    #expect(ResourceCompiler.strings.outputs("L.strings", compilation) == ["L.strings"])
+    guard case .named(let outputs) = ResourceCompiler.strings.outputs else {
+      Issue.record("the name does not tell")
+      return
+    }
+    #expect(outputs("L.strings", compilation) == ["L.strings"])
     #expect(ResourceCompiler.strings.rule == "compile-strings")
   }
 

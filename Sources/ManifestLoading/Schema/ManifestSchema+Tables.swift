@@ -100,6 +100,7 @@ extension ManifestSchema {
     .xcstrings: "`none` copies the catalog.",
     .plist: "Binary on the iOS family, as it is elsewhere, unless set.",
     .png: "`apple` makes PNG files that only Apple's systems read.",
+    .tiff: "`lzw` compresses; `combine` also makes one file of `a.png` and `a@2x.png`.",
     .coredata: "`none` copies the model.",
   ]
 

@@ -5,10 +5,15 @@ internal import ResourceCompilers
 
 extension ProductPlanner {
   mutating func planEntries() {
-    for entry in product.entries { plan(entry) }
+    let sets = ImageSets(product.entries) { entry in
+      (entry.compile ?? policies[.tiff]) == .combine
+    }
+    for (index, entry) in product.entries.enumerated() {
+      plan(entry) { sets.role(ofItem: $0, inEntry: index) }
+    }
   }
 
-  private mutating func plan(_ entry: ResolvedProject.Entry) {
+  private mutating func plan(_ entry: ResolvedProject.Entry, roleInSet: (Int) -> ImageSets.Role) {
     if !entry.devices.isEmpty, !product.platform.hasProductSuffixes {
       diagnostics.append(.devicesWithoutSuffixes(entry, product.platform))
       return
@@ -26,7 +31,9 @@ extension ProductPlanner {
     var place = ItemPlace(
       entry: entry, base: base, reason: "\(entry.kind.rawValue) '\(entry.writtenPath)'")
     var regions: [String: BundlePath] = [:]
-    for item in entry.items {
+    for (index, item) in entry.items.enumerated() {
+      let role = roleInSet(index)
+      if role == .other { continue }
       if let own = entry.lproj, let region = item.region, !own.utf8.elementsEqual(region.utf8) {
         diagnostics.append(.twoLanguages(item, own, region, at: entry.range))
         continue
@@ -37,6 +44,10 @@ extension ProductPlanner {
       if let region, !isLocalized {
         place.directory = regions[region] ?? base.appending(name: region + ".lproj")
         regions[region] = place.directory
+      }
+      if case .first(let sources) = role {
+        addImageSet(sources, place)
+        continue
       }
       checkInfoFile(item, entry)
       for variant in variants(of: item, entry) { plan(item, variant, place) }

@@ -8,32 +8,83 @@ extension ProductPlanner {
     _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace, _ owner: Int,
     _ compiler: ResourceCompiler, _ policy: CompilePolicy
   ) {
-    if product.deploymentTarget == nil, let format = formatChosenByTarget[compiler.kind] {
+    if product.deploymentTarget == nil,
+      let format = compiler.kind.flatMap({ formatChosenByTarget[$0] })
+    {
       diagnostics.append(
         .needsDeploymentTarget(item, format, at: place.entry.range))
       return
     }
-    let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: product.platform,
-      deploymentTarget: product.deploymentTarget, module: product.module, devices: product.devices)
+    let compilation = compilation(compiler.rule, policy)
     var inputs = [item.source]
     if case .directory(let members) = item.contents {
       inputs = members.compactMap { member in
         if case .file = member.contents { member.source } else { nil }
       }
     }
-    let outputs = compiler.outputs(variant.name, compilation).map { name in
+    guard let names = outputNames(compiler, variant.name, inputs, compilation, place) else {
+      return
+    }
+    let outputs = names.map { name in
+      var place = place
+      var path = place.directory.appending(name: name)
       // A rule that names languages itself starts from the unlocalized directory.
-      let path =
-        name.utf8.contains(UInt8(ascii: "/"))
-        ? place.base.appending(name) : place.directory.appending(name: name)
+      if name.utf8.contains(UInt8(ascii: "/")) {
+        path = place.base.appending(name)
+        place.language = path.parent.name.languageOfDirectory
+      }
       return output(path, place, variant, mode: place.entry.mode ?? 0o644)
     }
+    if outputs.isEmpty { return }
     claims.add(
       Action(
         .compile(compilation), inputs: inputs, outputs: outputs, origin: place.entry.range,
         reason: place.reason),
       owner: owner, mergesInputs: compiler.kind == .assets)
+  }
+
+  /// One file of several that show the same picture at different scales.
+  mutating func addImageSet(_ sources: [ProjectPath], _ place: ItemPlace) {
+    guard let first = sources.first else { return }
+    let compiler = ResourceCompiler.imageSet
+    let name = FileName(first.name).base.prefix { $0 != "@" } + ".tiff"
+    let path = place.directory.appending(name: String(name))
+    claims.add(
+      Action(
+        .compile(compilation(compiler.rule, .combine)), inputs: sources,
+        outputs: [
+          output(
+            path, place, NameVariant(name: "", devices: []), mode: place.entry.mode ?? 0o644)
+        ],
+        origin: place.entry.range, reason: place.reason),
+      owner: claims.newOwner(first))
+  }
+
+  private func compilation(_ rule: String, _ policy: CompilePolicy) -> Compilation {
+    Compilation(
+      rule: rule, policy: policy, platform: product.platform,
+      deploymentTarget: product.deploymentTarget, module: product.module, devices: product.devices)
+  }
+
+  /// What the compiler will make; nil after an error.
+  private mutating func outputNames(
+    _ compiler: ResourceCompiler, _ name: String, _ inputs: [ProjectPath],
+    _ compilation: Compilation, _ place: ItemPlace
+  ) -> [String]? {
+    switch compiler.outputs {
+    case .named(let outputs): return outputs(name, compilation)
+    case .discovered(let outputs):
+      var files: [InputFile] = []
+      for path in inputs {
+        do throws(FileTreeError) {
+          files.append(InputFile(path: path, contents: try tree.contents(of: path)))
+        } catch {
+          diagnostics.append(.unreadable(path, error.reason, at: place.entry.range))
+          return nil
+        }
+      }
+      return outputs(name, files, compilation, &diagnostics)
+    }
   }
 
   mutating func addCopies(
@@ -160,6 +211,12 @@ extension Diagnostic {
       .error, id: "plan-deployment-target",
       "'deploymentTarget' is required to compile \(item.source.name) (it selects the \(format))",
       at: range)
+  }
+
+  fileprivate static func unreadable(
+    _ input: ProjectPath, _ reason: FileTreeError.Reason, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.error, id: "plan-unreadable", "cannot read '\(input)': \(reason)", at: range)
   }
 
   fileprivate static func linkLeavesBundle(

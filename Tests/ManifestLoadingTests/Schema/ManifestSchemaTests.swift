@@ -20,7 +20,7 @@ import Testing
       """
     ),
     (.info, "file properties format"),
-    (.compile, "nib storyboard assets strings xcstrings plist png coredata"),
+    (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
     (
       .entry,
       """

@@ -1,0 +1,19 @@
+package import PropertyListFormat
+
+/// What a compiler made.
+package struct CompiledResource: Hashable, Sendable {
+  /// One for each of the rule's outputs.
+  package var contents: [[UInt8]]
+  /// The outputs' names where they were discovered; empty where the source's name tells them.
+  package var names: [String]
+  /// Keys that the product's Info.plist needs because of this resource.
+  package var infoPlist: PropertyList.Dictionary
+
+  package init(
+    _ contents: [[UInt8]], names: [String] = [], infoPlist: PropertyList.Dictionary = [:]
+  ) {
+    self.contents = contents
+    self.names = names
+    self.infoPlist = infoPlist
+  }
+}

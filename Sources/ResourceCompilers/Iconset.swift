@@ -1,0 +1,50 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ICNSFormat
+
+extension ResourceCompiler {
+  /// Makes an icon of the pictures in an `.iconset` directory (rule 3.5.8).
+  package static let iconset = ResourceCompiler(
+    rule: "compile-iconset", extensions: ["iconset"], form: .directory,
+    outputs: .named { name, _ in [FileName(name).base + ".icns"] }
+  ) { inputs, _, diagnostics in
+    var problems: [(name: String, error: IconsetError)] = []
+    let icon = ICNSFile(
+      iconset: inputs.map { ($0.path.name, $0.contents) }, problems: &problems)
+    for problem in problems {
+      let path = inputs.first { $0.path.name == problem.name }?.path
+      diagnostics.append(.leftOut(path?.text ?? problem.name, problem.error))
+    }
+    if icon.elements.isEmpty {
+      diagnostics.append(.empty(inputs.first?.path.parent.text ?? "the icon set"))
+    }
+    return diagnostics.hasErrors ? nil : CompiledResource([icon.encoded()])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func leftOut(_ file: String, _ error: IconsetError) -> Diagnostic {
+    switch error {
+    case .unknownName:
+      Diagnostic(
+        .warning, id: "iconset-unknown-name",
+        "no name of an icon's picture, and left out; expected 'icon_16x16.png', 'icon_16x16@2x.png' …",
+        at: SourceRange(file: file))
+    case .wrongSize(let width, let height, let expected):
+      Diagnostic(
+        .error, id: "iconset-size",
+        "the picture has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
+        at: SourceRange(file: file))
+    case .undecodable(let error):
+      Diagnostic(
+        .error, id: "iconset-png", "the PNG cannot be decoded: \(error)",
+        at: SourceRange(file: file))
+    }
+  }
+
+  fileprivate static func empty(_ directory: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "iconset-empty", "the icon set has no picture", at: SourceRange(file: directory))
+  }
+}
