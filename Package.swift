@@ -93,11 +93,12 @@ let package = Package(
       ]),
 
     // 5 The command line
+    library("AppleTools", ["Diagnostics", "FileTree", "PropertyListFormat", system]),
     library(
       "BundlerCommands",
       [
-        "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree", "Inspection",
-        "JSONFormat", "ManifestLoading", "Planning", argumentParser, system,
+        "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
+        "Inspection", "JSONFormat", "ManifestLoading", "Planning", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

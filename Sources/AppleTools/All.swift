@@ -1,0 +1,4 @@
+extension AppleTool {
+  /// Every tool, in the order in which they are listed.
+  package static let all: [AppleTool] = []
+}

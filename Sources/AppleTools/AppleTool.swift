@@ -1,0 +1,65 @@
+internal import Diagnostics
+internal import FileTree
+
+/// A command of Apple's that this program answers to when it is started under its name.
+package struct AppleTool: Sendable {
+  /// As Apple spells it: `plutil`.
+  package var name: String
+  package var version: ToolVersionFacts
+  private let body: @Sendable ([String], any ToolContext) -> Int32
+
+  /// A tool that reads its arguments itself, for one whose options follow rules of their own.
+  package init(
+    _ name: String, version: ToolVersionFacts = ToolVersionFacts(),
+    run body: @escaping @Sendable ([String], any ToolContext) -> Int32
+  ) {
+    self.name = name
+    self.version = version
+    self.body = body
+  }
+
+  /// A tool whose options are a table; what its body throws is reported and ends it.
+  ///
+  /// A `ToolFailure` or `FileTreeError` becomes a line `FILE:LINE: error: …`. The exit status is
+  /// that of the failure, 1 for any other error.
+  package init(
+    _ name: String, version: ToolVersionFacts = ToolVersionFacts(), options: [ToolOption],
+    run body: @escaping @Sendable (ToolArguments, any ToolContext) throws -> Int32
+  ) {
+    self.init(name, version: version) { words, context in
+      do {
+        let arguments = try ToolArguments(words, options: options) { context.kind(of: $0) != nil }
+        for warning in arguments.warnings { context.say("warning: \(warning)") }
+        return try body(arguments, context)
+      } catch let failure as ToolFailure {
+        context.say(failure.description)
+        return failure.status
+      } catch let error as FileTreeError {
+        context.say(ToolFailure("\(error.reason)", in: error.path).description)
+        return 1
+      } catch {
+        context.say(ToolFailure("\(error)").description)
+        return 1
+      }
+    }
+  }
+
+  /// Runs the tool with the words behind its name and returns its exit status.
+  ///
+  /// `--version` is answered here, whatever the tool.
+  package func run(_ arguments: [String], in context: any ToolContext) -> Int32 {
+    if let answer = version.answer(to: arguments, tool: name) {
+      context.print(answer)
+      return 0
+    }
+    return body(arguments, context)
+  }
+}
+
+extension AppleTool {
+  /// The tool that a process is asked to be, by the last component of the name it was started under.
+  package static func named(_ argv0: String) -> AppleTool? {
+    let name = ProjectPath(normalized: argv0).name
+    return all.first { $0.name == name }
+  }
+}

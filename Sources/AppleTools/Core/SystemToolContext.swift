@@ -1,0 +1,121 @@
+package import FileTree
+internal import Glibc
+internal import SystemPackage
+
+/// The world as it is: the disk and the three standard streams.
+package struct SystemToolContext: ToolContext {
+  private let disk = DiskFileTree(root: "")
+
+  package init() {}
+
+  package var workingDirectory: String {
+    guard let name = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
+
+  package func read(_ path: String) throws(FileTreeError) -> [UInt8] {
+    try disk.contents(of: ProjectPath(normalized: path))
+  }
+
+  package func kind(of path: String) -> FileKind? {
+    try? disk.status(of: ProjectPath(normalized: path), followingLinks: true)?.kind
+  }
+
+  package func entries(of directory: String) throws(FileTreeError) -> [DirectoryListing.Entry] {
+    try disk.entries(of: ProjectPath(normalized: directory)).entries
+  }
+
+  package func makeDirectory(_ path: String) throws(FileTreeError) {
+    if unsafe mkdir(path, 0o777) == 0 || kind(of: path) == .directory { return }
+    let parent = ProjectPath(path).parent
+    guard errno == ENOENT, !parent.isRoot, parent.text != "/" else { throw failure(path) }
+    try makeDirectory(parent.text)
+    if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw failure(path) }
+  }
+
+  package func remove(_ path: String) throws(FileTreeError) {
+    if unsafe unlink(path) == 0 || errno == ENOENT || errno == ENOTDIR { return }
+    guard errno == EISDIR || errno == EPERM else { throw failure(path) }
+    for entry in try entries(of: path) { try remove(path + "/" + entry.name) }
+    guard unsafe rmdir(path) == 0 else { throw failure(path) }
+  }
+
+  package func readStandardInput() throws(FileTreeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      while true {
+        let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+          unsafe count = try FileDescriptor.standardInput.read(
+            into: UnsafeMutableRawBufferPointer(buffer))
+        }
+        if chunk.isEmpty { return bytes }
+        bytes += chunk
+      }
+    } catch {
+      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: "<stdin>")
+    }
+  }
+
+  /// A reader that has gone away ends the process quietly, as the signal for it does.
+  package func print(_ bytes: [UInt8]) {
+    do {
+      try FileDescriptor.standardOutput.writeAll(bytes)
+    } catch {
+      if error as? Errno == .brokenPipe { exit(128 + SIGPIPE) }
+      let reason = FileTreeError.Reason(error as? Errno)
+      say(ToolFailure("cannot write to standard output: \(reason)").description)
+      exit(1)
+    }
+  }
+
+  package func say(_ line: String) {
+    _ = try? FileDescriptor.standardError.writeAll((line + "\n").utf8)
+  }
+}
+
+extension SystemToolContext {
+  package func write(_ bytes: [UInt8], to path: String) throws(FileTreeError) {
+    let existing = try disk.status(of: ProjectPath(normalized: path), followingLinks: true)
+    do {
+      // A terminal, a pipe or /dev/null is written to; it has no place beside it.
+      if existing?.kind == .special {
+        let descriptor = try FileDescriptor.open(FilePath(path), .writeOnly)
+        try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
+        return
+      }
+      let place = realPath(path) ?? path
+      let temporary = "\(place).\(getpid()).tmp"
+      let descriptor = try FileDescriptor.open(
+        FilePath(temporary), .writeOnly, options: [.create, .exclusiveCreate],
+        permissions: FilePermissions(rawValue: 0o666))
+      do {
+        try descriptor.closeAfter {
+          try descriptor.writeAll(bytes)
+          if let mode = existing?.stamp.mode { _ = fchmod(descriptor.rawValue, mode & 0o7777) }
+        }
+        guard unsafe rename(temporary, place) == 0 else { throw Errno(rawValue: errno) }
+      } catch {
+        unsafe unlink(temporary)
+        throw error
+      }
+    } catch {
+      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: path)
+    }
+  }
+
+  /// Where a file is behind all links.
+  private func realPath(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(validatingCString: resolved)
+  }
+
+  private func failure(_ path: String) -> FileTreeError {
+    FileTreeError(FileTreeError.Reason(Errno(rawValue: errno)), path: path)
+  }
+}
+
+extension ToolContext where Self == SystemToolContext {
+  package static var system: SystemToolContext { SystemToolContext() }
+}

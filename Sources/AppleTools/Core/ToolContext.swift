@@ -1,0 +1,62 @@
+package import Diagnostics
+package import FileTree
+
+/// All that a tool may do to the world; a test hands it one in memory.
+///
+/// Paths are as the user wrote them: absolute, or relative to the working directory.
+package protocol ToolContext: Sendable {
+  /// Absolute.
+  var workingDirectory: String { get }
+
+  /// The bytes of a regular file, links followed.
+  func read(_ path: String) throws(FileTreeError) -> [UInt8]
+
+  /// Makes or replaces a file at once: it is written beside its place and renamed.
+  ///
+  /// A file that is replaced keeps its mode, a link keeps pointing at it. The directory must exist.
+  func write(_ bytes: [UInt8], to path: String) throws(FileTreeError)
+
+  /// What a path leads to, links followed; nil when there is nothing or it cannot be seen.
+  func kind(of path: String) -> FileKind?
+
+  /// What a directory holds, sorted by the bytes of the names.
+  func entries(of directory: String) throws(FileTreeError) -> [DirectoryListing.Entry]
+
+  /// Makes a directory and those above it; one that exists is fine.
+  func makeDirectory(_ path: String) throws(FileTreeError)
+
+  /// Takes away a file, a link, or a directory with all that it holds; nothing there is fine.
+  func remove(_ path: String) throws(FileTreeError)
+
+  /// All of standard input.
+  func readStandardInput() throws(FileTreeError) -> [UInt8]
+
+  /// Writes data to standard output.
+  func print(_ bytes: [UInt8])
+
+  /// Writes a line of talk to standard error.
+  func say(_ line: String)
+}
+
+extension ToolContext {
+  /// Writes text to standard output as it is: no newline is added.
+  package func print(_ text: String) { print(Array(text.utf8)) }
+
+  /// Writes diagnostics to standard error, `FILE:LINE: error: MESSAGE`, details indented below.
+  package func report(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics {
+      let (range, severity) = (diagnostic.range, diagnostic.severity.rawValue)
+      say(toolMessage(severity, diagnostic.message, in: range?.file, line: range?.start?.line))
+      for detail in diagnostic.details { say("  " + detail) }
+      for note in diagnostic.notes {
+        let place = note.range
+        say(toolMessage("note", note.message, in: place?.file, line: place?.start?.line))
+      }
+    }
+  }
+
+  /// A path made absolute, without `.` and `..`.
+  package func absolutePath(_ path: String) -> String {
+    ProjectPath(normalized: workingDirectory).appending(path).text
+  }
+}
