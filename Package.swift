@@ -70,7 +70,8 @@ let package = Package(
       "ResourceCompilers",
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "MacroExpansion",
-        "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat",
+        "PNGFormat", "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat",
+        "TIFFFormat",
       ]),
     library(
       "Planning",

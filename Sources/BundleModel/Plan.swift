@@ -164,6 +164,11 @@ public struct Compilation: Hashable, Sendable, Codable {
   public var deploymentTarget: String?
   public var module: String?
   public var devices: [DeviceFamily]
+  /// The name that the resource has in the bundle, before the rule changes it; nil where the outputs
+  /// tell.
+  public var name: String?
+  /// The languages to make, for a rule that names languages itself; empty for all.
+  public var localizations: [String] = []
 
   public init(
     rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,

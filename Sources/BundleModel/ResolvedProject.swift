@@ -42,6 +42,10 @@ public struct ResolvedProject: Hashable, Sendable {
     public var embedded: [Embedding]
     public var compile: [ResourceKind: CompilePolicy]
     public var manifest: ManifestPlacement
+    /// The languages to which the manifest limits the product; empty for all.
+    public var localizations: [Located<String>] = []
+    /// The languages that directories name, those left out included, in byte order.
+    public var foundLocalizations: [String] = []
     /// Entries and files that take no part, and why.
     public var skipped: [SkippedEntry]
     /// Directories whose contents decided the result: the build depends on their listings.

@@ -95,11 +95,7 @@ private struct Job {
       guard let made = compiler.compile(inputs, compilation, &outcome.diagnostics),
         !outcome.diagnostics.hasErrors
       else { return requireError(&outcome) }
-      let isAsPlanned = zip(made.names, action.outputs)
-        .allSatisfy { $1.path.text.hasSuffix("/" + $0) || $1.path.text == $0 }
-      guard isAsPlanned, made.contents.count == action.outputs.count else {
-        return outcome.diagnostics.append(.notAsPlanned(action))
-      }
+      guard made.isAsPlanned(action) else { return outcome.diagnostics.append(.notAsPlanned(action)) }
       record.infoPlist = made.infoPlist
       try write(made.contents, &record, &outcome)
     case .infoPlist(let recipe):
@@ -149,6 +145,15 @@ private struct Job {
   /// A compiler that gives up has to say why; if it does not, say at least which file it was.
   private func requireError(_ outcome: inout ActionRunner.Outcome) {
     if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.silentFailure(action)) }
+  }
+}
+
+extension CompiledResource {
+  /// Whether names that were discovered are those of the plan; its paths have a directory in front.
+  fileprivate func isAsPlanned(_ action: Action) -> Bool {
+    names.isEmpty
+      || names.count == action.outputs.count
+        && zip(names, action.outputs).allSatisfy { $1.path.text.hasSuffix($0) }
   }
 }
 

@@ -1,4 +1,6 @@
 extension ResourceCompiler {
   /// Every compiler; the first that claims an extension gets the file.
-  package static let all = [strings, stringsdict, propertyList, png, tiff, imageSet, iconset]
+  package static let all = [
+    strings, stringsdict, stringCatalog, propertyList, png, tiff, imageSet, iconset,
+  ]
 }

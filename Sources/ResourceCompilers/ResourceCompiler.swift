@@ -37,8 +37,7 @@ package struct ResourceCompiler: Sendable {
 
   package typealias Discovery =
     @Sendable (
-      _ name: String, _ inputs: [InputFile], _ compilation: Compilation,
-      _ diagnostics: inout [Diagnostic]
+      _ inputs: [InputFile], _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
     ) -> [String]?
 
   package init(

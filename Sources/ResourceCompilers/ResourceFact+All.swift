@@ -21,9 +21,6 @@ extension ResourceFact {
     ResourceFact(
       "icon", form: .directory, kind: .assets, name: "Icon Composer documents",
       .unavailable("an asset catalog compiler")),
-    ResourceFact(
-      "xcstrings", kind: .xcstrings, name: "string catalogs",
-      .unavailable("a string catalog compiler")),
 
     // Models
     ResourceFact(

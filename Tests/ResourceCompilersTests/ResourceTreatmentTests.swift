@@ -42,7 +42,7 @@ import Testing
     ("Assets.xcassets/", .unavailable),
     ("Stickers.xcstickers/", .unavailable),
     ("AppIcon.icon/", .unavailable),
-    ("L.xcstrings", .unavailable),
+    ("L.xcstrings", .compile("compile-xcstrings", .auto)),
     ("a.png", .compile("compile-png", .auto)),
     ("a.tif", .compile("compile-tiff", .auto)),
     ("a@2x.jpg", .copy),

@@ -5,12 +5,14 @@ internal import ResourceCompilers
 
 extension ProductPlanner {
   mutating func planEntries() {
+    checkStringCatalogs()
     let sets = ImageSets(product.entries) { entry in
       (entry.compile ?? policies[.tiff]) == .combine
     }
     for (index, entry) in product.entries.enumerated() {
       plan(entry) { sets.role(ofItem: $0, inEntry: index) }
     }
+    checkLocalizations()
   }
 
   private mutating func plan(_ entry: ResolvedProject.Entry, roleInSet: (Int) -> ImageSets.Role) {

@@ -15,7 +15,13 @@ extension ProductPlanner {
         .needsDeploymentTarget(item, format, at: place.entry.range))
       return
     }
-    let compilation = compilation(compiler.rule, policy)
+    // What a catalog makes is treated as strings are (rule 3.3.8).
+    let policy = compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy
+    var compilation = compilation(compiler.rule, policy)
+    if case .discovered = compiler.outputs {
+      compilation.name = variant.name
+      compilation.localizations = product.localizations.map(\.value)
+    }
     var inputs = [item.source]
     if case .directory(let members) = item.contents {
       inputs = members.compactMap { member in
@@ -83,7 +89,7 @@ extension ProductPlanner {
           return nil
         }
       }
-      return outputs(name, files, compilation, &diagnostics)
+      return outputs(files, compilation, &diagnostics)
     }
   }
 

@@ -1,16 +1,14 @@
 internal import BundleModel
-internal import Diagnostics
 internal import FileTree
 
 extension EntryResolver {
-  /// Leaves out the languages that `localizations:` does not list.
+  /// Leaves out the languages that `localizations:` does not list, and returns all that were found.
   ///
   /// `Base` is no language and always stays, as does `mul`; an empty list restricts nothing (rule 8.3.1).
-  mutating func trimLocalizations(_ entries: inout [ResolvedProject.Entry]) {
-    guard let wanted = product.localizations, !wanted.isEmpty else { return }
-    let allowed = Set(wanted.map { Array($0.value.utf8) }).union([
-      Array("Base".utf8), Array("mul".utf8),
-    ])
+  mutating func trimLocalizations(_ entries: inout [ResolvedProject.Entry]) -> [String] {
+    guard let wanted = product.localizations, !wanted.isEmpty else { return [] }
+    let neutral = [Array("Base".utf8), Array("mul".utf8)]
+    let allowed = Set(wanted.map { Array($0.value.utf8) }).union(neutral)
     var found: Set<[UInt8]> = []
     for index in entries.indices {
       let entry = entries[index]
@@ -30,11 +28,8 @@ extension EntryResolver {
             reason: "localization '\(language)' is not among 'localizations'"))
       }
     }
-    let languages = found.sorted { $0.lexicographicallyPrecedes($1) }
-      .map { String(decoding: $0, as: UTF8.self) }.filter { $0 != "Base" && $0 != "mul" }
-    for language in wanted where !found.contains(Array(language.value.utf8)) {
-      reader.diagnostics.append(.noSuchLocalization(language, found: languages))
-    }
+    return found.subtracting(neutral).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -44,24 +39,5 @@ extension ResolvedProject.Item {
     if let language = entry.lproj ?? region { return language }
     if case .directory = contents { return name.languageOfDirectory }
     return nil
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func noSuchLocalization(
-    _ language: Located<String>, found: [String]
-  ) -> Diagnostic {
-    // Directories often have an underscore where the language has a hyphen.
-    let spelling = String(language.value.map { $0 == "_" ? "-" : $0 })
-    let twin = found.first {
-      String($0.map { $0 == "_" ? "-" : $0 }).lowercased() == spelling.lowercased()
-    }
-    let suggestion = twin != nil ? spelling : language.value.nearest(in: found)
-    let hint = suggestion.map { " — did you mean \($0)?" } ?? ""
-    let list = found.isEmpty ? "none" : found.joined(separator: ", ")
-    return Diagnostic(
-      .warning, id: "resolve-localization",
-      "no resource for localization '\(language.value)' (found: \(list)\(hint))", at: language.range
-    )
   }
 }

@@ -38,7 +38,8 @@ extension EntryResolver {
     resolved.entries =
       product.resources.flatMap { resolve($0, isProcessed: true) }
       + product.copyFiles.flatMap { resolve($0, isProcessed: false) }
-    trimLocalizations(&resolved.entries)
+    resolved.localizations = product.localizations ?? []
+    resolved.foundLocalizations = trimLocalizations(&resolved.entries)
     resolved.executable = executable(named: resolved.productName)
     if let file = product.info.file, !isInfoFile(file) { resolved.info.file = nil }
     resolved.skipped = skipped

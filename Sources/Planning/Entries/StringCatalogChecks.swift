@@ -1,0 +1,56 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+extension ProductPlanner {
+  /// Holds the string catalogs of a product against what else would make the same tables.
+  ///
+  /// A catalog makes a table in each of its languages, so it has to be the only one of its name, and
+  /// cannot belong to one language (rules 3.3.9 and 3.3.10).
+  mutating func checkStringCatalogs() {
+    var tables: [String: Located<ProjectPath>] = [:]
+    var catalogs: [String: Located<ProjectPath>] = [:]
+    for entry in product.entries where entry.isProcessed && entry.kind != .folder {
+      if (entry.compile ?? policies[.xcstrings]) == CompilePolicy.none { continue }
+      for item in entry.items {
+        let name = FileName(item.name)
+        let found = Located(item.source, at: entry.range)
+        switch name.extension {
+        case "xcstrings":
+          if let region = entry.lproj ?? item.region, region != "mul" {
+            diagnostics.append(.catalogInRegion(found, region))
+          }
+          if let other = catalogs[name.base], other.value != item.source {
+            diagnostics.append(.twoTables(found, other))
+          }
+          catalogs[name.base] = catalogs[name.base] ?? found
+        case "strings", "stringsdict": tables[name.base] = tables[name.base] ?? found
+        default: break
+        }
+      }
+    }
+    for (base, catalog) in catalogs.sorted(by: { $0.key < $1.key }) {
+      if let table = tables[base] { diagnostics.append(.twoTables(catalog, table)) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func catalogInRegion(
+    _ catalog: Located<ProjectPath>, _ region: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "plan-catalog-region",
+      "'\(catalog.value)' is in '\(region).lproj', but a string catalog holds all languages",
+      at: catalog.range, details: ["move it out of the directory, or into 'mul.lproj'"])
+  }
+
+  fileprivate static func twoTables(
+    _ catalog: Located<ProjectPath>, _ other: Located<ProjectPath>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "plan-catalog-clash",
+      "'\(catalog.value)' and '\(other.value)' would make the same tables of strings",
+      at: catalog.range, details: ["keep one of them, or rename one"])
+  }
+}

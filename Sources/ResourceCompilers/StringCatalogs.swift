@@ -1,0 +1,66 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+internal import StringCatalogFormat
+internal import StringsFormat
+
+extension ResourceCompiler {
+  /// Makes the tables of each language of a string catalog, written as strings are (rule 3.3.8).
+  package static let stringCatalog = ResourceCompiler(
+    rule: "compile-xcstrings", kind: .xcstrings, extensions: ["xcstrings"],
+    outputs: .discovered { inputs, compilation, diagnostics in
+      tables(inputs, compilation, &diagnostics)?.map(\.name)
+    }
+  ) { inputs, compilation, diagnostics in
+    guard let tables = tables(inputs, compilation, &diagnostics) else { return nil }
+    var contents: [[UInt8]] = []
+    for table in tables {
+      // What was made here needs no check for what a user may have done wrong.
+      var ignored: [Diagnostic] = []
+      guard
+        let source = StringsSource(decoding: table.text, file: table.name, diagnostics: &ignored)
+      else { return nil }
+      contents.append(
+        compilation.encode(source, as: .dictionary(table.dictionary), diagnostics: &ignored))
+    }
+    return CompiledResource(contents, names: tables.map(\.name))
+  }
+
+  /// Every table that a catalog makes, language by language; nil after an error.
+  private static func tables(
+    _ inputs: [InputFile], _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+  ) -> [CatalogTable]? {
+    guard let input = inputs.first,
+      let catalog = StringCatalog(
+        decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
+    else { return nil }
+    let base = FileName(compilation.name ?? input.path.name).base
+    let wanted = Set(compilation.localizations)
+    return catalog.languages.filter { wanted.isEmpty || wanted.contains($0) }.flatMap { language in
+      let tables = catalog.tables(for: language)
+      let name = "\(language).lproj/\(base)"
+      var made: [CatalogTable] = []
+      if let dictionary = tables.stringsPropertyList.dictionary, !dictionary.isEmpty {
+        made.append(
+          CatalogTable(
+            name: name + ".strings", text: tables.stringsText(), dictionary: dictionary))
+      }
+      if !tables.stringsdict.isEmpty {
+        made.append(
+          CatalogTable(
+            name: name + ".stringsdict", text: tables.stringsdictXML(),
+            dictionary: tables.stringsdict))
+      }
+      return made
+    }
+  }
+}
+
+/// A file that a catalog makes.
+private struct CatalogTable {
+  var name: String
+  /// As a person would write it.
+  var text: [UInt8]
+  var dictionary: PropertyList.Dictionary
+}
