@@ -135,20 +135,24 @@ struct JSONParser<Node: JSONNode> {
 
   private mutating func string() throws(JSONError) -> String {
     offset += 1
-    var bytes: [UInt8] = []
+    var unescaped: [UInt8] = []
+    var run = offset
     while let byte = next {
       switch byte {
       case UInt8(ascii: "\""):
+        let rest = text[run..<offset]
+        let bytes = unescaped.isEmpty ? rest : unescaped[...] + rest
         guard let string = String(validating: bytes, as: UTF8.self) else {
           throw error("the string is not UTF-8")
         }
         offset += 1
         return string
-      case UInt8(ascii: "\\"): bytes.append(contentsOf: String(try escape()).utf8)
+      case UInt8(ascii: "\\"):
+        unescaped += text[run..<offset]
+        unescaped += Array(String(try escape()).utf8)
+        run = offset
       case 0..<0x20: throw error("control character in a string")
-      default:
-        bytes.append(byte)
-        offset += 1
+      default: offset += 1
       }
     }
     throw error("the string does not end")

@@ -4,7 +4,7 @@ package enum StringsdictKey {
   package static let ruleType = "NSStringFormatSpecTypeKey"
   package static let valueType = "NSStringFormatValueTypeKey"
   package static let pluralRule = "NSStringPluralRuleType"
-  static let widthRule = "NSStringVariableWidthRuleType"
+  package static let widthRule = "NSStringVariableWidthRuleType"
   package static let deviceRule = "NSStringDeviceSpecificRuleType"
 
   /// Unicode's plural categories; which of them a language uses, its CLDR rules say.

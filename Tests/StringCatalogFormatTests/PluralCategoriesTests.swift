@@ -1,4 +1,5 @@
 import StringCatalogFormat
+import StringsFormat
 import Testing
 
 @Suite struct PluralCategoriesTests {
@@ -16,5 +17,10 @@ import Testing
   @Test(arguments: ["", "-", "xx", "English", "mul"])
   func doesNotGuess(_ language: String) {
     #expect(PluralCategories.of(language: language) == nil)
+  }
+
+  @Test func sharesItsWordsWithTheTablesItMakes() {
+    #expect(PluralCategory.allCases.map(\.rawValue) == StringsdictKey.categories)
+    #expect(DeviceClass.allCases.map(\.rawValue) == StringsdictKey.devices)
   }
 }
