@@ -13,13 +13,17 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// A library target and, under the same name, the tests that mirror it.
-func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> [Target] {
+///
+/// `fixtures` are files of the tests that no tool of the package manager is to see.
+func library(
+  _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: [String] = []
+) -> [Target] {
   [
     .target(name: name, dependencies: dependencies),
     .testTarget(
       name: name + "Tests",
       dependencies: dependencies + [.byName(name: name), "BundlerTestSupport"],
-      exclude: []),
+      exclude: fixtures),
   ]
 }
 
@@ -51,6 +55,10 @@ let package = Package(
     library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
     library("JSONFormat"),
+    library(
+      "StringCatalogFormat",
+      ["Diagnostics", "JSONFormat", "PropertyListFormat", "StringsFormat"],
+      fixtures: ["Fixtures"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
@@ -111,7 +119,7 @@ let package = Package(
         name: "fuzz",
         dependencies: [
           "BundlerTestSupport", "Diagnostics", "ManifestLoading", "PropertyListFormat",
-          "StringsFormat", system,
+          "StringCatalogFormat", "StringsFormat", system,
         ],
         path: "Fuzz"),
     ],

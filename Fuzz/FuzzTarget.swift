@@ -1,6 +1,7 @@
 import Diagnostics
 import ManifestLoading
 import PropertyListFormat
+import StringCatalogFormat
 import StringsFormat
 
 /// A parser to fuzz: what it is given to start from, and how it is called.
@@ -11,7 +12,7 @@ struct FuzzTarget: Sendable {
   var words: [String]
   var run: @Sendable ([UInt8]) -> Void
 
-  static let all = [manifest, strings, stringsdict, plist]
+  static let all = [manifest, strings, stringsdict, stringCatalog, plist]
 
   static let manifest = FuzzTarget(
     name: "manifest",
@@ -81,6 +82,25 @@ struct FuzzTarget: Sendable {
       var diagnostics: [Diagnostic] = []
       _ = StringsdictTable(decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
     })
+
+  static let stringCatalog = FuzzTarget(
+    name: "xcstrings",
+    seeds: [
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld files": {"comment": "c",
+      "localizations": {"en": {"variations": {"device": {"mac": {"variations": {"plural": {"one":
+      {"stringUnit": {"state": "new", "value": "%arg file"}}, "other": {"stringUnit": {"state":
+      "translated", "value": "%2$@ %lld"}}}}}, "other": {"stringUnit": {"value": "%#@s@ %*d"}}}},
+      "substitutions": {"s": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural":
+      {"other": {"stringUnit": {"value": "%arg"}}}}}}}}}, "k": {"shouldTranslate": false}}}
+      """
+    ],
+    words: [
+      "\"plural\": {", "\"device\": {", "\"stringUnit\": {", "%#@", "%1$", "%arg", "\\u0000", "[",
+      "null",
+      "\"other\"", "\"substitutions\": {", "\"argNum\": 99999",
+    ],
+    run: { exerciseStringCatalog($0) })
 
   static let plist = FuzzTarget(
     name: "plist",

@@ -1,17 +1,17 @@
 /// The words of a `.stringsdict` file.
-enum StringsdictKey {
-  static let format = "NSStringLocalizedFormatKey"
-  static let ruleType = "NSStringFormatSpecTypeKey"
-  static let valueType = "NSStringFormatValueTypeKey"
-  static let pluralRule = "NSStringPluralRuleType"
-  static let widthRule = "NSStringVariableWidthRuleType"
-  static let deviceRule = "NSStringDeviceSpecificRuleType"
+package enum StringsdictKey {
+  package static let format = "NSStringLocalizedFormatKey"
+  package static let ruleType = "NSStringFormatSpecTypeKey"
+  package static let valueType = "NSStringFormatValueTypeKey"
+  package static let pluralRule = "NSStringPluralRuleType"
+  package static let widthRule = "NSStringVariableWidthRuleType"
+  package static let deviceRule = "NSStringDeviceSpecificRuleType"
 
   /// Unicode's plural categories; which of them a language uses, its CLDR rules say.
-  static let categories = ["zero", "one", "two", "few", "many", "other"]
+  package static let categories = ["zero", "one", "two", "few", "many", "other"]
   static let requiredCategory = "other"
 
-  static let devices = [
+  package static let devices = [
     "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
   ]
 

@@ -1,4 +1,5 @@
 internal import BundleModel
+internal import Diagnostics
 internal import FileTree
 
 extension EntryResolver {

@@ -1,0 +1,72 @@
+/// A JSON document that knows where each value and each name stands, to report what is wrong there.
+public struct LocatedJSON: Hashable, Sendable {
+  public indirect enum Value: Hashable, Sendable {
+    /// Anything but an array or an object.
+    case scalar(JSONValue)
+    case array([LocatedJSON])
+    /// In the order of the text, with every repetition of a name.
+    case object([Member])
+  }
+
+  public struct Member: Hashable, Sendable {
+    public var name: String
+    /// Where the name stands, quotes included.
+    public var nameRange: Range<Int>
+    public var value: LocatedJSON
+  }
+
+  public var value: Value
+  /// Bytes from the start of the text.
+  public var range: Range<Int>
+
+  /// Parses one JSON document (RFC 8259) in UTF-8, as deep as `JSONValue.nestingLimit`.
+  public init(parsing text: [UInt8]) throws(JSONError) {
+    var parser = JSONParser<LocatedJSON>(text: text)
+    self = try parser.document()
+  }
+}
+
+extension LocatedJSON {
+  /// An object's members; nil for anything else.
+  public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+
+  /// What is neither array nor object; nil for those.
+  public var scalar: JSONValue? { if case .scalar(let scalar) = value { scalar } else { nil } }
+
+  /// Each member whose name an earlier one has, with the first that has it; by the bytes of the names.
+  public var repetitions: [(member: Member, first: Member)] {
+    guard let members, members.count > 1 else { return [] }
+    var firsts: [[UInt8]: Member] = [:]
+    return members.compactMap { member in
+      let name = Array(member.name.utf8)
+      if let first = firsts[name] { return (member, first) }
+      firsts[name] = member
+      return nil
+    }
+  }
+}
+
+extension LocatedJSON: JSONNode {
+  init(scalar: JSONValue, in range: Range<Int>) {
+    value = .scalar(scalar)
+    self.range = range
+  }
+
+  init(items: [LocatedJSON], in range: Range<Int>) {
+    value = .array(items)
+    self.range = range
+  }
+
+  init(members: [Member], in range: Range<Int>) {
+    value = .object(members)
+    self.range = range
+  }
+}
+
+extension LocatedJSON.Member: JSONNodeMember {
+  init(_ name: String, in range: Range<Int>, _ value: LocatedJSON) {
+    self.name = name
+    nameRange = range
+    self.value = value
+  }
+}

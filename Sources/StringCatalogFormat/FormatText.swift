@@ -1,0 +1,77 @@
+/// A format string, taken apart where it takes arguments.
+struct FormatText {
+  private let bytes: [UInt8]
+  private(set) var specifiers: [FormatSpecifier] = []
+
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    var offset = 0
+    while let percent = bytes[offset...].firstIndex(of: UInt8(ascii: "%")) {
+      if let specifier = FormatSpecifier(in: bytes, at: percent) {
+        specifiers.append(specifier)
+        offset = specifier.range.upperBound
+      } else {
+        // A second percent sign is the character itself.
+        let isLiteral = percent + 1 < bytes.count && bytes[percent + 1] == UInt8(ascii: "%")
+        offset = percent + (isLiteral ? 2 : 1)
+      }
+    }
+  }
+
+  /// The names of the variables, in the order of the text.
+  var variables: [String] {
+    specifiers.compactMap { if case .variable(let name) = $0.kind { name } else { nil } }
+  }
+
+  /// The argument that each specifier takes, counted from 1, as `printf` counts.
+  private var positions: [Int] {
+    var next = 1
+    return specifiers.map { specifier in
+      if specifier.kind == .argument { return next }
+      if let position = specifier.position { return position }
+      next += 1 + specifier.widthArguments
+      return next - 1
+    }
+  }
+
+  /// The first specifier whose type is among those wanted.
+  func firstValue(
+    where isWanted: (_ conversion: Character) -> Bool
+  ) -> (position: Int, type: String)? {
+    for (specifier, position) in zip(specifiers, positions) {
+      if case .value(let type) = specifier.kind, type.last.map(isWanted) == true {
+        return (position, type)
+      }
+    }
+    return nil
+  }
+
+  /// The text with numbers where arguments cannot be told apart by their order.
+  ///
+  /// `argument` stands for each `%arg`, if it is not nil; `variables` has the argument of each variable
+  /// that has a number; with `numbersAll`, all other specifiers get the number that their order gives.
+  func rewritten(argument: String?, variables: [String: Int], numbersAll: Bool) -> String {
+    // Which arguments widths take cannot be written with a number before them alone.
+    let numbersAll = numbersAll && specifiers.allSatisfy { $0.widthArguments == 0 }
+    var result: [UInt8] = []
+    var offset = 0
+    for (specifier, position) in zip(specifiers, positions) {
+      result += bytes[offset..<specifier.range.lowerBound]
+      offset = specifier.range.upperBound
+      var number = numbersAll && specifier.position == nil ? position : nil
+      switch specifier.kind {
+      case .argument:
+        result += argument.map { Array($0.utf8) } ?? Array(bytes[specifier.range])
+        continue
+      case .variable(let name):
+        if specifier.position == nil { number = variables[name] ?? number }
+      case .value: break
+      }
+      result.append(UInt8(ascii: "%"))
+      if let number { result += Array("\(number)$".utf8) }
+      result += bytes[specifier.range].dropFirst()
+    }
+    result += bytes[offset...]
+    return String(decoding: result, as: UTF8.self)
+  }
+}

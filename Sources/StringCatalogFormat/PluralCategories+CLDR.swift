@@ -1,0 +1,73 @@
+// Made by Scripts/plural-categories.py from the CLDR data of Babel 2.18.0; edit that instead.
+
+extension PluralCategories {
+  /// Which languages have which categories.
+  static let groups: [(categories: [PluralCategory], languages: String)] = [
+    (
+      [.other],
+      """
+      bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa sah ses sg
+      su th to tpi vi wo yo yue zh
+      """
+    ),
+    (
+      [.one, .other],
+      """
+      af ak am an as asa ast az bal bem bez bg bh bho bn brx ce ceb cgg chr ckb csw da de
+      doi dv ee el en eo et eu fa ff fi fil fo fur fy gl gsw gu ha haw hi hu hy ia io is
+      jgo ji jmc ka kab kaj kcg kk kkj kl kn ks ksb ku ky lb lg lij ln mas mg mgo mk ml mn
+      mr nb nd ne nl nn nnh no nr nso ny nyn om or os pa pap pcm ps rm rof rwk saq sc sd
+      sdh seh si sn so sq ss ssy st sv sw syr ta te teo ti tig tk tl tn tr ts tw tzm ug ur
+      uz ve vo vun wa wae xh xog yi zu
+      """
+    ),
+    (
+      [.zero, .one, .other],
+      """
+      blo ksh lag lv prg
+      """
+    ),
+    (
+      [.one, .few, .other],
+      """
+      bs hr mo ro sh shi sr
+      """
+    ),
+    (
+      [.one, .many, .other],
+      """
+      ca es fr ht it lld pt scn vec
+      """
+    ),
+    (
+      [.one, .two, .other],
+      """
+      he iu iw naq sat se sma smj smn sms
+      """
+    ),
+    (
+      [.one, .few, .many, .other],
+      """
+      be cs lt pl ru sk uk
+      """
+    ),
+    (
+      [.one, .two, .few, .other],
+      """
+      dsb gd hsb sl
+      """
+    ),
+    (
+      [.one, .two, .few, .many, .other],
+      """
+      br ga gv mt
+      """
+    ),
+    (
+      [.zero, .one, .two, .few, .many, .other],
+      """
+      ar cy kw
+      """
+    ),
+  ]
+}

@@ -1,0 +1,47 @@
+/// The contents of an Xcode string catalog (`.xcstrings`): keys with their texts in all languages.
+///
+///     {"sourceLanguage": "en", "version": "1.0", "strings": {
+///       KEY: {"comment": …, "extractionState": …, "shouldTranslate": …, "localizations": {
+///         LANGUAGE: VARIANT + {"substitutions": {NAME: {"argNum": 1, "formatSpecifier": "lld"} + VARIANT}}}}}}
+///
+///     VARIANT = {"stringUnit": {"state": "translated", "value": TEXT}}
+///             | {"variations": {"plural": {CATEGORY: VARIANT}}}
+///             | {"variations": {"device": {DEVICE: VARIANT}}}
+///
+/// Source: the files that Xcode writes; Apple does not document the format.
+public struct StringCatalog: Hashable, Sendable {
+  public let sourceLanguage: String
+  /// `1.0`, or with another number behind the point.
+  public let version: String
+  /// In the order of the file, no key twice.
+  public let entries: [Entry]
+
+  /// What the catalog says of one key.
+  public struct Entry: Hashable, Sendable {
+    public let key: String
+    public let comment: String?
+    /// Where the key comes from: `manual`, `extracted_with_value`, `migrated`, `stale` …; nil for code.
+    public let extractionState: String?
+    /// Whether the text may differ between languages.
+    public let shouldTranslate: Bool
+    /// In the order of the file, no language twice.
+    public let localizations: [Localization]
+  }
+
+  /// The text of a key in one language.
+  public struct Localization: Hashable, Sendable {
+    public let language: String
+    public let variant: StringVariant
+    public let substitutions: [Substitution]
+  }
+
+  /// What `%#@name@` stands for in a text.
+  public struct Substitution: Hashable, Sendable {
+    public let name: String
+    /// Which argument of the format it is about, counted from 1; nil where their order says it.
+    public let argumentNumber: Int?
+    /// The type of the argument, without the percent sign: `lld`.
+    public let formatSpecifier: String
+    public let variant: StringVariant
+  }
+}
