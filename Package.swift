@@ -51,6 +51,7 @@ let package = Package(
     library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
     library("JSONFormat"),
+    library("XMLFormat", ["Diagnostics"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
