@@ -52,6 +52,7 @@ let package = Package(
     library("MacroExpansion"),
     library("JSONFormat"),
     library("XMLFormat", ["Diagnostics"]),
+    library("InterfaceBuilderFormat", ["Diagnostics", "PropertyListFormat", "XMLFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
