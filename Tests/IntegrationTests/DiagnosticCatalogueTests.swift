@@ -7,7 +7,7 @@ import Testing
     let reported = try ids(in: "Sources", fileExtension: "swift") { text in
       text.matches(
         of:
-          /"((?:command|manifest|resolve|plan|build|import|info|plist|strings|stringsdict|png|tiff|iconset|inspect|verify)-[a-z0-9-]+)"/
+          /"((?:command|manifest|resolve|plan|build|import|info|plist|strings|stringsdict|png|tiff|iconset|inspect|verify|xib)-[a-z0-9-]+)"/
       ).map { String($0.1) }
     }
     let listed = try ids(in: "Docs", fileExtension: "md") { text in

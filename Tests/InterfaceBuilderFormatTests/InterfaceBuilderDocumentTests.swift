@@ -2,6 +2,7 @@ import BundlerTestSupport
 import Diagnostics
 import InterfaceBuilderFormat
 import Testing
+import XMLFormat
 
 @Suite struct InterfaceBuilderDocumentTests {
   func diagnostics(_ text: String) -> [Diagnostic] {

@@ -65,7 +65,7 @@ import XMLFormat
     let document = try Sample.document(Sample.xib("<objects><a id=\"1\" b=\"c\"/></objects>"))
     var first: [Diagnostic] = []
     document.read(diagnostics: &first) { reading in
-      document.objects.forEach { $0.ignore("b", reading: &reading) }
+      for object in document.objects { object.ignore("b", reading: &reading) }
     }
     var second: [Diagnostic] = []
     document.read(unknown: .note, diagnostics: &second) { _ in }

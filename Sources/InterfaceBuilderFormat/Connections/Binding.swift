@@ -3,13 +3,13 @@ public import XMLFormat
 /// A Cocoa binding: a property of a view kept equal to a key path of another object.
 public struct Binding: Hashable, Sendable {
   public struct Option: Hashable, Sendable {
-    /// `NSValueTransformerName`, `NSNullPlaceholder` …
+    /// Such as `NSValueTransformerName`, `NSNullPlaceholder`.
     public var key: String
     public var value: Scalar
     public var element: XMLElement
   }
 
-  /// `value`, `enabled2` …
+  /// The property: `value`, or `enabled2` where several conditions go together.
   public var name: String
   public var keyPath: String
   public var destination: ObjectID

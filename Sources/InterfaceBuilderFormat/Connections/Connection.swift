@@ -20,6 +20,15 @@ public struct Connection: Hashable, Sendable {
     public var collectionClass: String?
     /// Whether its members go to those that are there already.
     public var appends: Bool
+
+    public init(
+      property: String, destination: ObjectID, collectionClass: String? = nil, appends: Bool = false
+    ) {
+      self.property = property
+      self.destination = destination
+      self.collectionClass = collectionClass
+      self.appends = appends
+    }
   }
 
   public struct Action: Hashable, Sendable {
@@ -30,6 +39,15 @@ public struct Connection: Hashable, Sendable {
     public var eventType: String?
     /// AppKit's: another occasion than the control's own, such as `doubleAction`.
     public var trigger: String?
+
+    public init(
+      selector: String, target: ObjectID, eventType: String? = nil, trigger: String? = nil
+    ) {
+      self.selector = selector
+      self.target = target
+      self.eventType = eventType
+      self.trigger = trigger
+    }
   }
 
   public var kind: Kind

@@ -7,7 +7,7 @@ public struct Segue: Hashable, Sendable {
   public var kind: String
   public var destination: ObjectID
   public var identifier: String?
-  /// For `relationship`: `rootViewController`, `viewControllers`, `tabItems` …
+  /// For `relationship`, such as `rootViewController`, `viewControllers`, `tabItems`.
   public var relationship: String?
   /// For `unwind`: the selector to look for.
   public var unwindAction: String?

@@ -6,6 +6,11 @@ public struct CustomFont: Hashable, Sendable {
   /// The PostScript names of the fonts in it.
   public var names: [String]
 
+  public init(file: String, names: [String]) {
+    self.file = file
+    self.names = names
+  }
+
   /// What `<customFonts>` lists.
   static func all(_ root: XMLElement, _ reading: inout Reading) -> [CustomFont] {
     root.members(of: "customFonts", &reading).compactMap { array in

@@ -2,7 +2,7 @@ internal import XMLFormat
 
 /// The device that the canvas shows.
 public struct DocumentDevice: Hashable, Sendable {
-  /// `retina6_1`, `ipad12_9` …
+  /// Its kind, such as `retina6_1`.
   public var name: String
   public var orientation: String?
   public var layout: String?

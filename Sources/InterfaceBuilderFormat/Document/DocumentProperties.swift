@@ -7,7 +7,7 @@ public struct DocumentProperties: Hashable, Sendable {
   public var toolsVersion: ToolsVersion?
   /// The macOS that it was saved on.
   public var systemVersion: String?
-  /// `MacOSX.Cocoa`, `iOS.CocoaTouch`, `AppleTV`, `watchKit` …
+  /// One of `MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `watchKit`.
   public var targetRuntime: String?
   public var propertyAccessControl: String?
   public var usesAutoLayout: Bool

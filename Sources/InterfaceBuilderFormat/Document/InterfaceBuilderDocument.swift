@@ -73,7 +73,8 @@ public struct InterfaceBuilderDocument: Sendable {
   /// Runs a reader over the document, then reports what it found wrong and what it never asked for,
   /// in the order of the file.
   ///
-  /// - Parameter unknown: how severe it is that something is not understood.
+  /// `unknown` is how severe it is that something is not understood. Throws what `body` throws, and
+  /// then reports nothing.
   public func read<Result, Failure: Error>(
     unknown: Diagnostic.Severity = .warning, diagnostics: inout [Diagnostic],
     _ body: (inout Reading) throws(Failure) -> Result

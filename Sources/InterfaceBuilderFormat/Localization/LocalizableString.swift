@@ -4,7 +4,7 @@ public import XMLFormat
 /// A text of a document under the key that a `.strings` file beside it translates.
 public struct LocalizableString: Hashable, Sendable {
   public var object: ObjectID
-  /// `title`, `normalTitle`, `ibShadowedLabels[0]` …
+  /// What follows the id: `title`, `normalTitle`, `ibShadowedLabels[0]`.
   public var property: String
   /// Never empty: Interface Builder does not list empty texts.
   public var text: String

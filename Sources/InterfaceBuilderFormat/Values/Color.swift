@@ -25,9 +25,9 @@ public struct Color: Hashable, Sendable {
   public var components: Components?
   /// 1 where the document gives none.
   public var alpha: Double
-  /// `calibratedRGB`, `deviceWhite`, `custom`, `catalog` …
+  /// The space of the components, or `custom` or `catalog`.
   public var colorSpace: String?
-  /// The space that `custom` means: `sRGB`, `genericGamma22GrayColorSpace`, `displayP3` …
+  /// The space that `custom` means, such as `sRGB`, `genericGamma22GrayColorSpace`, `displayP3`.
   public var customColorSpace: String?
 
   public init(
