@@ -112,8 +112,8 @@ let package = Package(
       .executableTarget(
         name: "fuzz",
         dependencies: [
-          "BundlerTestSupport", "Diagnostics", "ManifestLoading", "PropertyListFormat",
-          "StringsFormat", system,
+          "BundlerTestSupport", "Diagnostics", "InterfaceBuilderFormat", "ManifestLoading",
+          "PropertyListFormat", "StringsFormat", "XMLFormat", system,
         ],
         path: "Fuzz"),
     ],
