@@ -44,7 +44,7 @@ lint:
 golden:
 	BUNDLER_REWRITE_GOLDEN=1 $(SWIFT) test
 
-# One of: manifest, strings, stringsdict, xcstrings, plist. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
+# FORMAT is a name in Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
 fuzz:
 	$(SWIFT) build -c release --product fuzz
 	.build/release/fuzz $(FORMAT) --seconds $(SECONDS)

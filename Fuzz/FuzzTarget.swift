@@ -1,8 +1,10 @@
 import Diagnostics
+import InterfaceBuilderFormat
 import ManifestLoading
 import PropertyListFormat
 import StringCatalogFormat
 import StringsFormat
+import XMLFormat
 
 /// A parser to fuzz: what it is given to start from, and how it is called.
 struct FuzzTarget: Sendable {
@@ -12,7 +14,14 @@ struct FuzzTarget: Sendable {
   var words: [String]
   var run: @Sendable ([UInt8]) -> Void
 
-  static let all = [manifest, strings, stringsdict, stringCatalog, plist]
+  static let all = [
+    manifest,
+    plist,
+    stringCatalog,
+    strings,
+    stringsdict,
+    xib,
+  ]
 
   static let manifest = FuzzTarget(
     name: "manifest",
@@ -123,6 +132,35 @@ struct FuzzTarget: Sendable {
         _ = try? PropertyList(decoding: list.encodedAsBinary())
         _ = list.encodedAsXML()
       }
+    })
+
+  static let xib = FuzzTarget(
+    name: "xib",
+    seeds: [
+      """
+      <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE d PUBLIC "x" "y"><!-- c -->
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="1.2">
+      <resources><namedColor name="N"><color white="1"/></namedColor></resources><objects>
+      <view id="1" customClass="A" customModule="B" title="&#65;"><rect key="frame" x="1" y="2"/>
+      <connections><outlet property="p" destination="1" id="2"/><action selector="s" target="1"/>
+      <binding name="b" keyPath="k" destination="1"><dictionary key="options"><real key="r" value="1"/>
+      </dictionary></binding><segue kind="show" destination="1"/></connections>
+      <userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="size" keyPath="k"><size
+      key="value" width="1"/></userDefinedRuntimeAttribute></userDefinedRuntimeAttributes><variation
+      key="widthClass=regular-heightClass=compact"><mask key="subviews"><exclude reference="1"/>
+      </mask></variation><string key="s" base64-UTF8="YES">Gw</string><nil key="n"/></view>
+      <segmentedControl id="3"><segments><segment title="x"/></segments></segmentedControl></objects>
+      </document>
+      """,
+      "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"><data/></archive>",
+    ],
+    words: [
+      "<a>", "</a>", "<view id=\"1\">", "</view>", " id=\"2\"", " key=\"value\"", "&#x", "&amp;",
+      "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE x [", "\u{FEFF}", "\0", "1e999",
+    ],
+    run: { bytes in
+      exerciseXML(bytes)
+      exerciseInterfaceBuilderDocument(bytes)
     })
 
   /// A binary list that mutations of text seldom reach: the bytes as objects between a right head and

@@ -1,6 +1,6 @@
 /// Why a text is not Base64.
-struct Base64Error: Error {
-  var message: String
+package struct Base64Error: Error {
+  package var message: String
 }
 
 private let alphabet = Array(
@@ -13,7 +13,7 @@ private let values: [UInt8?] = {
 }()
 
 /// Decodes Base64 (RFC 4648 §4), white space left out of account.
-func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
+package func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 4 * 3)
   var group: UInt32 = 0

@@ -1,0 +1,25 @@
+internal import XMLFormat
+
+/// A font file that a document uses.
+public struct CustomFont: Hashable, Sendable {
+  public var file: String
+  /// The PostScript names of the fonts in it.
+  public var names: [String]
+
+  public init(file: String, names: [String]) {
+    self.file = file
+    self.names = names
+  }
+
+  /// What `<customFonts>` lists.
+  static func all(_ root: XMLElement, _ reading: inout Reading) -> [CustomFont] {
+    root.members(of: "customFonts", &reading).compactMap { array in
+      guard ["array", "mutableArray"].contains(array.name), let file = array["key"] else {
+        return nil
+      }
+      reading.use(array)
+      let names = array.children.filter { $0.name == "string" || $0.name == "mutableString" }
+      return CustomFont(file: file, names: names.map { $0.stringContent(&reading) })
+    }
+  }
+}

@@ -1,0 +1,21 @@
+internal import XMLFormat
+
+/// The device that the canvas shows.
+public struct DocumentDevice: Hashable, Sendable {
+  /// Its kind, such as `retina6_1`.
+  public var name: String
+  public var orientation: String?
+  public var layout: String?
+  public var appearance: String?
+  /// `fullscreen`, or a part of an iPad's screen.
+  public var adaptation: String?
+
+  init?(_ root: XMLElement, _ reading: inout Reading) {
+    guard let device = root.child("device", &reading) else { return nil }
+    name = device.string("id", &reading) ?? ""
+    orientation = device.string("orientation", &reading)
+    layout = device.string("layout", &reading)
+    appearance = device.string("appearance", &reading)
+    adaptation = device.child("adaptation", &reading)?.string("id", &reading)
+  }
+}

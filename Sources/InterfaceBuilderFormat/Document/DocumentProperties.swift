@@ -1,0 +1,41 @@
+internal import XMLFormat
+
+/// The attributes of `<document>` itself.
+public struct DocumentProperties: Hashable, Sendable {
+  /// `3.0` since Xcode 5.
+  public var version: String
+  public var toolsVersion: ToolsVersion?
+  /// The macOS that it was saved on.
+  public var systemVersion: String?
+  /// One of `MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `watchKit`.
+  public var targetRuntime: String?
+  public var propertyAccessControl: String?
+  public var usesAutoLayout: Bool
+  public var usesTraitCollections: Bool
+  public var usesSafeAreas: Bool
+  public var isColorMatched: Bool
+  public var isLaunchScreen: Bool
+  /// Whether custom objects of AppKit are made by their own class instead of `NSCustomObject`
+  /// (`customObjectInstantitationMethod="direct"`, spelled so).
+  public var instantiatesDirectly: Bool
+  public var initialViewController: ObjectID?
+
+  init(_ root: XMLElement, _ reading: inout Reading) {
+    version = root.string("version", &reading) ?? ""
+    toolsVersion = root.string("toolsVersion", &reading).flatMap { ToolsVersion($0) }
+    systemVersion = root.string("systemVersion", &reading)
+    targetRuntime = root.string("targetRuntime", &reading)
+    propertyAccessControl = root.string("propertyAccessControl", &reading)
+    let older = root.bool("useAutoLayout", &reading)
+    usesAutoLayout = root.bool("useAutolayout", &reading) ?? older ?? false
+    usesTraitCollections = root.bool("useTraitCollections", &reading) ?? false
+    usesSafeAreas = root.bool("useSafeAreas", &reading) ?? false
+    isColorMatched = root.bool("colorMatched", &reading) ?? false
+    isLaunchScreen = root.bool("launchScreen", &reading) ?? false
+    instantiatesDirectly =
+      root.enumeration(
+        "customObjectInstantitationMethod", ["direct": true, "legacy": false], &reading) ?? false
+    initialViewController = root.reference("initialViewController", &reading)
+    root.ignore("promptedForUpgradeToXcode5", "type", reading: &reading)
+  }
+}

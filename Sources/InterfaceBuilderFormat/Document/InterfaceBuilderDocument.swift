@@ -1,0 +1,148 @@
+public import Diagnostics
+public import XMLFormat
+
+/// A `.xib` or `.storyboard`: its settings as values, its objects as elements with their places.
+///
+/// The objects stay elements because what they mean is the platform's business: schemas of AppKit and
+/// UIKit read them by the typed accessors, inside of `read`. What does not need a platform is here:
+/// ids and references, connections, custom classes, runtime attributes, variations, localizable texts.
+public struct InterfaceBuilderDocument: Sendable {
+  /// As the user names it.
+  public let file: String
+  public let xml: XMLDocument
+  public let kind: DocumentKind
+  public let properties: DocumentProperties
+  public let device: DocumentDevice?
+  public let dependencies: DocumentDependencies
+  public let customFonts: [CustomFont]
+  public let resources: DocumentResources
+  /// The top level of a `.xib`; empty for a storyboard.
+  public let objects: [XMLElement]
+  /// The scenes of a storyboard.
+  public let scenes: [Scene]
+  private let index: ObjectIndex
+  /// With what `init` read already marked.
+  private let start: Reading
+
+  /// Reads a file; nil after an error among the diagnostics.
+  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    do throws(XMLError) {
+      self.init(try XMLDocument(parsing: bytes), file: file, diagnostics: &diagnostics)
+    } catch {
+      diagnostics.append(.syntax(error, in: file))
+      return nil
+    }
+  }
+
+  /// Takes over a parsed document; nil after an error among the diagnostics.
+  public init?(_ xml: XMLDocument, file: String, diagnostics: inout [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    defer { diagnostics += problems }
+    guard let kind = documentKind(of: xml.root, file: file, diagnostics: &problems) else {
+      return nil
+    }
+    self.file = file
+    self.xml = xml
+    self.kind = kind
+    let root = xml.root
+    var reading = Reading(xml, file: file)
+    properties = DocumentProperties(root, &reading)
+    device = DocumentDevice(root, &reading)
+    dependencies = DocumentDependencies(root, &reading)
+    customFonts = CustomFont.all(root, &reading)
+    resources = DocumentResources(root, &reading)
+    objects = root.members(of: "objects", &reading)
+    scenes = root.members(of: "scenes", &reading).filter { $0.name == "scene" }
+      .map { Scene($0, &reading) }
+    index = ObjectIndex(xml, file: file, diagnostics: &reading.diagnostics)
+    problems = reading.diagnostics
+    reading.diagnostics = []
+    start = reading
+    if problems.hasErrors { return nil }
+  }
+
+  /// The `<document>` element.
+  public var root: XMLElement { xml.root }
+
+  /// The top level of all scenes, or of the `.xib`.
+  public var topLevelObjects: [XMLElement] { objects + scenes.flatMap(\.objects) }
+
+  /// The element with an id.
+  public func element(id: ObjectID) -> XMLElement? { index.element(id: id.text) }
+
+  /// Runs a reader over the document, then reports what it found wrong and what it never asked for,
+  /// in the order of the file.
+  ///
+  /// `unknown` is how severe it is that something is not understood. Throws what `body` throws, and
+  /// then reports nothing.
+  public func read<Result, Failure: Error>(
+    unknown: Diagnostic.Severity = .warning, diagnostics: inout [Diagnostic],
+    _ body: (inout Reading) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var reading = start
+    let result = try body(&reading)
+    let found =
+      reading.diagnostics + reading.unread(of: xml).map { $0.diagnostic(unknown, in: file) }
+    diagnostics += found.enumerated().sorted { a, b in
+      let (x, y) = (a.element.range?.start, b.element.range?.start)
+      guard let x, let y, x != y else { return a.offset < b.offset }
+      return x < y
+    }.map(\.element)
+    return result
+  }
+}
+
+/// The kind that the outermost element says the document is of; nil after an error.
+private func documentKind(
+  of root: XMLElement, file: String, diagnostics: inout [Diagnostic]
+) -> DocumentKind? {
+  let type = root.attribute("type")
+  guard root.name == "document", let type else {
+    let isArchive = root.name == "archive" && type?.value.hasPrefix("com.apple.Interface") == true
+    diagnostics.append(isArchive ? .oldArchive(root, in: file) : .notADocument(root, in: file))
+    return nil
+  }
+  guard let kind = DocumentKind(type: type.value) else {
+    diagnostics.append(.unknownType(type, in: file))
+    return nil
+  }
+  if let version = root.attribute("version"), !version.value.hasPrefix("3.") {
+    diagnostics.append(.unknownVersion(version, in: file))
+    return nil
+  }
+  return kind
+}
+
+extension Diagnostic {
+  fileprivate static func syntax(_ error: XMLError, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-syntax", error.message, at: SourceRange(file: file, start: error.position))
+  }
+
+  fileprivate static func oldArchive(_ root: XMLElement, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-old-format", "the document has the format of Xcode 4 and before",
+      at: root.range(in: file), details: ["open it in Xcode 5 or later and save it"])
+  }
+
+  fileprivate static func notADocument(_ root: XMLElement, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-not-a-document",
+      "<\(root.name)> is not the <document type=\"…\"> of Interface Builder",
+      at: root.range(in: file))
+  }
+
+  fileprivate static func unknownType(_ type: XMLAttribute, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-unknown-type", "unknown type of document '\(type.value)'",
+      at: type.valueRange(in: file),
+      details: ["known: " + DocumentKind.types.keys.sorted().joined(separator: ", ")])
+  }
+
+  fileprivate static func unknownVersion(_ version: XMLAttribute, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-unknown-version",
+      "documents of version '\(version.value)' are not supported, only 3.0",
+      at: version.valueRange(in: file))
+  }
+}

@@ -1,0 +1,47 @@
+public import XMLFormat
+
+/// What an object of a document stands for when the document is loaded.
+public enum ObjectRole: Hashable, Sendable {
+  /// One that the compiled form contains.
+  case object
+  /// Whoever loads it.
+  case filesOwner
+  /// Whatever has the focus: no object at all.
+  case firstResponder
+  /// The application, an AppKit document's third stand-in.
+  case application
+  /// A scene's way back, the target of unwind segues.
+  case exit
+  /// An object that the loader is given under this name.
+  case external(String)
+  /// A scene that is in another storyboard.
+  case storyboardReference
+}
+
+extension InterfaceBuilderDocument {
+  /// What an element of this document stands for.
+  ///
+  /// AppKit knows its stand-ins by their ids: -2 the owner, -1 the first responder, -3 the
+  /// application. UIKit has a word for it, `placeholderIdentifier`, and -1 and -2 the other way round.
+  public func role(of element: XMLElement) -> ObjectRole {
+    switch element.name {
+    case "placeholder":
+      switch element["placeholderIdentifier"] {
+      case "IBFilesOwner": return .filesOwner
+      case "IBFirstResponder": return .firstResponder
+      case let name: return .external(name ?? "")
+      }
+    case "exit": return .exit
+    case "viewControllerPlaceholder", "controllerPlaceholder": return .storyboardReference
+    case "customObject":
+      if element["sceneMemberID"] == "firstResponder" { return .firstResponder }
+      guard kind.isAppKit, !kind.isStoryboard else { return .object }
+      return Self.standIns[element["id"] ?? ""] ?? .object
+    default: return .object
+    }
+  }
+
+  private static let standIns: [String: ObjectRole] = [
+    "-1": .firstResponder, "-2": .filesOwner, "-3": .application,
+  ]
+}

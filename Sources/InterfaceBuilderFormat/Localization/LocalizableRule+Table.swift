@@ -1,0 +1,65 @@
+extension LocalizableRule {
+  /// The rules of an element, those of every element last.
+  static func rules(for element: String) -> [LocalizableRule] { (byElement[element] ?? []) + ofAll }
+
+  /// What any object may have.
+  static let ofAll: [LocalizableRule] = [
+    LocalizableRule(source: .text("toolTip"), property: "ibShadowedToolTip", isAppKitOnly: true),
+    .child("accessibilityConfiguration", "label", as: "accessibilityLabel"),
+    .child("accessibilityConfiguration", "hint", as: "accessibilityHint"),
+  ]
+
+  /// By element; the title of a pop-up button is not here, since it repeats its menu's.
+  static let byElement: [String: [LocalizableRule]] = appKit.merging(uiKit) { $0 + $1 }
+
+  private static let appKit: [String: [LocalizableRule]] = [
+    "box": [.text("title")],
+    "buttonCell": [.text("title"), .text("alternateTitle")],
+    "comboBoxCell": [
+      .text("title"), .text("placeholderString"),
+      .strings(in: "objectValues", as: "ibShadowedObjectValues"),
+    ],
+    "menu": [.text("title")],
+    "menuItem": [.text("title")],
+    "searchFieldCell": [.text("title"), .text("placeholderString")],
+    "searchToolbarItem": [.text("label"), .text("paletteLabel"), .text("title")],
+    "secureTextFieldCell": [.text("title"), .text("placeholderString")],
+    "segmentedCell": [
+      .members(of: "segments", "label", as: "ibShadowedLabels"),
+      .members(of: "segments", "toolTip", as: "ibShadowedToolTips"),
+    ],
+    "tabViewItem": [.text("label")],
+    "tableColumn": [.child("headerCell", "title", as: "headerCell.title"), .text("headerToolTip")],
+    "textFieldCell": [.text("title"), .text("placeholderString")],
+    "tokenFieldCell": [.text("title"), .text("placeholderString")],
+    "toolbarItem": [.text("label"), .text("paletteLabel"), .text("title")],
+    "window": [.text("title")],
+  ]
+
+  private static let uiKit: [String: [LocalizableRule]] = [
+    "barButtonItem": [.text("title")],
+    "button": states.map { .child($0, "title", as: $0 + "Title") } + [
+      .child("configuration", "title", as: "configuration.title"),
+      .child("configuration", "subtitle", as: "configuration.subtitle"),
+    ],
+    "collectionViewController": [.text("title")],
+    "label": [.text("text")],
+    "navigationController": [.text("title")],
+    "navigationItem": [.text("title"), .text("prompt")],
+    "searchBar": [
+      .text("text"), .text("placeholder"), .text("prompt"),
+      .strings(in: "scopeButtonTitles", as: "scopeButtonTitles"),
+    ],
+    "segmentedControl": [.members(of: "segments", "title", as: "segmentTitles")],
+    "splitViewController": [.text("title")],
+    "tabBarController": [.text("title")],
+    "tabBarItem": [.text("title")],
+    "tableViewController": [.text("title")],
+    "tableViewSection": [.text("headerTitle"), .text("footerTitle")],
+    "textField": [.text("text"), .text("placeholder")],
+    "textView": [.text("text")],
+    "viewController": [.text("title")],
+  ]
+
+  private static let states = ["normal", "highlighted", "selected", "disabled", "focused"]
+}

@@ -1,0 +1,36 @@
+/// A text of an element that translators get to see, and what its key ends with.
+struct LocalizableRule: Hashable, Sendable {
+  /// Where the text stands.
+  enum Source: Hashable, Sendable {
+    /// An attribute, or a `<string>` with that key.
+    case text(String)
+    /// The same in the child with a key: `<state key="normal" title="…"/>`.
+    case child(key: String, String)
+    /// The same in each member of a list; the key ends with `[N]`.
+    case members(of: String, String)
+    /// The characters of each member of a list.
+    case strings(in: String)
+  }
+
+  var source: Source
+  /// What stands behind the id and a dot.
+  var property: String
+  /// Whether only AppKit's objects have it.
+  var isAppKitOnly = false
+
+  static func text(_ name: String, as property: String? = nil) -> LocalizableRule {
+    LocalizableRule(source: .text(name), property: property ?? name)
+  }
+
+  static func child(_ key: String, _ name: String, as property: String) -> LocalizableRule {
+    LocalizableRule(source: .child(key: key, name), property: property)
+  }
+
+  static func members(of list: String, _ name: String, as property: String) -> LocalizableRule {
+    LocalizableRule(source: .members(of: list, name), property: property)
+  }
+
+  static func strings(in list: String, as property: String) -> LocalizableRule {
+    LocalizableRule(source: .strings(in: list), property: property)
+  }
+}

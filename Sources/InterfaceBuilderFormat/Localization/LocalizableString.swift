@@ -1,0 +1,93 @@
+public import Diagnostics
+public import XMLFormat
+
+/// A text of a document under the key that a `.strings` file beside it translates.
+public struct LocalizableString: Hashable, Sendable {
+  public var object: ObjectID
+  /// What follows the id: `title`, `normalTitle`, `ibShadowedLabels[0]`.
+  public var property: String
+  /// Never empty: Interface Builder does not list empty texts.
+  public var text: String
+  /// The object's element.
+  public var element: XMLElement
+  /// Where the text is written.
+  public var range: SourceRange
+
+  /// `Ze5-6b-2t3.title`.
+  public var key: String { "\(object).\(property)" }
+}
+
+extension InterfaceBuilderDocument {
+  /// Every text for translators, in the order of the file's elements.
+  public var localizableStrings: [LocalizableString] {
+    root.descendants.flatMap { localizableStrings(of: $0) }
+  }
+
+  /// The texts for translators that an element has itself.
+  public func localizableStrings(of element: XMLElement) -> [LocalizableString] {
+    guard let id = element["id"], element["isSeparatorItem"] != "YES" else { return [] }
+    return LocalizableRule.rules(for: element.name)
+      .filter { !$0.isAppKitOnly || kind.isAppKit }
+      .flatMap { rule in
+        rule.texts(in: element, file: file).compactMap { found in
+          guard !found.text.isEmpty else { return nil }
+          return LocalizableString(
+            object: ObjectID(id), property: found.property, text: found.text, element: element,
+            range: found.range)
+        }
+      }
+  }
+
+  /// What a text's key ends with, or nil when translators do not get to see that attribute.
+  ///
+  /// For texts of an object itself: `title` of a `menuItem` gives `title`, `toolTip` gives
+  /// `ibShadowedToolTip`.
+  public func localizableProperty(_ attribute: String, of element: XMLElement) -> String? {
+    LocalizableRule.rules(for: element.name).first { rule in
+      rule.source == .text(attribute) && (!rule.isAppKitOnly || kind.isAppKit)
+    }?.property
+  }
+}
+
+extension LocalizableRule {
+  fileprivate typealias Found = (property: String, text: String, range: SourceRange)
+
+  fileprivate func texts(in element: XMLElement, file: String) -> [Found] {
+    switch source {
+    case .text(let name): return [found(name, in: element, file)].compactMap(\.self)
+    case .child(let key, let name):
+      return element.children.filter { $0["key"] == key }
+        .compactMap { found(name, in: $0, file) }
+    case .members(let list, let name):
+      return members(of: list, in: element).enumerated().compactMap { number, member in
+        found(name, in: member, file).map { ("\(property)[\(number)]", $0.text, $0.range) }
+      }
+    case .strings(let list):
+      return members(of: list, in: element).enumerated().map { number, member in
+        ("\(property)[\(number)]", member.plainString, member.range(in: file))
+      }
+    }
+  }
+
+  private func found(_ name: String, in element: XMLElement, _ file: String) -> Found? {
+    if let attribute = element.attribute(name) {
+      return (property, attribute.value, attribute.valueRange(in: file))
+    }
+    for child in element.children where child.name == "string" && child["key"] == name {
+      return (property, child.plainString, child.range(in: file))
+    }
+    return nil
+  }
+
+  private func members(of list: String, in element: XMLElement) -> [XMLElement] {
+    element.children.first { $0.name == list }.map { Array($0.children) } ?? []
+  }
+}
+
+extension XMLElement {
+  /// The characters of a `<string>`; empty when malformed, which compiling reports.
+  fileprivate var plainString: String {
+    guard self["base64-UTF8"] == "YES" else { return text }
+    return (try? decodeUnpaddedBase64(text)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

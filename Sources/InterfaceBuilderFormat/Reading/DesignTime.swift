@@ -1,0 +1,36 @@
+internal import XMLFormat
+
+/// What a document holds for Interface Builder alone; no compiled form has a trace of it.
+///
+/// The attributes of structure (`id`, `key`, …) are here too: the document itself has read them.
+public enum DesignTime {
+  /// Attributes of any element.
+  static let attributes: Set<String> = [
+    "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",
+    "placeholderIntrinsicWidth", "sceneID", "sceneMemberID", "simulatedAppContext", "userLabel",
+    "verifyAmbiguity",
+  ]
+
+  /// Elements wherever they stand.
+  static let elements: Set<String> = [
+    "animations", "classes", "designables", "freeformSimulatedSizeMetrics",
+    "inferredMetricsTieBreakers", "metadata", "simulatedMetricsContainer",
+    "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
+    "simulatedStatusBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
+  ]
+
+  /// Elements that matter under other keys.
+  static let keys: Set<String> = [
+    "canvasLocation", "freeformSize", "simulatedBottomBarMetrics", "simulatedDestinationMetrics",
+    "simulatedOrientationMetrics", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
+  ]
+
+  /// Whether an element is for Interface Builder alone.
+  static func covers(_ element: XMLElement) -> Bool {
+    elements.contains(element.name) || element["key"].map(keys.contains) ?? false
+  }
+
+  static func covers(_ attribute: XMLAttribute, of element: XMLElement) -> Bool {
+    attributes.contains(attribute.name)
+  }
+}

@@ -1,0 +1,104 @@
+internal import Diagnostics
+public import XMLFormat
+
+/// Typed attributes. Each accessor marks what it reads; nil means absent or malformed, and the latter
+/// leaves an error in the reading.
+extension XMLElement {
+  /// A text: an attribute, or `<string key="name">` where an attribute could not hold it.
+  public func string(_ name: String, _ reading: inout Reading) -> String? {
+    if let attribute = reading.attribute(name, of: self) { return attribute.value }
+    guard let child = child(["string", "mutableString"], key: name, &reading) else { return nil }
+    return child.stringContent(&reading)
+  }
+
+  /// `YES` or `NO`.
+  public func bool(_ name: String, _ reading: inout Reading) -> Bool? {
+    guard let attribute = reading.attribute(name, of: self) else { return nil }
+    switch attribute.value {
+    case "YES", "true": return true
+    case "NO", "false": return false
+    default:
+      reading.refuse(attribute, "'\(attribute.value)' is neither YES nor NO")
+      return nil
+    }
+  }
+
+  /// Any finite number; frames and priorities have fractions too.
+  public func number(_ name: String, _ reading: inout Reading) -> Double? {
+    guard let attribute = reading.attribute(name, of: self) else { return nil }
+    if let number = DecimalText.number(attribute.value) { return number }
+    reading.refuse(attribute, "'\(attribute.value)' is not a number")
+    return nil
+  }
+
+  /// A whole number, however it is written: `2` or `2.0`.
+  public func integer(_ name: String, _ reading: inout Reading) -> Int? {
+    guard let attribute = reading.attribute(name, of: self) else { return nil }
+    if let integer = DecimalText.integer(attribute.value) { return integer }
+    reading.refuse(attribute, "'\(attribute.value)' is not a whole number")
+    return nil
+  }
+
+  /// A number or a ratio, `16:9` or `1/3`: the multiplier of a constraint.
+  public func ratio(_ name: String, _ reading: inout Reading) -> Double? {
+    guard let attribute = reading.attribute(name, of: self) else { return nil }
+    if let number = DecimalText.ratio(attribute.value) { return number }
+    reading.refuse(attribute, "'\(attribute.value)' is neither a number nor a ratio")
+    return nil
+  }
+
+  /// One of the words of a table.
+  public func enumeration<Value>(
+    _ name: String, _ words: [String: Value], _ reading: inout Reading
+  ) -> Value? {
+    guard let attribute = reading.attribute(name, of: self) else { return nil }
+    if let value = words[attribute.value] { return value }
+    reading.diagnostics.append(
+      .unknownWord(attribute, of: self, words: words.keys.sorted(), in: reading.file))
+    return nil
+  }
+
+  /// The id that an attribute holds; `InterfaceBuilderDocument.element(id:)` has its element.
+  public func reference(_ name: String, _ reading: inout Reading) -> ObjectID? {
+    reading.attribute(name, of: self).map { ObjectID($0.value) }
+  }
+
+  /// The sum of the flags whose attributes are `YES`, out of a child such as
+  /// `<autoresizingMask key="autoresizingMask" widthSizable="YES"/>`.
+  public func flags(
+    key: String, _ bits: [String: Int], _ reading: inout Reading
+  ) -> Int? {
+    guard let child = child(key: key, &reading) else { return nil }
+    return bits.sorted { $0.key < $1.key }.reduce(0) { sum, bit in
+      child.bool(bit.key, &reading) == true ? sum | bit.value : sum
+    }
+  }
+
+  /// Marks attributes as understood that have no effect on the result.
+  public func ignore(_ names: String..., reading: inout Reading) {
+    for name in names { _ = reading.attribute(name, of: self) }
+  }
+}
+
+extension Reading {
+  /// Reports a value that is not what its attribute takes.
+  mutating func refuse(_ attribute: XMLAttribute, _ message: String) {
+    diagnostics.append(
+      Diagnostic(
+        .error, id: "xib-bad-value", "\(message), as '\(attribute.name)' must be",
+        at: attribute.valueRange(in: file)))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownWord(
+    _ attribute: XMLAttribute, of element: XMLElement, words: [String], in file: String
+  ) -> Diagnostic {
+    let range = attribute.valueRange(in: file)
+    return Diagnostic(
+      .error, id: "xib-unknown-word",
+      "unknown \(attribute.name) '\(attribute.value)' of <\(element.name)>", at: range,
+      details: words.count <= 12 ? ["known: " + words.joined(separator: ", ")] : [],
+      fixIts: attribute.value.nearest(in: words).map { [FixIt(range, replacement: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,100 @@
+internal import Diagnostics
+internal import PropertyListFormat
+public import XMLFormat
+
+/// Looking up child elements. What is found counts as read; what is in it does not.
+extension XMLElement {
+  /// The first child of that name: a container such as `subviews` or `connections`.
+  public func child(_ name: String, _ reading: inout Reading) -> XMLElement? {
+    reading.use(self)
+    for child in children where child.name == name {
+      reading.use(child)
+      return child
+    }
+    return nil
+  }
+
+  /// The child with that key, whatever its name; `<nil key="…"/>` counts as absent.
+  public func child(key: String, _ reading: inout Reading) -> XMLElement? {
+    reading.use(self)
+    for child in children where child["key"] == key {
+      reading.use(child)
+      return child.name == "nil" ? nil : child
+    }
+    return nil
+  }
+
+  /// The child with that key and one of these names; `<nil key="…"/>` is marked, too.
+  public func child(
+    _ names: Set<String>, key: String, _ reading: inout Reading
+  ) -> XMLElement? {
+    reading.use(self)
+    for child in children where child["key"] == key {
+      if child.name == "nil" {
+        reading.use(child)
+        return nil
+      }
+      guard names.contains(child.name) else { continue }
+      reading.use(child)
+      return child
+    }
+    return nil
+  }
+
+  /// Whether an attribute is explicitly nil: `<nil key="…"/>`.
+  public func isNil(key: String, _ reading: inout Reading) -> Bool {
+    reading.use(self)
+    for child in children where child.name == "nil" && child["key"] == key {
+      reading.use(child)
+      return true
+    }
+    return false
+  }
+
+  /// What a list such as `<subviews>` holds; each member counts as read when something of it is.
+  public func members(of list: String, _ reading: inout Reading) -> [XMLElement] {
+    child(list, &reading).map { Array($0.children) } ?? []
+  }
+
+  /// The characters of a `<string>`, out of Base64 where `base64-UTF8="YES"`.
+  public func stringContent(_ reading: inout Reading) -> String {
+    let text = reading.text(of: self)
+    guard bool("base64-UTF8", &reading) == true else { return text }
+    guard let bytes = decodedBase64(text, &reading) else { return "" }
+    guard let decoded = String(validating: bytes, as: UTF8.self) else {
+      reading.diagnostics.append(.badContent("the decoded text is not UTF-8", self, reading.file))
+      return ""
+    }
+    return decoded
+  }
+
+  /// The bytes of `<mutableData key="…">` or `<data key="…">`, written in Base64.
+  public func data(key: String, _ reading: inout Reading) -> [UInt8]? {
+    guard let child = child(["data", "mutableData"], key: key, &reading) else { return nil }
+    return child.decodedBase64(reading.text(of: child), &reading)
+  }
+
+  private func decodedBase64(_ text: String, _ reading: inout Reading) -> [UInt8]? {
+    do throws(Base64Error) {
+      return try decodeUnpaddedBase64(text)
+    } catch {
+      reading.diagnostics.append(.badContent(error.message, self, reading.file))
+      return nil
+    }
+  }
+}
+
+/// Base64 with or without the padding, which Interface Builder leaves out.
+func decodeUnpaddedBase64(_ text: String) throws(Base64Error) -> [UInt8] {
+  var digits = text.utf8.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  while !digits.count.isMultiple(of: 4) { digits.append(UInt8(ascii: "=")) }
+  return try decodeBase64(digits)
+}
+
+extension Diagnostic {
+  fileprivate static func badContent(
+    _ message: String, _ element: XMLElement, _ file: String
+  ) -> Diagnostic {
+    Diagnostic(.error, id: "xib-bad-content", message, at: element.range(in: file))
+  }
+}

@@ -1,0 +1,76 @@
+public import Diagnostics
+public import XMLFormat
+
+/// What was read of a document so far, and what was found wrong on the way.
+///
+/// Whoever turns a document into something else must be able to say what it left out. A second table
+/// of "known attributes" would say what its author believes; this value says what was in fact asked
+/// for. Each typed accessor of an element (`string`, `bool`, `rect(key:)`, …) needs a place for the
+/// diagnostics of malformed values anyway; that place, passed `inout`, is also where it marks what it
+/// looked at, one bit each. `InterfaceBuilderDocument.read` is the only way to get one, and it ends by
+/// reporting everything that has no mark. So:
+///
+/// - *Nothing is forgotten.* There is no list to keep up to date and no call to make at the end. Code
+///   that goes around the accessors, by `element["title"]`, errs on the loud side: the attribute it
+///   used is reported as unknown by the first test that has one.
+/// - *Values only.* No reference is shared: two compilers, or two runs, cannot disturb each other, and
+///   the exclusive access that `inout` asks for makes the order of the diagnostics that of the calls.
+/// - *Cheap.* Marking is an `or` into a small array; the report is one walk over the document.
+///
+/// An element counts as read when it was looked up (`child(key:)`) or anything in it was; the members
+/// of a list count only once something of them is read. Of an element that nobody read, neither the
+/// attributes nor the children are reported as well.
+public struct Reading: Sendable {
+  /// The file as the user names it.
+  public let file: String
+  /// In the order in which they were found.
+  public var diagnostics: [Diagnostic] = []
+
+  private var elements: OrdinalSet
+  private var attributes: OrdinalSet
+  private var texts: OrdinalSet
+
+  init(_ document: XMLDocument, file: String) {
+    self.file = file
+    elements = OrdinalSet(capacity: document.elementCount)
+    attributes = OrdinalSet(capacity: document.attributeCount)
+    texts = OrdinalSet(capacity: document.elementCount)
+    use(document.root)
+  }
+
+  /// Marks an element as understood, its attributes and children not included.
+  public mutating func use(_ element: XMLElement) { elements.insert(element.ordinal) }
+
+  /// Marks an element and all inside of it as understood, to skip it on purpose.
+  public mutating func skip(_ element: XMLElement) {
+    mark(element)
+    for descendant in element.descendants { mark(descendant) }
+  }
+
+  private mutating func mark(_ element: XMLElement) {
+    elements.insert(element.ordinal)
+    texts.insert(element.ordinal)
+    for attribute in element.attributes { attributes.insert(attribute.ordinal) }
+  }
+
+  /// The attribute of that name, marked as understood together with its element.
+  public mutating func attribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
+    elements.insert(element.ordinal)
+    guard let attribute = element.attribute(name) else { return nil }
+    attributes.insert(attribute.ordinal)
+    return attribute
+  }
+
+  /// The characters inside an element, marked as understood.
+  public mutating func text(of element: XMLElement) -> String {
+    elements.insert(element.ordinal)
+    texts.insert(element.ordinal)
+    return element.text
+  }
+
+  func hasRead(_ element: XMLElement) -> Bool { elements.contains(element.ordinal) }
+
+  func hasRead(_ attribute: XMLAttribute) -> Bool { attributes.contains(attribute.ordinal) }
+
+  func hasReadText(of element: XMLElement) -> Bool { texts.contains(element.ordinal) }
+}

@@ -1,0 +1,79 @@
+public import XMLFormat
+
+/// A `<color>` as written; what it looks like is for the platform's compiler to say.
+public struct Color: Hashable, Sendable {
+  /// Where the colour comes from when it is not (only) given by components.
+  public enum Source: Hashable, Sendable {
+    /// `colorSpace="catalog" catalog="System" name="labelColor"` of AppKit.
+    case catalog(String, name: String)
+    /// `systemColor="labelColor"` of UIKit.
+    case system(String)
+    /// `cocoaTouchSystemColor="darkTextColor"`, older than `systemColor`.
+    case cocoaTouchSystem(String)
+    /// `name="AccentColor"`: a colour set of an asset catalog.
+    case named(String)
+  }
+
+  public enum Components: Hashable, Sendable {
+    case white(Double)
+    case rgb(red: Double, green: Double, blue: Double)
+    case cmyk(cyan: Double, magenta: Double, yellow: Double, black: Double)
+  }
+
+  public var source: Source?
+  /// The colour itself, or a fallback for its source.
+  public var components: Components?
+  /// 1 where the document gives none.
+  public var alpha: Double
+  /// The space of the components, or `custom` or `catalog`.
+  public var colorSpace: String?
+  /// The space that `custom` means, such as `sRGB`, `genericGamma22GrayColorSpace`, `displayP3`.
+  public var customColorSpace: String?
+
+  public init(
+    source: Source? = nil, components: Components? = nil, alpha: Double = 1,
+    colorSpace: String? = nil, customColorSpace: String? = nil
+  ) {
+    self.source = source
+    self.components = components
+    self.alpha = alpha
+    self.colorSpace = colorSpace
+    self.customColorSpace = customColorSpace
+  }
+}
+
+extension XMLElement {
+  /// `<color key="…" …/>`.
+  public func color(key: String, _ reading: inout Reading) -> Color? {
+    child(["color"], key: key, &reading)?.color(&reading)
+  }
+
+  /// The colour that this `<color>` element stands for.
+  public func color(_ reading: inout Reading) -> Color {
+    Color(
+      source: colorSource(&reading), components: colorComponents(&reading),
+      alpha: number("alpha", &reading) ?? 1, colorSpace: string("colorSpace", &reading),
+      customColorSpace: string("customColorSpace", &reading))
+  }
+
+  private func colorSource(_ reading: inout Reading) -> Color.Source? {
+    ignore("xcode11CocoaTouchSystemColor", reading: &reading)
+    let older = string("cocoaTouchSystemColor", &reading)
+    if let name = string("systemColor", &reading) { return .system(name) }
+    if let older { return .cocoaTouchSystem(older) }
+    guard let name = string("name", &reading) else { return nil }
+    return string("catalog", &reading).map { .catalog($0, name: name) } ?? .named(name)
+  }
+
+  private func colorComponents(_ reading: inout Reading) -> Color.Components? {
+    if let white = number("white", &reading) { return .white(white) }
+    if let red = number("red", &reading) {
+      return .rgb(
+        red: red, green: number("green", &reading) ?? 0, blue: number("blue", &reading) ?? 0)
+    }
+    guard let cyan = number("cyan", &reading) else { return nil }
+    return .cmyk(
+      cyan: cyan, magenta: number("magenta", &reading) ?? 0,
+      yellow: number("yellow", &reading) ?? 0, black: number("black", &reading) ?? 0)
+  }
+}

@@ -1,0 +1,35 @@
+public import XMLFormat
+
+/// The class that a user put in place of an element's own.
+public struct CustomClass: Hashable, Sendable {
+  public var name: String
+  public var module: String?
+  /// Whether the class is of the module being built, however that is called.
+  public var isOfTarget: Bool
+
+  public init(name: String, module: String? = nil, isOfTarget: Bool = false) {
+    self.name = name
+    self.module = module
+    self.isOfTarget = isOfTarget
+  }
+
+  /// The name that the Objective-C runtime knows the class by.
+  ///
+  /// A class in a module is one of Swift, `_TtC6Module5Class`; the lengths count bytes. For classes
+  /// of the target `builtModule`, the compiler's `--module`, goes before the document's word.
+  public func runtimeName(builtModule: String?) -> String {
+    let module = isOfTarget ? builtModule ?? module : module
+    guard let module, !module.isEmpty, !name.hasPrefix("_Tt") else { return name }
+    return "_TtC\(module.utf8.count)\(module)\(name.utf8.count)\(name)"
+  }
+}
+
+extension XMLElement {
+  /// `customClass="…" customModule="…" customModuleProvider="target"`.
+  public func customClass(_ reading: inout Reading) -> CustomClass? {
+    let module = string("customModule", &reading)
+    let provider = string("customModuleProvider", &reading)
+    guard let name = string("customClass", &reading) else { return nil }
+    return CustomClass(name: name, module: module, isOfTarget: provider == "target")
+  }
+}

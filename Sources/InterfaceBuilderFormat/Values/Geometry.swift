@@ -1,0 +1,89 @@
+public import XMLFormat
+
+/// Where something is in its parent, in points.
+public struct Rect: Hashable, Sendable {
+  public var x, y, width, height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+public struct Point: Hashable, Sendable {
+  public var x, y: Double
+
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+public struct Size: Hashable, Sendable {
+  public var width, height: Double
+
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+}
+
+/// Distances from four edges; left and right are leading and trailing when `isDirectional`.
+public struct Insets: Hashable, Sendable {
+  public var top, left, bottom, right: Double
+  public var isDirectional: Bool
+
+  public init(
+    top: Double, left: Double, bottom: Double, right: Double, isDirectional: Bool = false
+  ) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+    self.isDirectional = isDirectional
+  }
+}
+
+/// Geometry by key. A number that is missing is 0, as Interface Builder reads it.
+extension XMLElement {
+  /// `<rect key="frame" x="0.0" y="0.0" width="1" height="1"/>`.
+  public func rect(key: String, _ reading: inout Reading) -> Rect? {
+    child(["rect"], key: key, &reading)?.rect(&reading)
+  }
+
+  /// `<point key="…" x="…" y="…"/>`.
+  public func point(key: String, _ reading: inout Reading) -> Point? {
+    child(["point"], key: key, &reading)?.point(&reading)
+  }
+
+  /// `<size key="…" width="…" height="…"/>`, or `<value type="size" …/>`.
+  public func size(key: String, _ reading: inout Reading) -> Size? {
+    guard let child = child(["size", "value"], key: key, &reading) else { return nil }
+    child.ignore("type", reading: &reading)
+    return child.size(&reading)
+  }
+
+  /// `<edgeInsets>`, `<directionalEdgeInsets>`, or `<inset>` with its `minX` to `maxY`.
+  public func insets(key: String, _ reading: inout Reading) -> Insets? {
+    child(["edgeInsets", "directionalEdgeInsets", "inset"], key: key, &reading)?.insets(&reading)
+  }
+
+  /// The four numbers of this element itself.
+  func rect(_ reading: inout Reading) -> Rect {
+    Rect(
+      x: number("x", &reading) ?? 0, y: number("y", &reading) ?? 0,
+      width: number("width", &reading) ?? 0, height: number("height", &reading) ?? 0)
+  }
+
+  func point(_ reading: inout Reading) -> Point {
+    Point(x: number("x", &reading) ?? 0, y: number("y", &reading) ?? 0)
+  }
+
+  func size(_ reading: inout Reading) -> Size {
+    Size(width: number("width", &reading) ?? 0, height: number("height", &reading) ?? 0)
+  }
+
+  private func insets(_ reading: inout Reading) -> Insets {
+    let sides =
+      switch name {
+      case "inset": (top: "minY", left: "minX", bottom: "maxY", right: "maxX")
+      case "directionalEdgeInsets":
+        (top: "top", left: "leading", bottom: "bottom", right: "trailing")
+      default: (top: "top", left: "left", bottom: "bottom", right: "right")
+      }
+    return Insets(
+      top: number(sides.top, &reading) ?? 0, left: number(sides.left, &reading) ?? 0,
+      bottom: number(sides.bottom, &reading) ?? 0, right: number(sides.right, &reading) ?? 0,
+      isDirectional: name == "directionalEdgeInsets")
+  }
+}

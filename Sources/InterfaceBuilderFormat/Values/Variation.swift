@@ -1,0 +1,56 @@
+public import XMLFormat
+
+/// What an object of an iOS document has of its own in one class of sizes.
+public struct Variation: Hashable, Sendable {
+  public enum SizeClass: String, Hashable, Sendable {
+    case compact, regular
+  }
+
+  /// The members of a list that are there, or not, in this class.
+  public struct Mask: Hashable, Sendable {
+    /// The list: `constraints` or `subviews`.
+    public var key: String
+    public var included: [ObjectID]
+    public var excluded: [ObjectID]
+  }
+
+  /// As written: `default`, or `heightClass=regular-widthClass=compact`.
+  public var key: String
+  /// Nil where any will do.
+  public var width, height: SizeClass?
+  public var masks: [Mask]
+  /// Its attributes and children are those of the object itself, read by the same accessors.
+  public var element: XMLElement
+
+  public var isDefault: Bool { key == "default" }
+}
+
+extension XMLElement {
+  /// The `<variation>` children.
+  public func variations(_ reading: inout Reading) -> [Variation] {
+    reading.use(self)
+    return children.filter { $0.name == "variation" }.map { child in
+      reading.use(child)
+      let key = child["key"] ?? "default"
+      let traits = key.split(separator: "-").map { $0.split(separator: "=", maxSplits: 1) }
+      func sizeClass(_ name: String) -> Variation.SizeClass? {
+        let trait = traits.first { $0.count == 2 && $0[0] == name }
+        return trait.flatMap { Variation.SizeClass(rawValue: String($0[1])) }
+      }
+      return Variation(
+        key: key, width: sizeClass("widthClass"), height: sizeClass("heightClass"),
+        masks: child.masks(&reading), element: child)
+    }
+  }
+
+  private func masks(_ reading: inout Reading) -> [Variation.Mask] {
+    children.filter { $0.name == "mask" }.map { mask in
+      reading.use(mask)
+      func references(_ name: String) -> [ObjectID] {
+        mask.children.filter { $0.name == name }.compactMap { $0.reference("reference", &reading) }
+      }
+      return Variation.Mask(
+        key: mask["key"] ?? "", included: references("include"), excluded: references("exclude"))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+public import Diagnostics
+
+/// An attribute of an element.
+public struct XMLAttribute: Sendable {
+  let storage: XMLStorage
+  /// Attributes of the document before this one: a number to index tables with.
+  public let ordinal: Int
+
+  private var record: XMLStorage.AttributeRecord { storage.attributes[ordinal] }
+
+  /// As written, a prefix included.
+  public var name: String { storage.names[Int(record.name)] }
+
+  /// References replaced, line ends and tabs turned into spaces as XML asks for.
+  public var value: String {
+    let record = record
+    let raw = storage.text[Int(record.valueStart)..<Int(record.valueEnd)]
+    if record.isPlain { return String(decoding: raw, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    XMLReferences.decode(raw, into: &bytes, as: .attribute)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Where the name stands.
+  public var position: SourcePosition { storage.lines.position(of: Int(record.nameStart)) }
+
+  /// Where the value stands, behind its opening quote.
+  public var valuePosition: SourcePosition {
+    storage.lines.position(of: Int(record.valueStart))
+  }
+
+  /// The name, to point at in a diagnostic.
+  public func range(in file: String) -> SourceRange {
+    let start = position
+    return SourceRange(file: file, line: start.line, column: start.column, length: name.utf8.count)
+  }
+
+  /// The value without its quotes, to point at in a diagnostic.
+  public func valueRange(in file: String) -> SourceRange {
+    SourceRange(
+      file: file, start: valuePosition,
+      end: storage.lines.position(of: Int(record.valueEnd)))
+  }
+}
+
+extension XMLAttribute: Hashable {
+  public static func == (a: Self, b: Self) -> Bool {
+    a.ordinal == b.ordinal && a.storage === b.storage
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+}

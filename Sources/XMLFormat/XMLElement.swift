@@ -1,0 +1,133 @@
+public import Diagnostics
+
+/// An element of a document.
+///
+///     for button in root.descendants where button.name == "button" {
+///       print(button["title"] ?? "", button.position)
+///     }
+public struct XMLElement: Sendable {
+  let storage: XMLStorage
+  /// Start tags before this one: a number to index tables with.
+  public let ordinal: Int
+
+  init(_ storage: XMLStorage, _ ordinal: Int) {
+    self.storage = storage
+    self.ordinal = ordinal
+  }
+
+  var record: XMLStorage.ElementRecord { storage.elements[ordinal] }
+
+  /// As written, a prefix included.
+  public var name: String { storage.names[Int(record.name)] }
+
+  /// Where its `<` stands.
+  public var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
+
+  /// `<` and the name, to point at in a diagnostic.
+  public func range(in file: String) -> SourceRange {
+    let start = position
+    return SourceRange(
+      file: file, line: start.line, column: start.column, length: 1 + name.utf8.count)
+  }
+
+  /// The element around this one; nil for the root.
+  public var parent: XMLElement? {
+    record.parent < 0 ? nil : XMLElement(storage, Int(record.parent))
+  }
+
+  /// The elements directly inside, in the order of the file.
+  public var children: Children {
+    Children(storage: storage, ordinal: ordinal + 1, end: Int(record.end))
+  }
+
+  /// The elements inside at any depth, each before its own children.
+  public var descendants: some Sequence<XMLElement> {
+    descendantOrdinals.lazy.map { [storage] in XMLElement(storage, $0) }
+  }
+
+  /// The numbers of the elements inside at any depth.
+  public var descendantOrdinals: Range<Int> { (ordinal + 1)..<Int(record.end) }
+
+  /// The character data directly inside, references replaced.
+  ///
+  /// White space between child elements is layout and left out; an element without children has its
+  /// text as it is.
+  public var text: String {
+    var run = record.firstRun
+    guard run >= 0 else { return "" }
+    var bytes: [UInt8] = []
+    while run >= 0 {
+      let piece = storage.runs[Int(run)]
+      let range = Int(piece.start)..<Int(piece.end)
+      if piece.isPlain {
+        bytes += storage.text[range]
+      } else {
+        XMLReferences.decode(
+          storage.text[range], into: &bytes, as: piece.isVerbatim ? .section : .content)
+      }
+      run = piece.next
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether there is character data other than layout.
+  public var hasText: Bool { record.firstRun >= 0 }
+
+  /// The attributes in the order of the file.
+  public var attributes: Attributes {
+    let first = Int(record.firstAttribute)
+    return Attributes(storage: storage, indices: first..<(first + Int(record.attributeCount)))
+  }
+
+  /// The attribute of that name.
+  public func attribute(_ name: String) -> XMLAttribute? {
+    guard storage.filters[ordinal].mayContain(XMLNameFilter(name)) else { return nil }
+    let record = record
+    let first = Int(record.firstAttribute)
+    for index in first..<(first + Int(record.attributeCount))
+    where storage.names[Int(storage.attributes[index].name)] == name {
+      return XMLAttribute(storage: storage, ordinal: index)
+    }
+    return nil
+  }
+
+  /// The value of the attribute of that name.
+  public subscript(name: String) -> String? { attribute(name)?.value }
+}
+
+extension XMLElement: Hashable {
+  public static func == (a: Self, b: Self) -> Bool {
+    a.ordinal == b.ordinal && a.storage === b.storage
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+}
+
+extension XMLElement {
+  /// The elements directly inside another.
+  public struct Children: Sequence, IteratorProtocol, Sendable {
+    let storage: XMLStorage
+    var ordinal: Int
+    let end: Int
+
+    public mutating func next() -> XMLElement? {
+      guard ordinal < end else { return nil }
+      defer { ordinal = Int(storage.elements[ordinal].end) }
+      return XMLElement(storage, ordinal)
+    }
+  }
+
+  /// The attributes of an element.
+  public struct Attributes: RandomAccessCollection, Sendable {
+    let storage: XMLStorage
+    public let indices: Range<Int>
+
+    public var startIndex: Int { indices.lowerBound }
+    public var endIndex: Int { indices.upperBound }
+
+    public subscript(position: Int) -> XMLAttribute {
+      precondition(indices.contains(position))
+      return XMLAttribute(storage: storage, ordinal: position)
+    }
+  }
+}

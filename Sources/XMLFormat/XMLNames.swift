@@ -1,0 +1,76 @@
+/// The names of a document's elements and attributes, each kept once and known by a number.
+///
+/// A hash table over the bytes of the text, so that a name that was met before costs no string.
+struct XMLNames: Sendable {
+  /// Where a name was met first.
+  private struct Entry {
+    var hash: UInt64
+    var start: Int
+    var count: Int
+  }
+
+  private var entries: [Entry] = []
+  /// Numbers of entries plus one, 0 for free; a power of two, never more than half full.
+  private var slots = [UInt32](repeating: 0, count: 512)
+
+  var count: Int { entries.count }
+
+  /// The number of the name in `range` of `text`, whose FNV-1a hash is `hash`.
+  mutating func number(of range: Range<Int>, hash: UInt64, in text: [UInt8]) -> Int {
+    var slot = Self.slot(hash, slots.count)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      let entry = entries[number]
+      if entry.hash == hash, entry.count == range.count,
+        Self.areEqual(text, entry.start, range.lowerBound, entry.count)
+      {
+        return number
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    entries.append(Entry(hash: hash, start: range.lowerBound, count: range.count))
+    slots[slot] = UInt32(truncatingIfNeeded: entries.count)
+    if entries.count * 2 > slots.count { grow() }
+    return entries.count - 1
+  }
+
+  /// The names in the order of their numbers.
+  func strings(in text: [UInt8]) -> [String] {
+    entries.map { String(decoding: text[$0.start..<($0.start + $0.count)], as: UTF8.self) }
+  }
+
+  private mutating func grow() {
+    slots = [UInt32](repeating: 0, count: slots.count * 2)
+    for (number, entry) in entries.enumerated() {
+      var slot = Self.slot(entry.hash, slots.count)
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+      slots[slot] = UInt32(truncatingIfNeeded: number + 1)
+    }
+  }
+
+  private static func slot(_ hash: UInt64, _ count: Int) -> Int {
+    Int(truncatingIfNeeded: hash ^ (hash >> 32)) & (count - 1)
+  }
+
+  private static func areEqual(_ text: [UInt8], _ a: Int, _ b: Int, _ count: Int) -> Bool {
+    for offset in 0..<count where text[a + offset] != text[b + offset] { return false }
+    return true
+  }
+}
+
+/// A set of attribute names, one bit for each; says "no" for sure and "yes" perhaps.
+struct XMLNameFilter: Hashable, Sendable {
+  private var bits: UInt64 = 0
+
+  mutating func insert(_ name: XMLNameFilter) { bits |= name.bits }
+
+  func mayContain(_ name: XMLNameFilter) -> Bool { bits & name.bits != 0 }
+
+  init() {}
+
+  init(_ name: String) {
+    let bytes = name.utf8
+    guard let first = bytes.first, let last = bytes.last else { return }
+    bits = 1 << UInt64((bytes.count &+ Int(first) &* 5 &+ Int(last) &* 11) & 63)
+  }
+}

@@ -1,0 +1,82 @@
+import BundlerTestSupport
+import Diagnostics
+import Testing
+import XMLFormat
+
+@Suite struct XMLDocumentTests {
+  func root(_ text: String) throws -> XMLElement {
+    try XMLDocument(parsing: Array(text.utf8)).root
+  }
+
+  @Test func keepsElementsAndAttributesInOrder() throws {
+    let root = try root("<a z='1' b=\"2\"><c/><d><e/></d><c x='3'/></a>")
+    #expect(root.name == "a")
+    #expect(root.attributes.map(\.name) == ["z", "b"])
+    #expect(root.children.map(\.name) == ["c", "d", "c"])
+    #expect(root.descendants.map(\.name) == ["c", "d", "e", "c"])
+    #expect(root["b"] == "2")
+    #expect(root["x"] == nil)
+    #expect(root.children.map(\.parent) == [root, root, root])
+    #expect(root.parent == nil)
+  }
+
+  @Test func knowsThePlaceOfEverything() throws {
+    let text: MarkedText = "①<a>\n  <é ②b='③1'\n④c=\"ä\"/>\n ⑤<d/></a>"
+    let root = try root(text.plain)
+    let child = try #require(root.children.first { $0.name == "é" })
+    let b = try #require(child.attribute("b"))
+    #expect(root.position == text.positions[0])
+    #expect(b.position == text.positions[1])
+    #expect(b.valuePosition == text.positions[2])
+    #expect(child.attribute("c")?.position == text.positions[3])
+    #expect(root.children.map(\.position).last == text.positions[4])
+    #expect(child.range(in: "f").description == "f:2:3")
+    #expect(b.range(in: "f").end == SourcePosition(line: 2, column: 8))
+    #expect(b.valueRange(in: "f").end == SourcePosition(line: 2, column: 11))
+  }
+
+  @Test(arguments: [
+    ("<a>x</a>", "x"), ("<a> </a>", " "), ("<a>\n <b/> </a>", ""), ("<a/>", ""), ("<a></a>", ""),
+    ("<a>1<b>no</b>2<c/>3</a>", "123"), ("<a> <!-- --> </a>", "  "),
+    ("<a>&lt;&gt;&amp;&quot;&apos;&#65;&#x1F600;</a>", "<>&\"'A😀"),
+    ("<a>x<![CDATA[<&amp;]]>]]&gt;</a>", "x<&amp;]]>"), ("<a>1\r\n2\r3</a>", "1\n2\n3"),
+    ("<a><![CDATA[1\r\n2]]></a>", "1\n2"), ("<a>ü<?p q?>ö</a>", "üö"),
+  ])
+  func readsText(_ text: String, _ expected: String) throws {
+    #expect(try root(text).text == expected)
+  }
+
+  @Test(arguments: [
+    ("x&#10;y", "x\ny"), ("x\ny\tz", "x y z"), ("x\r\ny", "x y"), ("&amp;lt;", "&lt;"), ("", ""),
+    ("é>", "é>"),
+  ])
+  func readsAttributeValues(_ written: String, _ value: String) throws {
+    #expect(try root("<a b=\"\(written)\"/>")["b"] == value)
+  }
+
+  @Test(arguments: [
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n<!-- c --><a/>\n<!-- d --> <?p?>",
+    "<!DOCTYPE a PUBLIC \"x[\" 'y>'><a/>", "\u{FEFF}<a/>", "<a\n/>", "<a ></a >",
+  ])
+  func acceptsWhatStandsAroundTheRoot(_ text: String) throws {
+    #expect(try root(text).name == "a")
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func readsUTF16(isBig: Bool, hasMark: Bool) throws {
+    let text = (hasMark ? "\u{FEFF}" : "") + "<?xml version='1.0' encoding='UTF-16'?><a b='é😀'/>"
+    let bytes = text.utf16.flatMap { unit in
+      let pair = [UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit)]
+      return isBig ? pair : pair.reversed()
+    }
+    #expect(try XMLDocument(parsing: bytes).root["b"] == "é😀")
+  }
+
+  @Test func findsAttributesAmongMany() throws {
+    let names = (0..<300).map { "name\($0)" }
+    let written = names.map { "\($0)=\"\($0)\"" }.joined(separator: " ")
+    let root = try root("<a \(written)/>")
+    #expect(names.allSatisfy { root[$0] == $0 })
+    #expect(root["name300"] == nil)
+  }
+}
