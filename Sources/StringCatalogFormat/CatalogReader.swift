@@ -9,7 +9,7 @@ struct CatalogReader {
   private let file: String
   private let lines: OldStyleLines
   private(set) var diagnostics: [Diagnostic] = []
-  private(set) var hasFailed = false
+  private(set) var errorCount = 0
   /// The unknown keys that were reported, by kind of object and name.
   private var knownUnknown: Set<String> = []
 
@@ -29,8 +29,8 @@ struct CatalogReader {
   }
 
   mutating func report(_ diagnostic: Diagnostic) {
-    let isFirstError = diagnostic.severity == .error && !hasFailed
-    hasFailed = hasFailed || diagnostic.severity == .error
+    if diagnostic.severity == .error { errorCount += 1 }
+    let isFirstError = diagnostic.severity == .error && errorCount == 1
     if isFirstError || diagnostics.count < Self.limit { diagnostics.append(diagnostic) }
   }
 

@@ -33,6 +33,9 @@ struct LocalizationCompiler {
   let hints: [String]
   private(set) var problems: [CompilationProblem] = []
 
+  /// More problems of one localization are not worth finding.
+  private static let limit = 20
+
   init(hints: [String]) { self.hints = hints }
 
   mutating func compile(_ localization: StringCatalog.Localization) -> CompiledValue {
@@ -65,8 +68,9 @@ struct LocalizationCompiler {
       rules[StringsdictKey.format] = .string(
         text.rewritten(argument: nil, variables: positions, numbersAll: isNumbered))
     } else {
+      let names = Set(substitutions.map(\.name))
       var name = "value"
-      while substitutions.contains(where: { $0.name == name }) { name += "_" }
+      while names.contains(name) { name += "_" }
       let argument = argument(of: localization.variant)
       let number = argument.position == 1 ? "" : "\(argument.position)$"
       rules[StringsdictKey.format] = .string("%\(number)#@\(name)@")
@@ -114,7 +118,7 @@ struct LocalizationCompiler {
   }
 
   private mutating func noteUndefinedSubstitutions(in localization: StringCatalog.Localization) {
-    let names = localization.substitutions.map(\.name)
+    let names = Set(localization.substitutions.map(\.name))
     for variant in [localization.variant] + localization.substitutions.map(\.variant) {
       for text in variant.texts where text.utf8.contains(UInt8(ascii: "#")) {
         for name in FormatText(text).variables where !names.contains(name) {
@@ -125,7 +129,7 @@ struct LocalizationCompiler {
   }
 
   private mutating func note(_ problem: CompilationProblem) {
-    if !problems.contains(problem) { problems.append(problem) }
+    if problems.count < Self.limit, !problems.contains(problem) { problems.append(problem) }
   }
 }
 

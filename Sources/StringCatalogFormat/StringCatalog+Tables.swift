@@ -29,7 +29,9 @@ extension StringCatalog {
 
   /// What a key becomes in a language, or nil where the table has to do without it.
   private func compile(_ entry: Entry, for language: String) -> CompiledValue? {
-    guard let localization = entry.effectiveLocalization(language, source: sourceLanguage) else {
+    let localization = entry.localizations.first { $0.language == language }
+    guard let localization = localization.flatMap({ entry.effective($0, source: sourceLanguage) })
+    else {
       return language == sourceLanguage ? .text(entry.key) : nil
     }
     var compiler = LocalizationCompiler(hints: entry.hints(source: sourceLanguage))
@@ -38,15 +40,14 @@ extension StringCatalog {
 }
 
 extension StringCatalog.Entry {
-  /// What counts of a key's localization in a language; nil where nothing does.
+  /// What counts of a localization of the key; nil where nothing does.
   ///
   /// In the source language a text is what the code says, so that none is still to be translated.
-  func effectiveLocalization(
-    _ language: String, source: String
+  func effective(
+    _ localization: StringCatalog.Localization, source: String
   ) -> StringCatalog.Localization? {
-    guard shouldTranslate || language == source else { return nil }
-    let localization = localizations.first { $0.language.utf8.elementsEqual(language.utf8) }
-    return language == source ? localization : localization?.droppingUntranslated()
+    if localization.language == source { return localization }
+    return shouldTranslate ? localization.droppingUntranslated() : nil
   }
 
   /// The texts that tell what the arguments are where a translation does not.

@@ -29,6 +29,7 @@ extension StringCatalogDecoder {
     _ name: Member, in choices: Choices
   ) -> StringCatalog.Substitution? {
     guard let members = reader.members(of: name.value, name.name) else { return nil }
+    let known = reader.errorCount
     if name.name.isEmpty || name.name.utf8.contains(UInt8(ascii: "@"))
       || StringsdictKey.reserved.contains(name.name)
     {
@@ -50,7 +51,7 @@ extension StringCatalogDecoder {
         "xcstrings-missing-key", "the substitution '\(name.name)' lacks 'formatSpecifier'",
         at: name.nameRange, details: ["add the type of its argument, such as 'lld'"])
     }
-    if variant == nil, !reader.hasFailed {
+    if variant == nil, reader.errorCount == known {
       reader.report(
         "xcstrings-missing-key", "the substitution '\(name.name)' lacks 'variations'",
         at: name.nameRange)
@@ -79,17 +80,15 @@ extension StringCatalogDecoder {
   }
 
   /// Compiles what is not plain text and says what is wrong with it as a whole.
-  mutating func check(_ entry: StringCatalog.Entry, at languages: [Member]) {
-    guard !reader.hasFailed else { return }
-    for language in languages {
-      guard
-        let localization = entry.effectiveLocalization(language.name, source: sourceLanguage),
-        localization.needsCheck
+  mutating func check(_ entry: StringCatalog.Entry, places: [Range<Int>]) {
+    for (localization, place) in zip(entry.localizations, places) {
+      guard localization.needsCheck,
+        let effective = entry.effective(localization, source: sourceLanguage)
       else { continue }
       var compiler = LocalizationCompiler(hints: entry.hints(source: sourceLanguage))
-      _ = compiler.compile(localization)
+      _ = compiler.compile(effective)
       for problem in compiler.problems {
-        reader.report(.problem(problem, of: entry.key, at: reader.place(language.nameRange)))
+        reader.report(.problem(problem, of: entry.key, at: reader.place(place)))
       }
     }
   }

@@ -82,6 +82,7 @@ extension StringCatalogDecoder {
       return nil
     }
     guard let members = reader.members(of: plural.value, plural.name) else { return nil }
+    let known = reader.errorCount
     var inner = choices
     inner.hasPlural = true
     let available = PluralCategories.of(language: choices.language)
@@ -98,7 +99,7 @@ extension StringCatalogDecoder {
       guard let values = reader.members(of: member.value, member.name) else { continue }
       variants[category] = decodeVariant(values, of: "a variation", in: inner)
     }
-    if variants[.other] == nil, !reader.hasFailed {
+    if variants[.other] == nil, reader.errorCount == known {
       reader.report(
         "xcstrings-missing-other", "the plural variations lack 'other'", at: plural.nameRange,
         details: ["every language needs it for the numbers that no other category takes"])

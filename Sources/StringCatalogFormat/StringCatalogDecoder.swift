@@ -7,6 +7,11 @@ struct StringCatalogDecoder {
 
   var reader: CatalogReader
   private(set) var sourceLanguage = ""
+  /// Those that were checked.
+  private var languages: Set<String> = []
+
+  /// Each language costs a pass over the catalog.
+  private static let languageLimit = 1000
 
   init(_ reader: CatalogReader) { self.reader = reader }
 
@@ -27,18 +32,24 @@ struct StringCatalogDecoder {
       reader.report(
         "xcstrings-missing-key", "the catalog lacks '\(name)'", at: document.range.prefix)
     }
-    for member in members { checkHead(member, sourceLanguage: sourceLanguage, version: version) }
-    guard !reader.hasFailed, let strings, let keys = reader.members(of: strings, "strings") else {
+    for member in members { checkHead(member, version: version) }
+    guard reader.errorCount == 0, let strings, let keys = reader.members(of: strings, "strings")
+    else {
       return nil
     }
     let entries = keys.compactMap { decodeEntry($0) }
-    guard !reader.hasFailed else { return nil }
+    if languages.count > Self.languageLimit {
+      reader.report(
+        "xcstrings-too-large", "the catalog has more than \(Self.languageLimit) languages",
+        at: document.range.prefix)
+    }
+    guard reader.errorCount == 0 else { return nil }
     return StringCatalog(sourceLanguage: sourceLanguage, version: version, entries: entries)
   }
 
   private static let required = ["sourceLanguage", "strings", "version"]
 
-  private mutating func checkHead(_ member: Member, sourceLanguage: String, version: String) {
+  private mutating func checkHead(_ member: Member, version: String) {
     guard member.value.scalar?.string != nil else { return }
     if member.name == "sourceLanguage" { checkLanguage(sourceLanguage, at: member.value.range) }
     if member.name == "version", version.split(separator: ".").first != "1" {
@@ -70,11 +81,14 @@ struct StringCatalogDecoder {
       default: reader.ignore(member, of: "an entry", known: Self.entryKeys)
       }
     }
+    let known = reader.errorCount
     var localizations: [StringCatalog.Localization] = []
+    var places: [Range<Int>] = []
     for language in languages {
       checkLanguage(language.name, at: language.nameRange)
       guard let localization = decodeLocalization(language) else { continue }
       localizations.append(localization)
+      places.append(language.nameRange)
       if !shouldTranslate, language.name != sourceLanguage {
         reportIgnoredTranslation(of: key.name, language)
       }
@@ -82,12 +96,13 @@ struct StringCatalogDecoder {
     let entry = StringCatalog.Entry(
       key: key.name, comment: comment, extractionState: extractionState,
       shouldTranslate: shouldTranslate, localizations: localizations)
-    check(entry, at: languages)
+    if reader.errorCount == known { check(entry, places: places) }
     return entry
   }
 
   /// Makes sure that a language can be the name of a directory and nothing else.
   private mutating func checkLanguage(_ language: String, at range: Range<Int>) {
+    guard languages.count <= Self.languageLimit, languages.insert(language).inserted else { return }
     let parts = language.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     let isCode =
       language.utf8.count <= 64 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isLanguage) }

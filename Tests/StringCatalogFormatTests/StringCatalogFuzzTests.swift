@@ -25,7 +25,7 @@ import Testing
       "one", "other", "few", "mac", "plural", "device", "stringUnit", "variations", "value", "new",
       "substitutions", "argNum", "%arg", "%#@", "%2$", "%lld", "@", "{", "}", "[", "null", "en",
     ]
-    for _ in 0..<150 {
+    for _ in 0..<60 {
       var bytes = sample
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -152,7 +152,21 @@ import Testing
         == ["resolve the merge conflict that stands here"])
   }
 
-  @Test func bindsTheNumberOfDiagnostics() {
+  @Test func findsEveryError() {
+    let localization = #"{"de": {"variations": {"plural": {}}}}"#
+    let result = read(
+      catalog(
+        #""k": {"localizations": \#(localization)}, "l": {"localizations": \#(localization)}"#))
+    #expect(result.diagnostics.map(\.id) == ["xcstrings-missing-other", "xcstrings-missing-other"])
+  }
+
+  @Test func boundsTheNumberOfLanguages() {
+    let languages = (0..<1001).map { "\"x\($0)\": {}" }
+    let result = read(catalog(languages.joined(separator: ","), key: "k"))
+    #expect(result.diagnostics.map(\.id) == ["xcstrings-too-large"])
+  }
+
+  @Test func boundsTheNumberOfDiagnostics() {
     let keys = (0..<500).map { #""\#($0)": {"comment": 1}"# }
     let result = read(catalog(keys.joined(separator: ",")))
     #expect(result.catalog == nil)
