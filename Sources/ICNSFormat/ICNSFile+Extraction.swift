@@ -8,6 +8,7 @@ extension ICNSFile {
   /// stands for are passed over.
   ///
   /// - Parameter problems: gets the type of each picture that was left out, with the reason.
+  /// - Returns: the files, in `iconutil`'s order.
   public func iconset(
     problems: inout [(elementType: String, error: FormatError)]
   ) -> [(name: String, png: [UInt8])] {

@@ -1,5 +1,6 @@
 internal import ByteCoding
 internal import Diagnostics
+internal import FileTree
 internal import ResourceCompilers
 internal import TIFFFormat
 
