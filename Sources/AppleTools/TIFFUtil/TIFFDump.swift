@@ -47,7 +47,10 @@ extension TIFFEntry {
     if type == 2 {
       return String(decoding: data.prefix { $0 != 0 }.map(Self.printable), as: UTF8.self)
     }
-    if let (numerator, denominator) = rational { return "\(numerator)/\(denominator)" }
+    if let (numerator, denominator) = rational {
+      let isWhole = denominator > 0 && numerator.isMultiple(of: denominator)
+      return isWhole ? String(numerator / denominator) : "\(numerator)/\(denominator)"
+    }
     let numbers = (0..<min(count, Self.shown)).compactMap { integer(at: $0).map(String.init) }
     let words = numbers.isEmpty ? data.prefix(Self.shown).map { String($0, radix: 16) } : numbers
     return words.joined(separator: " ") + (count > Self.shown ? " ..." : "")

@@ -49,7 +49,8 @@ private struct SummaryLine: Sendable {
     Self(
       tag: .planarConfiguration, label: "Planar Configuration",
       words: [1: "single image plane", 2: "separate image planes"]),
-    Self(tag: .predictor, label: "Predictor", words: [1: "none", 2: "horizontal differencing"]),
+    Self(
+      tag: .predictor, label: "Predictor", words: [1: "none", 2: "horizontal differencing 2 (0x2)"]),
   ]
 }
 
@@ -75,10 +76,17 @@ extension TIFFDirectory {
     let counts = self[.stripByteCounts]
     var text = "  \(offsets.count) Strips:\n"
     for index in 0..<offsets.count {
-      let size = counts?.integer(at: index).map(String.init) ?? "?"
-      text += "    \(index): [\(offsets.integer(at: index).map(String.init) ?? "?"), \(size)]\n"
+      let place = padded(offsets.integer(at: index))
+      let size = padded(counts?.integer(at: index))
+      text += "    \(padded(UInt64(index), to: 3)): [\(place), \(size)]\n"
     }
     return text
+  }
+
+  /// A number to the right of its column; unknown ones are a question mark.
+  private func padded(_ number: UInt64?, to width: Int = 8) -> String {
+    let text = number.map(String.init) ?? "?"
+    return String(repeating: " ", count: max(0, width - text.count)) + text
   }
 
   private func resolution(_ tag: TIFFTag) -> String? {
