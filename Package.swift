@@ -104,7 +104,12 @@ let package = Package(
       ]),
 
     // 5 The command line
-    library("AppleTools", ["Diagnostics", "FileTree", "PropertyListFormat", system]),
+    library(
+      "AppleTools",
+      [
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "PNGFormat",
+        "PropertyListFormat", "Raster", "ResourceCompilers", "StringsFormat", "TIFFFormat", system,
+      ]),
     library(
       "BundlerCommands",
       [

@@ -15,11 +15,12 @@ extension PNGFile {
   public func optimized(
     strippingText: Bool = false, budget: Int = 1 << 26
   ) throws(FormatError) -> [UInt8] {
-    var best = withoutText(strippingText).encoded()
+    let source = strippingText ? withoutText() : self
+    var best = source.encoded()
     if isCgBI || self["acTL"] != nil { return best }
     guard let size = header.rawSize, size <= 1 << 28 else { return best }
     let image = try PNGImage(decoding: self)
-    let ancillary = withoutText(strippingText).ancillaryChunks
+    let ancillary = source.ancillaryChunks
     var left = budget
     for candidate in [image]
       + (mayChangeSamples ? image.reductions(keepsColor: self["iCCP"] != nil) : [])
@@ -32,11 +33,6 @@ extension PNGFile {
       }
     }
     return best
-  }
-
-  private func withoutText(_ strippingText: Bool) -> PNGFile {
-    guard strippingText else { return self }
-    return PNGFile(header: header, chunks: chunks.filter { !$0.type.isText })
   }
 
   /// Whether no chunk speaks of the samples or may do so.

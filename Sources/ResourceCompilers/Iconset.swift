@@ -16,7 +16,7 @@ extension ResourceCompiler {
       let path = inputs.first { $0.path.name == problem.name }?.path
       diagnostics.append(.leftOut(path?.text ?? problem.name, problem.error))
     }
-    if icon.elements.isEmpty {
+    if icon.elements.isEmpty, !diagnostics.hasErrors {
       diagnostics.append(.empty(inputs.first?.path.parent.text ?? "the icon set"))
     }
     return diagnostics.hasErrors ? nil : CompiledResource([icon.encoded()])

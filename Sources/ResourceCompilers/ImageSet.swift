@@ -1,10 +1,10 @@
 internal import BundleModel
-internal import ByteCoding
-internal import Diagnostics
+package import ByteCoding
+package import Diagnostics
 internal import FileTree
 internal import PNGFormat
 internal import Raster
-internal import TIFFFormat
+package import TIFFFormat
 
 extension ResourceCompiler {
   /// Combines one picture's files of several scales into a TIFF (rule 3.5.4).
@@ -13,18 +13,7 @@ extension ResourceCompiler {
   package static let imageSet = ResourceCompiler(
     rule: "combine-images", kind: .tiff, extensions: []
   ) { inputs, _, diagnostics in
-    var representations: [TIFFRepresentations.Representation] = []
-    for input in inputs {
-      let scale = ResourceName(input.path.name).scale ?? 1
-      do throws(FormatError) {
-        for image in try input.images() {
-          representations.append(TIFFRepresentations.Representation(image, scale: scale))
-        }
-      } catch {
-        diagnostics.append(.notCombined(input.path, error))
-      }
-    }
-    let set = TIFFRepresentations(representations)
+    let set = TIFFRepresentations(of: inputs, diagnostics: &diagnostics)
     for misfit in set.misfits {
       guard let first = set.representations.first, let name = inputs.first?.path else { break }
       diagnostics.append(.misfit(misfit, of: first, in: name))
@@ -33,19 +22,33 @@ extension ResourceCompiler {
   }
 }
 
+extension TIFFRepresentations {
+  /// The pictures of all files, their scales by the files' names.
+  package init(of inputs: [InputFile], diagnostics: inout [Diagnostic]) {
+    self.init([])
+    for input in inputs {
+      let scale = ResourceName(input.path.name).scale ?? 1
+      do throws(FormatError) {
+        for picture in try input.pictures().representations {
+          representations.append(Representation(picture.image, scale: scale))
+        }
+      } catch {
+        diagnostics.append(.notCombined(input.path, error))
+      }
+    }
+  }
+}
+
 extension InputFile {
-  /// The pictures of the file: one, or each page of a TIFF.
-  fileprivate func images() throws(FormatError) -> [RGBAImage] {
+  /// The pictures of a PNG or a TIFF, their scales by the resolution where it is known.
+  package func pictures() throws(FormatError) -> TIFFRepresentations {
     if contents.starts(with: PNGFile.signature) {
-      return [try PNGImage(decoding: contents).rgba()]
+      return TIFFRepresentations([.init(try PNGImage(decoding: contents).rgba(), scale: 1)])
     }
     if contents.starts(with: [0xFF, 0xD8]) {
       throw FormatError(.invalid("JPEG pictures are not decoded here; use PNG or TIFF"), at: 0)
     }
-    let file = try TIFFFile(decoding: contents)
-    var images: [RGBAImage] = []
-    for directory in file.directories { images.append(try file.image(of: directory)) }
-    return images
+    return try TIFFFile(decoding: contents).representations()
   }
 }
 

@@ -14,7 +14,7 @@ extension ResourceCompiler {
     guard compilation.policy == .lzw else { return CompiledResource([input.contents]) }
     do throws(FormatError) {
       let file = try TIFFFile(decoding: input.contents)
-      return CompiledResource([try file.encodedWithLZW()])
+      return CompiledResource([try file.representations().encoded()])
     } catch {
       diagnostics.append(.invalidTIFF(error, in: input.path))
       return nil

@@ -29,12 +29,12 @@ public struct TIFFRepresentations: Hashable, Sendable {
   }
 
   /// A big-endian file with a directory per representation: 8-bit RGB, with unassociated alpha
-  /// unless it is opaque, LZW over horizontal differences, 72 dots per inch and point.
-  public func encoded() -> [UInt8] {
+  /// unless it is opaque, packed as asked, 72 dots per inch and point.
+  public func encoded(packing: TIFFPacking = .lzw) -> [UInt8] {
     var bytes: [UInt8] = [0x4D, 0x4D, 0, 42, 0, 0, 0, 0]
     var link = 4
     for representation in representations {
-      link = bytes.append(representation, linkedFrom: link)
+      link = bytes.append(representation, packing, linkedFrom: link)
     }
     return bytes
   }
@@ -46,7 +46,8 @@ extension [UInt8] {
 
   /// Appends strips and directory; returns where the offset of the next directory belongs.
   fileprivate mutating func append(
-    _ representation: TIFFRepresentations.Representation, linkedFrom link: Int
+    _ representation: TIFFRepresentations.Representation, _ packing: TIFFPacking,
+    linkedFrom link: Int
   ) -> Int {
     let image = representation.image
     let channels = image.isOpaque ? 3 : 4
@@ -54,9 +55,8 @@ extension [UInt8] {
     var offsets: [UInt32] = []
     var counts: [UInt32] = []
     for row in stride(from: 0, to: image.height, by: rowsPerStrip) {
-      let strip = image.differences(
-        rows: row..<Swift.min(row + rowsPerStrip, image.height), channels: channels)
-      let packed = encodeLZW(strip.span)
+      let packed = image.packed(
+        rows: row..<Swift.min(row + rowsPerStrip, image.height), channels: channels, packing)
       offsets.append(UInt32(truncatingIfNeeded: count))
       counts.append(UInt32(packed.count))
       self += packed
@@ -66,7 +66,7 @@ extension [UInt8] {
       Field(.imageWidth, .long, [UInt32(image.width)]),
       Field(.imageLength, .long, [UInt32(image.height)]),
       Field(.bitsPerSample, .short, [UInt32](repeating: 8, count: channels)),
-      Field(.compression, .short, [UInt32(TIFFCompression.lzw.rawValue)]),
+      Field(.compression, .short, [UInt32(packing.compression.rawValue)]),
       Field(.photometricInterpretation, .short, [2]),
       Field(.stripOffsets, .long, offsets),
       Field(.orientation, .short, [1]),
@@ -77,8 +77,8 @@ extension [UInt8] {
       Field(.yResolution, .rational, resolution),
       Field(.planarConfiguration, .short, [1]),
       Field(.resolutionUnit, .short, [2]),
-      Field(.predictor, .short, [2]),
     ]
+    if packing == .lzw { fields.append(Field(.predictor, .short, [2])) }
     if channels == 4 { fields.append(Field(.extraSamples, .short, [2])) }
     fields.append(Field(.sampleFormat, .short, [UInt32](repeating: 1, count: channels)))
     return append(fields, linkedFrom: link)
@@ -139,22 +139,5 @@ private struct Field {
       if type == .short { data.append(UInt16(value), .big) } else { data.append(value, .big) }
     }
     return data
-  }
-}
-
-extension RGBAImage {
-  /// Rows in which each sample is its difference from the pixel before.
-  fileprivate func differences(rows: Range<Int>, channels: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(rows.count * width * channels)
-    for row in rows {
-      for x in 0..<width {
-        let start = 4 * (row * width + x)
-        for channel in start..<start + channels {
-          bytes.append(x == 0 ? pixels[channel] : pixels[channel] &- pixels[channel - 4])
-        }
-      }
-    }
-    return bytes
   }
 }
