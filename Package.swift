@@ -93,7 +93,7 @@ let package = Package(
       ]),
 
     // 5 The command line
-    library("AppleTools", ["Diagnostics", "FileTree", "PropertyListFormat", system]),
+    library("AppleTools", ["Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat", system]),
     library(
       "BundlerCommands",
       [

@@ -1,4 +1,4 @@
 extension AppleTool {
   /// Every tool, in the order in which they are listed.
-  package static let all: [AppleTool] = []
+  package static let all: [AppleTool] = [plutil]
 }
