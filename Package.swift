@@ -107,8 +107,9 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "PNGFormat",
-        "PropertyListFormat", "Raster", "ResourceCompilers", "StringsFormat", "TIFFFormat", system,
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
+        "PNGFormat", "PropertyListFormat", "Raster", "ResourceCompilers", "StringsFormat",
+        "TIFFFormat", system,
       ]),
     library(
       "BundlerCommands",

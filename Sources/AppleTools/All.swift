@@ -1,4 +1,11 @@
 extension AppleTool {
   /// Every tool, in the order in which they are listed.
-  package static let all: [AppleTool] = [copyplist, copypng, copystrings, iconutil, tiffutil]
+  package static let all: [AppleTool] = [
+    copyplist,
+    copypng,
+    copystrings,
+    iconutil,
+    plutil,
+    tiffutil,
+  ]
 }
