@@ -1,6 +1,6 @@
 /// Why a text is not Base64.
-struct Base64Error: Error {
-  var message: String
+package struct Base64Error: Error {
+  package var message: String
 }
 
 private let alphabet = Array(
@@ -13,7 +13,7 @@ private let values: [UInt8?] = {
 }()
 
 /// Decodes Base64 (RFC 4648 §4), white space left out of account.
-func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
+package func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 4 * 3)
   var group: UInt32 = 0
@@ -50,7 +50,7 @@ func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
 }
 
 /// Encodes Base64 (RFC 4648 §4) without line breaks.
-func encodeBase64(_ bytes: [UInt8]) -> [UInt8] {
+package func encodeBase64(_ bytes: [UInt8]) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count + 2) / 3 * 4)
   for start in stride(from: 0, to: bytes.count, by: 3) {
