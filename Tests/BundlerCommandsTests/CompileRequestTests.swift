@@ -29,6 +29,7 @@ import Testing
     (kind: "strings", inputs: ["a.strings"], rules: ["compile-strings"]),
     ("strings", ["a.stringsdict", "b.strings"], ["compile-stringsdict", "compile-strings"]),
     ("strings", ["a.txt"], ["compile-strings"]),
+    ("xcstrings", ["L.xcstrings"], ["compile-xcstrings"]),
     ("plist", ["a.strings"], ["compile-plist"]),
     ("png", ["a.png", "b.png"], ["compile-png", "compile-png"]),
     ("tiff", ["a.tiff"], ["compile-tiff"]),
@@ -56,11 +57,13 @@ import Testing
     ("out/", ["a.strings"], .directory("out/")),
     ("there", ["a.strings"], .directory("there")),
     ("out", ["a.strings", "b.strings"], .directory("out")),
+    ("out", ["L.xcstrings"], .directory("out")),
   ])
   func knowsAFileFromADirectory(
     _ output: String, _ inputs: [String], _ target: CompileRequest.Target
   ) throws {
-    #expect(try request("strings", inputs, to: output, directories: ["there"]).target == target)
+    let kind = inputs == ["L.xcstrings"] ? "xcstrings" : "strings"
+    #expect(try request(kind, inputs, to: output, directories: ["there"]).target == target)
   }
 
   @Test(arguments: [
@@ -82,7 +85,7 @@ import Testing
   @Test(
     arguments: [
       (kind: "strngs", inputs: ["a"], policy: nil, output: "o", says: "did you mean 'strings'?"),
-      ("zip", ["a"], nil, "o", "it is one of 'strings', 'plist'"),
+      ("zip", ["a"], nil, "o", "it is one of 'strings', 'xcstrings'"),
       ("strings", ["a"], "bnary", "o", "did you mean 'binary'?"),
       ("png", ["a"], "utf8", "o", "'png' takes 'auto', 'apple'"),
       ("icns", ["a"], "lzw", "o", "'icns' takes 'auto'"),
@@ -93,6 +96,9 @@ import Testing
       ("strings", ["a", "b"], "utf8", "-", "makes several"),
       ("strings", ["a", "b"], "utf8", "o.strings", "give '--output' a directory"),
       ("icns", ["-"], nil, "o.icns", "not standard input"),
+      ("xcstrings", ["-"], "utf8", "o/", "not standard input"),
+      ("xcstrings", ["L.xcstrings"], "utf8", "-", "makes several"),
+      ("xcstrings", ["L.xcstrings"], "utf8", "L.strings", "give '--output' a directory"),
       ("tiff", ["a.tiff", "b.tiff"], "lzw", "o.tiff", "'--policy lzw' is for one"),
     ] as [(String, [String], String?, String, String)])
   func refuses(

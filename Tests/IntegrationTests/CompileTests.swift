@@ -99,6 +99,27 @@ import Testing
     #expect(try sandbox.read("a.strings") == "\"a\" = \"b\";\n")
   }
 
+  @Test func makesTheTablesOfACatalog() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "L.xcstrings",
+      """
+      {"version": "1.0", "sourceLanguage": "en", "strings": {"a": {"localizations": {
+        "en": {"stringUnit": {"state": "translated", "value": "one"}},
+        "fr": {"stringUnit": {"state": "translated", "value": "un"}}}}}}
+      """)
+    let outcome = try sandbox.bundler(
+      "compile", "xcstrings", "L.xcstrings", "-o", "out", "--policy", "utf8", "--depfile", "d")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try sandbox.read("out/fr.lproj/L.strings").contains("\"a\" = \"un\";"))
+    #expect(try names(in: "out", of: sandbox) == ["en.lproj", "fr.lproj"])
+    #expect(try sandbox.read("d").contains("out/fr.lproj/L.strings: \\\n  L.xcstrings\n"))
+    let french = try sandbox.bundler(
+      "compile", "xcstrings", "L.xcstrings", "-o", "fr", "--policy", "utf8", "--localization", "fr")
+    #expect(french.status == 0)
+    #expect(try names(in: "fr", of: sandbox) == ["fr.lproj"])
+  }
+
   @Test func keepsTheOldOutputAfterAnError() throws {
     let sandbox = try Sandbox()
     try sandbox.write("a.plist", "{ a = b; }")

@@ -51,6 +51,11 @@ extension Bundler {
     var devices: [DeviceFamily] = []
 
     @Option(
+      name: .customLong("localization"), parsing: .singleValue,
+      help: ArgumentHelp("Of a string catalog, only this language.", valueName: "language"))
+    var localizations: [String] = []
+
+    @Option(
       name: [.customShort("j", allowingJoined: true), .long],
       help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
     var jobs: Int?
@@ -93,6 +98,7 @@ extension Bundler {
       context.deploymentTarget = deploymentTarget
       context.module = module
       context.devices = devices
+      context.localizations = localizations
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,

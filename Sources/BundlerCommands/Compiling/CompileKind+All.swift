@@ -5,6 +5,8 @@ extension CompileKind {
   /// Every kind, in the order of the help.
   package static let all = [
     CompileKind("strings", .strings, .stringsdict, platformDecides: "how strings are written"),
+    CompileKind(
+      "xcstrings", .stringCatalog, policyKind: .strings, platformDecides: "how strings are written"),
     CompileKind("plist", .propertyList, platformDecides: "the form of property lists"),
     CompileKind("png", .png),
     CompileKind("tiff", .tiff, combining: .imageSet),

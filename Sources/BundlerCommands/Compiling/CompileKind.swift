@@ -10,22 +10,25 @@ package struct CompileKind: Sendable {
   package var compilers: [ResourceCompiler]
   /// Makes one file of several inputs; without it, each becomes a file of its own.
   package var combining: ResourceCompiler?
+  /// The kind whose words `--policy` takes; by default the compilers' own.
+  package var policyKind: ResourceKind?
   /// What `auto` leaves to the platform, as a message says it; nil where that is nothing.
   package var platformDecides: String?
 
   package init(
     _ name: String, _ compilers: ResourceCompiler..., combining: ResourceCompiler? = nil,
-    platformDecides: String? = nil
+    policyKind: ResourceKind? = nil, platformDecides: String? = nil
   ) {
     self.name = name
     self.compilers = compilers
     self.combining = combining
+    self.policyKind = policyKind ?? compilers.first?.kind
     self.platformDecides = platformDecides
   }
 
   /// The words after `--policy`: those of the manifest but for the ones that only copy.
   package var policies: [CompilePolicy] {
-    let words = compilers.first?.kind.map(CompilePolicy.allowed(for:)) ?? [.auto]
+    let words = policyKind.map(CompilePolicy.allowed(for:)) ?? [.auto]
     return words.filter { $0 != .none && $0 != .source }
   }
 

@@ -32,6 +32,8 @@ package struct CompileRequest: Sendable {
     package var deploymentTarget: String?
     package var module: String?
     package var devices: [DeviceFamily] = []
+    /// The languages to make of a catalog; empty for all.
+    package var localizations: [String] = []
 
     package init(policy: String? = nil, platform: Platform? = nil) {
       self.policy = policy
@@ -53,14 +55,13 @@ package struct CompileRequest: Sendable {
     if inputs.filter({ $0 == "-" }).count > 1 {
       throw CompileRequestError("'-' is standard input, which can be read once")
     }
-    if kind.takesDirectories, inputs.contains("-") {
-      throw CompileRequestError("'\(kind.name)' takes directories, not standard input")
-    }
+    if inputs.contains("-") { try kind.checkStandardInput() }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
-      let compilation = Compilation(
+      var compilation = Compilation(
         rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
         deploymentTarget: context.deploymentTarget, module: context.module,
         devices: context.devices)
+      compilation.localizations = context.localizations
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)
@@ -74,7 +75,7 @@ package struct CompileRequest: Sendable {
     } else if isSingle {
       target = .file(output)
     } else {
-      if kind.compiler(forName: output) != nil {
+      if CompileKind.all.contains(where: { $0.compiler(forName: output) != nil }) {
         throw CompileRequestError(
           "'\(output)' is to be one file, and this makes several; give '--output' a directory")
       }
@@ -100,6 +101,15 @@ extension CompileKind {
     if let policy = policies.first(where: { $0.rawValue == name }) { return policy }
     throw .unknown(
       "policy", name, known: policies.map(\.rawValue), details: "'\(self.name)' takes")
+  }
+
+  fileprivate func checkStandardInput() throws(CompileRequestError) {
+    if takesDirectories {
+      throw CompileRequestError("'\(name)' takes directories, not standard input")
+    }
+    if case .discovered? = compilers.first?.outputs {
+      throw CompileRequestError("'\(name)' names outputs after the input, not standard input")
+    }
   }
 
   /// Which compiler runs on which of the inputs.
