@@ -99,8 +99,8 @@ let package = Package(
     library(
       "Inspection",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat",
-        "StringsFormat", crypto,
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
+        "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat", crypto,
       ]),
 
     // 5 The command line
@@ -115,7 +115,8 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
-        "Inspection", "JSONFormat", "ManifestLoading", "Planning", argumentParser, system,
+        "Inspection", "JSONFormat", "ManifestLoading", "Planning", "ResourceCompilers",
+        argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -5,6 +5,8 @@ import FileTree
 struct DiagnosticPrinter {
   var options: OutputOptions
   var project: OpenProject?
+  /// Where quoted lines are read without a project.
+  var tree: (any FileTree)?
 
   func print(_ diagnostics: [Diagnostic]) {
     let console = options.console
@@ -27,7 +29,9 @@ struct DiagnosticPrinter {
   }
 
   private func source(_ file: String) -> String? {
-    guard let bytes = try? project?.tree.contents(of: ProjectPath(file)) else { return nil }
+    guard let tree = project?.tree ?? tree,
+      let bytes = try? tree.contents(of: ProjectPath(file))
+    else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }
 }
