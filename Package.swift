@@ -108,8 +108,8 @@ let package = Package(
       "AppleTools",
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
-        "PNGFormat", "PropertyListFormat", "Raster", "ResourceCompilers", "StringsFormat",
-        "TIFFFormat", system,
+        "PNGFormat", "PropertyListFormat", "Raster", "ResourceCompilers", "StringCatalogFormat",
+        "StringsFormat", "TIFFFormat", system,
       ]),
     library(
       "BundlerCommands",

@@ -7,5 +7,6 @@ extension AppleTool {
     iconutil,
     plutil,
     tiffutil,
+    xcstringstool,
   ]
 }
