@@ -1,3 +1,4 @@
+import BundleModel
 import Diagnostics
 import ResourceCompilers
 
