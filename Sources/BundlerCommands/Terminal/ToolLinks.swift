@@ -12,7 +12,8 @@ struct ToolLinks {
   private let disk = DiskFileTree(root: "")
 
   init(in directory: String, names: [String]) throws(ToolLinkProblem) {
-    self.directory = directory
+    let path = ProjectPath(directory)
+    self.directory = path.isRoot ? "." : path.text
     self.names = names
     do throws(FileTreeError) {
       executable = try disk.linkTarget(of: "/proc/self/exe" as ProjectPath)
@@ -57,7 +58,7 @@ struct ToolLinks {
   }
 
   private func place(_ name: String) throws(ToolLinkProblem) -> Place {
-    let path = ProjectPath(directory).appending(name: name)
+    let path = ProjectPath(normalized: directory).appending(name: name)
     do throws(FileTreeError) {
       switch try disk.status(of: path, followingLinks: false)?.kind {
       case nil: return Place(path: path.text, state: .free)
