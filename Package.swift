@@ -116,7 +116,7 @@ let package = Package(
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
         "Inspection", "JSONFormat", "ManifestLoading", "Planning", "ResourceCompilers",
-        argumentParser, system,
+        "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -1,5 +1,6 @@
 import Diagnostics
 import FileTree
+import StringsFormat
 
 /// Writes diagnostics to standard error, quoting the lines they point at.
 struct DiagnosticPrinter {
@@ -32,6 +33,8 @@ struct DiagnosticPrinter {
     guard let tree = project?.tree ?? tree,
       let bytes = try? tree.contents(of: ProjectPath(file))
     else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    let marked = TextEncoding(byteOrderMarkOf: bytes)
+    let encoding = marked ?? TextEncoding(guessing: bytes)
+    return encoding.decode(bytes.dropFirst(marked?.byteOrderMark.count ?? 0))
   }
 }
