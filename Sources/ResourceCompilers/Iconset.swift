@@ -35,7 +35,7 @@ extension Diagnostic {
     case .wrongSize(let width, let height, let expected):
       return Diagnostic(
         .error, id: "iconset-size",
-        "the picture has \(width) x \(height) pixels; its name asks for \(expected) x \(expected)",
+        "the picture has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
         at: place)
     case .undecodable(let error):
       let (message, details) = file.problem(readingAs: "PNG", error)
