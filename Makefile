@@ -53,6 +53,7 @@ conformance: release
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
 
 bench: release
 	Benchmarks/run.sh $(BUNDLER)

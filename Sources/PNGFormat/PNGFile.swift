@@ -10,6 +10,9 @@ public struct PNGFile: Hashable, Sendable {
 
   public private(set) var header: PNGHeader
   public private(set) var chunks: [PNGChunk]
+  /// Enough for the image data of any file in pieces of 256 bytes.
+  private static let greatestCount = 1 << 20
+
   /// What follows `IEND`; decoders ignore it.
   public var trailingBytes: ArraySlice<UInt8> = []
 
@@ -25,6 +28,10 @@ public struct PNGFile: Hashable, Sendable {
     var header: PNGHeader?
     repeat {
       let start = reader.offset
+      guard chunks.count < Self.greatestCount else {
+        throw FormatError(
+          .invalid("the file has more than \(Self.greatestCount) chunks"), at: start)
+      }
       let chunk = try PNGChunk(decoding: &reader)
       try order.admit(chunk.type, at: start)
       if chunk.type == "IHDR" { header = try PNGHeader(decoding: chunk.data) }

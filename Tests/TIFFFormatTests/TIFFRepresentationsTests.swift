@@ -52,6 +52,6 @@ func picture(_ width: Int, _ height: Int, isOpaque: Bool = false) -> RGBAImage {
   @Test func namesRepresentationsThatDoNotFit() {
     let misfit = TIFFRepresentations.Representation(picture(5, 4), scale: 2)
     let representations = TIFFRepresentations([.init(picture(2, 2), scale: 1), misfit])
-    #expect(representations.misfits == [misfit])
+    #expect(representations.misfits == [1])
   }
 }
