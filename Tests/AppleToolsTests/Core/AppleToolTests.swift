@@ -59,7 +59,7 @@ import Testing
         .warning, id: "sample", "it is odd", at: SourceRange(file: "a.txt", line: 2, column: 5),
         details: ["mend it"], notes: [Diagnostic.Note("seen here")])
     ])
-    #expect(context.errors == ["a.txt:2: warning: it is odd", "  mend it", "note: seen here"])
+    #expect(context.errors == ["a.txt:2:5: warning: it is odd", "  mend it", "note: seen here"])
   }
 
   @Test func warnsOfUnknownOptionsAndGoesOn() {

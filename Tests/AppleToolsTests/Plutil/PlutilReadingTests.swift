@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: [
     ("", "A.plist: (Cannot parse a NULL or zero-length data)"),
-    ("{\n a = ", "A.plist: (expected a value at line 2)"),
+    ("{\n a = ", "A.plist: (expected a value, found the end of the file at line 2)"),
     ("<plist>\n<dict><key>a</key></dict></plist>", "A.plist: (the key 'a' has no value at line 2)"),
   ])
   func lintSaysWhatIsWrongAndWhere(text: String, message: String) throws {
