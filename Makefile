@@ -51,6 +51,7 @@ fuzz:
 
 conformance: release
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
