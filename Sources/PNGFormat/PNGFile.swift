@@ -10,8 +10,8 @@ public struct PNGFile: Hashable, Sendable {
 
   public private(set) var header: PNGHeader
   public private(set) var chunks: [PNGChunk]
-  /// Enough for the image data of any file in pieces of 256 bytes.
-  private static let greatestCount = 1 << 20
+  /// Enough for 256 MiB of image data in pieces of 1 KiB.
+  private static let greatestCount = 1 << 18
 
   /// What follows `IEND`; decoders ignore it.
   public var trailingBytes: ArraySlice<UInt8> = []

@@ -50,7 +50,8 @@ import Testing
     let checked = try Self.run("-cathidpicheck", "p.png", "q@2x.png", "-out", "p.tiff")
     #expect(checked.status == 1 && checked.context["p.tiff"] == nil)
     #expect(checked.context.errors.count == 1)
-    #expect(checked.context.errors[0].hasPrefix("q@2x.png: error: the picture at scale 2 has 15 x 8"))
+    #expect(
+      checked.context.errors[0].hasPrefix("q@2x.png: error: the picture at scale 2 has 15 x 8"))
     #expect(try Self.run("-cathidpi", "p.png", "q@2x.png", "-out", "p.tiff").status == 0)
   }
 

@@ -77,6 +77,22 @@ import Testing
     #expect(problems.map(\.elementType) == ["ic08"])
   }
 
+  @Test func boundsTheElements() {
+    let element = ICNSFile.Element("ic07", [])
+    let icon = ICNSFile(elements: Array(repeating: element, count: 1025))
+    #expect(throws: FormatError(.invalid("the icon has more than 1024 elements"), at: 8200)) {
+      try ICNSFile(decoding: icon.encoded())
+    }
+  }
+
+  @Test func refusesARunThatLeadsOutsideItsPlane() {
+    let runs = Array(repeating: [0xFF, 5] as [UInt8], count: 2).flatMap(\.self)
+    let file = ICNSFile(elements: [.init("ic04", (Array("ARGB".utf8) + runs)[...])])
+    #expect(throws: FormatError(.invalid("a run leads outside its plane"), at: 6)) {
+      try file.image(of: "ic04")
+    }
+  }
+
   @Test func survivesTruncationsAndMutations() throws {
     var problems: [(name: String, error: IconsetError)] = []
     let small = Self.iconset.filter { !$0.name.contains("128") && !$0.name.contains("32x32@") }
