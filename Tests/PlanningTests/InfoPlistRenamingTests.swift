@@ -43,6 +43,19 @@ import Testing
     #expect(result.outputs.first == "Contents/Resources/fr.lproj/" + output)
   }
 
+  @Test func namesWhatACatalogMakes() {
+    let catalog =
+      #"{"sourceLanguage": "en", "version": "1.0", "strings": {"a": {"localizations": {"#
+      + #""fr": {"stringUnit": {"state": "translated", "value": "b"}}}}}}"#
+    let tree = InMemoryFileTree(["Skyline-InfoPlist.xcstrings": .file(catalog)])
+    let result = planned(
+      Manifest.Product(
+        "Skyline", .macos, resources: [Manifest.Entry(.file, "Skyline-InfoPlist.xcstrings")]),
+      in: tree)
+    #expect(result.messages == [])
+    #expect(result.outputs.contains("Contents/Resources/fr.lproj/InfoPlist.strings"))
+  }
+
   @Test func leavesANameThatTheManifestGives() {
     let name = "Main-InfoPlist.strings"
     let result = result(name, infoFile: Self.file) { $0.as = located(name) }
