@@ -14,13 +14,13 @@ extension AppleTool {
     ]
   ) { arguments, context in
     let policy = try stringsPolicy(of: arguments["--outputencoding"])
-    let encoding = try arguments["--inputencoding"].map(StringsInputEncoding.init(name:))
+    let encoding = try arguments["--inputencoding"].map(inputEncoding)
     let isRead = policy == .binary || arguments.has("--validate")
     return try OutputDirectory(arguments).write(in: context) { file throws(ToolFailure) in
-      try encoding?.check(file.contents, of: file.path.text)
-      if !isRead { return context.recode(file, policy: policy) }
+      if !isRead { return context.recode(file, from: encoding, policy: policy) }
       let isStringsdict = FileName(file.path.name).extension == "stringsdict"
-      return context.compile(isStringsdict ? .stringsdict : .strings, [file], policy: policy)?
+      return context.compile(
+        isStringsdict ? .stringsdict : .strings, [file], policy: policy, inputEncoding: encoding)?
         .contents.first
     }
   }
@@ -28,15 +28,26 @@ extension AppleTool {
 
 extension ToolContext {
   /// Writes the text of a file in another encoding, whatever it says; nil after an error.
-  fileprivate func recode(_ file: InputFile, policy: CompilePolicy) -> [UInt8]? {
+  fileprivate func recode(
+    _ file: InputFile, from encoding: InputEncoding?, policy: CompilePolicy
+  ) -> [UInt8]? {
     let outputs: [CompilePolicy: TextEncoding.Output] = [.utf8: .utf8, .utf16: .utf16]
-    guard let output = outputs[policy] else { return file.contents }
+    var compilation = Compilation(
+      rule: ResourceCompiler.strings.rule, policy: policy, platform: .macos)
+    compilation.inputEncoding = encoding
     var diagnostics: [Diagnostic] = []
-    let source = StringsSource(
-      decoding: file.contents, file: file.path.text, diagnostics: &diagnostics)
+    let source = compilation.source(of: file, diagnostics: &diagnostics)
     reportWithoutAdvice(diagnostics)
+    guard let output = outputs[policy] else { return source == nil ? nil : file.contents }
     return source.map { $0.encoded(as: output) ?? file.contents }
   }
+}
+
+private func inputEncoding(of name: String) throws(ToolFailure) -> InputEncoding {
+  guard let encoding = InputEncoding(name: name) else {
+    throw ToolFailure("unknown input encoding '\(name)'")
+  }
+  return encoding
 }
 
 /// What `--outputencoding` takes, in lower case; without it a file stays as it is.

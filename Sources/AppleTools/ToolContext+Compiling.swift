@@ -12,11 +12,12 @@ extension ToolContext {
   /// Runs one of the builder's compilers and reports what it says; nil after an error.
   func compile(
     _ compiler: ResourceCompiler, _ inputs: [InputFile], policy: CompilePolicy = .auto,
-    localizations: [String] = []
+    localizations: [String] = [], inputEncoding: InputEncoding? = nil
   ) -> CompiledResource? {
     var diagnostics: [Diagnostic] = []
     var compilation = Compilation(rule: compiler.rule, policy: policy, platform: .macos)
     compilation.localizations = localizations
+    compilation.inputEncoding = inputEncoding
     let result = compiler.compile(inputs, compilation, &diagnostics)
     reportWithoutAdvice(diagnostics)
     return diagnostics.hasErrors ? nil : result

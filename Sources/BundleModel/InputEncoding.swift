@@ -15,3 +15,18 @@ public enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
   case windowsLatin1 = "windows-1252"
   case macRoman = "macroman"
 }
+
+extension InputEncoding {
+  /// Other spellings, in lower case.
+  public static let aliases: [String: String] = [
+    "utf8": "utf-8", "utf16": "utf-16", "utf16le": "utf-16le", "utf16be": "utf-16be",
+    "utf32": "utf-32", "us-ascii": "ascii", "latin1": "iso-8859-1", "cp1252": "windows-1252",
+    "mac-roman": "macroman", "macintosh": "macroman", "x-mac-roman": "macroman",
+  ]
+
+  /// By its name or an alias, whatever the case.
+  public init?(name: String) {
+    let name = name.lowercased()
+    self.init(rawValue: Self.aliases[name] ?? name)
+  }
+}

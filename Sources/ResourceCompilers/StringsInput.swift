@@ -1,11 +1,13 @@
-internal import BundleModel
-internal import Diagnostics
+package import BundleModel
+package import Diagnostics
 internal import FileTree
-internal import StringsFormat
+package import StringsFormat
 
 extension Compilation {
   /// The text of a file of strings, in the encoding that its entry records or that the file tells.
-  func source(of input: InputFile, diagnostics: inout [Diagnostic]) -> StringsSource? {
+  package func source(
+    of input: InputFile, diagnostics: inout [Diagnostic]
+  ) -> StringsSource? {
     StringsSource(
       decoding: input.contents, recorded: inputEncoding?.candidates ?? [], file: input.path.text,
       diagnostics: &diagnostics)

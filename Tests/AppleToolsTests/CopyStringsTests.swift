@@ -62,13 +62,19 @@ import Testing
     #expect(result.errors.allSatisfy { $0.hasPrefix("a.stringsdict") } && !result.errors.isEmpty)
   }
 
-  @Test(arguments: [
-    ("utf-16", "UTF-8"), ("utf-16be", "UTF-8"), ("macintosh", "UTF-8"),
-  ])
-  func refusesContradictingEncodings(name: String, found: String) throws {
+  @Test(arguments: ["utf-32be", "us-ascii"])
+  func refusesContradictingEncodings(name: String) throws {
     let result = try Self.run(Array(Self.text.utf8), ["--inputencoding", name])
     #expect(result.status == 1 && result.output == nil)
-    #expect(result.errors == ["a.strings: error: the text is \(found), not '\(name)'"])
+    #expect(result.errors.first?.hasPrefix("a.strings") == true)
+    #expect(result.errors.first?.contains("error: ") == true)
+  }
+
+  @Test func readsTheRecordedEncoding() throws {
+    let result = try Self.run(
+      Array("\"k\" = \"".utf8) + [0xE9] + Array("\";".utf8),
+      ["--inputencoding", "iso-8859-1", "--outputencoding", "UTF-8"])
+    #expect(result.output == Array("\"k\" = \"é\";".utf8))
   }
 
   @Test(arguments: [

@@ -1,5 +1,6 @@
 import BundleModel
 import Diagnostics
+import FileTree
 import ResourceCompilers
 import StringsFormat
 import Testing

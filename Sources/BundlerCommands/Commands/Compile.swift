@@ -1,5 +1,5 @@
-import ArgumentParser
-import BundleModel
+public import ArgumentParser
+public import BundleModel
 import FileTree
 
 extension Bundler {
@@ -56,6 +56,13 @@ extension Bundler {
     var localizations: [String] = []
 
     @Option(
+      help: ArgumentHelp(
+        "What files of strings are in, where they do not tell it: utf-8, macroman …",
+        valueName: "name"),
+      completion: .list(InputEncoding.allCases.map(\.rawValue)))
+    var encoding: InputEncoding?
+
+    @Option(
       name: [.customShort("j", allowingJoined: true), .long],
       help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
     var jobs: Int?
@@ -99,6 +106,7 @@ extension Bundler {
       context.module = module
       context.devices = devices
       context.localizations = localizations
+      context.inputEncoding = encoding
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,
@@ -114,4 +122,8 @@ extension Bundler {
       return status?.kind == .directory
     }
   }
+}
+
+extension InputEncoding: ExpressibleByArgument {
+  public init?(argument: String) { self.init(name: argument) }
 }

@@ -32,6 +32,8 @@ package struct CompileRequest: Sendable {
     package var deploymentTarget: String?
     package var module: String?
     package var devices: [DeviceFamily] = []
+    /// What files of strings are in, where they do not tell it themselves.
+    package var inputEncoding: InputEncoding?
     /// The languages to make of a catalog; empty for all.
     package var localizations: [String] = []
 
@@ -62,6 +64,7 @@ package struct CompileRequest: Sendable {
         deploymentTarget: context.deploymentTarget, module: context.module,
         devices: context.devices)
       compilation.localizations = context.localizations
+      compilation.inputEncoding = context.inputEncoding
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)

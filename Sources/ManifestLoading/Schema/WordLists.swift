@@ -17,12 +17,7 @@ extension WordList {
   static let manifestPlacement = WordList("place for the manifest", of: ManifestPlacement.self)
   static let infoFormat = WordList("format", of: InfoFormat.self)
   static let encoding = WordList(
-    "encoding", of: InputEncoding.self,
-    aliases: [
-      "utf8": "utf-8", "utf16": "utf-16", "utf16le": "utf-16le", "utf16be": "utf-16be",
-      "utf32": "utf-32", "us-ascii": "ascii", "latin1": "iso-8859-1", "cp1252": "windows-1252",
-      "mac-roman": "macroman",
-    ])
+    "encoding", of: InputEncoding.self, aliases: InputEncoding.aliases)
   static let anyPolicy = WordList("policy", of: CompilePolicy.self)
 
   static func policy(for kind: ResourceKind) -> WordList {
