@@ -207,7 +207,7 @@ def check_pngs(bundler, corpus, scratch, cgbi2pam, add):
     packed = build(bundler, sources, scratch / "auto", "macos", "png: auto")
     for name, source in sources.items():
         file = scratch / "apple" / "out" / name
-        small = len(source) < 200_000
+        small = len(source) < 100_000
         if small:
             own.check(name, differing_cgbi_bytes, apple[name], source)
             lossless.check(

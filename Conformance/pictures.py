@@ -3,6 +3,7 @@
 A picture is (width, height, RGBA bytes), alpha not multiplied in unless a function says so.
 """
 
+import functools
 import random
 import struct
 import zlib
@@ -44,6 +45,7 @@ def unfilter(data, at, height, row_bytes, step):
     return rows, at
 
 
+@functools.lru_cache(maxsize=64)
 def png_picture(data):
     """The colors of a PNG; those of a CgBI file stay multiplied by alpha."""
     chunks = list(png_chunks(data))
