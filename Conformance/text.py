@@ -217,7 +217,7 @@ def compare_bundle(bundler, name, built, source, place, wanted, by_name, rows):
         for path in sorted(wanted):
             stem, extension = os.path.splitext(os.path.basename(path))
             is_companion = extension == ".strings" and stem in stems and region(path) != "Base.lproj"
-            verbatim = extension != ".plist" and (is_companion or platform == "macos")
+            verbatim = extension == ".strings"
             rows[kind_of(path, platform, is_companion)].add(
                 f"{name}/{resources}/{path}", *check(built / resources / path, base / path, verbatim))
         if origin:

@@ -34,7 +34,7 @@ extension ResourceCompiler {
     let policy = isAutomatic && compilation.platform.traits.isFlat ? .binary : compilation.policy
     let form = PropertyListForm(of: contents)
     return switch policy {
-    case .binary: form == .binary ? contents : value.encodedAsBinary()
+    case .binary: form == .binary ? contents : value.inCoreFoundationOrder().encodedAsBinary()
     case .xml: form == .xml ? contents : value.encodedAsXML()
     default: contents
     }

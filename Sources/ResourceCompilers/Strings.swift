@@ -26,7 +26,7 @@ extension Compilation {
   ) -> [UInt8] {
     let encoding: TextEncoding.Output
     switch policy == .auto ? platform.stringsPolicy : policy {
-    case .binary: return list.encodedAsBinary()
+    case .binary: return list.inCoreFoundationOrder().encodedAsBinary()
     case .utf8: encoding = .utf8
     case .utf16: encoding = .utf16
     default: return source.bytes

@@ -1,3 +1,5 @@
+internal import PropertyListFormat
+
 extension NIBArchive {
   /// Lays out a graph as ibtool does in coder version 10.
   ///
@@ -67,7 +69,7 @@ extension NIBArchive {
     var walk = NibWalk(graph)
     while let step = walk.next() { if case .entry(let entry) = step { add(entry.key) } }
     for id in order { for entry in graph[id].entries { add(entry.key) } }
-    let keys = HashOrder.sorted(met)
+    let keys = CoreFoundationHashOrder.sorted(met, .nibKeys)
     for (index, key) in keys.enumerated() { indices[Array(key.utf8)] = index }
     return (keys, indices)
   }

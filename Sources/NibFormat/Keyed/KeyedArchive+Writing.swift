@@ -98,7 +98,7 @@ private struct KeyedArchiveWriter {
       if values[key] == nil { values[key] = value }
     }
     values["$class"] = classNumbers[object.className].map { .uid(UInt32($0)) }
-    let keys = HashOrder.sorted(values.keys)
+    let keys = CoreFoundationHashOrder.sorted(values.keys, .nibKeys)
     return PropertyList.Dictionary(keys.compactMap { key in values[key].map { (key, $0) } })
   }
 

@@ -1,8 +1,7 @@
+import PropertyListFormat
 import Testing
 
-@testable import NibFormat
-
-@Suite struct HashOrderTests {
+@Suite struct CoreFoundationHashOrderTests {
   /// Keys of a scene nib in the order in which they are encoded, and in that of the key table.
   @Test func ordersKeysAsAppleDoes() {
     let encoded = [
@@ -19,12 +18,22 @@ import Testing
       "UINibKeyValuePairsKey", "UINibConnectionsKey", "NS.bytes", "UINibTraitStorageListsKey",
       "UINibObjectsKey", "UIProxiedObjectIdentifier", "UINibName",
     ]
-    #expect(HashOrder.sorted(encoded) == table)
+    #expect(CoreFoundationHashOrder.sorted(encoded, .nibKeys) == table)
+  }
+
+  /// Four keys, which make a table of three buckets grow once.
+  @Test func ordersPropertyListsAsAppleDoes() {
+    let source = ["HockeyYes", "HockeyNo", "HockeyOK", "HockeyAppNamePlaceholder"]
+    let list = PropertyList.dictionary(
+      PropertyList.Dictionary(source.map { (key: $0, value: "x") }))
+    #expect(
+      list.inCoreFoundationOrder().dictionary?.keys
+        == ["HockeyAppNamePlaceholder", "HockeyOK", "HockeyNo", "HockeyYes"])
   }
 
   @Test func keepsEveryString() {
     let strings = (0..<2000).map { "key \($0)" }
-    #expect(HashOrder.sorted(strings).sorted() == strings.sorted())
+    #expect(CoreFoundationHashOrder.sorted(strings, .nibKeys).sorted() == strings.sorted())
   }
 
   @Test func survivesStringsMadeToCollide() {
@@ -33,6 +42,6 @@ import Testing
       String((0..<14).map { number >> $0 & 1 == 0 ? "b\u{0}" : "a\u{101}" }.joined())
     }
     #expect(Set(strings.map(\.coreFoundationHash)).count == 1)
-    #expect(HashOrder.sorted(strings) == strings)
+    #expect(CoreFoundationHashOrder.sorted(strings, .nibKeys) == strings)
   }
 }
