@@ -61,7 +61,9 @@ struct TIFFUtilMode: Sendable {
 
   static let all = [
     packing("-none", .none),
-    packing("-lzw", .lzw),
+    TIFFUtilMode("-lzw") { inputs, _, context in
+      context.compile(.tiff, inputs, policy: .lzw)?.contents.first.map { .file($0) } ?? .failed
+    },
     packing("-packbits", .packBits),
     TIFFUtilMode("-cat", takesMany: true, run: concatenate),
     TIFFUtilMode("-catnosizecheck", takesMany: true, run: concatenate),
