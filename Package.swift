@@ -65,6 +65,8 @@ let package = Package(
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
+    library(
+      "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
 
     // 3 The pipeline's values
     library("BundleModel", ["Diagnostics", "FileTree", "PropertyListFormat", "MacroExpansion"]),

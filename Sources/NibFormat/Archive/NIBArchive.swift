@@ -1,0 +1,66 @@
+/// A NIBArchive as it lies in the file: its four tables, in order.
+///
+/// Decoding and encoding one gives the same bytes. `NibGraph(_:)` makes the objects of it that the
+/// rest of the program works with, `init(_:coderVersion:)` lays such objects out as ibtool does.
+public struct NIBArchive: Hashable, Sendable {
+  public var coderVersion: UInt32
+  public var objects: [Object]
+  public var keys: [String]
+  public var values: [Value]
+  public var classNames: [ClassName]
+  /// What follows the last table: nothing, or `lneTrailer`.
+  public var trailer: [UInt8]
+
+  public struct Object: Hashable, Sendable {
+    public var classIndex: Int
+    /// The object's slice of the value table; an empty one begins at 0.
+    public var firstValue: Int
+    public var valueCount: Int
+  }
+
+  public struct Value: Hashable, Sendable {
+    public var keyIndex: Int
+    public var payload: Payload
+  }
+
+  public struct ClassName: Hashable, Sendable {
+    public var name: String
+    /// Indices in this table of the classes to decode instead when the runtime lacks this one.
+    public var fallbacks: [Int]
+  }
+
+  /// The key of the root object with which the trailer comes.
+  public static let lneKey = "IBUINibLNEVersionKey"
+  /// `LNE` and a NUL, in files of Xcode 15 and later whose root has `lneKey`.
+  public static let lneTrailer: [UInt8] = [0x4C, 0x4E, 0x45, 0]
+}
+
+extension NIBArchive {
+  /// A value with the width it has in the file; the type byte counts from `int8` on.
+  public enum Payload: Hashable, Sendable {
+    case int8(Int8)
+    case int16(Int16)
+    case int32(Int32)
+    case int64(Int64)
+    case boolean(Bool)
+    case float(Float)
+    case double(Double)
+    case data([UInt8])
+    case null
+    /// An index in the object table.
+    case object(Int)
+  }
+}
+
+extension NIBArchive.Payload {
+  /// The width Apple's writer chooses: the smallest that fits, but all eight bytes for negative ones.
+  public init(narrowest value: Int64) {
+    self =
+      switch value {
+      case 0...Int64(Int8.max): .int8(Int8(value))
+      case 0...Int64(Int16.max): .int16(Int16(value))
+      case 0...Int64(Int32.max): .int32(Int32(value))
+      default: .int64(value)
+      }
+  }
+}

@@ -1,0 +1,125 @@
+/// Makes a graph from nothing, with Apple's rules for which objects are shared.
+///
+///     var graph = NibGraphBuilder()
+///     let view = graph.add("UIView")
+///     graph[view].set("UITag", 7)
+///     graph[view].set("UIReuseIdentifier", graph.string("cell"))
+///     graph[view].set("UISubviews", graph.array([label, button]))
+///     graph[graph.root].set("UINibTopLevelObjectsKey", graph.array([view]))
+///     let bytes = NIBArchive(graph.graph).encoded()
+///
+/// Equal strings, numbers and data are one object; numbers compare by their value, so that 0 and 0.0
+/// share the spelling met first. Everything else has an identity of its own.
+public struct NibGraphBuilder: Sendable {
+  public private(set) var graph: NibGraph
+  private var shared: [NibObject: NibObjectID] = [:]
+
+  public init(classes: [String: NibClass] = [:]) { graph = NibGraph(classes: classes) }
+
+  public var root: NibObjectID { graph.root }
+
+  public subscript(id: NibObjectID) -> NibObject {
+    get { graph[id] }
+    _modify { yield &graph[id] }
+  }
+
+  /// Adds an object of a class.
+  public mutating func add(_ className: String, _ entries: [NibObject.Entry] = []) -> NibObjectID {
+    graph.add(NibObject(className, entries))
+  }
+
+  /// An immutable string, shared.
+  public mutating func string(_ text: String) -> NibObjectID {
+    share(NibObject("NSString", [.init(NibKey.bytes, .data(Array(text.utf8)))]))
+  }
+
+  /// As `string(_:)`; nil gives nil, so that a missing attribute writes no key.
+  public mutating func string(_ text: String?) -> NibObjectID? { text.map { string($0) } }
+
+  public mutating func mutableString(_ text: String) -> NibObjectID {
+    add("NSMutableString", [.init(NibKey.bytes, .data(Array(text.utf8)))])
+  }
+
+  /// Text that the loader looks up in a strings table under `key`.
+  public mutating func localizableString(_ text: String, key: String) -> NibObjectID {
+    let development = string(text)
+    let name = string(key)
+    return add(
+      "NSLocalizableString",
+      [
+        .init(NibKey.bytes, .data(Array(text.utf8))), .init("NSKey", .object(name)),
+        .init("NSDev", .object(development)),
+      ])
+  }
+
+  /// An `NSData`, shared.
+  public mutating func data(_ bytes: [UInt8]) -> NibObjectID {
+    share(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
+  }
+
+  /// An `NSNumber`, shared with every number of the same value.
+  public mutating func number(_ value: Int64) -> NibObjectID {
+    shareNumber(.init(NibKey.integer, .integer(value)), exactly: Double(exactly: value))
+  }
+
+  /// An `NSNumber`, shared with every number of the same value.
+  public mutating func number(_ value: Double) -> NibObjectID {
+    shareNumber(.init(NibKey.double, .double(value)), exactly: value)
+  }
+
+  /// A boolean `NSNumber` as macOS nibs have it; iOS nibs have the integers 0 and 1.
+  public mutating func number(_ value: Bool) -> NibObjectID {
+    share(NibObject("NSNumber", [.init(NibKey.boolean, .boolean(value))]))
+  }
+
+  /// A collection of its own; `className` is that of an array or, in macOS nibs, a set.
+  public mutating func array(
+    _ elements: [NibObjectID], as className: String = "NSArray"
+  ) -> NibObjectID {
+    add(className, Self.inlined(elements))
+  }
+
+  /// A set in the form of coder version 10: numbered keys.
+  public mutating func numberedSet(
+    _ elements: [NibObjectID], as className: String = "NSSet"
+  ) -> NibObjectID {
+    let entries = elements.enumerated().map { index, element in
+      NibObject.Entry(NibKey.numberedElement + String(index), .object(element))
+    }
+    return add(className, entries)
+  }
+
+  public mutating func dictionary(
+    _ pairs: [(key: NibObjectID, value: NibObjectID)], as className: String = "NSDictionary"
+  ) -> NibObjectID {
+    add(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] }))
+  }
+
+  /// The empty `NSArray` that UIKit nibs refer to from all over.
+  public mutating func sharedEmptyArray() -> NibObjectID {
+    share(NibObject("NSArray", Self.inlined([])))
+  }
+
+  /// The one object with this class and these entries, which nobody may change afterwards.
+  public mutating func share(_ object: NibObject) -> NibObjectID {
+    if let id = shared[object] { return id }
+    let id = graph.add(object)
+    shared[object] = id
+    return id
+  }
+
+  private mutating func shareNumber(
+    _ entry: NibObject.Entry, exactly value: Double?
+  ) -> NibObjectID {
+    guard let value, value == value else { return share(NibObject("NSNumber", [entry])) }
+    let key = NibObject("NSNumber", [.init(NibKey.double, .double(value == 0 ? 0 : value))])
+    if let id = shared[key] { return id }
+    let id = add("NSNumber", [entry])
+    shared[key] = id
+    return id
+  }
+
+  private static func inlined(_ elements: [NibObjectID]) -> [NibObject.Entry] {
+    [.init(NibKey.inlined, true)] + elements.map { .init(NibKey.element, .object($0)) }
+  }
+}

@@ -1,0 +1,58 @@
+/// An object of a compiled nib: its class and what it encoded, in order.
+///
+/// A key may occur more than once: the elements of a collection share one, and a few views encode a
+/// key twice.
+public struct NibObject: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var key: String
+    public var value: NibValue
+
+    public init(_ key: String, _ value: NibValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public var className: String
+  public var entries: [Entry]
+
+  public init(_ className: String, _ entries: [Entry] = []) {
+    self.className = className
+    self.entries = entries
+  }
+
+  /// The first value of a key; keys are compared byte by byte.
+  public subscript(key: String) -> NibValue? {
+    entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+  }
+
+  /// Every value of a key, in order.
+  public func values(of key: String) -> [NibValue] {
+    entries.filter { $0.key.utf8.elementsEqual(key.utf8) }.map(\.value)
+  }
+}
+
+extension NibObject {
+  /// Replaces the first value of a key where it stands, or appends the key; nil leaves it alone.
+  public mutating func set(_ key: String, _ value: NibValue?) {
+    guard let value else { return }
+    if let index = entries.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+      entries[index].value = value
+    } else {
+      entries.append(Entry(key, value))
+    }
+  }
+
+  /// As `set(_:_:)` with a reference; nil leaves the object alone.
+  public mutating func set(_ key: String, _ object: NibObjectID?) {
+    set(key, object.map { NibValue.object($0) })
+  }
+
+  /// Appends a key even if the object has it.
+  public mutating func append(_ key: String, _ value: NibValue) { entries.append(Entry(key, value)) }
+
+  /// Takes out every value of a key.
+  public mutating func remove(_ key: String) {
+    entries.removeAll { $0.key.utf8.elementsEqual(key.utf8) }
+  }
+}

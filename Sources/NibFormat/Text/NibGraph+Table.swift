@@ -1,0 +1,28 @@
+extension NibGraph {
+  /// Every object with its number, class and entries, in the order of the graph.
+  public func tableText() -> String {
+    var lines: [String] = []
+    for id in ids {
+      let object = self[id]
+      let fallbacks = fallbacks(of: object.className).map(NibText.name)
+      let note = fallbacks.isEmpty ? "" : " (or \(fallbacks.joined(separator: ", ")))"
+      lines.append("#\(id.index) \(NibText.name(object.className))\(note)")
+      for entry in object.entries {
+        lines.append("  \(NibText.name(entry.key)) = \(entry.value.text)\(remark(entry.value))")
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What a reference leads to, in a word.
+  private func remark(_ value: NibValue) -> String {
+    guard let id = value.object else { return "" }
+    return " " + (inlineText(id) ?? NibText.name(self[id].className))
+  }
+
+  /// Strings and numbers read better than their class.
+  func inlineText(_ id: NibObjectID) -> String? {
+    if let text = string(id), self[id].entries.count == 1 { return NibText.quoted(text) }
+    return number(id)?.text
+  }
+}

@@ -1,0 +1,74 @@
+extension NibGraph {
+  /// The objects as a tree from the root, each spelled out where it is met first.
+  ///
+  /// - Parameter lineLimit: where to stop; nil for never. The whole tree has a line for each object
+  ///   and entry.
+  public func treeText(lineLimit: Int? = nil) -> String {
+    var renderer = NibTreeRenderer(self, lineLimit: lineLimit ?? Int.max)
+    return renderer.render()
+  }
+}
+
+private struct NibTreeRenderer {
+  /// An object whose entries are being printed, and what to call the next of its elements.
+  private struct Level {
+    var id: NibObjectID
+    var next = 0
+    var element = 0
+  }
+
+  /// Deeper than this, lines are no longer indented, so that the text stays linear.
+  private static let deepestIndent = 64
+
+  private let graph: NibGraph
+  private let lineLimit: Int
+  private var lines: [String] = []
+  private var isPrinted: [Bool]
+  private var levels: [Level] = []
+
+  init(_ graph: NibGraph, lineLimit: Int) {
+    self.graph = graph
+    self.lineLimit = lineLimit
+    isPrinted = Array(repeating: false, count: graph.objects.count)
+  }
+
+  mutating func render() -> String {
+    open(graph.root, label: "")
+    while var level = levels.last, lines.count < lineLimit {
+      let entries = graph[level.id].entries
+      guard level.next < entries.count else {
+        levels.removeLast()
+        continue
+      }
+      let entry = entries[level.next]
+      level.next += 1
+      let isElement = entry.key == NibKey.element
+      let label = isElement ? "\(level.element):" : NibText.name(entry.key) + " ="
+      if isElement { level.element += 1 }
+      levels[levels.count - 1] = level
+      if entry.key != NibKey.inlined { print(entry.value, label: label) }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private mutating func print(_ value: NibValue, label: String) {
+    guard let id = value.object else { return add(label + " " + value.text) }
+    if let text = graph.inlineText(id) { return add(label + " " + text) }
+    if isPrinted[id.index] {
+      return add(label + " #\(id.index) " + NibText.name(graph[id].className) + " (above)")
+    }
+    open(id, label: label + " ")
+  }
+
+  private mutating func open(_ id: NibObjectID, label: String) {
+    isPrinted[id.index] = true
+    let isEmpty = graph.isCollection(id) && graph.elements(id)?.isEmpty == true
+    add(label + "#\(id.index) " + NibText.name(graph[id].className) + (isEmpty ? " (empty)" : ""))
+    levels.append(Level(id: id))
+  }
+
+  private mutating func add(_ line: String) {
+    let depth = min(levels.count, Self.deepestIndent)
+    lines.append(String(repeating: "  ", count: depth) + line)
+  }
+}
