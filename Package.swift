@@ -79,6 +79,9 @@ let package = Package(
         "PropertyListFormat", yams,
       ]),
     library(
+      "NibCompilation",
+      ["Diagnostics", "InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
+    library(
       "ResourceCompilers",
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "MacroExpansion",

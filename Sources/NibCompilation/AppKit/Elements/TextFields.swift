@@ -1,0 +1,52 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// Text fields; other kinds of them extend `textField` and `textFieldCell`.
+  static let textFields: [ElementSchema] = [textField, textFieldCell]
+
+  static let textField = ElementSchema(
+    "textField", "NSTextField", extends: control,
+    [
+      .hugging(250, 750),
+      .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
+      .double("preferredMaxLayoutWidth", "NSPreferredMaxLayoutWidth", omit: 0),
+      .constant("NSTextFieldAlignmentRectInsetsVersion", 2),
+      .constant("NSAllowsWritingTools", true),
+      .constant("NSTextFieldAllowsWritingToolsAffordance", false),
+      .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false),
+      .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
+    ])
+
+  static let textFieldCell = ElementSchema(
+    "textFieldCell", "NSTextFieldCell", extends: cell,
+    [
+      .flags("NSCellFlags", [.always(0x0400_0000), textBorder]),
+      .localized("title", "NSContents", default: ""),
+      .font("font", "NSSupport", default: .system),
+      .localized("placeholderString", "NSPlaceholderString"),
+      .enumeration("bezelStyle", "NSTextBezelStyle", ["square": 0, "round": 1], omit: 0),
+      .bool("drawsBackground", "NSDrawsBackground", omit: false),
+      .color("backgroundColor", "NSBackgroundColor"),
+      .color("textColor", "NSTextColor"),
+      .characterPicker,
+    ])
+}
+
+extension Field {
+  /// Whether the Touch Bar offers characters, which some Interface Builders said of every field.
+  fileprivate static let characterPicker = Field { compiler, subject in
+    let field = subject.element.parent
+    let asked = field?.bool("allowsCharacterPickerTouchBarItem", &compiler.reading)
+    let isOfThoseVersions =
+      compiler.document.properties.toolsVersion != nil
+      && compiler.wasSaved(byToolsVersion: "11759") && !compiler.wasSaved(byToolsVersion: "12108")
+    if asked ?? (isOfThoseVersions && field?.name == "textField") {
+      compiler.graph[subject.id].set("NSCharacterPickerEnabled", true)
+    }
+    if field?.bool("textCompletion", &compiler.reading) == false {
+      compiler.graph[subject.id].set("NSAutomaticTextCompletionDisabled", true)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// A colour as AppKit archives it; nil for one that says nothing.
+  mutating func color(_ color: Color) -> NibObjectID? {
+    if case .catalog(let catalog, let name) = color.source {
+      return catalogColor(name, catalog: catalog)
+    }
+    guard let components = color.components else { return nil }
+    let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
+    switch components {
+    case .white(let white):
+      if space == "genericGamma22GrayColorSpace" { return gray(white, alpha: color.alpha) }
+      return plainColor(
+        space == "deviceWhite" ? 4 : 3, "NSWhite", [white], alpha: color.alpha)
+    case .rgb(let red, let green, let blue):
+      if space == "sRGB" { return sRGB(red, green, blue, alpha: color.alpha) }
+      return plainColor(
+        space == "deviceRGB" ? 2 : 1, "NSRGB", [red, green, blue], alpha: color.alpha)
+    case .cmyk(let cyan, let magenta, let yellow, let black):
+      return plainColor(5, "NSCMYK", [cyan, magenta, yellow, black], alpha: color.alpha)
+    }
+  }
+
+  /// A colour that AppKit knows by name, with what it looks like to whoever does not.
+  mutating func catalogColor(_ name: String, catalog: String = "System") -> NibObjectID {
+    let catalogName = graph.string(catalog)
+    let colorName = graph.string(name)
+    let fallback = fallbackColor(CatalogColor.fallbacks[name] ?? .gray(0.5))
+    return graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", 6), .init("NSCatalogName", .object(catalogName)),
+        .init("NSColorName", .object(colorName)), .init("NSColor", .object(fallback)),
+      ])
+  }
+
+  private mutating func fallbackColor(_ fallback: CatalogColor) -> NibObjectID {
+    switch fallback {
+    case .gray(let white): gray(white, alpha: 1)
+    case .rgb(let red, let green, let blue): sRGB(red, green, blue, alpha: 1, fallback: true)
+    case .named(let name): catalogColor(name)
+    }
+  }
+
+  private mutating func plainColor(
+    _ space: Int64, _ key: String, _ components: [Double], alpha: Double
+  ) -> NibObjectID {
+    let numbers = components + (alpha == 1 ? [] : [alpha])
+    return graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", .integer(space)),
+        .init(key, .data(NibNumberText.components(numbers, terminated: true))),
+      ])
+  }
+
+  /// A gray of gamma 2.2, and the calibrated one that looks like it.
+  private mutating func gray(_ white: Double, alpha: Double) -> NibObjectID {
+    let id = plainColor(3, "NSWhite", [ColorConversion.calibratedWhite(white)], alpha: alpha)
+    return addSpace(.gray, components: [white, alpha], to: id)
+  }
+
+  private mutating func sRGB(
+    _ red: Double, _ green: Double, _ blue: Double, alpha: Double, fallback: Bool = false
+  ) -> NibObjectID {
+    let converted = ColorConversion.calibratedRGB(red, green, blue)
+    let numbers = converted + (fallback && alpha == 1 ? [] : [alpha])
+    let id = graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", 1),
+        .init("NSRGB", .data(NibNumberText.components(numbers, terminated: true))),
+      ])
+    return addSpace(.sRGB, components: [red, green, blue, alpha], to: id)
+  }
+
+  private mutating func addSpace(
+    _ profile: ColorProfile, components: [Double], to id: NibObjectID
+  ) -> NibObjectID {
+    let space = colorSpace(profile)
+    graph[id].set("NSCustomColorSpace", space)
+    graph[id].set("NSComponents", .data(NibNumberText.components(components)))
+    graph[id].set("NSLinearExposure", .data(Array("1".utf8)))
+    return id
+  }
+
+  private mutating func colorSpace(_ profile: ColorProfile) -> NibObjectID {
+    let data = graph.data(profile.bytes)
+    var entries: [NibObject.Entry] = [.init("NSID", .integer(profile.colorSpaceID))]
+    if let model = profile.colorSpaceModel { entries.append(.init("NSModel", .integer(model))) }
+    entries.append(.init("NSICC", .object(data)))
+    return graph.share(NibObject("NSColorSpace", entries))
+  }
+}
+
+extension Field {
+  /// The colour of the child with a key.
+  static func color(
+    _ childKey: String, _ key: String, defaultNamed fallback: String? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let color = subject.element.color(key: childKey, &compiler.reading)
+      let object =
+        color.flatMap { compiler.color($0) } ?? fallback.map { compiler.catalogColor($0) }
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+}
