@@ -1,6 +1,8 @@
 /// The elements of AppKit documents: schemas by family, each in a file of `Elements/`.
 package enum AppKitElements {
-  /// Every family. A new one is a line here and a file.
+  /// Every family.
+  ///
+  /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
     buttons,
     constraints,

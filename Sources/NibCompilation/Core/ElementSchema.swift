@@ -28,10 +28,9 @@ package struct ElementSchema: Sendable {
   /// Those of the ancestors first.
   let fields: [Field]
 
-  /// - Parameters:
-  ///   - naming: as the parent's when nil, or by a swapper.
-  ///   - keyOrder: the keys that come first in the object, whatever the order of the fields; as the
-  ///     parent's when nil.
+  /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
+  ///
+  /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
   init(
     _ element: String, _ className: String, extends parent: ElementSchema? = nil,
     naming: Naming? = nil, keyOrder: [String]? = nil, _ fields: [Field]

@@ -3,7 +3,9 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// What every cell has. `owner` is the control or, for a column's cell, the table.
+  /// What every cell has.
+  ///
+  /// `owner` is the control or, for a column's cell, the table.
   static let cell = ElementSchema(
     "cell", "NSCell", keyOrder: cellKeys,
     [

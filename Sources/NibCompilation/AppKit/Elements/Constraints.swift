@@ -3,7 +3,9 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Auto Layout. The owner of a constraint is the view that has it.
+  /// Auto Layout.
+  ///
+  /// The owner of a constraint is the view that has it.
   static let constraints: [ElementSchema] = [
     ElementSchema(
       "constraint", "NSLayoutConstraint", keyOrder: constraintKeys,

@@ -10,7 +10,9 @@ extension AppKitElements {
     customView,
   ]
 
-  /// What every view has. `owner` is the superview; nil for a content view or one at top level.
+  /// What every view has.
+  ///
+  /// `owner` is the superview; nil for a content view or one at top level.
   static let view = ElementSchema(
     "view", "NSView", keyOrder: viewKeys,
     [
