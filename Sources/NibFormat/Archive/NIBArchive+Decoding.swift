@@ -118,8 +118,10 @@ extension ByteReader {
     return index
   }
 
-  /// Names of real files are below 100 bytes. Each may be used by every value, hence a limit: whatever
-  /// is made of an archive stays in proportion to the file.
+  /// Refuses names of a length that no real file comes near.
+  ///
+  /// Every value may use the same name: with a limit, text made of an archive stays in proportion to
+  /// the file.
   fileprivate mutating func readNameLength(field: String) throws(FormatError) -> Int {
     try readIndex(below: 1024, field: field)
   }

@@ -1,8 +1,7 @@
 extension NibGraph {
   /// The objects as a tree from the root, each spelled out where it is met first, so that cycles end.
   ///
-  /// - Parameter lineLimit: where to stop; nil for never. The whole tree has a line for each object
-  ///   and entry.
+  /// The whole tree has a line for each object and entry; it ends early at `lineLimit`.
   public func treeText(lineLimit: Int? = nil) -> String {
     var renderer = NibTreeRenderer(self, lineLimit: lineLimit ?? Int.max)
     return renderer.render()
