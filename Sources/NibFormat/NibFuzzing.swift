@@ -1,7 +1,9 @@
 /// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
 package func exerciseNib(_ bytes: [UInt8]) {
   guard let file = try? NibFile(decoding: bytes) else { return }
-  if case .archive(let archive) = file.container { _ = try? NIBArchive(decoding: archive.encoded()) }
+  if case .archive(let archive) = file.container {
+    _ = try? NIBArchive(decoding: archive.encoded())
+  }
   _ = try? NIBArchive(decoding: NIBArchive(file.graph).encoded())
   _ = try? KeyedArchive(decoding: KeyedArchive(file.graph).encodedAsBinary())
   _ = file.graph.tableText()

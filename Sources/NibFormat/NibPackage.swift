@@ -42,9 +42,9 @@ public struct NibPackage: Hashable, Sendable {
     members.filter { $0.role.isCompiled }.sorted { $0.role.precedence > $1.role.precedence }
   }
 
-  /// The member that a system loads: the newest that is not for systems above it.
+  /// The member that a version of iOS or macOS loads: the newest that is not for systems above it.
   ///
-  /// - Parameter system: the version of iOS or macOS; nil for the newest there is.
+  /// No version stands for the newest there is.
   public func member(for system: NibSystemVersion? = nil) -> Member? {
     variants.first { member in
       guard let system, let minimum = member.role.minimumSystem else { return true }

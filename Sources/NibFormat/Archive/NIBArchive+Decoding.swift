@@ -13,7 +13,7 @@ extension NIBArchive {
       throw FormatError(.invalid("objects share values"), at: header.objects.offset)
     }
     keys = try Self.records(header.keys, &reader) { reader throws(FormatError) in
-      let count = try reader.readVariableLengthInteger(field: "key length")
+      let count = try reader.readNameLength(field: "key length")
       return try reader.readUTF8(count, field: "key")
     }
     values = try Self.records(header.values, &reader) { reader throws(FormatError) in
@@ -87,7 +87,7 @@ extension NIBArchive.ClassName {
   fileprivate init(
     decoding reader: inout ByteReader, _ header: NIBArchiveHeader
   ) throws(FormatError) {
-    let count = try reader.readVariableLengthInteger(field: "class name length")
+    let count = try reader.readNameLength(field: "class name length")
     let fallbackCount = try reader.readVariableLengthInteger(field: "fallback count")
     fallbacks = []
     for _ in 0..<fallbackCount {
@@ -112,8 +112,18 @@ extension ByteReader {
   fileprivate mutating func readIndex(below count: Int, field: String) throws(FormatError) -> Int {
     let start = offset
     let index = try readVariableLengthInteger(field: field)
-    guard index < count else { throw FormatError(.tooLarge(field: field, UInt64(index)), at: start) }
+    guard index < count else {
+      throw FormatError(.tooLarge(field: field, UInt64(index)), at: start)
+    }
     return index
+  }
+
+  /// Refuses names of a length that no real file comes near.
+  ///
+  /// Every value may use the same name: with a limit, text made of an archive stays in proportion to
+  /// the file.
+  fileprivate mutating func readNameLength(field: String) throws(FormatError) -> Int {
+    try readIndex(below: 1024, field: field)
   }
 
   fileprivate mutating func readUTF8(_ count: Int, field: String) throws(FormatError) -> String {

@@ -96,7 +96,8 @@ extension NibGraph {
       classes[name.name] = NibClass(fallbacks: name.fallbacks.map { archive.classNames[$0].name })
     }
     let objects = archive.objects.map { object in
-      let values = object.valueCount == 0
+      let values =
+        object.valueCount == 0
         ? [] : archive.values[object.firstValue..<(object.firstValue + object.valueCount)]
       return NibObject(
         archive.classNames[object.classIndex].name,

@@ -24,7 +24,8 @@ public struct NibGraph: Hashable, Sendable {
     _modify { yield &objects[id.index] }
   }
 
-  public var ids: some Collection<NibObjectID> & Sendable { objects.indices.lazy.map(NibObjectID.init) }
+  /// Every object's number, in order.
+  public var ids: [NibObjectID] { objects.indices.map { NibObjectID($0) } }
 
   /// Adds an object, to which nothing refers yet.
   @discardableResult

@@ -58,8 +58,8 @@ public struct NibGraphBuilder: Sendable {
   }
 
   /// An `NSNumber`, shared with every number of the same value.
-  public mutating func number(_ value: Int64) -> NibObjectID {
-    shareNumber(.init(NibKey.integer, .integer(value)), exactly: Double(exactly: value))
+  public mutating func number(_ value: Int) -> NibObjectID {
+    shareNumber(.init(NibKey.integer, .integer(Int64(value))), exactly: Double(exactly: value))
   }
 
   /// An `NSNumber`, shared with every number of the same value.

@@ -49,7 +49,9 @@ extension NibObject {
   }
 
   /// Appends a key even if the object has it.
-  public mutating func append(_ key: String, _ value: NibValue) { entries.append(Entry(key, value)) }
+  public mutating func append(_ key: String, _ value: NibValue) {
+    entries.append(Entry(key, value))
+  }
 
   /// Takes out every value of a key.
   public mutating func remove(_ key: String) {

@@ -1,6 +1,6 @@
 internal import ByteCoding
 
-/// Points, sizes and rectangles as UIKit nibs hold them: data of a tag byte and little-endian numbers.
+/// Points, sizes and rectangles as UIKit nibs hold them: a tag byte and little-endian numbers.
 ///
 /// Tag 7 stands for doubles, tag 6 for floats, which occur in nibs up to Xcode 4 only.
 public enum UIKitGeometry {
@@ -9,7 +9,9 @@ public enum UIKitGeometry {
 
   public static func point(_ x: Double, _ y: Double) -> NibValue { packed([x, y]) }
 
-  public static func size(_ width: Double, _ height: Double) -> NibValue { packed([width, height]) }
+  public static func size(_ width: Double, _ height: Double) -> NibValue {
+    packed([width, height])
+  }
 
   public static func rect(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double
@@ -38,7 +40,9 @@ public enum UIKitGeometry {
     let width = tag == doubles ? 8 : 4
     guard bytes.count > 1, (bytes.count - 1).isMultiple(of: width) else { return nil }
     return stride(from: 1, to: bytes.count, by: width).map { start in
-      let bits = bytes[start..<(start + width)].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      let bits = bytes[start..<(start + width)].reversed().reduce(UInt64(0)) {
+        $0 << 8 | UInt64($1)
+      }
       return tag == doubles
         ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
     }

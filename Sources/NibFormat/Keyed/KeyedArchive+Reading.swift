@@ -22,7 +22,7 @@ private struct KeyedArchiveReader {
     self.archive = archive
     ids = Array(repeating: nil, count: archive.objects.count)
     for (number, object) in archive.objects.enumerated() {
-      if number == 0, object.string == "$null" { continue }
+      if object.string == "$null" { continue }
       if object.dictionary?["$classname"] != nil { continue }
       ids[number] = graph.add(NibObject(""))
     }
@@ -96,7 +96,8 @@ private struct KeyedArchiveReader {
     switch value {
     case .string(let text): NibObject("NSString", [.init(NibKey.bytes, .data(Array(text.utf8)))])
     case .data(let bytes): NibObject("NSData", [.init(NibKey.bytes, .data(bytes))])
-    case .integer(let value): NibObject("NSNumber", [.init(NibKey.integer, try integer(value, number))])
+    case .integer(let value):
+      NibObject("NSNumber", [.init(NibKey.integer, try integer(value, number))])
     case .real(let value): NibObject("NSNumber", [.init(NibKey.double, .double(value))])
     case .boolean(let value): NibObject("NSNumber", [.init(NibKey.boolean, .boolean(value))])
     case .date(let seconds): NibObject("NSDate", [.init(NibKey.time, .double(seconds))])
@@ -146,7 +147,9 @@ private struct KeyedArchiveReader {
   }
 
   private func integer(_ value: Int128, _ number: Int) throws(FormatError) -> NibValue {
-    guard let value = Int64(exactly: value) else { throw invalid("holds too large a number", number) }
+    guard let value = Int64(exactly: value) else {
+      throw invalid("holds too large a number", number)
+    }
     return .integer(value)
   }
 

@@ -1,7 +1,8 @@
 public import JSONFormat
 
 extension NibGraph {
-  /// The graph as a table: the number of the root, and each object with its class and entries.
+  /// The graph as a table: the number of the root, each object with its class and entries, and the
+  /// fallbacks of the classes that have any.
   ///
   /// A value is an object of one member that names its kind, such as `{"integer": 2}`; data is
   /// hexadecimal, and numbers that JSON lacks are text.
@@ -9,14 +10,21 @@ extension NibGraph {
     .object([
       "root": .integer(Int64(root.index)),
       "objects": .array(objects.map { json(of: $0) }),
+      "fallbacks": .object(
+        classNamesWithFallbacks.map { name in
+          JSONValue.Member(name, .array(fallbacks(of: name).map { .string($0) }))
+        }),
     ])
   }
 
+  private var classNamesWithFallbacks: [String] {
+    Set(objects.map(\.className)).filter { !fallbacks(of: $0).isEmpty }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   private func json(of object: NibObject) -> JSONValue {
-    let fallbacks = fallbacks(of: object.className)
-    return .object([
+    .object([
       "class": .string(object.className),
-      "fallbacks": fallbacks.isEmpty ? nil : .array(fallbacks.map { .string($0) }),
       "entries": .array(
         object.entries.map { entry in
           .object(["key": .string(entry.key), "value": entry.value.json])

@@ -4,7 +4,7 @@ extension NibGraph {
     var lines: [String] = []
     for id in ids {
       let object = self[id]
-      let fallbacks = fallbacks(of: object.className).map(NibText.name)
+      let fallbacks = fallbacks(of: object.className).prefix(4).map(NibText.name)
       let note = fallbacks.isEmpty ? "" : " (or \(fallbacks.joined(separator: ", ")))"
       lines.append("#\(id.index) \(NibText.name(object.className))\(note)")
       for entry in object.entries {
@@ -20,9 +20,13 @@ extension NibGraph {
     return " " + (inlineText(id) ?? NibText.name(self[id].className))
   }
 
-  /// Strings and numbers read better than their class.
-  func inlineText(_ id: NibObjectID) -> String? {
-    if let text = string(id), self[id].entries.count == 1 { return NibText.quoted(text) }
-    return number(id)?.text
+  /// Strings and numbers read better than their class; long strings are cut.
+  func inlineText(_ id: NibObjectID, limit: Int = 80) -> String? {
+    let object = self[id]
+    guard object.entries.count == 1 else { return nil }
+    guard Self.stringClasses.contains(object.className) else { return number(id)?.text }
+    guard let bytes = object[NibKey.bytes]?.data else { return nil }
+    if bytes.count <= limit { return string(id).map(NibText.quoted) }
+    return NibText.quoted(String(decoding: bytes.prefix(limit), as: UTF8.self)) + "…"
   }
 }

@@ -1,8 +1,7 @@
 extension NibGraph {
-  /// The objects as a tree from the root, each spelled out where it is met first.
+  /// The objects as a tree from the root, each spelled out where it is met first, so that cycles end.
   ///
-  /// - Parameter lineLimit: where to stop; nil for never. The whole tree has a line for each object
-  ///   and entry.
+  /// The whole tree has a line for each object and entry; it ends early at `lineLimit`.
   public func treeText(lineLimit: Int? = nil) -> String {
     var renderer = NibTreeRenderer(self, lineLimit: lineLimit ?? Int.max)
     return renderer.render()
@@ -53,7 +52,10 @@ private struct NibTreeRenderer {
 
   private mutating func print(_ value: NibValue, label: String) {
     guard let id = value.object else { return add(label + " " + value.text) }
-    if let text = graph.inlineText(id) { return add(label + " " + text) }
+    if let text = graph.inlineText(id, limit: isPrinted[id.index] ? 80 : Int.max) {
+      isPrinted[id.index] = true
+      return add(label + " " + text)
+    }
     if isPrinted[id.index] {
       return add(label + " #\(id.index) " + NibText.name(graph[id].className) + " (above)")
     }

@@ -15,9 +15,7 @@ extension NibValue {
   /// Text where the bytes are printable, numbers where they are a packed struct, else hexadecimal.
   private static func text(of bytes: [UInt8]) -> String {
     let body = bytes.last == 0 ? bytes.dropLast() : bytes[...]
-    if let text = String(validating: body, as: UTF8.self),
-      !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\n" })
-    {
+    if let text = String(validating: body, as: UTF8.self), NibText.isPrintable(text) {
       return NibText.quoted(text)
     }
     if let numbers = UIKitGeometry.numbers(.data(bytes)) { return AppKitGeometry.list(numbers) }
@@ -47,6 +45,11 @@ enum NibText {
   static func name(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.unicodeScalars.allSatisfy { $0 > " " && isSafe($0) }
     return isPlain ? text : quoted(text)
+  }
+
+  /// Whether text is more likely to be meant as such than as bytes.
+  static func isPrintable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }
   }
 
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,0 +1,31 @@
+import BundlerTestSupport
+import NibFormat
+import Testing
+
+@Suite struct NibFuzzTests {
+  static let samples = [
+    Samples.archive, NIBArchive(Samples.graph).encoded(),
+    KeyedArchive(Samples.graph).encodedAsBinary(), KeyedArchive(Samples.graph).encodedAsXML(),
+  ]
+
+  @Test func survivesEveryTruncation() {
+    for sample in Self.samples {
+      for count in sample.indices { exerciseNib(Array(sample[..<count])) }
+    }
+  }
+
+  @Test(arguments: 0..<UInt64(4))
+  func survivesMutations(seed: UInt64) {
+    var generator = SplitMix(seed: seed)
+    for sample in Self.samples {
+      for _ in 0..<150 {
+        var bytes = sample
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          let index = Int.random(in: 0..<bytes.count, using: &generator)
+          bytes[index] = UInt8.random(in: 0...255, using: &generator)
+        }
+        exerciseNib(bytes)
+      }
+    }
+  }
+}

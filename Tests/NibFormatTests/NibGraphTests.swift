@@ -1,0 +1,82 @@
+import NibFormat
+import Testing
+
+@Suite struct NibGraphTests {
+  @Test func sharesEqualValues() {
+    var graph = NibGraphBuilder()
+    #expect(graph.string("a") == graph.string("a"))
+    #expect(graph.data([1]) == graph.data([1]))
+    #expect(graph.number(0) == graph.number(-0.0))
+    #expect(graph.number(1.5) == graph.number(1.5))
+    #expect(graph.number(true) != graph.number(1))
+    #expect(graph.number(Int.max) != graph.number(Double(Int.max)))
+    #expect(graph.sharedEmptyArray() == graph.sharedEmptyArray())
+    #expect(graph.mutableString("a") != graph.mutableString("a"))
+    #expect(graph.array([]) != graph.array([]))
+  }
+
+  @Test func keepsTheFirstSpellingOfANumber() {
+    var graph = NibGraphBuilder()
+    let number = graph.number(3)
+    #expect(graph.number(3.0) == number)
+    #expect(graph.graph.number(number) == .integer(3))
+  }
+
+  @Test func setsInPlaceAndAppendsTwice() {
+    var object = NibObject("UIView")
+    object.set("a", 1)
+    object.set("b", true)
+    object.set("a", 2)
+    object.append("b", false)
+    object.set("c", nil as NibValue?)
+    #expect(object.entries == [.init("a", 2), .init("b", true), .init("b", false)])
+    #expect(object["b"] == .boolean(true))
+    #expect(object.values(of: "b") == [.boolean(true), .boolean(false)])
+    object.remove("b")
+    #expect(object.entries.map(\.key) == ["a"])
+  }
+
+  @Test func readsStringsNumbersAndCollections() {
+    let graph = Samples.graph
+    let view = graph.objects("UINibTopLevelObjectsKey", of: graph.root)[0]
+    let label = graph.objects("UISubviews", of: view)[0]
+    #expect(graph.string("UIText", of: label) == "Grüße")
+    #expect(graph.object("UIText", of: label) == graph.object("UILargeText", of: label))
+    #expect(graph.number("UITag", of: view) == -2)
+    #expect(graph.number("UIAlpha", of: view) == 0.5)
+    #expect(graph[view]["UIOpaque"]?.truth == true)
+    let pairs = graph.object("UIDictionary", of: label).flatMap { graph.pairs($0) }
+    #expect(pairs?.count == 1)
+    #expect(pairs?.first?.key.object.flatMap { graph.string($0) } == "a")
+    #expect(pairs?.first?.value.object.flatMap { graph.number($0) } == .integer(1))
+    #expect(graph.elements(view) == nil)
+    #expect(graph.objects("UINibConnectionsKey", of: graph.root).isEmpty)
+  }
+
+  @Test func readsNumberedSets() {
+    var graph = NibGraphBuilder()
+    let members = [graph.string("a"), graph.string("b")]
+    let set = graph.numberedSet(members)
+    #expect(graph[set].entries.map(\.key) == ["NS.object.0", "NS.object.1"])
+    #expect(graph.graph.elements(set)?.compactMap(\.object) == members)
+  }
+
+  @Test func laysLocalizableStringsOut() {
+    var graph = NibGraphBuilder()
+    let text = graph.localizableString("Close", key: "x1-yz.title")
+    #expect(graph[text].entries.map(\.key) == ["NS.bytes", "NSKey", "NSDev"])
+    #expect(graph.graph.string(text) == "Close")
+    #expect(graph.graph.string("NSKey", of: text) == "x1-yz.title")
+  }
+
+  @Test func walksDeepGraphs() {
+    var graph = NibGraphBuilder()
+    var last = graph.root
+    for _ in 0..<200_000 {
+      let next = graph.add("Link")
+      graph[last].set("next", next)
+      last = next
+    }
+    #expect(graph.graph.reachableObjects().count == 200_001)
+  }
+}
