@@ -80,7 +80,7 @@ let package = Package(
       ]),
     library(
       "NibCompilation",
-      ["Diagnostics", "InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
+      ["ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
     library(
       "ResourceCompilers",
       [

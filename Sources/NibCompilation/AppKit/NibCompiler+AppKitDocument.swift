@@ -14,9 +14,14 @@ extension NibCompiler {
       default: compile(element, owner: nil)
       }
     }
-    let connections = appKitConnections()
-    let listed = listedObjects(of: document.objects, owner: owner)
-    let data = objectData(root: owner, listed: listed, connections: connections)
+    writeRoot(owner: owner, listed: listedObjects(of: document.objects, owner: owner))
+  }
+
+  /// Writes the root of a nib, when everything in it has been compiled.
+  ///
+  /// Connections are those between objects that have been compiled.
+  mutating func writeRoot(owner: NibObjectID, listed: [ListedObject]) {
+    let data = objectData(root: owner, listed: listed, connections: appKitConnections())
     graph[graph.root].set("IB.objectdata", data)
     graph[graph.root].set("IB.systemFontUpdateVersion", 1)
   }
@@ -33,10 +38,10 @@ extension NibCompiler {
   /// The class that a user named is all there is to see of the first responder.
   private mutating func skipFirstResponder(_ element: XMLElement) {
     _ = element.customClass(&reading)
-    reading.use(element)
+    element.ignore("className", reading: &reading)
   }
 
-  private mutating func compileApplication(_ element: XMLElement) {
+  mutating func compileApplication(_ element: XMLElement) {
     let id = graph.add("NSCustomObject")
     if let custom = element.customClass(&reading) {
       let reference = classReference(custom)
@@ -52,9 +57,9 @@ extension NibCompiler {
   ) -> NibObjectID {
     let keys = listed.map(\.object)
     let identified = [root] + keys + connections.identified
-    let numbers = identified.indices.map { graph.number(Int64($0 + 1)) }
+    let numbers = identified.indices.map { graph.number($0 + 1) }
     let accessibilityNumbers = connections.accessibility.indices
-      .map { graph.number(Int64(identified.count + $0 + 1)) }
+      .map { graph.number(identified.count + $0 + 1) }
     let entries: [(String, NibObjectID)] = [
       ("NSRoot", root),
       ("NSVisibleWindows", graph.array(appKit.visibleWindows, as: "NSMutableSet")),

@@ -36,7 +36,7 @@ extension NibCompiler {
   mutating func scalar(_ scalar: Scalar) -> NibObjectID? {
     switch scalar {
     case .bool(let value): graph.number(value)
-    case .integer(let value): graph.number(Int64(value))
+    case .integer(let value): graph.number(value)
     case .real(let value): graph.number(value)
     case .decimal(let text): Double(text).map { graph.number($0) }
     case .string(let text): graph.string(text)

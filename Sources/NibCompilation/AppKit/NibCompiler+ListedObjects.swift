@@ -24,7 +24,9 @@ extension NibCompiler {
     _ element: XMLElement, parent: NibObjectID, into listed: inout [ListedObject]
   ) {
     var inner = parent
-    if element["id"] != nil, let object = compiledObject(of: element) {
+    if element["id"] != nil, element.name != "viewLayoutGuide",
+      let object = compiledObject(of: element)
+    {
       listed.append(ListedObject(object: object, parent: parent))
       inner = object
     }

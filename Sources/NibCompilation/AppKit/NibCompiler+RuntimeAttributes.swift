@@ -32,7 +32,7 @@ extension NibCompiler {
   private mutating func runtimeValue(_ value: RuntimeAttribute.Value) -> NibObjectID? {
     switch value {
     case .boolean(let flag): graph.number(flag)
-    case .integer(let number): graph.number(Int64(number))
+    case .integer(let number): graph.number(number)
     case .real(let number): graph.number(number)
     case .string(let text, _): graph.string(text)
     case .point(let point): graph.string(AppKitGeometry.pair(point.x, point.y))

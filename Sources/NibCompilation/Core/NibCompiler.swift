@@ -96,6 +96,20 @@ extension NibCompiler {
     return id
   }
 
+  /// Compiles objects of the same document into a graph of their own, such as a nib inside of the nib.
+  mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
+    var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
+    inner.appKit.frames = appKit.frames
+    inner.depth = depth
+    let result = body(&inner)
+    let known = Set(reading.diagnostics)
+    let new = inner.reading.diagnostics.filter { !known.contains($0) }
+    let before = reading.diagnostics
+    reading = inner.reading
+    reading.diagnostics = before + new
+    return result
+  }
+
   /// Compiles the members of a list, owned by the object that has the list.
   mutating func compileMembers(
     of list: String, in subject: NibSubject

@@ -86,7 +86,8 @@ extension AppKitElements {
   ]
 
   private static let toolbarStyles = [
-    "automatic": 0, "expanded": 1, "preference": 2, "unified": 3, "unifiedCompact": 4,
+    "automatic": 0, "compact": 4, "expanded": 1, "preference": 2, "unified": 3,
+    "unifiedCompact": 4,
   ]
 
   private static let animations = [

@@ -92,7 +92,7 @@ extension NibCompiler {
 
   private mutating func fontDescriptor(style: String, size: Double) -> NibObjectID {
     let attributes = graph.dictionary([
-      (key: graph.string("NSCTFontSizeCategoryAttribute"), value: graph.number(Int64(3))),
+      (key: graph.string("NSCTFontSizeCategoryAttribute"), value: graph.number(3)),
       (key: graph.string("NSCTFontUIUsageAttribute"), value: graph.string(style)),
       (key: graph.string("NSFontSizeAttribute"), value: graph.number(size)),
     ])

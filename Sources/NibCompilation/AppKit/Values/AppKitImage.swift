@@ -1,3 +1,5 @@
+internal import ByteCoding
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
@@ -18,6 +20,10 @@ extension NibCompiler {
   /// The object that names an image; there is one for each.
   mutating func image(_ image: AppKitImage) -> NibObjectID {
     if let known = appKit.images[image] { return known }
+    if let embedded = embeddedImage(image) {
+      appKit.images[image] = embedded
+      return embedded
+    }
     let isSystem = image.catalog == "system" || image.name.hasPrefix("NS")
     let size = designSize(of: image)
     let id = customResource(image, namespace: isSystem ? "system" : nil, size: size)
@@ -54,6 +60,35 @@ extension NibCompiler {
     return id
   }
 
+  /// An image that the document itself holds, as a keyed archive.
+  private mutating func embeddedImage(_ image: AppKitImage) -> NibObjectID? {
+    let resources = document.resources
+    guard let archive = resources.image(named: image.name, catalog: image.catalog)?.archive else {
+      return nil
+    }
+    do throws(FormatError) {
+      let first = graph.graph.objects.count
+      guard let id = try copyArchive(archive) else { return nil }
+      complete(imagesFrom: first)
+      return id
+    } catch {
+      reading.diagnostics.append(.badImage(image.name, error, in: document.file))
+      return nil
+    }
+  }
+
+  /// Adds what archives of today have and those in documents do not.
+  private mutating func complete(imagesFrom first: Int) {
+    for id in graph.graph.ids.dropFirst(first) {
+      switch graph[id].className {
+      case "NSImage": graph[id].set("NSTintColor", .null)
+      case "NSColor" where graph[id]["NSCustomColorSpace"] != nil:
+        graph[id].set("NSLinearExposure", .data(Array("1".utf8)))
+      default: break
+      }
+    }
+  }
+
   /// What Interface Builder would show, in points.
   private func designSize(of image: AppKitImage) -> Size {
     let standard = Size(width: 32, height: 32)
@@ -81,5 +116,16 @@ extension Field {
       let image = compiler.image(AppKitImage(name: name, catalog: catalog))
       compiler.graph[subject.id].set(key, image)
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badImage(
+    _ name: String, _ error: FormatError, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-bad-image",
+      "the image '\(name)' that the document holds cannot be decoded: \(error)",
+      at: SourceRange(file: file), details: ["set the image again in Interface Builder"])
   }
 }
