@@ -72,6 +72,16 @@ extension Field {
   }
 }
 
+extension Field {
+  /// Takes back bits that an ancestor's fields set.
+  static func clear(_ mask: Int64, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard let word = compiler.graph[subject.id][key]?.integer else { return }
+      compiler.graph[subject.id].set(key, .integer(word & ~mask))
+    }
+  }
+}
+
 extension NibCompiler {
   /// Sets bits of a flag word, which is sign-extended from 32 bits.
   mutating func addFlags(_ bits: UInt32, _ key: String, of subject: NibSubject) {

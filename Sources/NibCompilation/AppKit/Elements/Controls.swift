@@ -7,6 +7,7 @@ extension AppKitElements {
   static let control = ElementSchema(
     "control", "NSControl", extends: view,
     [
+      .clear(0x3000, "NSvFlags"),
       .bool("enabled", "NSEnabled", default: true),
       .child("cell", "NSCell"),
       .custom { compiler, subject in

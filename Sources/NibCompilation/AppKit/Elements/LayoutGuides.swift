@@ -3,21 +3,23 @@ internal import NibFormat
 internal import XMLFormat
 
 extension Field {
-  /// The guides that a view has by itself, where a constraint uses them.
+  /// The guides that a view has by itself, before the constraints that refer to them.
+  ///
+  /// One of the margins stands for the view in constraints, one of the safe area is an object of its own.
   static let layoutGuides = Field { compiler, subject in
     for (childKey, key, type) in systemGuides {
       let guide = subject.element.child(["viewLayoutGuide"], key: childKey, &compiler.reading)
-      guard let guide, compiler.isConstrained(guide) else {
+      guard let guide else {
         compiler.graph[subject.id].set(key, .null)
         continue
       }
       let object = compiler.graph.add(
         "IBNSViewAutolayoutGuide", [.init("IBNSLayoutGuideSystemType", .integer(type))])
       compiler.graph[subject.id].set(key, object)
-      if childKey == "safeArea" {
-        compiler.addSafeArea(guide, to: subject)
-      } else {
+      if childKey != "safeArea" {
         compiler.adopt(subject.id, for: guide)
+      } else if compiler.isConstrained(guide) {
+        compiler.addSafeArea(guide, to: subject)
       }
     }
   }

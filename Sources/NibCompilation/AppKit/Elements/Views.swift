@@ -23,6 +23,7 @@ extension AppKitElements {
       },
       .constant("NSNibTouchBar", .null),
       .flags("NSvFlags", viewFlags),
+      .layoutGuides,
       .subviews,
       .frame,
       .bool("wantsLayer", "NSViewIsLayerTreeHost", omit: false),
@@ -31,7 +32,6 @@ extension AppKitElements {
       .bool("canDrawConcurrently", "NSViewCanDrawConcurrently", omit: false),
       .translatesMask,
       .viewConstraints,
-      .layoutGuides,
       .hugging(250, 250),
       .compression,
       .clipsToBounds,
@@ -64,6 +64,7 @@ extension AppKitElements {
     },
     .set(0x100, if: "autoresizesSubviews", default: true),
     .set(0x8000_0000, if: "hidden"),
+    focusRing,
   ]
 
   /// The bits of an autoresizing mask.
@@ -72,7 +73,7 @@ extension AppKitElements {
     "flexibleMinY": 0x08, "heightSizable": 0x10, "flexibleMaxY": 0x20,
   ]
 
-  /// The focus ring of views that have no cell to hold it: `.flags("NSvFlags", [focusRing])`.
+  /// The focus ring. A control has it in its cell instead, but for tables: `.flags("NSvFlags", [focusRing])`.
   static let focusRing = FlagRule.word(
     "focusRingType", ["default": 0, "none": 0x1000, "exterior": 0x2000])
 
@@ -80,7 +81,6 @@ extension AppKitElements {
   private static let customView = ElementSchema(
     "customView", "NSCustomView", extends: view, naming: .byFields,
     [
-      .flags("NSvFlags", [focusRing]),
       .custom { compiler, subject in
         let custom = subject.element.customClass(&compiler.reading)
         if compiler.document.properties.instantiatesDirectly {
@@ -90,7 +90,7 @@ extension AppKitElements {
           compiler.setCustomClass(custom, default: "NSView", of: subject.id)
           compiler.reverseSubviews(of: subject)
         }
-      },
+      }
     ])
 }
 
