@@ -7,7 +7,7 @@ public enum DesignTime {
   /// Attributes of any element.
   static let attributes: Set<String> = [
     "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",
-    "placeholderIntrinsicWidth", "sceneID", "sceneMemberID", "simulatedAppContext", "userLabel",
+    "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID", "simulatedAppContext", "userLabel",
     "verifyAmbiguity",
   ]
 
@@ -17,6 +17,7 @@ public enum DesignTime {
     "inferredMetricsTieBreakers", "metadata", "simulatedMetricsContainer",
     "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
     "simulatedStatusBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
+    "userGuides",
   ]
 
   /// Elements that matter under other keys.

@@ -31,6 +31,7 @@ extension AppKitElements {
           .bool("continuous", "NSControlContinuous", default: false),
           .bool("refusesFirstResponder", "NSControlRefusesFirstResponder", default: false),
           .enumeration("alignment", "NSControlTextAlignment", alignments, default: 4),
+          .enumeration("baseWritingDirection", "NSControlWritingDirection", writingDirections),
           .enumeration("lineBreakMode", "NSControlLineBreakMode", lineBreakModes, default: 0),
         ]),
     ])
@@ -41,6 +42,8 @@ extension AppKitElements {
   static let alignments = [
     "left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4,
   ]
+
+  private static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
 
   static let lineBreakModes = [
     "wordWrapping": 0, "charWrapping": 1, "clipping": 2, "truncatingHead": 3,

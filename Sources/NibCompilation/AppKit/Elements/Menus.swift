@@ -10,6 +10,7 @@ extension AppKitElements {
       [
         .localized("title", "NSTitle", default: ""),
         .children("items", "NSMenuItems", whenEmpty: .written),
+        .string("identifier", "NSUserInterfaceItemIdentifier"),
         .word("systemMenu", "NSName", systemMenus),
         .custom { compiler, subject in
           if subject.element.bool("autoenablesItems", &compiler.reading) == false {
@@ -31,20 +32,28 @@ extension AppKitElements {
             compiler.graph[subject.id].set("NSIsDisabled", true)
           }
         },
+        .bool("localization", "NSAllowsKeyEquivalentLocalization", default: true),
+        .bool("mirroring", "NSAllowsKeyEquivalentMirroring", default: true),
         .bool(
-          "allowsKeyEquivalentLocalization", "NSAllowsKeyEquivalentLocalization", default: true),
-        .bool("allowsKeyEquivalentMirroring", "NSAllowsKeyEquivalentMirroring", default: true),
+          "allowsKeyEquivalentWhenHidden", "NSAllowsKeyEquivalentWhenHidden", omit: false),
         .menuItemTitle,
         .string("keyEquivalent", "NSKeyEquiv", default: ""),
         .menuItemModifiers,
         .constant("NSMnemonicLoc", 0x7FFF_FFFF),
         .enumeration("state", "NSState", ["on": 1, "off": 0, "mixed": -1], omit: 0),
         .image("image", "NSImage"),
+        .image("secondaryImage", "NSActionImage"),
+        .custom { compiler, subject in
+          guard compiler.graph[subject.id]["NSActionImage"] != nil else { return }
+          compiler.graph[subject.id].set("NSHasActionImage", true)
+        },
+        .image("offStateImage", "NSOffImage"),
         .menuMarks,
         .submenu,
         .integer("indentationLevel", "NSIndent", omit: 0),
         .integer("tag", "NSTag"),
-        .toolTip,
+        .localized("toolTip", "NSToolTip"),
+        .string("identifier", "NSUserInterfaceItemIdentifier"),
         .constant("NSHiddenInRepresentation", false),
       ]),
   ]

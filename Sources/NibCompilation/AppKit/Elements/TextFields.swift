@@ -11,6 +11,7 @@ extension AppKitElements {
     [
       .hugging(250, 750),
       .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
+      .bool("setsMaxLayoutWidthAtFirstLayout", "NSControlAutosetMaxLayoutWidth", omit: false),
       .double("preferredMaxLayoutWidth", "NSPreferredMaxLayoutWidth", omit: 0),
       .constant("NSTextFieldAlignmentRectInsetsVersion", 2),
       .constant("NSAllowsWritingTools", true),
@@ -31,10 +32,26 @@ extension AppKitElements {
       .color("backgroundColor", "NSBackgroundColor"),
       .color("textColor", "NSTextColor"),
       .characterPicker,
+      .olderColors,
+      .integer("tag", "NSTag"),
     ])
 }
 
 extension Field {
+  /// What Interface Builder made of the colours of editable fields before Xcode 10.
+  fileprivate static let olderColors = Field { compiler, subject in
+    let element = subject.element
+    guard element.bool("editable", &compiler.reading) == true,
+      !compiler.wasSaved(byToolsVersion: "14269"),
+      element.color(key: "textColor", &compiler.reading)?.source
+        == .catalog("System", name: "textColor"),
+      element.color(key: "backgroundColor", &compiler.reading)?.source
+        == .catalog("System", name: "textBackgroundColor")
+    else { return }
+    let color = compiler.catalogColor("controlTextColor")
+    compiler.graph[subject.id].set("NSTextColor", color)
+  }
+
   /// Whether the Touch Bar offers characters, which some Interface Builders said of every field.
   fileprivate static let characterPicker = Field { compiler, subject in
     let field = subject.element.parent

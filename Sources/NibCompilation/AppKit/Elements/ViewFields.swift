@@ -33,8 +33,20 @@ extension Field {
     }
   }
 
-  /// The constraints that the view owns.
-  static let viewConstraints = Field.children("constraints", "NSViewConstraints", as: "NSArray")
+  /// The constraints that the view owns, without those that only Interface Builder needs.
+  static let viewConstraints = Field { compiler, subject in
+    var constraints: [NibObjectID] = []
+    for member in subject.element.members(of: "constraints", &compiler.reading) {
+      if member["placeholder"] == "YES" {
+        compiler.reading.skip(member)
+      } else if let constraint = compiler.compile(member, owner: subject.id) {
+        constraints.append(constraint)
+      }
+    }
+    guard !constraints.isEmpty else { return }
+    let array = compiler.graph.array(constraints)
+    compiler.graph[subject.id].set("NSViewConstraints", array)
+  }
 
   /// How hard a view clings to its size, where that is not what its class has by itself.
   static func hugging(_ horizontal: Double, _ vertical: Double) -> Field {

@@ -73,7 +73,9 @@ extension AppKitElements {
     "flexibleMinY": 0x08, "heightSizable": 0x10, "flexibleMaxY": 0x20,
   ]
 
-  /// The focus ring. A control has it in its cell instead, but for tables: `.flags("NSvFlags", [focusRing])`.
+  /// The focus ring.
+  ///
+  /// A control has it in its cell instead, but for tables: `.flags("NSvFlags", [focusRing])`.
   static let focusRing = FlagRule.word(
     "focusRingType", ["default": 0, "none": 0x1000, "exterior": 0x2000])
 

@@ -44,9 +44,8 @@ extension AppKitElements {
         guard subject.element.bool("visibleAtLaunch", &compiler.reading) ?? true else { return }
         compiler.appKit.visibleWindows.append(subject.id)
       },
-      .ignored(
-        "backingType", "hasShadow", "oneShot", "showsToolbarButton", "wantsToBeColor",
-        "titlebarSeparatorStyle"),
+      // AppKit has not cared for these since macOS 10.7.
+      .ignored("oneShot", "showsToolbarButton", "wantsToBeColor"),
     ])
 
   private static let windowKeys = [
@@ -61,8 +60,8 @@ extension AppKitElements {
 
   private static let styleMasks: [String: UInt32] = [
     "titled": 0x1, "closable": 0x2, "miniaturizable": 0x4, "resizable": 0x8, "utility": 0x10,
-    "nonactivatingPanel": 0x80, "texturedBackground": 0x100, "unifiedTitleAndToolbar": 0x1000,
-    "HUD": 0x2000, "fullSizeContentView": 0x8000,
+    "documentModal": 0x40, "nonactivatingPanel": 0x80, "texturedBackground": 0x100,
+    "unifiedTitleAndToolbar": 0x1000, "HUD": 0x2000, "fullSizeContentView": 0x8000,
   ]
 
   /// The bits of `NSWTFlags`.
@@ -70,6 +69,7 @@ extension AppKitElements {
     .set(0x8000_0000, if: "hidesOnDeactivate"),
     .set(0x4000_0000, unless: "releasedWhenClosed"),
     .set(0x2000_0000, if: "deferred", default: true),
+    .set(0x1000, unless: "hasShadow"),
     .set(0x2000, if: "allowsToolTipsWhenApplicationIsInactive", default: true),
     .set(0x800, if: "autorecalculatesKeyViewLoop", default: true),
     .custom { compiler, subject in
@@ -91,7 +91,7 @@ extension AppKitElements {
   ]
 
   private static let animations = [
-    "default": 0, "none": 2, "document": 3, "utilityWindow": 4, "alertPanel": 5,
+    "default": 0, "none": 2, "documentWindow": 3, "utilityWindow": 4, "alertPanel": 5,
   ]
 }
 

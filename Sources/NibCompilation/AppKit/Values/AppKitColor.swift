@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
@@ -8,6 +9,7 @@ extension NibCompiler {
     if case .catalog(let catalog, let name) = color.source {
       return catalogColor(name, catalog: catalog)
     }
+    if case .named(let name) = color.source { return fixedColor(name, color) }
     guard let components = color.components else { return nil }
     let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
     switch components {
@@ -17,6 +19,10 @@ extension NibCompiler {
         space == "deviceWhite" ? 4 : 3, "NSWhite", [white], alpha: color.alpha)
     case .rgb(let red, let green, let blue):
       if space == "sRGB" { return sRGB(red, green, blue, alpha: color.alpha) }
+      if space == "displayP3" {
+        let converted = ColorConversion.sRGB(fromDisplayP3: red, green, blue)
+        return sRGB(converted[0], converted[1], converted[2], alpha: color.alpha)
+      }
       return plainColor(
         space == "deviceRGB" ? 2 : 1, "NSRGB", [red, green, blue], alpha: color.alpha)
     case .cmyk(let cyan, let magenta, let yellow, let black):
@@ -35,6 +41,14 @@ extension NibCompiler {
         .init("NSColorSpace", 6), .init("NSCatalogName", .object(catalogName)),
         .init("NSColorName", .object(colorName)), .init("NSColor", .object(fallback)),
       ])
+  }
+
+  /// What the document remembers of a colour set of an asset catalog; how nibs name one is not known.
+  private mutating func fixedColor(_ name: String, _ color: Color) -> NibObjectID? {
+    var known = document.resources.namedColor(name) ?? color
+    if case .named = known.source { known.source = nil }
+    reading.diagnostics.append(.fixedColor(name, in: document.file))
+    return self.color(known)
   }
 
   private mutating func fallbackColor(_ fallback: CatalogColor) -> NibObjectID {
@@ -107,5 +121,15 @@ extension Field {
         color.flatMap { compiler.color($0) } ?? fallback.map { compiler.catalogColor($0) }
       compiler.graph[subject.id].set(key, object)
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func fixedColor(_ name: String, in file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-fixed-color",
+      "the colour '\(name)' of an asset catalog stays as the document remembers it",
+      at: SourceRange(file: file),
+      details: ["set it in code where it must follow the catalog or the appearance"])
   }
 }

@@ -54,6 +54,22 @@ struct AppKitFont: Hashable, Sendable {
     "systemHeavy": AppKitFont(".AppleSystemUIFontHeavy", 13),
     "systemBlack": AppKitFont(".AppleSystemUIFontBlack", 13),
   ]
+
+  /// The fonts that `textStyle` names, in the sizes of macOS.
+  static let byTextStyle: [String: AppKitFont] = [
+    "largeTitle": style("Title0", 26), "title1": style("Title1", 22),
+    "title2": style("Title2", 17), "title3": style("Title3", 15),
+    "headline": style("Headline", 13, bold), "subheadline": style("Subhead", 11),
+    "body": style("Body", 13), "callout": style("Callout", 12),
+    "footnote": style("Footnote", 10), "caption1": style("Caption1", 10),
+    "caption2": style("Caption2", 10, ".AppleSystemUIFontMedium"),
+  ]
+
+  private static func style(
+    _ style: String, _ size: Double, _ name: String = ".AppleSystemUIFont"
+  ) -> AppKitFont {
+    AppKitFont(name, size, textStyle: "UICTFontTextStyle" + style)
+  }
 }
 
 extension XMLElement {
@@ -66,9 +82,10 @@ extension XMLElement {
   /// The font that this `<font>` element stands for.
   func font(_ reading: inout Reading) -> AppKitFont {
     let meta = enumeration("metaFont", AppKitFont.byMetaFont, &reading)
+    let style = enumeration("textStyle", AppKitFont.byTextStyle, &reading)
     let name = string("name", &reading)
     let size = number("size", &reading)
-    var font = meta ?? name.map { AppKitFont($0, 12) } ?? .system
+    var font = style ?? meta ?? name.map { AppKitFont($0, 12) } ?? .system
     font.size = size ?? font.size
     font.followsAppearance = bool("usesAppearanceFont", &reading) ?? false
     return font
