@@ -14,7 +14,9 @@ extension NibCompiler {
     let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
     switch components {
     case .white(let white):
-      if space == "genericGamma22GrayColorSpace" { return gray(white, alpha: color.alpha) }
+      if space == "genericGamma22GrayColorSpace" {
+        return gray(white, ColorConversion.calibratedWhite(white), alpha: color.alpha)
+      }
       return plainColor(
         space == "deviceWhite" ? 4 : 3, "NSWhite", [white], alpha: color.alpha)
     case .rgb(let red, let green, let blue):
@@ -34,7 +36,7 @@ extension NibCompiler {
   mutating func catalogColor(_ name: String, catalog: String = "System") -> NibObjectID {
     let catalogName = graph.string(catalog)
     let colorName = graph.string(name)
-    let fallback = fallbackColor(CatalogColor.fallbacks[name] ?? .gray(0.5))
+    let fallback = fallbackColor(CatalogColor.fallbacks[name] ?? .middleGray)
     return graph.add(
       "NSColor",
       [
@@ -53,8 +55,9 @@ extension NibCompiler {
 
   private mutating func fallbackColor(_ fallback: CatalogColor) -> NibObjectID {
     switch fallback {
-    case .gray(let white): gray(white, alpha: 1)
-    case .rgb(let red, let green, let blue): sRGB(red, green, blue, alpha: 1, fallback: true)
+    case .gray(let white, let calibrated): gray(white, calibrated, alpha: 1)
+    case .rgb(let components, let calibrated):
+      customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
     case .named(let name): catalogColor(name)
     }
   }
@@ -72,33 +75,34 @@ extension NibCompiler {
   }
 
   /// A gray of gamma 2.2, and the calibrated one that looks like it.
-  private mutating func gray(_ white: Double, alpha: Double) -> NibObjectID {
-    let id = plainColor(3, "NSWhite", [ColorConversion.calibratedWhite(white)], alpha: alpha)
-    return addSpace(.gray, components: [white, alpha], to: id)
+  private mutating func gray(_ white: Double, _ calibrated: Double, alpha: Double) -> NibObjectID {
+    let numbers = [calibrated] + (alpha == 1 ? [] : [alpha])
+    return customColor(.gray, "NSWhite", numbers, components: [white, alpha])
   }
 
+  /// A colour of sRGB, and the calibrated one that looks like it; alpha is always spelled out.
   private mutating func sRGB(
-    _ red: Double, _ green: Double, _ blue: Double, alpha: Double, fallback: Bool = false
+    _ red: Double, _ green: Double, _ blue: Double, alpha: Double
   ) -> NibObjectID {
-    let converted = ColorConversion.calibratedRGB(red, green, blue)
-    let numbers = converted + (fallback && alpha == 1 ? [] : [alpha])
-    let id = graph.add(
-      "NSColor",
-      [
-        .init("NSColorSpace", 1),
-        .init("NSRGB", .data(NibNumberText.components(numbers, terminated: true))),
-      ])
-    return addSpace(.sRGB, components: [red, green, blue, alpha], to: id)
+    let calibrated = ColorConversion.calibratedRGB(red, green, blue)
+    return customColor(
+      .sRGB, "NSRGB", calibrated + [alpha], components: [red, green, blue, alpha])
   }
 
-  private mutating func addSpace(
-    _ profile: ColorProfile, components: [Double], to id: NibObjectID
+  /// A colour of a space that the nib spells out, for old readers with calibrated components.
+  private mutating func customColor(
+    _ profile: ColorProfile, _ key: String, _ calibrated: [Double], components: [Double]
   ) -> NibObjectID {
     let space = colorSpace(profile)
-    graph[id].set("NSCustomColorSpace", space)
-    graph[id].set("NSComponents", .data(NibNumberText.components(components)))
-    graph[id].set("NSLinearExposure", .data(Array("1".utf8)))
-    return id
+    return graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", profile == .gray ? 3 : 1),
+        .init(key, .data(NibNumberText.components(calibrated, terminated: true))),
+        .init("NSCustomColorSpace", .object(space)),
+        .init("NSComponents", .data(NibNumberText.components(components))),
+        .init("NSLinearExposure", .data(Array("1".utf8))),
+      ])
   }
 
   private mutating func colorSpace(_ profile: ColorProfile) -> NibObjectID {

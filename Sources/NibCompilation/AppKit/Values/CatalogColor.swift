@@ -2,41 +2,47 @@
 ///
 /// A fixed gray, white, black or blue, not what the system shows.
 enum CatalogColor: Hashable, Sendable {
-  case gray(Double)
-  case rgb(Double, Double, Double)
+  /// With the calibrated white that Apple's colour engine makes of it.
+  case gray(Double, calibrated: Double)
+  /// With the calibrated components.
+  case rgb([Double], calibrated: [Double])
   /// As another colour by name.
   case named(String)
 
-  private static let blue = rgb(0, 0, 1)
-  private static let lightGray = gray(2.0 / 3)
-  private static let darkGray = gray(1.0 / 3)
+  static let black = gray(0, calibrated: 0)
+  static let white = gray(1, calibrated: 1)
+  static let middleGray = gray(0.5, calibrated: 0.4246723652)
+  private static let lightGray = gray(2.0 / 3, calibrated: 0.602715373)
+  private static let darkGray = gray(1.0 / 3, calibrated: 0.2637968361)
+  private static let blue = rgb([0, 0, 1], calibrated: [0, 0, 0.9981992245])
+  private static let red = rgb([1, 0, 0], calibrated: [0.9859541655, 0, 0.02694000863])
 
   static let fallbacks: [String: CatalogColor] = [
     "_sourceListBackgroundColor": .named("controlBackgroundColor"),
     "alternateSelectedControlColor": blue,
-    "alternateSelectedControlTextColor": .gray(1),
+    "alternateSelectedControlTextColor": white,
     "controlAccentColor": blue,
     "controlBackgroundColor": lightGray,
     "controlColor": lightGray,
     "controlShadowColor": darkGray,
-    "controlTextColor": .gray(0),
+    "controlTextColor": black,
     "disabledControlTextColor": darkGray,
-    "gridColor": .gray(0.5),
-    "headerColor": .gray(1),
-    "headerTextColor": .gray(0),
-    "highlightColor": .gray(1),
-    "labelColor": .gray(0),
+    "gridColor": middleGray,
+    "headerColor": white,
+    "headerTextColor": black,
+    "highlightColor": white,
+    "labelColor": black,
     "linkColor": blue,
     "secondaryLabelColor": darkGray,
     "selectedTextBackgroundColor": lightGray,
-    "selectedTextColor": .gray(0),
+    "selectedTextColor": black,
     "systemBlueColor": blue,
-    "systemRedColor": .rgb(1, 0, 0),
-    "tertiaryLabelColor": .gray(0.5),
-    "textBackgroundColor": .gray(1),
-    "textColor": .gray(0),
+    "systemRedColor": red,
+    "tertiaryLabelColor": middleGray,
+    "textBackgroundColor": white,
+    "textColor": black,
     "textInsertionPointColor": .named("systemBlueColor"),
-    "windowBackgroundColor": .gray(0.5),
-    "windowFrameTextColor": .gray(0),
+    "windowBackgroundColor": middleGray,
+    "windowFrameTextColor": black,
   ]
 }
