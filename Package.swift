@@ -129,6 +129,7 @@ let package = Package(
           "Diagnostics",
           "InterfaceBuilderFormat",
           "ManifestLoading",
+          "NibCompilation",
           "PropertyListFormat",
           "StringCatalogFormat",
           "StringsFormat",
