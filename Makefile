@@ -51,9 +51,14 @@ fuzz:
 
 conformance: release
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
 
 bench: release
 	Benchmarks/run.sh $(BUNDLER)
+	Benchmarks/strings.sh $(BUNDLER)
 
 docs:
 	$(SWIFT) package generate-documentation --target BundleModel

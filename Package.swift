@@ -104,17 +104,24 @@ let package = Package(
     library(
       "Inspection",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat",
-        "StringsFormat", crypto,
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
+        "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat", crypto,
       ]),
 
     // 5 The command line
-    library("AppleTools", ["Diagnostics", "FileTree", "PropertyListFormat", system]),
+    library(
+      "AppleTools",
+      [
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
+        "PNGFormat", "PropertyListFormat", "Raster", "ResourceCompilers", "StringCatalogFormat",
+        "StringsFormat", "TIFFFormat", system,
+      ]),
     library(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
-        "Inspection", "JSONFormat", "ManifestLoading", "Planning", argumentParser, system,
+        "Inspection", "JSONFormat", "ManifestLoading", "Planning", "ResourceCompilers",
+        "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
@@ -126,13 +133,18 @@ let package = Package(
         name: "fuzz",
         dependencies: [
           "BundlerTestSupport",
+          "Compression",
           "Diagnostics",
+          "ICNSFormat",
           "InterfaceBuilderFormat",
           "ManifestLoading",
           "NibCompilation",
+          "PNGFormat",
           "PropertyListFormat",
+          "Raster",
           "StringCatalogFormat",
           "StringsFormat",
+          "TIFFFormat",
           "XMLFormat",
           system,
         ],

@@ -10,17 +10,30 @@ import XMLFormat
 /// A parser to fuzz: what it is given to start from, and how it is called.
 struct FuzzTarget: Sendable {
   var name: String
-  var seeds: [String]
+  var seeds: [[UInt8]]
   /// Text that matters to the format, put in at random.
   var words: [String]
   var run: @Sendable ([UInt8]) -> Void
 
+  init(
+    name: String, seeds: [String] = [], binarySeeds: [[UInt8]] = [], words: [String],
+    run: @escaping @Sendable ([UInt8]) -> Void
+  ) {
+    self.name = name
+    self.seeds = seeds.map { Array($0.utf8) } + binarySeeds
+    self.words = words
+    self.run = run
+  }
+
   static let all = [
+    icns,
     manifest,
     plist,
+    png,
     stringCatalog,
     strings,
     stringsdict,
+    tiff,
     xib,
   ]
 

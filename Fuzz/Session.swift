@@ -18,7 +18,7 @@ struct Session {
   }
 
   consuming func run() throws {
-    var inputs = target.seeds.map { Array($0.utf8) }
+    var inputs = target.seeds
     if !arguments.files.isEmpty { inputs = try arguments.files.map(contents(of:)) }
     let start = clock.now
     var mutator = Mutator(seed: arguments.seed)

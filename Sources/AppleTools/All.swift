@@ -1,4 +1,12 @@
 extension AppleTool {
   /// Every tool, in the order in which they are listed.
-  package static let all: [AppleTool] = []
+  package static let all: [AppleTool] = [
+    copyplist,
+    copypng,
+    copystrings,
+    iconutil,
+    plutil,
+    tiffutil,
+    xcstringstool,
+  ]
 }

@@ -129,6 +129,8 @@ public struct Manifest: Hashable, Sendable {
     public var platforms: [Located<Platform>]?
     public var devices: [Located<DeviceFamily>]?
     public var compile: Located<CompilePolicy>?
+    /// What files of strings are in; nil lets each tell.
+    public var encoding: Located<InputEncoding>?
     /// Permission bits.
     public var mode: Located<UInt16>?
     public var symlinks: Located<SymlinkPolicy>?

@@ -169,10 +169,12 @@ public struct Compilation: Hashable, Sendable, Codable {
   public var name: String?
   /// The languages to make, for a rule that names languages itself; empty for all.
   public var localizations: [String] = []
+  /// What the text of a file of strings is in; nil lets the file tell.
+  public var inputEncoding: InputEncoding?
 
   public init(
     rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
-    module: String? = nil, devices: [DeviceFamily] = []
+    module: String? = nil, devices: [DeviceFamily] = [], inputEncoding: InputEncoding? = nil
   ) {
     self.rule = rule
     self.policy = policy
@@ -180,5 +182,6 @@ public struct Compilation: Hashable, Sendable, Codable {
     self.deploymentTarget = deploymentTarget
     self.module = module
     self.devices = devices
+    self.inputEncoding = inputEncoding
   }
 }

@@ -135,14 +135,16 @@ public struct ResolvedProject: Hashable, Sendable {
     /// The families that `devices:` lists; each gets a copy with its suffix.
     public var devices: [DeviceFamily]
     public var compile: CompilePolicy?
+    /// What the text of its files of strings is in; nil lets each tell.
+    public var encoding: Located<InputEncoding>?
     public var mode: UInt16?
     public var items: [Item]
 
     public init(
       range: SourceRange, kind: Manifest.Entry.Kind, writtenPath: String, isProcessed: Bool = true,
       destination: DestinationPath = DestinationPath(.resources), lproj: String? = nil,
-      devices: [DeviceFamily] = [], compile: CompilePolicy? = nil, mode: UInt16? = nil,
-      items: [Item] = []
+      devices: [DeviceFamily] = [], compile: CompilePolicy? = nil,
+      encoding: Located<InputEncoding>? = nil, mode: UInt16? = nil, items: [Item] = []
     ) {
       self.range = range
       self.kind = kind
@@ -152,6 +154,7 @@ public struct ResolvedProject: Hashable, Sendable {
       self.lproj = lproj
       self.devices = devices
       self.compile = compile
+      self.encoding = encoding
       self.mode = mode
       self.items = items
     }
@@ -163,6 +166,8 @@ public struct ResolvedProject: Hashable, Sendable {
     public var source: ProjectPath
     /// The name it gets, before any compiler changes the extension: source name or `as:`.
     public var name: String
+    /// Whether the manifest chose the name, which no rule then changes.
+    public var isNamed: Bool
     /// The region that its immediate parent directory names (rule 1.3.1).
     public var region: String?
     public var contents: Contents
@@ -175,9 +180,13 @@ public struct ResolvedProject: Hashable, Sendable {
       case directory([Member])
     }
 
-    public init(source: ProjectPath, name: String, region: String? = nil, contents: Contents) {
+    public init(
+      source: ProjectPath, name: String, isNamed: Bool = false, region: String? = nil,
+      contents: Contents
+    ) {
       self.source = source
       self.name = name
+      self.isNamed = isNamed
       self.region = region
       self.contents = contents
     }

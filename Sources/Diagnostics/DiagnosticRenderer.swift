@@ -25,7 +25,7 @@ public struct DiagnosticRenderer: Sendable {
       "\(place(diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"
     ]
     lines += diagnostic.details.map { "  " + visible($0) }
-    if let range = diagnostic.range, let text = source(range.file) {
+    if let range = diagnostic.range, range.start != nil, let text = source(range.file) {
       lines += quote(range, in: text, fixIts: diagnostic.fixIts)
     }
     for note in diagnostic.notes {
@@ -43,8 +43,8 @@ public struct DiagnosticRenderer: Sendable {
   /// The source line, a caret below it, and what a fix-it would put there.
   private func quote(_ range: SourceRange, in text: String, fixIts: [FixIt]) -> [String] {
     guard let start = range.start, let line = text.line(start.line) else { return [] }
-    let before = line.utf8.prefix(start.column - 1)
-    let indent = String(decoding: before.map { $0 == 0x09 ? 0x09 : 0x20 }, as: UTF8.self)
+    let before = String(decoding: line.utf8.prefix(start.column - 1), as: UTF8.self)
+    let indent = String(before.map { $0 == "\t" ? "\t" : " " })
     guard line.utf8.count <= 400 else { return [] }
     var width = 1
     if let end = range.end, end.line == start.line { width = max(1, end.column - start.column) }
@@ -80,17 +80,19 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension String {
-  /// The line with the given number, counted from 1, without its end.
+  /// The line with the given number, counted from 1, without its end: LF, CR LF or CR.
   fileprivate func line(_ number: Int) -> String? {
-    var current = 1
-    var start = utf8.startIndex
-    while current < number {
-      guard let newline = utf8[start...].firstIndex(of: 0x0A) else { return nil }
-      start = utf8.index(after: newline)
-      current += 1
+    var rest = utf8[...]
+    for _ in 1..<max(1, number) {
+      guard let end = rest.firstIndex(where: \.isLineEnd) else { return nil }
+      let next = rest.index(after: end)
+      let isPair = rest[end] == 0x0D && next != rest.endIndex && rest[next] == 0x0A
+      rest = rest[(isPair ? rest.index(after: next) : next)...]
     }
-    let end = utf8[start...].firstIndex(of: 0x0A) ?? utf8.endIndex
-    let line = self[start..<end]
-    return String(line.utf8.last == 0x0D ? line.dropLast() : line)
+    return String(decoding: rest.prefix { !$0.isLineEnd }, as: UTF8.self)
   }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

@@ -95,7 +95,9 @@ private struct Job {
       guard let made = compiler.compile(inputs, compilation, &outcome.diagnostics),
         !outcome.diagnostics.hasErrors
       else { return requireError(&outcome) }
-      guard made.isAsPlanned(action) else { return outcome.diagnostics.append(.notAsPlanned(action)) }
+      guard made.isAsPlanned(action) else {
+        return outcome.diagnostics.append(.notAsPlanned(action))
+      }
       record.infoPlist = made.infoPlist
       try write(made.contents, &record, &outcome)
     case .infoPlist(let recipe):

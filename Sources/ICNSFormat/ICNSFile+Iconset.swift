@@ -49,8 +49,7 @@ extension ICNSFile.Element {
       // An icon is read on macOS, which knows no CgBI.
       case .png: self.init(member.elementType, try file.encodedAsStandard()[...])
       case .planes:
-        let image = try PNGImage(decoding: file).rgba()
-        self.init(member.elementType, ICNSPlanes.encode(image)[...])
+        self.init(member.elementType, ICNSPlanes.encode(try file.image())[...])
       }
     } catch let error as FormatError {
       throw .undecodable(error)

@@ -29,7 +29,7 @@ extension ICNSFile {
   /// and bitmaps of fewer colors are not.
   public func image(of type: String) throws(FormatError) -> RGBAImage? {
     guard let element = elements.first(where: { $0.type == type }) else { return nil }
-    if element.isPNG { return try PNGImage(decoding: Array(element.data), limit: 1 << 26).rgba() }
+    if element.isPNG { return try PNGFile(decoding: Array(element.data)).image(limit: 1 << 26) }
     guard let known = PlanarType.all.first(where: { $0.type == type }) else { return nil }
     let count = known.size * known.size
     var reader = ByteReader(element.data)
@@ -60,4 +60,6 @@ extension ICNSFile {
 package func exerciseICNS(_ bytes: [UInt8]) {
   guard let file = try? ICNSFile(decoding: bytes) else { return }
   for element in file.elements.prefix(64) { _ = try? file.image(of: element.type) }
+  var problems: [(elementType: String, error: FormatError)] = []
+  _ = file.iconset(problems: &problems)
 }

@@ -24,6 +24,9 @@ public struct ICNSFile: Hashable, Sendable {
 
   public var elements: [Element]
 
+  /// More elements than there are types.
+  private static let greatestCount = 1024
+
   public init(elements: [Element]) { self.elements = elements }
 
   public init(decoding file: [UInt8]) throws(FormatError) {
@@ -38,6 +41,10 @@ public struct ICNSFile: Hashable, Sendable {
     var elements: [Element] = []
     while !reader.isAtEnd {
       let start = reader.offset
+      guard elements.count < Self.greatestCount else {
+        throw FormatError(
+          .invalid("the icon has more than \(Self.greatestCount) elements"), at: start)
+      }
       let type = try reader.read(4, field: "element type")
       guard type.allSatisfy({ (0x20...0x7E).contains($0) }) else {
         throw FormatError(.invalid("the element type is not printable"), at: start)

@@ -4,39 +4,49 @@ extension PNGFile {
   /// The smallest file with the same pixels that a bounded search finds; never larger than this one.
   ///
   /// Tried are the color types and depths that lose nothing, with the filters and packings that
-  /// suit each. Colors below an alpha of 0 are kept. Chunks stay in their order except that all
-  /// stand before the image data; interlacing goes. `CgBI` and animated files keep their data.
+  /// suit each: all of them where that fits the budget, or else the most promising ones by a quick
+  /// trial on some rows. Colors below an alpha of 0 are kept. Chunks stay in their order except that
+  /// all stand before the image data; interlacing goes. `CgBI` and animated files keep their data,
+  /// and so do pictures of more than `greatestSize` bytes, for which a search takes too long.
   ///
   /// - Parameters:
   ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks go.
-  ///   - budget: how many bytes of pixels may be packed in all; one way is always tried.
+  ///   - budget: how many bytes of pixels may be packed tightly in all; one way is always tried.
   /// - Returns: the whole file.
   /// - Throws: where the pixels cannot be decoded.
   public func optimized(
-    strippingText: Bool = false, budget: Int = 1 << 26
+    strippingText: Bool = false, budget: Int = 1 << 18
   ) throws(FormatError) -> [UInt8] {
-    var best = withoutText(strippingText).encoded()
+    let source = strippingText ? withoutText() : self
+    var best = source.encoded()
     if isCgBI || self["acTL"] != nil { return best }
-    guard let size = header.rawSize, size <= 1 << 28 else { return best }
+    guard let size = header.rawSize, let colorSize = header.colorSize,
+      max(size, colorSize) <= Self.greatestSize
+    else { return best }
     let image = try PNGImage(decoding: self)
-    let ancillary = withoutText(strippingText).ancillaryChunks
+    let ancillary = source.ancillaryChunks
     var left = budget
-    for candidate in [image]
-      + (mayChangeSamples ? image.reductions(keepsColor: self["iCCP"] != nil) : [])
-    {
-      for compression in PNGCompression.worthTrying(for: candidate.header) {
-        guard left > 0 else { return best }
-        left -= candidate.pixels.count
-        let encoded = candidate.encoded(ancillary: ancillary, compression: compression)
-        if encoded.count < best.count { best = encoded }
-      }
+    for attempt in attempts(for: image, budget: budget) {
+      left -= attempt.image.pixels.count
+      let encoded = attempt.image.encoded(ancillary: ancillary, compression: attempt.compression)
+      if encoded.count < best.count { best = encoded }
+      if left <= 0 { break }
     }
     return best
   }
 
-  private func withoutText(_ strippingText: Bool) -> PNGFile {
-    guard strippingText else { return self }
-    return PNGFile(header: header, chunks: chunks.filter { !$0.type.isText })
+  /// Bytes of samples, or of 8-bit colors, of the largest picture that is packed anew.
+  private static let greatestSize = 1 << 26
+
+  /// The ways to pack an image, the best first where the budget does not allow them all.
+  private func attempts(for image: PNGImage, budget: Int) -> [Attempt] {
+    let reductions = mayChangeSamples ? image.reductions(keepsColor: self["iCCP"] != nil) : []
+    let attempts = ([image] + reductions).flatMap { image in
+      PNGCompression.worthTrying(for: image.header).map { Attempt(image: image, compression: $0) }
+    }
+    if attempts.reduce(0, { $0 + $1.image.pixels.count }) <= budget { return attempts }
+    let rows = max(1, min(header.height, Attempt.sampleSize / max(1, image.header.rowBytes)))
+    return attempts.map { ($0, $0.estimatedSize(rows: rows)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
   /// Whether no chunk speaks of the samples or may do so.
@@ -45,6 +55,29 @@ extension PNGFile {
       AncillaryChunk.all.first { $0.type == chunk.type }.map { !$0.dependsOnSamples }
         ?? chunk.type.isSafeToCopy
     }
+  }
+}
+
+/// One way to pack a picture.
+private struct Attempt {
+  let image: PNGImage
+  let compression: PNGCompression
+
+  /// About how many bytes of pixels a trial packs.
+  static let sampleSize = 1 << 17
+
+  /// How many bytes the image would take, by packing some rows from its middle quickly.
+  func estimatedSize(rows: Int) -> Int {
+    let header = image.header
+    let start = (header.height - rows) / 2 * header.rowBytes
+    let sample = PNGImage(
+      header: PNGHeader(
+        width: header.width, height: rows, bitDepth: header.bitDepth, colorType: header.colorType),
+      pixels: Array(image.pixels[start..<start + rows * header.rowBytes]))
+    var quick = compression
+    quick.level = 4
+    return image.palette.count + image.transparency.count
+      + sample.encoded(compression: quick).count * header.height / rows
   }
 }
 

@@ -10,6 +10,9 @@ public struct PNGFile: Hashable, Sendable {
 
   public private(set) var header: PNGHeader
   public private(set) var chunks: [PNGChunk]
+  /// Enough for 256 MiB of image data in pieces of 1 KiB.
+  private static let greatestCount = 1 << 18
+
   /// What follows `IEND`; decoders ignore it.
   public var trailingBytes: ArraySlice<UInt8> = []
 
@@ -25,6 +28,10 @@ public struct PNGFile: Hashable, Sendable {
     var header: PNGHeader?
     repeat {
       let start = reader.offset
+      guard chunks.count < Self.greatestCount else {
+        throw FormatError(
+          .invalid("the file has more than \(Self.greatestCount) chunks"), at: start)
+      }
       let chunk = try PNGChunk(decoding: &reader)
       try order.admit(chunk.type, at: start)
       if chunk.type == "IHDR" { header = try PNGHeader(decoding: chunk.data) }

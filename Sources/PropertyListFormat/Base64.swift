@@ -50,7 +50,7 @@ package func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
 }
 
 /// Encodes Base64 (RFC 4648 §4) without line breaks.
-func encodeBase64(_ bytes: [UInt8]) -> [UInt8] {
+package func encodeBase64(_ bytes: [UInt8]) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count + 2) / 3 * 4)
   for start in stride(from: 0, to: bytes.count, by: 3) {

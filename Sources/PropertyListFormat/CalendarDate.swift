@@ -1,5 +1,5 @@
 /// A date of the proleptic Gregorian calendar in UTC, as `<date>` spells it.
-struct CalendarDate: Hashable {
+package struct CalendarDate: Hashable {
   var year: Int
   var month, day, hour, minute, second: Int
 
@@ -8,7 +8,7 @@ struct CalendarDate: Hashable {
   private static let secondsOfDay = 86_400
 
   /// Parses `2001-01-01T00:00:00Z`; the year may be negative and longer.
-  init?(parsing text: String) {
+  package init?(parsing text: String) {
     let isNegative = text.hasPrefix("-")
     let fields = text.dropFirst(isNegative ? 1 : 0).utf8.split(
       omittingEmptySubsequences: false, whereSeparator: { "-T:Z".utf8.contains($0) })
@@ -29,7 +29,7 @@ struct CalendarDate: Hashable {
   }
 
   /// The second that an instant lies in; instants beyond a hundred thousand years are brought back.
-  init(secondsSinceReferenceDate seconds: Double) {
+  package init(secondsSinceReferenceDate seconds: Double) {
     let limit = 3_155_760_000_000.0
     let whole = seconds.isNaN ? 0 : Int(max(-limit, min(limit, seconds)).rounded(.down))
     var days = whole / Self.secondsOfDay
@@ -39,7 +39,7 @@ struct CalendarDate: Hashable {
     (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60)
   }
 
-  var secondsSinceReferenceDate: Double {
+  package var secondsSinceReferenceDate: Double {
     let days = Self.day(year: year, month: month, day: day) - Self.referenceDay
     return Double(days * Self.secondsOfDay + hour * 3600 + minute * 60 + second)
   }
@@ -78,7 +78,7 @@ struct CalendarDate: Hashable {
 }
 
 extension CalendarDate: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number.magnitude)
       let zeros = String(repeating: "0", count: max(0, width - digits.count))

@@ -17,7 +17,14 @@ extension OldStyleScanner {
       }
       return NextStepEncoding.scalar(code)
     }
-    guard let scalar = Self.escapes[byte] else { return nil }
+    guard let scalar = Self.escapes[byte] else {
+      if byte == UInt8(ascii: "u"), following(1).flatMap(OldStyleByte.hexadecimalValue) != nil,
+        lowercaseEscape == nil
+      {
+        lowercaseEscape = start
+      }
+      return nil
+    }
     offset += 1
     return scalar
   }

@@ -1,14 +1,23 @@
 package import Diagnostics
 
 /// Where the lines of a text begin, to turn byte offsets into lines and columns.
+///
+/// A line ends with LF, CR LF, or, as in classic Mac OS, CR.
 package struct OldStyleLines: Sendable {
   private let starts: [Int]
 
   /// Takes the text as UTF-8.
   package init(_ bytes: [UInt8]) {
     var starts = [0]
-    for index in bytes.indices where bytes[index] == OldStyleByte.newline {
-      starts.append(index + 1)
+    for index in bytes.indices {
+      let byte = bytes[index]
+      let next = index + 1
+      guard
+        byte == OldStyleByte.newline
+          || byte == OldStyleByte.carriageReturn
+            && (next == bytes.count || bytes[next] != OldStyleByte.newline)
+      else { continue }
+      starts.append(next)
     }
     self.starts = starts
   }

@@ -10,6 +10,10 @@ package struct OldStyleScanner: Sendable {
   package internal(set) var offset = 0
   /// What stands between the markers of the last comment skipped since `forgetComment()`.
   package private(set) var comment: Range<Int>?
+  /// Where a comment begins that has no end.
+  package private(set) var openComment: Int?
+  /// Where `\u` stands with a digit behind it, which is no escape but often meant as one.
+  package internal(set) var lowercaseEscape: Int?
 
   package init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -31,7 +35,7 @@ package struct OldStyleScanner: Sendable {
     repeat {
       offset += 1
       if bytes[offset - 1] == OldStyleByte.semicolon { return }
-    } while !isAtEnd && bytes[offset] != OldStyleByte.newline
+    } while !isAtEnd && !isLineEnd(bytes[offset])
   }
 
   /// Skips white space and comments; an unterminated `/*` runs to the end.
@@ -55,10 +59,9 @@ package struct OldStyleScanner: Sendable {
   private mutating func skipLineComment() {
     offset += 2
     let start = offset
-    while offset < bytes.count, bytes[offset] != OldStyleByte.newline,
-      bytes[offset] != OldStyleByte.carriageReturn,
-      !isUnicodeSeparator(at: offset)
-    { offset += 1 }
+    while offset < bytes.count, !isLineEnd(bytes[offset]), !isUnicodeSeparator(at: offset) {
+      offset += 1
+    }
     comment = start..<offset
   }
 
@@ -71,7 +74,12 @@ package struct OldStyleScanner: Sendable {
       offset += 1
     }
     comment = start..<offset
+    if offset == bytes.count { openComment = start - 2 }
     offset = min(offset + 2, bytes.count)
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool {
+    byte == OldStyleByte.newline || byte == OldStyleByte.carriageReturn
   }
 
   func following(_ distance: Int) -> UInt8? {

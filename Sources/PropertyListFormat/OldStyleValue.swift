@@ -31,12 +31,7 @@ extension OldStyleScanner {
   private mutating func scanLeaf() throws(OldStyleError) -> PropertyList {
     if peek == OldStyleByte.less { return .data(try scanData()) }
     if let string = try scanString() { return .string(string) }
-    guard let byte = peek else { throw OldStyleError("expected a value", at: offset) }
-    if byte == OldStyleByte.greater || byte >= 0x80 || byte < 0x20 {
-      throw OldStyleError("expected a value; other characters need quotes", at: offset)
-    }
-    let found = String(decoding: [byte], as: UTF8.self)
-    throw OldStyleError("expected a value before '\(found)'", at: offset)
+    throw OldStyleError(unexpected(whileExpecting: "a value"), at: offset)
   }
 }
 

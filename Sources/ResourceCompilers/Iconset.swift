@@ -13,10 +13,10 @@ extension ResourceCompiler {
     let icon = ICNSFile(
       iconset: inputs.map { ($0.path.name, $0.contents) }, problems: &problems)
     for problem in problems {
-      let path = inputs.first { $0.path.name == problem.name }?.path
-      diagnostics.append(.leftOut(path?.text ?? problem.name, problem.error))
+      guard let input = inputs.first(where: { $0.path.name == problem.name }) else { continue }
+      diagnostics.append(.leftOut(input, problem.error))
     }
-    if icon.elements.isEmpty {
+    if icon.elements.isEmpty, !diagnostics.hasErrors {
       diagnostics.append(.empty(inputs.first?.path.parent.text ?? "the icon set"))
     }
     return diagnostics.hasErrors ? nil : CompiledResource([icon.encoded()])
@@ -24,22 +24,22 @@ extension ResourceCompiler {
 }
 
 extension Diagnostic {
-  fileprivate static func leftOut(_ file: String, _ error: IconsetError) -> Diagnostic {
+  fileprivate static func leftOut(_ file: InputFile, _ error: IconsetError) -> Diagnostic {
+    let place = SourceRange(file: file.path.text)
     switch error {
     case .unknownName:
-      Diagnostic(
+      return Diagnostic(
         .warning, id: "iconset-unknown-name",
         "no name of an icon's picture, and left out; expected 'icon_16x16.png', 'icon_16x16@2x.png' …",
-        at: SourceRange(file: file))
+        at: place)
     case .wrongSize(let width, let height, let expected):
-      Diagnostic(
+      return Diagnostic(
         .error, id: "iconset-size",
         "the picture has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
-        at: SourceRange(file: file))
+        at: place)
     case .undecodable(let error):
-      Diagnostic(
-        .error, id: "iconset-png", "the PNG cannot be decoded: \(error)",
-        at: SourceRange(file: file))
+      let (message, details) = file.problem(readingAs: "PNG", error)
+      return Diagnostic(.error, id: "iconset-png", message, at: place, details: details)
     }
   }
 

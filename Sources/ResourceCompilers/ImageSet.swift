@@ -1,10 +1,10 @@
 internal import BundleModel
-internal import ByteCoding
-internal import Diagnostics
+package import ByteCoding
+package import Diagnostics
 internal import FileTree
 internal import PNGFormat
 internal import Raster
-internal import TIFFFormat
+package import TIFFFormat
 
 extension ResourceCompiler {
   /// Combines one picture's files of several scales into a TIFF (rule 3.5.4).
@@ -13,49 +13,67 @@ extension ResourceCompiler {
   package static let imageSet = ResourceCompiler(
     rule: "combine-images", kind: .tiff, extensions: []
   ) { inputs, _, diagnostics in
-    var representations: [TIFFRepresentations.Representation] = []
-    for input in inputs {
-      let scale = ResourceName(input.path.name).scale ?? 1
-      do throws(FormatError) {
-        for image in try input.images() {
-          representations.append(TIFFRepresentations.Representation(image, scale: scale))
-        }
-      } catch {
-        diagnostics.append(.notCombined(input.path, error))
-      }
-    }
-    let set = TIFFRepresentations(representations)
-    for misfit in set.misfits {
-      guard let first = set.representations.first, let name = inputs.first?.path else { break }
-      diagnostics.append(.misfit(misfit, of: first, in: name))
+    let (set, files) = combined(inputs, diagnostics: &diagnostics)
+    if diagnostics.hasErrors { return nil }
+    for index in set.misfits {
+      diagnostics.append(
+        .misfit(set.representations[index], of: set.representations[0], in: files[index]))
     }
     return diagnostics.hasErrors ? nil : CompiledResource([set.encoded()])
   }
 }
 
+extension TIFFRepresentations {
+  /// The pictures of all files, their scales by the files' names.
+  package init(of inputs: [InputFile], diagnostics: inout [Diagnostic]) {
+    self = combined(inputs, diagnostics: &diagnostics).set
+  }
+}
+
+/// The pictures of all files, their scales by the files' names, and the file of each.
+private func combined(
+  _ inputs: [InputFile], diagnostics: inout [Diagnostic]
+) -> (set: TIFFRepresentations, files: [ProjectPath]) {
+  var set = TIFFRepresentations([])
+  var files: [ProjectPath] = []
+  for input in inputs {
+    do throws(FormatError) {
+      for var picture in try input.pictures().representations {
+        picture.scale = ResourceName(input.path.name).scale ?? 1
+        set.representations.append(picture)
+        files.append(input.path)
+      }
+    } catch {
+      diagnostics.append(.notCombined(input, error))
+    }
+  }
+  return (set, files)
+}
+
 extension InputFile {
-  /// The pictures of the file: one, or each page of a TIFF.
-  fileprivate func images() throws(FormatError) -> [RGBAImage] {
-    if contents.starts(with: PNGFile.signature) {
-      return [try PNGImage(decoding: contents).rgba()]
+  /// The pictures of a PNG or a TIFF, whatever its name says, their scales by the resolution where
+  /// it is known.
+  package func pictures() throws(FormatError) -> TIFFRepresentations {
+    guard contents.starts(with: PNGFile.signature) else {
+      return try TIFFFile(decoding: contents).representations()
     }
-    if contents.starts(with: [0xFF, 0xD8]) {
-      throw FormatError(.invalid("JPEG pictures are not decoded here; use PNG or TIFF"), at: 0)
-    }
-    let file = try TIFFFile(decoding: contents)
-    var images: [RGBAImage] = []
-    for directory in file.directories { images.append(try file.image(of: directory)) }
-    return images
+    let file = try PNGFile(decoding: contents)
+    return TIFFRepresentations([
+      .init(try file.image(), scale: 1, profile: try file.colorProfile())
+    ])
   }
 }
 
 extension Diagnostic {
-  fileprivate static func notCombined(_ file: ProjectPath, _ error: FormatError) -> Diagnostic {
-    Diagnostic(
-      .error, id: "tiff-not-combined",
-      "the picture cannot be combined with its other scales: \(error)",
-      at: SourceRange(file: file.text),
-      details: ["'compile: none' on the entry copies the files as they are"])
+  fileprivate static func notCombined(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+    let kind = file.contents.starts(with: PNGFile.signature) ? "PNG" : "TIFF"
+    let (message, details) = file.problem(readingAs: kind, error)
+    return Diagnostic(
+      .error, id: "tiff-not-combined", message, at: SourceRange(file: file.path.text),
+      details: details + [
+        "PNGs and TIFFs are combined with their other scales; "
+          + "'compile: none' on the entry copies the files as they are"
+      ])
   }
 
   fileprivate static func misfit(

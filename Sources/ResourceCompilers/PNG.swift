@@ -19,28 +19,28 @@ extension ResourceCompiler {
       ])
     } catch {
       if compilation.policy == .apple {
-        diagnostics.append(.undecodable(input.path, error))
+        diagnostics.append(.invalidPNG(input, error))
         return nil
       }
-      diagnostics.append(.copiedAsItIs(input.path, error))
+      diagnostics.append(.copiedAsItIs(input, error))
       return CompiledResource([input.contents])
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func undecodable(_ file: ProjectPath, _ error: FormatError) -> Diagnostic {
-    Diagnostic(
-      .error, id: "png-invalid", "the PNG cannot be decoded: \(error)",
-      at: SourceRange(file: file.text),
-      details: ["'compile: none' on the entry copies the file as it is"])
+  fileprivate static func invalidPNG(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+    let (message, details) = file.problem(readingAs: "PNG", error)
+    return Diagnostic(
+      .error, id: "png-invalid", message, at: SourceRange(file: file.path.text),
+      details: details + ["'compile: none' on the entry copies the file as it is"])
   }
 
-  fileprivate static func copiedAsItIs(_ file: ProjectPath, _ error: FormatError) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "png-copied", "no PNG that can be decoded, and copied as it is: \(error)",
-      at: SourceRange(file: file.text),
-      details: ["'compile: none' on the entry says that on purpose"]
-    )
+  fileprivate static func copiedAsItIs(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+    let (message, details) = file.problem(readingAs: "PNG", error)
+    return Diagnostic(
+      .warning, id: "png-copied", message + "; it is copied as it is",
+      at: SourceRange(file: file.path.text),
+      details: details + ["'compile: none' on the entry does so without a warning"])
   }
 }

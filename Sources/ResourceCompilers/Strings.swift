@@ -10,8 +10,7 @@ extension ResourceCompiler {
     rule: "compile-strings", kind: .strings, extensions: ["strings"]
   ) { inputs, compilation, diagnostics in
     guard let input = inputs.first,
-      let source = StringsSource(
-        decoding: input.contents, file: input.path.text, diagnostics: &diagnostics),
+      let source = compilation.source(of: input, diagnostics: &diagnostics),
       let table = StringsTable(source, diagnostics: &diagnostics)
     else { return nil }
     return CompiledResource([

@@ -9,8 +9,7 @@ extension ResourceCompiler {
     rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"]
   ) { inputs, compilation, diagnostics in
     guard let input = inputs.first,
-      let source = StringsSource(
-        decoding: input.contents, file: input.path.text, diagnostics: &diagnostics),
+      let source = compilation.source(of: input, diagnostics: &diagnostics),
       let table = StringsdictTable(source, diagnostics: &diagnostics)
     else { return nil }
     return CompiledResource([

@@ -2,7 +2,6 @@ internal import BundleModel
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
-internal import Raster
 internal import TIFFFormat
 
 extension ResourceCompiler {
@@ -13,20 +12,19 @@ extension ResourceCompiler {
     guard let input = inputs.first else { return nil }
     guard compilation.policy == .lzw else { return CompiledResource([input.contents]) }
     do throws(FormatError) {
-      let file = try TIFFFile(decoding: input.contents)
-      return CompiledResource([try file.encodedWithLZW()])
+      return CompiledResource([try TIFFFile(decoding: input.contents).encodedWithLZW()])
     } catch {
-      diagnostics.append(.invalidTIFF(error, in: input.path))
+      diagnostics.append(.invalidTIFF(input, error))
       return nil
     }
   }
 }
 
 extension Diagnostic {
-  static func invalidTIFF(_ error: FormatError, in file: ProjectPath) -> Diagnostic {
-    Diagnostic(
-      .error, id: "tiff-invalid", "the TIFF cannot be decoded: \(error)",
-      at: SourceRange(file: file.text),
-      details: ["'compile: none' on the entry copies the file as it is"])
+  fileprivate static func invalidTIFF(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+    let (message, details) = file.problem(readingAs: "TIFF", error)
+    return Diagnostic(
+      .error, id: "tiff-invalid", message, at: SourceRange(file: file.path.text),
+      details: details + ["'compile: none' on the entry copies the file as it is"])
   }
 }

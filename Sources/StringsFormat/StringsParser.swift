@@ -44,6 +44,12 @@ struct StringsParser {
       scanner.forgetComment()
     }
     if !isClosed, errorCount == 0 { report("missing '}' for this '{'", at: brace) }
+    if let offset = scanner.openComment {
+      diagnostics.append(.openComment(in: file, at: lines.position(at: offset)))
+    }
+    if let offset = scanner.lowercaseEscape {
+      diagnostics.append(.lowercaseEscape(in: file, at: lines.position(at: offset)))
+    }
   }
 
   /// Whether no key follows a sound beginning, where CoreFoundation ends the table without a word.
@@ -53,7 +59,8 @@ struct StringsParser {
     guard !entries.isEmpty, errorCount == 0, !scanner.isAtString else { return false }
     diagnostics.append(
       .ignoredText(
-        unexpected(orElse: "expected a key"), in: file, at: lines.position(at: scanner.offset)))
+        scanner.unexpected(whileExpecting: "a key"), in: file,
+        at: lines.position(at: scanner.offset)))
     return true
   }
 
@@ -63,7 +70,7 @@ struct StringsParser {
     let comment = entryComment(after: end)
     do throws(OldStyleError) {
       guard let key = try scanString() else {
-        throw OldStyleError(unexpected(orElse: "expected a key"), at: start)
+        throw OldStyleError(scanner.unexpected(whileExpecting: "a key"), at: start)
       }
       let keyEnd = scanner.offset
       scanner.skipSpace()
@@ -71,7 +78,9 @@ struct StringsParser {
       if scanner.skip(UInt8(ascii: "=")) {
         value = try scanValue()
       } else if scanner.peek != UInt8(ascii: ";") {
-        throw OldStyleError("expected '=' or ';' after the key '\(key.shortened)'", at: keyEnd)
+        throw OldStyleError(
+          scanner.unexpected(whileExpecting: "'=' or ';' after the key '\(key.shortened)'"),
+          at: keyEnd)
       }
       add(key, value, at: start, comment: comment)
       finishEntry()
@@ -112,14 +121,8 @@ struct StringsParser {
   }
 
   private mutating func noteLongString(from start: Int) {
-    if scanner.bytes[start..<scanner.offset].contains(UInt8(ascii: "\n")) { lastLongString = start }
-  }
-
-  private func unexpected(orElse message: String) -> String {
-    guard let byte = scanner.peek, (0x21..<0x7F).contains(byte) else {
-      return message + "; other characters than letters and digits need quotes"
-    }
-    return message + " before '\(String(decoding: [byte], as: UTF8.self))'"
+    let end = lines.position(at: max(start, scanner.offset - 1))
+    if lines.position(at: start).line < end.line { lastLongString = start }
   }
 
   private mutating func add(
@@ -182,6 +185,24 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
+  fileprivate static func openComment(
+    in file: String, at position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-ignored-text",
+      "the comment that begins here is never closed; the table ends here",
+      at: SourceRange(file: file, start: position), details: ["'*/' ends a comment"])
+  }
+
+  fileprivate static func lowercaseEscape(
+    in file: String, at position: SourcePosition
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "strings-lowercase-escape",
+      "'\\u' is no escape and stands for the letter 'u'; characters are written '\\U00e9'",
+      at: SourceRange(file: file, start: position))
+  }
+
   fileprivate static func ignoredText(
     _ message: String, in file: String, at position: SourcePosition
   ) -> Diagnostic {

@@ -18,7 +18,13 @@ public struct StringsSource: Hashable, Sendable {
   public let encoding: TextEncoding?
 
   /// Finds the encoding by its mark, else by a guess; nil after an error among the diagnostics.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  ///
+  /// `recorded` are the encodings that someone says the text is in, one of them in truth: with
+  /// several, the mark or a guess tells. Text that is in none of them is an error.
+  public init?(
+    decoding bytes: [UInt8], recorded: [TextEncoding] = [], file: String,
+    diagnostics: inout [Diagnostic]
+  ) {
     self.bytes = bytes
     self.file = file
     if bytes.starts(with: "bplist".utf8) {
@@ -28,15 +34,31 @@ public struct StringsSource: Hashable, Sendable {
       return
     }
     let marked = TextEncoding(byteOrderMarkOf: bytes)
-    let encoding = marked ?? TextEncoding(guessing: bytes)
-    guard let text = encoding.decode(bytes.dropFirst(marked?.byteOrderMark.count ?? 0)) else {
-      diagnostics.append(.undecodable(file, as: encoding))
+    if let marked, !recorded.isEmpty, !recorded.contains(marked) {
+      diagnostics.append(.otherMark(file, marked, recorded))
       return nil
     }
-    if encoding == .macRoman { diagnostics.append(.guessedEncoding(file, encoding)) }
+    let encoding = marked ?? Self.encoding(of: bytes, among: recorded)
+    let unmarked = bytes.dropFirst(marked?.byteOrderMark.count ?? 0)
+    guard let text = encoding.decode(unmarked) else {
+      diagnostics.append(
+        .undecodable(unmarked, in: file, as: encoding, isRecorded: !recorded.isEmpty))
+      return nil
+    }
+    if encoding == .macRoman, recorded.isEmpty {
+      diagnostics.append(.guessedEncoding(bytes, in: file, encoding))
+    }
     self.text = text
     self.encoding = encoding
     form = text.beginsLikeXML ? .xml : .oldStyle
+  }
+
+  /// Of bytes without a mark: the one recorded, or of several the one that is likely.
+  private static func encoding(of bytes: [UInt8], among recorded: [TextEncoding]) -> TextEncoding {
+    if recorded.count == 1 { return recorded[0] }
+    let guess = TextEncoding(guessing: bytes)
+    if recorded.isEmpty || recorded.contains(guess) { return guess }
+    return recorded.first { $0.decode(bytes[...]) != nil } ?? recorded[0]
   }
 
   /// The text in another encoding, word for word, or nil for a binary list.
@@ -87,16 +109,53 @@ extension String {
 }
 
 extension Diagnostic {
-  fileprivate static func undecodable(_ file: String, as encoding: TextEncoding) -> Diagnostic {
+  fileprivate static func otherMark(
+    _ file: String, _ marked: TextEncoding, _ recorded: [TextEncoding]
+  ) -> Diagnostic {
     Diagnostic(
-      .error, id: "strings-encoding", "the text is not valid \(encoding.rawValue)",
-      at: SourceRange(file: file), details: ["save the file as UTF-8"])
+      .error, id: "strings-encoding",
+      "the file begins with the mark of \(marked.rawValue), but is said to be \(recorded[0].rawValue)",
+      at: SourceRange(file: file, line: 1, column: 1),
+      details: ["without 'encoding', the mark decides"])
   }
 
-  fileprivate static func guessedEncoding(_ file: String, _ encoding: TextEncoding) -> Diagnostic {
-    Diagnostic(
+  /// Points at the first byte that does not belong.
+  fileprivate static func undecodable(
+    _ bytes: ArraySlice<UInt8>, in file: String, as encoding: TextEncoding, isRecorded: Bool
+  ) -> Diagnostic {
+    let valid = bytes.prefix(encoding.validPrefix(of: bytes))
+    let wrong = bytes[valid.endIndex...].prefix(encoding.unitWidth).map {
+      ($0 < 0x10 ? "0x0" : "0x") + String($0, radix: 16, uppercase: true)
+    }
+    let subject = wrong.count == 1 ? "the byte" : "the bytes"
+    let verb = wrong.count == 1 ? "is" : "are"
+    return Diagnostic(
+      .error, id: "strings-encoding",
+      "\(subject) \(wrong.joined(separator: " ")) \(verb) not valid \(encoding.rawValue)",
+      at: SourceRange(file: file, start: encoding.end(of: valid)),
+      details: [
+        isRecorded
+          ? "'encoding' says that the file is \(encoding.rawValue); leave it out to let the file tell"
+          : "save the file as UTF-8"
+      ])
+  }
+
+  fileprivate static func guessedEncoding(
+    _ bytes: [UInt8], in file: String, _ encoding: TextEncoding
+  ) -> Diagnostic {
+    let valid = bytes.prefix(TextEncoding.utf8.validPrefix(of: bytes[...]))
+    return Diagnostic(
       .warning, id: "strings-guessed-encoding",
       "the text is neither UTF-8 nor UTF-16; read as \(encoding.rawValue)",
-      at: SourceRange(file: file), details: ["save the file as UTF-8 to be certain"])
+      at: SourceRange(file: file, start: TextEncoding.utf8.end(of: valid)),
+      details: ["save the file as UTF-8 to be certain, or say what it is with 'encoding'"])
+  }
+}
+
+extension TextEncoding {
+  /// Where the text behind these bytes, which are valid, begins.
+  fileprivate func end(of bytes: ArraySlice<UInt8>) -> SourcePosition {
+    let text = Array((decode(bytes) ?? "").utf8)
+    return OldStyleLines(text).position(at: text.count)
   }
 }

@@ -51,6 +51,11 @@ public struct StringsTable: Hashable, Sendable {
 }
 
 extension StringsSource {
+  /// A property list as its decoder takes it: XML in UTF-8, whatever the file is in.
+  private var listBytes: [UInt8] {
+    encoding == .utf8 ? bytes : encoded(as: .utf8) ?? bytes
+  }
+
   /// What the file's dictionary holds; nil after an error.
   func entries(diagnostics: inout [Diagnostic]) -> [StringsTable.Entry]? {
     if form == .oldStyle {
@@ -60,7 +65,7 @@ extension StringsSource {
       return parser.diagnostics.hasErrors ? nil : parser.entries
     }
     do throws(PropertyListError) {
-      guard let dictionary = try PropertyList(decoding: bytes).dictionary else {
+      guard let dictionary = try PropertyList(decoding: listBytes).dictionary else {
         diagnostics.append(.notADictionary(file))
         return nil
       }

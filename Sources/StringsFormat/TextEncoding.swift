@@ -6,6 +6,9 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf32LittleEndian = "UTF-32LE"
   case utf32BigEndian = "UTF-32BE"
   case macRoman = "Mac Roman"
+  case ascii = "ASCII"
+  case isoLatin1 = "ISO 8859-1"
+  case windowsLatin1 = "Windows-1252"
 
   /// The bytes that mark the encoding at the front of a file.
   public var byteOrderMark: [UInt8] {
@@ -15,7 +18,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     case .utf16BigEndian: [0xFE, 0xFF]
     case .utf32LittleEndian: [0xFF, 0xFE, 0, 0]
     case .utf32BigEndian: [0, 0, 0xFE, 0xFF]
-    case .macRoman: []
+    case .macRoman, .ascii, .isoLatin1, .windowsLatin1: []
     }
   }
 
@@ -57,10 +60,23 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     case .utf32LittleEndian, .utf32BigEndian:
       guard let units: [UInt32] = units(of: bytes) else { return nil }
       return String(validating: units, as: UTF32.self)
-    case .macRoman:
+    case .macRoman, .ascii, .isoLatin1, .windowsLatin1:
       var scalars = String.UnicodeScalarView()
-      for byte in bytes { scalars.append(MacRomanEncoding.scalar(byte)) }
+      for byte in bytes {
+        guard let scalar = scalar(byte) else { return nil }
+        scalars.append(scalar)
+      }
       return String(scalars)
+    }
+  }
+
+  /// The character that a byte stands for where each byte is one; nil for codes without any.
+  private func scalar(_ byte: UInt8) -> Unicode.Scalar? {
+    switch self {
+    case .macRoman: MacRomanEncoding.scalar(byte)
+    case .windowsLatin1: WindowsLatin1Encoding.scalar(byte)
+    case .isoLatin1: Unicode.Scalar(byte)
+    default: byte < 0x80 ? Unicode.Scalar(byte) : nil
     }
   }
 
@@ -76,5 +92,44 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
       }
       return unit
     }
+  }
+
+  /// Bytes in the unit that characters are made of.
+  var unitWidth: Int {
+    switch self {
+    case .utf16LittleEndian, .utf16BigEndian: 2
+    case .utf32LittleEndian, .utf32BigEndian: 4
+    default: 1
+    }
+  }
+
+  /// How many bytes from the start, whole characters only, are in this encoding.
+  func validPrefix(of bytes: ArraySlice<UInt8>) -> Int {
+    switch self {
+    case .utf8:
+      var decoder = UTF8()
+      return decoder.validCount(bytes) { UTF8.width($0) }
+    case .utf16LittleEndian, .utf16BigEndian:
+      var decoder = UTF16()
+      let units: [UInt16] = units(of: bytes.dropLast(bytes.count % 2)) ?? []
+      return 2 * decoder.validCount(units) { UTF16.width($0) }
+    case .utf32LittleEndian, .utf32BigEndian:
+      let units: [UInt32] = units(of: bytes.dropLast(bytes.count % 4)) ?? []
+      return 4 * units.prefix { Unicode.Scalar($0) != nil }.count
+    case .macRoman, .ascii, .isoLatin1, .windowsLatin1:
+      return bytes.prefix { scalar($0) != nil }.count
+    }
+  }
+}
+
+extension UnicodeCodec {
+  /// How many code units come before the first that is wrong.
+  fileprivate mutating func validCount(
+    _ units: some Sequence<CodeUnit>, width: (Unicode.Scalar) -> Int
+  ) -> Int {
+    var iterator = units.makeIterator()
+    var count = 0
+    while case .scalarValue(let scalar) = decode(&iterator) { count += width(scalar) }
+    return count
   }
 }

@@ -18,3 +18,30 @@ func decodePackBits(_ packed: ArraySlice<UInt8>, limit: Int) throws(FormatError)
   }
   return output
 }
+
+/// Packs bytes; runs of three and more are worth a count of their own.
+func encodePackBits(_ bytes: [UInt8]) -> [UInt8] {
+  var output: [UInt8] = []
+  var literals = 0
+  var index = 0
+  func flush(_ output: inout [UInt8]) {
+    guard literals > 0 else { return }
+    output.append(UInt8(literals - 1))
+    output += bytes[index - literals..<index]
+    literals = 0
+  }
+  while index < bytes.count {
+    let run = bytes[index...].prefix(128).prefix { $0 == bytes[index] }.count
+    if run >= 3 {
+      flush(&output)
+      output += [UInt8(257 - run), bytes[index]]
+      index += run
+    } else {
+      literals += 1
+      index += 1
+      if literals == 128 { flush(&output) }
+    }
+  }
+  flush(&output)
+  return output
+}

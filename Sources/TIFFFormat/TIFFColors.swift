@@ -11,7 +11,7 @@ struct TIFFColors {
     self.layout = layout
     self.byteOrder = byteOrder
     guard case .palette(let map) = layout.color else { return }
-    let size = 1 << layout.depth
+    let size = 1 << layout.strips.depth
     for index in 0..<size {
       for channel in 0..<3 {
         palette.append(UInt8((map.integer(at: channel * size + index) ?? 0) >> 8))
@@ -20,8 +20,8 @@ struct TIFFColors {
   }
 
   func append(_ row: ArraySlice<UInt8>, to pixels: inout [UInt8]) {
-    for x in 0..<layout.width {
-      let first = x * layout.channels
+    for x in 0..<layout.strips.width {
+      let first = x * layout.strips.samplesPerPixel
       var alpha: UInt8 = 255
       switch layout.color {
       case .gray(let isInverted):
@@ -44,7 +44,7 @@ struct TIFFColors {
 
   private func sample(_ row: ArraySlice<UInt8>, _ index: Int) -> Int {
     let start = row.startIndex
-    switch layout.depth {
+    switch layout.strips.depth {
     case 8: return Int(row[start + index])
     case 16:
       let (first, second) = (Int(row[start + 2 * index]), Int(row[start + 2 * index + 1]))
@@ -57,7 +57,7 @@ struct TIFFColors {
 
   /// A sample in 8 bits, rounded to the nearest.
   private func scaled(_ value: Int) -> UInt8 {
-    switch layout.depth {
+    switch layout.strips.depth {
     case 8: UInt8(value)
     case 16: UInt8((value * 255 + 32895) >> 16)
     case let depth: UInt8(value * 255 / (1 << depth - 1))

@@ -17,6 +17,8 @@ public struct TIFFFile: Sendable {
 
   /// More pictures than any bundle has; a longer chain is refused.
   private static let greatestCount = 256
+  /// Entries of all directories together; they may overlap, so that the file's size is no bound.
+  private static let mostEntries = 1 << 14
 
   public init(decoding bytes: [UInt8]) throws(FormatError) {
     var reader = ByteReader(bytes[...])
@@ -33,12 +35,18 @@ public struct TIFFFile: Sendable {
     var next = try reader.readInteger(byteOrder, as: UInt32.self, field: "directory offset")
     var directories: [TIFFDirectory] = []
     var seen: Set<UInt32> = []
+    var entryCount = 0
     while next != 0 {
       guard seen.insert(next).inserted, directories.count < Self.greatestCount else {
         throw FormatError(.invalid("the directories form a loop"), at: Int(next))
       }
       try reader.seek(to: Int(next), field: "directory offset")
-      directories.append(try TIFFDirectory(decoding: &reader, of: bytes, byteOrder))
+      let directory = try TIFFDirectory(decoding: &reader, of: bytes, byteOrder)
+      entryCount += directory.entries.count
+      guard entryCount <= Self.mostEntries else {
+        throw FormatError(.invalid("the directories have too many entries"), at: directory.offset)
+      }
+      directories.append(directory)
       next = try reader.readInteger(byteOrder, as: UInt32.self, field: "directory offset")
     }
     guard !directories.isEmpty else {

@@ -1,6 +1,6 @@
 internal import ByteCoding
 
-/// What a directory says about the samples of its picture, checked.
+/// What a directory says about the colors of its picture, checked.
 struct TIFFLayout {
   enum Color {
     /// Black is 0, or where `isInverted` the greatest value.
@@ -17,72 +17,49 @@ struct TIFFLayout {
     case unassociated = 2
   }
 
-  let width, height: Int
-  let depth, channels: Int
+  let strips: TIFFStrips
   let color: Color
   let alpha: Alpha
-  let compression: TIFFCompression
   let isPredicted: Bool
-  let rowsPerStrip: Int
 
+  /// The `limit` is for the bytes that the pixels take as 8-bit colors with alpha.
   init(_ directory: TIFFDirectory, limit: Int) throws(FormatError) {
     func refuse(_ field: String, _ value: UInt64) -> FormatError {
       FormatError(.unsupported(field: field, value), at: directory.offset)
     }
     func value(_ tag: TIFFTag, default other: UInt64) -> UInt64 { directory.integer(tag) ?? other }
-    func require(_ tag: TIFFTag, _ field: String, _ allowed: UInt64) throws(FormatError) {
-      let found = value(tag, default: allowed)
-      if found != allowed { throw refuse(field, found) }
-    }
-    width = Int(clamping: value(.imageWidth, default: 0))
-    height = Int(clamping: value(.imageLength, default: 0))
-    if width == 0 { throw refuse("width", 0) }
-    if height == 0 { throw refuse("height", 0) }
-    let depths = directory[.bitsPerSample]
-    depth = Int(clamping: value(.bitsPerSample, default: 1))
-    guard [1, 2, 4, 8, 16].contains(depth) else { throw refuse("bits per sample", UInt64(depth)) }
-    let count = value(.samplesPerPixel, default: 1)
-    guard (1...8).contains(count) else { throw refuse("samples per pixel", count) }
-    channels = Int(count)
-    for index in 0..<min(channels, depths?.count ?? 0) {
-      let other = depths?.integer(at: index) ?? 0
-      if other != UInt64(depth) { throw refuse("bits per sample", other) }
-    }
+    // A sample takes two bytes at most, of which one is left.
+    let strips = try TIFFStrips(directory, limit: limit > .max / 2 ? .max : 2 * limit)
+    self.strips = strips
+    guard strips.depth <= 16 else { throw refuse("bits per sample", UInt64(strips.depth)) }
     let interpretation = value(.photometricInterpretation, default: 1)
     switch (interpretation, directory[.colorMap]) {
     case (0, _), (1, _): color = .gray(isInverted: interpretation == 0)
     case (2, _): color = .rgb
-    case (3, let map?) where map.type == 3 && map.count >= 3 << depth && depth <= 8:
+    case (3, let map?)
+    where map.type == 3 && strips.depth <= 8 && map.count >= 3 << strips.depth:
       color = .palette(map)
     default: throw refuse("photometric interpretation", interpretation)
     }
     let colors = interpretation == 2 ? 3 : 1
-    guard channels >= colors else { throw refuse("samples per pixel", count) }
-    alpha =
-      channels > colors
-      ? Alpha(rawValue: value(.extraSamples, default: 0)) ?? .none : .none
-    try require(.planarConfiguration, "planar configuration", 1)
-    try require(.fillOrder, "fill order", 1)
-    try require(.sampleFormat, "sample format", 1)
-    let code = value(.compression, default: 1)
-    guard let compression = TIFFCompression(rawValue: code) else {
-      throw refuse("compression", code)
+    guard strips.samplesPerPixel >= colors else {
+      throw refuse("samples per pixel", UInt64(strips.samplesPerPixel))
     }
-    self.compression = compression
+    alpha =
+      strips.samplesPerPixel > colors
+      ? Alpha(rawValue: value(.extraSamples, default: 0)) ?? .none : .none
+    if strips.isPlanar { throw refuse("planar configuration", 2) }
+    let format = value(.sampleFormat, default: 1)
+    if format != 1 { throw refuse("sample format", format) }
     let predictor = value(.predictor, default: 1)
     isPredicted = predictor == 2
-    guard predictor == 1 || isPredicted && depth >= 8 else { throw refuse("predictor", predictor) }
-    rowsPerStrip = min(height, Int(clamping: value(.rowsPerStrip, default: .max)))
-    if rowsPerStrip == 0 { throw refuse("rows per strip", 0) }
-    // Both sizes are below 2³², the product of the other factors below 2⁸.
-    let pixels = width.multipliedReportingOverflow(by: height)
+    guard predictor == 1 || isPredicted && strips.depth >= 8 else {
+      throw refuse("predictor", predictor)
+    }
+    let pixels = strips.width.multipliedReportingOverflow(by: strips.height)
     guard !pixels.overflow, pixels.partialValue <= limit / 4 else {
       throw FormatError(
-        .invalid("\(width) x \(height) pixels are too many"), at: directory.offset)
+        .invalid("\(strips.width) x \(strips.height) pixels are too many"), at: directory.offset)
     }
   }
-
-  var bitsPerPixel: Int { depth * channels }
-  var rowBytes: Int { (width * bitsPerPixel + 7) / 8 }
-  var stripCount: Int { (height + rowsPerStrip - 1) / rowsPerStrip }
 }

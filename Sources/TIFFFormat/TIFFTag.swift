@@ -20,9 +20,27 @@ public struct TIFFTag: RawRepresentable, Hashable, Sendable {
   public static let planarConfiguration = Self(rawValue: 284)
   public static let resolutionUnit = Self(rawValue: 296)
   public static let predictor = Self(rawValue: 317)
+  public static let tileOffsets = Self(rawValue: 324)
   public static let colorMap = Self(rawValue: 320)
   public static let extraSamples = Self(rawValue: 338)
   public static let sampleFormat = Self(rawValue: 339)
+  public static let colorProfile = Self(rawValue: 34675)
+
+  /// What a page keeps when it is packed anew: values that do not depend on how its data is packed
+  /// and name no place in the file.
+  ///
+  /// Source: TIFF Revision 6.0, *Appendix A*; Supplement 2; ICC.1, *Annex B*; XMP, Part 3.
+  static let kept: Set<TIFFTag> = Set(
+    [
+      // Kind, size and samples
+      254, 255, 256, 257, 258, 262, 263, 277, 280, 281, 284, 290, 291, 320, 321, 338, 339, 340, 341,
+      // Rows in a strip, orientation, resolution and place on the page
+      274, 278, 282, 283, 286, 287, 296,
+      // Colors
+      301, 318, 319, 332, 333, 334, 336, 337, 342, 529, 532, 34675,
+      // Text: names, makers, software, dates, copyright, XMP, IPTC
+      269, 270, 271, 272, 285, 297, 305, 306, 315, 316, 700, 33432, 33723,
+    ].map(Self.init(rawValue:)))
 }
 
 /// How the bytes of a strip are packed.
@@ -33,6 +51,9 @@ public enum TIFFCompression: UInt64, Hashable, Sendable, CaseIterable {
   case packBits = 32773
   /// The number that `deflate` had before it was registered.
   case oldDeflate = 32946
+
+  /// Whether a predictor may have been applied before packing.
+  var hasPredictor: Bool { self != .none && self != .packBits }
 
   /// How many bytes one byte of a strip can become at most.
   var greatestRatio: Int {

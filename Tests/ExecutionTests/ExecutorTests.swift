@@ -50,6 +50,15 @@ import Testing
     #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
   }
 
+  @Test func givesWhatResourcesAddToEachInfoPlistOfTheBundle() async throws {
+    let workshop = try Self.workshop()
+    let result = await workshop.build(Self.actions + [.infoPlist("Info-iphoneos.plist")])
+    #expect(result.receipt.diagnostics == [])
+    for name in ["Info.plist", "Info-iphoneos.plist"] {
+      #expect(try workshop.directory.text("out/App.app/" + name).contains("<string>hello</string>"))
+    }
+  }
+
   @Test func doesNothingTheSecondTime() async throws {
     let workshop = try Self.workshop()
     _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))

@@ -53,6 +53,46 @@ import Testing
     #expect(try file.image(of: "ics#") == nil)
   }
 
+  @Test func findsTheIconsetOfAnIcon() throws {
+    var problems: [(name: String, error: IconsetError)] = []
+    let file = ICNSFile(iconset: Self.iconset, problems: &problems)
+    var refused: [(elementType: String, error: FormatError)] = []
+    let iconset = file.iconset(problems: &refused)
+    #expect(refused.isEmpty)
+    #expect(iconset.map(\.name) == Self.iconset.map(\.name))
+    for (found, original) in zip(iconset, Self.iconset) {
+      #expect(
+        try PNGImage(decoding: found.png).rgba() == PNGImage(decoding: original.png).rgba())
+    }
+  }
+
+  @Test func prefersRecentElementsAndNamesUnreadableOnes() throws {
+    let file = ICNSFile(elements: [
+      .init("icp4", Self.iconset[4].png[...]), .init("is32", [0]), .init("ic08", [0, 0, 0, 12]),
+      .init("info", []),
+    ])
+    var problems: [(elementType: String, error: FormatError)] = []
+    let iconset = file.iconset(problems: &problems)
+    #expect(iconset.map(\.name) == ["icon_16x16.png"])
+    #expect(problems.map(\.elementType) == ["ic08"])
+  }
+
+  @Test func boundsTheElements() {
+    let element = ICNSFile.Element("ic07", [])
+    let icon = ICNSFile(elements: Array(repeating: element, count: 1025))
+    #expect(throws: FormatError(.invalid("the icon has more than 1024 elements"), at: 8200)) {
+      try ICNSFile(decoding: icon.encoded())
+    }
+  }
+
+  @Test func refusesARunThatLeadsOutsideItsPlane() {
+    let runs = Array(repeating: [0xFF, 5] as [UInt8], count: 2).flatMap(\.self)
+    let file = ICNSFile(elements: [.init("ic04", (Array("ARGB".utf8) + runs)[...])])
+    #expect(throws: FormatError(.invalid("a run leads outside its plane"), at: 6)) {
+      try file.image(of: "ic04")
+    }
+  }
+
   @Test func survivesTruncationsAndMutations() throws {
     var problems: [(name: String, error: IconsetError)] = []
     let small = Self.iconset.filter { !$0.name.contains("128") && !$0.name.contains("32x32@") }

@@ -15,14 +15,22 @@ final class Sandbox: Sendable {
   func path(_ relative: String) -> String { relative.isEmpty ? root : root + "/" + relative }
 
   func write(_ relative: String, _ text: String) throws {
+    try write(relative, bytes: Data(text.utf8))
+  }
+
+  func write(_ relative: String, bytes: Data) throws {
     let url = URL(fileURLWithPath: path(relative))
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
+    try bytes.write(to: url)
   }
 
   func read(_ relative: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: path(relative))), as: UTF8.self)
+  }
+
+  func bytes(_ relative: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: path(relative)))
   }
 
   func exists(_ relative: String) -> Bool { FileManager.default.fileExists(atPath: path(relative)) }

@@ -1,4 +1,5 @@
 import ByteCoding
+import Compression
 import PNGFormat
 import Testing
 
@@ -61,5 +62,33 @@ import Testing
     fields.replaceSubrange(offset - 16..<offset - 16 + value.count, with: value)
     let bytes = PNGFile.signature + chunk("IHDR", fields)
     #expect(throws: error) { try PNGFile(decoding: bytes) }
+  }
+
+  @Test func inflatesAProfileWithinItsLimit() throws {
+    let profile = [UInt8](repeating: 7, count: 5000)
+    let data = Array("name\0\0".utf8) + deflated(profile[...], format: .zlib)
+    let file = try PNGFile(
+      decoding: Self.small.encoded(ancillary: [PNGChunk("iCCP", data)]))
+    #expect(try file.colorProfile(limit: 5000) == profile)
+    #expect(throws: FormatError.self) { try file.colorProfile(limit: 4999) }
+    let damaged = try PNGFile(decoding: Self.small.encoded(ancillary: [PNGChunk("iCCP", [1])]))
+    #expect(throws: FormatError.self) { try damaged.colorProfile() }
+    let standard = try PNGFile(decoding: Self.small.encoded(ancillary: [PNGChunk("sRGB", [0])]))
+    #expect(try standard.colorProfile() == nil)
+  }
+
+  /// A text that inflates to any size is copied as it stands.
+  @Test func neverInflatesText() throws {
+    let bomb = deflated([UInt8](repeating: 0, count: 1 << 24)[...], format: .zlib)
+    let file = try PNGFile(
+      decoding: Self.small.encoded(ancillary: [PNGChunk("zTXt", Array("a\0\0".utf8) + bomb)]))
+    let kept = try PNGFile(decoding: file.encodedForApple(strippingText: false))
+    #expect(kept["zTXt"] == file["zTXt"])
+  }
+
+  @Test func boundsTheChunks() {
+    var bytes = PNGFile.signature + chunk("IHDR", Array(Self.small.encoded()[16..<29]))
+    bytes += Array(repeating: chunk("teSt", []), count: 1 << 18).joined()
+    #expect(throws: FormatError.self) { try PNGFile(decoding: bytes) }
   }
 }

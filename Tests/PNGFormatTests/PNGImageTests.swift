@@ -68,6 +68,24 @@ import Testing
     #expect(throws: FormatError.self) { try PNGImage(decoding: bytes) }
   }
 
+  @Test(arguments: Layout.all)
+  func streamsTheSameColors(_ layout: Layout) throws {
+    let image = PNGImage.random(layout, width: 13, height: 9)
+    for bytes in [image.encoded(), image.encodedInterlaced()] {
+      #expect(try PNGFile(decoding: bytes).image() == image.rgba())
+    }
+  }
+
+  /// A picture of one bit a pixel takes 32 times its size as colors.
+  @Test func boundsTheColorsAndNotOnlyTheSamples() throws {
+    let row = [UInt8](repeating: 0, count: 101)
+    let header = PNGHeader(width: 800, height: 100, bitDepth: 1, colorType: .gray)
+    let data = deflated(Array(repeating: row, count: 100).flatMap(\.self)[...], format: .zlib)
+    let file = try PNGFile(decoding: png(header, data: data))
+    #expect(throws: FormatError.self) { try file.image(limit: 319_999) }
+    #expect(try file.image(limit: 320_000).pixels.count == 320_000)
+  }
+
   @Test func refusesDataThatEndsEarly() throws {
     let bytes = png(
       PNGHeader(width: 4, height: 4, colorType: .gray),

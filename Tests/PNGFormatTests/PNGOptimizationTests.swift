@@ -76,4 +76,18 @@ import Testing
     #expect(optimized.header == file.header)
     #expect(try PNGFile(decoding: file.optimized(strippingText: true))["tEXt"] == nil)
   }
+
+  @Test(arguments: [0, 1 << 14, 1 << 20])
+  func findsThePaletteWithinAnyBudget(_ budget: Int) throws {
+    var pixels: [UInt8] = []
+    for index in 0..<200 * 300 { pixels += [UInt8(index / 200 % 7 * 30), 9, 200, 255] }
+    let image = PNGImage(
+      header: PNGHeader(width: 200, height: 300, colorType: .rgba), pixels: pixels)
+    let source = image.encoded(compression: PNGCompression(filtering: .fixed(.none), level: 1))
+    let optimized = try PNGFile(decoding: source).optimized(budget: budget)
+    #expect(optimized.count < source.count)
+    let decoded = try PNGImage(decoding: optimized)
+    #expect(decoded.rgba() == image.rgba())
+    #expect(decoded.header.colorType == .palette)
+  }
 }

@@ -56,8 +56,8 @@ import Testing
     ("①{a = b;", "unterminated dictionary: missing '}'"),
     ("(a, ①(b, c", "unterminated array: missing ')'"),
     ("(a① b)", "missing ',' or ')'"),
-    ("(①,)", "expected a value before ','"),
-    ("{a = ①;}", "expected a value before ';'"),
+    ("(①,)", "expected a value, found ','"),
+    ("{a = ①;}", "expected a value, found ';'"),
     ("{ a = ①\"b; }", "unterminated string: missing closing \""),
     ("①'b", "unterminated string: missing closing '"),
     ("<0①>", "odd number of hexadecimal digits in data"),
@@ -67,7 +67,7 @@ import Testing
     ("a① b", "expected '=' or ';'"),
     ("a = b①", "missing ';'"),
     ("\"x①\\Ud83d\"", "'\\U' escape is half of a surrogate pair"),
-    ("①é", "expected a value; other characters need quotes"),
+    ("①é", "expected a value, found 'é'; other characters than letters and digits need quotes"),
   ])
   func pointsAtWhatIsWrong(_ marked: String, message: String) {
     let text = MarkedText(marked)

@@ -56,6 +56,25 @@ import Testing
     #expect(compile([], policy).contents == [])
   }
 
+  @Test(arguments: InputEncoding.allCases)
+  func readsTheRecordedEncoding(_ encoding: InputEncoding) throws {
+    var diagnostics: [Diagnostic] = []
+    let units = Array("a = b;".utf8)
+    let width = encoding.rawValue.contains("16") ? 2 : encoding.rawValue.contains("32") ? 4 : 1
+    let zeros = [UInt8](repeating: 0, count: width - 1)
+    let isBig = encoding.rawValue.hasSuffix("be")
+    let result = ResourceCompiler.strings.compile(
+      [
+        InputFile(
+          path: "L.strings", contents: units.flatMap { isBig ? zeros + [$0] : [$0] + zeros })
+      ],
+      Compilation(
+        rule: "compile-strings", policy: .utf8, platform: .ios, inputEncoding: encoding),
+      &diagnostics)
+    #expect(diagnostics == [])
+    #expect(result?.contents.first == units)
+  }
+
   @Test func makesAnEmptyDictionaryOfAnEmptyFile() throws {
     let output = try #require(compile([], .binary).contents)
     #expect(try PropertyList(decoding: output) == [:])

@@ -3,9 +3,12 @@ import StringsFormat
 import Testing
 
 @Suite struct StringsSourceTests {
-  func source(_ bytes: [UInt8]) -> (source: StringsSource?, diagnostics: [Diagnostic]) {
+  func source(
+    _ bytes: [UInt8], recorded: [TextEncoding] = []
+  ) -> (source: StringsSource?, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
-    let source = StringsSource(decoding: bytes, file: "L.strings", diagnostics: &diagnostics)
+    let source = StringsSource(
+      decoding: bytes, recorded: recorded, file: "L.strings", diagnostics: &diagnostics)
     return (source, diagnostics)
   }
 
@@ -68,6 +71,50 @@ import Testing
     #expect(result.diagnostics.first?.message.contains("Mac Roman") == true)
     #expect(result.diagnostics.first?.severity == .warning)
     #expect(result.source?.text == "\"é\";")
+  }
+
+  @Test(
+    arguments: [
+      ([0x22, 0xE9, 0x22, 0x3B], [.isoLatin1], "\"é\";"),
+      ([0x22, 0x8E, 0x22, 0x3B], [.macRoman], "\"é\";"),
+      ([0x61, 0x00, 0x3B, 0x00], [.utf16LittleEndian, .utf16BigEndian], "a;"),
+      ([0x00, 0x61, 0x00, 0x3B], [.utf16LittleEndian, .utf16BigEndian], "a;"),
+      ([0xFE, 0xFF, 0x00, 0x61], [.utf16LittleEndian, .utf16BigEndian], "a"),
+      ([0x00, 0x00, 0x00, 0x61], [.utf32LittleEndian, .utf32BigEndian], "a"),
+      ([0xEF, 0xBB, 0xBF, 0x61], [.utf8], "a"),
+      ([], [.utf16LittleEndian], ""),
+    ] as [([UInt8], [TextEncoding], String)])
+  func readsTheRecordedEncoding(_ bytes: [UInt8], recorded: [TextEncoding], text: String) {
+    let result = source(bytes, recorded: recorded)
+    #expect(result.source?.text == text)
+    #expect(result.diagnostics == [])
+  }
+
+  @Test(
+    arguments: [
+      (Array("a;\r\nb".utf8) + [0x80], .utf8, 2, 2),
+      (Array("\"é\"".utf8), .ascii, 1, 2),
+      ([0xE9, 0x0D, 0xE9, 0x81], .windowsLatin1, 2, 3),
+      ([0x61, 0, 0x0A, 0, 0x3D, 0xD8], .utf16LittleEndian, 2, 1),
+      ([0x61, 0, 0x0A], .utf16LittleEndian, 1, 2),
+      ([0, 0, 0, 0x61, 0, 0, 0xD8, 0], .utf32BigEndian, 1, 2),
+    ] as [([UInt8], TextEncoding, Int, Int)])
+  func pointsAtTheFirstWrongByte(
+    _ bytes: [UInt8], encoding: TextEncoding, line: Int, column: Int
+  ) {
+    let result = source(bytes, recorded: [encoding])
+    #expect(result.source == nil)
+    #expect(result.diagnostics.map(\.id) == ["strings-encoding"])
+    #expect(
+      result.diagnostics.first?.range?.start == SourcePosition(line: line, column: column))
+  }
+
+  @Test func refusesTheMarkOfAnotherEncoding() {
+    let result = source([0xFF, 0xFE, 0x61, 0], recorded: [.macRoman])
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "the file begins with the mark of UTF-16LE, but is said to be Mac Roman"
+      ])
   }
 
   @Test func refusesTextThatIsNotInTheMarkedEncoding() {

@@ -54,14 +54,14 @@ import Testing
   @Test(arguments: [
     ("\"a\" = \"b\"①", ["missing ';'"]),
     ("\"a\" = \"b\"①\n\"c\" = \"d\"②\n\"e\" = \"f\";", ["missing ';'", "missing ';'"]),
-    ("\"a\" = \"b\"① \"c\" = \"d\";\n②) e;", ["missing ';'", "expected a key before ')'"]),
-    ("\"a\"① \"b\";\nc = d;", ["expected '=' or ';' after the key 'a'"]),
+    ("\"a\" = \"b\"① \"c\" = \"d\";\n②) e;", ["missing ';'", "expected a key, found ')'"]),
+    ("\"a\"① \"b\";\nc = d;", ["expected '=' or ';' after the key 'a', found '\"'"]),
     ("a = ①;\nb = c②", ["missing value", "missing ';'"]),
     (
       "①= b;\n②é = c;",
       [
-        "expected a key before '='",
-        "expected a key; other characters than letters and digits need quotes",
+        "expected a key, found '='",
+        "expected a key, found 'é'; other characters than letters and digits need quotes",
       ]
     ),
     ("a = ①\"b;\nc = d;", ["unterminated string: missing closing \""]),
@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a = b;\n①+\"c\" = d;\ne = f", "expected a key before '+'; the table ends here"),
-    ("a = b;①; c = d;", "expected a key before ';'; the table ends here"),
+    ("a = b;\n①+\"c\" = d;\ne = f", "expected a key, found '+'; the table ends here"),
+    ("a = b;①; c = d;", "expected a key, found ';'; the table ends here"),
   ])
   func endsWhereFoundationDoes(_ marked: String, message: String) {
     let text = MarkedText(marked)
@@ -92,6 +92,42 @@ import Testing
     #expect(result.diagnostics.map(\.message) == [message])
     #expect(result.diagnostics.first?.range?.start == text.positions[0])
     #expect(result.diagnostics.first?.severity == .warning)
+  }
+
+  @Test(arguments: [
+    ("①“a” = \"b\";", "strings stand in straight quotes"),
+    ("a = ①“b”;", "expected a value, found '“'; strings stand in straight quotes"),
+    ("①\u{0}a = b;", "expected a key, found the character U+0000"),
+    ("\n①\u{FEFF}a = b;", "expected a key, found the character U+FEFF"),
+    ("a = ①", "expected a value, found the end of the file"),
+    ("a = b;\rc = d;\r\n\"e\" = ①+;", "expected a value, found '+'"),
+  ])
+  func saysWhatStandsThere(_ marked: String, message: String) {
+    let text = MarkedText(marked)
+    let first = read(text.plain).diagnostics.first
+    #expect(first?.message.contains(message) == true, "\(first?.message ?? "nothing")")
+    #expect(first?.severity == .error)
+  }
+
+  @Test(arguments: ["a = b;\rc = d;\r\n\"e\" = +;", "\r\r\n= b;", "\n\na = b"])
+  func countsEveryKindOfLineEnd(_ text: String) {
+    #expect(read(text).diagnostics.first?.range?.start?.line == 3)
+  }
+
+  @Test func pointsAtACommentWithoutEnd() {
+    let text: MarkedText = "a = b;\n  ①/* c = d;"
+    let result = read(text.plain)
+    #expect(result.table?.propertyList == ["a": "b"])
+    #expect(result.diagnostics.map(\.id) == ["strings-ignored-text"])
+    #expect(result.diagnostics.first?.range?.start == text.positions[0])
+  }
+
+  @Test func warnsOfAnEscapeInLowerCase() {
+    let text: MarkedText = "a = \"caf①\\u00e9\"; b = \"\\under \\U00e9\";"
+    let result = read(text.plain)
+    #expect(result.table?.propertyList == ["a": "cafu00e9", "b": "under é"])
+    #expect(result.diagnostics.map(\.id) == ["strings-lowercase-escape"])
+    #expect(result.diagnostics.first?.range?.start == text.positions[0])
   }
 
   @Test func doesNotEndInsideBraces() {
@@ -141,6 +177,16 @@ import Testing
     let result = read(
       "<?xml version=\"1.0\"?><plist><dict><key>a</key><string>b</string></dict></plist>")
     #expect(result.table?.entries == [StringsTable.Entry(key: "a", value: "b")])
+  }
+
+  @Test func readsXMLInAnEncodingThatItDoesNotDeclare() {
+    let text = "<?xml version='1.0' encoding='UTF-8'?><plist><dict><key>a</key><string>é</string>"
+    let units = Array((text + "</dict></plist>").utf16)
+    var diagnostics: [Diagnostic] = []
+    let table = StringsTable(
+      decoding: units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, file: "L.strings",
+      diagnostics: &diagnostics)
+    #expect(table?.propertyList == ["a": "é"])
   }
 
   @Test func readsABinaryList() {

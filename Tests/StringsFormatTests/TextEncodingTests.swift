@@ -7,7 +7,7 @@ import Testing
   /// The text in an encoding that can hold it, without a mark.
   static func encoded(_ encoding: TextEncoding) -> [UInt8] {
     switch encoding {
-    case .utf8, .macRoman: Array(text.utf8)
+    case .utf8, .macRoman, .ascii, .isoLatin1, .windowsLatin1: Array(text.utf8)
     case .utf16LittleEndian: text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     case .utf16BigEndian: text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     case .utf32LittleEndian: text.unicodeScalars.flatMap { bytes($0.value).reversed() }
@@ -19,7 +19,7 @@ import Testing
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  @Test(arguments: TextEncoding.allCases.filter { $0 != .macRoman })
+  @Test(arguments: TextEncoding.allCases.filter { !$0.byteOrderMark.isEmpty })
   func isKnownByItsMark(_ encoding: TextEncoding) {
     let bytes = encoding.byteOrderMark + Self.encoded(encoding)
     #expect(TextEncoding(byteOrderMarkOf: bytes) == encoding)
@@ -30,6 +30,21 @@ import Testing
   func isGuessedWithoutAMark(_ encoding: TextEncoding) {
     #expect(TextEncoding(byteOrderMarkOf: Self.encoded(encoding)) == nil)
     #expect(TextEncoding(guessing: Self.encoded(encoding)) == encoding)
+  }
+
+  @Test(arguments: [
+    (TextEncoding.macRoman, "é€", [0x8E, 0xDB]),
+    (.isoLatin1, "é\u{80}", [0xE9, 0x80]),
+    (.windowsLatin1, "é€Ÿ", [0xE9, 0x80, 0x9F]),
+    (.ascii, "e~", [0x65, 0x7E]),
+  ])
+  func readsAByteForACharacter(_ encoding: TextEncoding, text: String, bytes: [UInt8]) {
+    #expect(encoding.decode(bytes[...]) == text)
+  }
+
+  @Test(arguments: [(TextEncoding.ascii, 0x80), (.windowsLatin1, 0x81)] as [(TextEncoding, UInt8)])
+  func refusesCodesWithoutACharacter(_ encoding: TextEncoding, code: UInt8) {
+    #expect(encoding.decode([0x61, code]) == nil)
   }
 
   @Test func takesWhatIsNoUTF8ForMacRoman() {

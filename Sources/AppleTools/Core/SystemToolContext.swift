@@ -27,9 +27,11 @@ package struct SystemToolContext: ToolContext {
   }
 
   package func makeDirectory(_ path: String) throws(FileTreeError) {
-    if unsafe mkdir(path, 0o777) == 0 || kind(of: path) == .directory { return }
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    let error = failure(path)
+    if kind(of: path) == .directory { return }
     let parent = ProjectPath(path).parent
-    guard errno == ENOENT, !parent.isRoot, parent.text != "/" else { throw failure(path) }
+    guard error.reason == .notFound, !parent.isRoot, parent.text != "/" else { throw error }
     try makeDirectory(parent.text)
     if unsafe mkdir(path, 0o777) != 0, errno != EEXIST { throw failure(path) }
   }

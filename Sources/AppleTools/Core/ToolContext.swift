@@ -42,15 +42,15 @@ extension ToolContext {
   /// Writes text to standard output as it is: no newline is added.
   package func print(_ text: String) { print(Array(text.utf8)) }
 
-  /// Writes diagnostics to standard error, `FILE:LINE: error: MESSAGE`, details indented below.
+  /// Writes diagnostics to standard error, `FILE:LINE:COLUMN: error: MESSAGE`, details indented
+  /// below.
   package func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       let (range, severity) = (diagnostic.range, diagnostic.severity.rawValue)
-      say(toolMessage(severity, diagnostic.message, in: range?.file, line: range?.start?.line))
+      say(toolMessage(severity, diagnostic.message, in: range?.description))
       for detail in diagnostic.details { say("  " + detail) }
       for note in diagnostic.notes {
-        let place = note.range
-        say(toolMessage("note", note.message, in: place?.file, line: place?.start?.line))
+        say(toolMessage("note", note.message, in: note.range?.description))
       }
     }
   }

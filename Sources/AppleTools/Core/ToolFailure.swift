@@ -22,7 +22,9 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A message in the shape that build systems parse.
-func toolMessage(_ severity: String, _ message: String, in file: String?, line: Int?) -> String {
+func toolMessage(
+  _ severity: String, _ message: String, in file: String?, line: Int? = nil
+) -> String {
   let place = file.map { $0 + (line.map { ":\($0)" } ?? "") + ": " } ?? ""
   return "\(place)\(severity): \(message)"
 }

@@ -29,18 +29,21 @@ struct BundleArgument: ExpressibleByArgument {
 
   /// Opens the bundle, or says why not and ends the command.
   func open(_ output: OutputOptions) throws -> Opened {
-    let disk = DiskFileTree(root: "")
-    let whole = ProjectPath(path)
     do throws(FileTreeError) {
-      let bundle = try enclosingBundle(of: whole, in: disk)
-      let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
-      return Opened(
-        tree: opened.tree, name: opened.name, prefix: bundle.text,
-        place: BundlePath(whole.relative(to: bundle) ?? ""))
+      return try open()
     } catch {
       output.console.say("error: cannot read '\(path)': \(error.reason)")
       throw ExitStatus.unable
     }
+  }
+
+  func open() throws(FileTreeError) -> Opened {
+    let whole = ProjectPath(path)
+    let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))
+    let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
+    return Opened(
+      tree: opened.tree, name: opened.name, prefix: bundle.text,
+      place: BundlePath(whole.relative(to: bundle) ?? ""))
   }
 
   /// The outermost directory on the way to a path that is a bundle by its extension, or an archive;

@@ -1,3 +1,4 @@
+import FileTree
 import Glibc
 import SystemPackage
 
@@ -16,11 +17,16 @@ struct Console: Sendable {
   }
 
   /// Writes data; a reader that has gone away ends the process quietly, as it does for `ls`.
-  func write(_ text: String) throws {
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws {
     do {
-      try FileDescriptor.standardOutput.writeAll(text.utf8)
+      try FileDescriptor.standardOutput.writeAll(bytes)
     } catch Errno.brokenPipe {
       throw ExitStatus.interrupted(by: SIGPIPE)
+    } catch let error as Errno {
+      say("error: cannot write to standard output: \(FileTreeError.Reason(error))")
+      throw ExitStatus.unable
     }
   }
 

@@ -1,10 +1,13 @@
 import Diagnostics
 import FileTree
+import StringsFormat
 
 /// Writes diagnostics to standard error, quoting the lines they point at.
 struct DiagnosticPrinter {
   var options: OutputOptions
   var project: OpenProject?
+  /// Where quoted lines are read without a project.
+  var tree: (any FileTree)?
 
   func print(_ diagnostics: [Diagnostic]) {
     let console = options.console
@@ -27,7 +30,11 @@ struct DiagnosticPrinter {
   }
 
   private func source(_ file: String) -> String? {
-    guard let bytes = try? project?.tree.contents(of: ProjectPath(file)) else { return nil }
-    return String(validating: bytes, as: UTF8.self)
+    guard let tree = project?.tree ?? tree,
+      let bytes = try? tree.contents(of: ProjectPath(file))
+    else { return nil }
+    let marked = TextEncoding(byteOrderMarkOf: bytes)
+    let encoding = marked ?? TextEncoding(guessing: bytes)
+    return encoding.decode(bytes.dropFirst(marked?.byteOrderMark.count ?? 0))
   }
 }

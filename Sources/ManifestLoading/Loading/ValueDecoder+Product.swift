@@ -85,6 +85,7 @@ extension ValueDecoder {
     entry.platforms = words("platforms", of: node, schema)
     entry.devices = words("devices", of: node, schema)
     entry.compile = word("compile", of: node, schema)
+    entry.encoding = word("encoding", of: node, schema)
     entry.mode = text("mode", of: node, schema).flatMap { text in
       UInt16(text.value, radix: 8).map { Located($0, at: text.range) }
     }

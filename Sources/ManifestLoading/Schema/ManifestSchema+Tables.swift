@@ -150,6 +150,9 @@ extension ManifestSchema {
         "compile", .text(.word(.anyPolicy)), default: "the target's",
         "The policy for this entry; `none` copies it as it is."),
       Key(
+        "encoding", .text(.word(.encoding)), default: "each file tells",
+        "What the text of `.strings` and `.stringsdict` files is in."),
+      Key(
         "mode", .text(.mode), default: "0644, or 0755 for an executable source",
         "Permission bits in octal: \"0755\"."),
       Key(
@@ -160,7 +163,7 @@ extension ManifestSchema {
   static let copyEntry = ManifestSchema(
     title: "an entry",
     keys: entry.keys.compactMap { key in
-      if key.name == "compile" { return nil }
+      if key.name == "compile" || key.name == "encoding" { return nil }
       return key.name == "to" ? Key("to", key.type, required: true, key.doc) : key
     })
 }

@@ -16,6 +16,8 @@ extension WordList {
   static let strictness = WordList("strictness", of: Strictness.self)
   static let manifestPlacement = WordList("place for the manifest", of: ManifestPlacement.self)
   static let infoFormat = WordList("format", of: InfoFormat.self)
+  static let encoding = WordList(
+    "encoding", of: InputEncoding.self, aliases: InputEncoding.aliases)
   static let anyPolicy = WordList("policy", of: CompilePolicy.self)
 
   static func policy(for kind: ResourceKind) -> WordList {

@@ -6,6 +6,7 @@ internal import ResourceCompilers
 extension ProductPlanner {
   mutating func planEntries() {
     checkStringCatalogs()
+    checkEncodings()
     let sets = ImageSets(product.entries) { entry in
       (entry.compile ?? policies[.tiff]) == .combine
     }
@@ -52,6 +53,7 @@ extension ProductPlanner {
         continue
       }
       checkInfoFile(item, entry)
+      if planInfoPlistVariant(item, place) { continue }
       for variant in variants(of: item, entry) { plan(item, variant, place) }
     }
   }
@@ -79,7 +81,10 @@ extension ProductPlanner {
           Diagnostic(
             .error, id: "plan-unavailable", what, at: place.entry.range,
             details: [item.source.text, wayOut]))
-      case .compile(let compiler, let policy):
+      case .compile(let compiler, var policy):
+        var variant = variant
+        variant.name = infoPlistRenaming.name(for: variant.name, of: item)
+        if policy == .auto, companions.contains(variant.name, place) { policy = .same }
         addCompilation(item, variant, place, owner, compiler, policy)
       }
     } else {

@@ -17,7 +17,7 @@ extension ProductPlanner {
     }
     // What a catalog makes is treated as strings are (rule 3.3.8).
     let policy = compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy
-    var compilation = compilation(compiler.rule, policy)
+    var compilation = compilation(compiler, policy, encoding: place.entry.encoding?.value)
     if case .discovered = compiler.outputs {
       compilation.name = variant.name
       compilation.localizations = product.localizations.map(\.value)
@@ -57,7 +57,7 @@ extension ProductPlanner {
     let path = place.directory.appending(name: String(name))
     claims.add(
       Action(
-        .compile(compilation(compiler.rule, .combine)), inputs: sources,
+        .compile(compilation(compiler, .combine)), inputs: sources,
         outputs: [
           output(
             path, place, NameVariant(name: "", devices: []), mode: place.entry.mode ?? 0o644)
@@ -66,10 +66,13 @@ extension ProductPlanner {
       owner: claims.newOwner(first))
   }
 
-  private func compilation(_ rule: String, _ policy: CompilePolicy) -> Compilation {
+  private func compilation(
+    _ compiler: ResourceCompiler, _ policy: CompilePolicy, encoding: InputEncoding? = nil
+  ) -> Compilation {
     Compilation(
-      rule: rule, policy: policy, platform: product.platform,
-      deploymentTarget: product.deploymentTarget, module: product.module, devices: product.devices)
+      rule: compiler.rule, policy: policy, platform: product.platform,
+      deploymentTarget: product.deploymentTarget, module: product.module, devices: product.devices,
+      inputEncoding: compiler.kind == .strings ? encoding : nil)
   }
 
   /// What the compiler will make; nil after an error.

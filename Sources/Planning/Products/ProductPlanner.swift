@@ -13,6 +13,8 @@ struct ProductPlanner {
   var listings: Set<ProjectPath>
   var absences: Set<ProjectPath>
   let policies: [ResourceKind: CompilePolicy]
+  let infoPlistRenaming: InfoPlistRenaming
+  let companions: CompanionStrings
 
   var layout: BundleLayout { product.layout }
 
@@ -26,6 +28,8 @@ struct ProductPlanner {
     // Kernel extensions keep their property lists readable by the kernel (rule 4.3).
     if product.type == .kext, policies[.plist, default: .auto] == .auto { policies[.plist] = .xml }
     self.policies = policies
+    infoPlistRenaming = InfoPlistRenaming(product)
+    companions = CompanionStrings(product.entries)
   }
 
   mutating func planExecutable() {

@@ -47,7 +47,8 @@ struct EntryResolver {
         ResolvedProject.Entry(
           range: entry.range, kind: kind, writtenPath: entry.writtenPath, isProcessed: isProcessed,
           destination: entry.to?.value ?? DestinationPath(.resources), lproj: entry.lproj?.value,
-          devices: devices, compile: entry.compile?.value, mode: entry.mode?.value, items: items))
+          devices: devices, compile: entry.compile?.value, encoding: entry.encoding,
+          mode: entry.mode?.value, items: items))
     }
     for index in resolved.indices { leaveOutThinned(&resolved[index], entry) }
     return resolved
@@ -112,7 +113,8 @@ struct EntryResolver {
     let name = entry.contents?.value == true ? "" : entry.as?.value ?? match.name
     return [
       ResolvedProject.Item(
-        source: match.source, name: name, region: match.region, contents: contents)
+        source: match.source, name: name, isNamed: entry.as != nil, region: match.region,
+        contents: contents)
     ]
   }
 

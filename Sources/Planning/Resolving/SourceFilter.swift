@@ -96,6 +96,13 @@ struct SourceFilter: Sendable {
   }
 }
 
+/// Whether a file of this name is left out of every bundle, as `.DS_Store` is.
+package func isNeverBundled(_ name: String) -> Bool {
+  neverBundled.contains { $0.matches(name) }
+}
+
+private let neverBundled = SourceFilter.builtIn.map { NamePattern($0) }
+
 extension Diagnostic {
   static func tooManyAlternatives(_ glob: Located<String>) -> Diagnostic {
     Diagnostic(

@@ -1,4 +1,5 @@
 import AppleTools
+import Diagnostics
 import PropertyListFormat
 import Testing
 
@@ -49,6 +50,16 @@ import Testing
     let context = MemoryToolContext()
     #expect(Self.tool.run(["none.txt"], in: context) == 1)
     #expect(context.errors == ["none.txt: error: no such file or directory"])
+  }
+
+  @Test func reportsDiagnosticsByLine() {
+    let context = MemoryToolContext()
+    context.report([
+      Diagnostic(
+        .warning, id: "sample", "it is odd", at: SourceRange(file: "a.txt", line: 2, column: 5),
+        details: ["mend it"], notes: [Diagnostic.Note("seen here")])
+    ])
+    #expect(context.errors == ["a.txt:2:5: warning: it is odd", "  mend it", "note: seen here"])
   }
 
   @Test func warnsOfUnknownOptionsAndGoesOn() {

@@ -25,7 +25,7 @@ import Testing
       .entry,
       """
       group folder file path type to as contents exclude include optional copy into lproj \
-      platforms devices compile mode symlinks
+      platforms devices compile encoding mode symlinks
       """
     ),
     (.include, "path optional"), (.variable, "env default"),

@@ -266,6 +266,24 @@ import Testing
     #expect(loaded.product?.platform.value.rawValue == platform.lowercased())
   }
 
+  @Test(arguments: [
+    ("utf-16le", InputEncoding.utf16LittleEndian), ("macroman", .macRoman),
+    ("latin1", .isoLatin1), ("cp1252", .windowsLatin1),
+  ])
+  func takesTheNamesOfEncodings(_ name: String, encoding: InputEncoding) {
+    let loaded = Loaded.target("resources: [{file: a.strings, encoding: \(name)}]")
+    #expect(loaded.messages == [])
+    #expect(loaded.product?.resources.first?.encoding?.value == encoding)
+  }
+
+  @Test func namesTheEncodingsThatWork() {
+    let names = InputEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+    Loaded.target("resources: [{file: a.strings, encoding: ①shift_jis}]").expect(
+      "manifest-unknown-word", "unknown encoding 'shift_jis' (one of \(names))")
+    Loaded.target("resources: [{file: a.strings, encoding: ①utf-8x}]").expect(
+      "manifest-unknown-word", "unknown encoding 'utf-8x' (did you mean 'utf-8'?)")
+  }
+
   @Test func stopsAfterManyProblems() {
     let keys = (0..<2000).map { "wrong\($0): x" }.joined(separator: "\n")
     #expect(Loaded.target(keys).diagnostics.count == 501)

@@ -1,0 +1,305 @@
+#!/usr/bin/env python3
+"""Builds pictures and compares them with those that Apple's tools made, and with independent readers.
+
+usage: images.py BUNDLER CORPUS [--cgbi2pam PROGRAM]
+
+Each PNG, TIFF and icon of a built product whose source lies beside it is built anew and compared:
+decoded pixels, and the types and order of chunks or elements; equal bytes are counted as well.
+Generated pictures of every color type then go through bundler and through other readers, as far as
+they are installed: PROGRAM (CgBI to PAM), pngtopam, pngcheck, tiffcmp, tiffinfo, icnsutil.
+"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import pictures
+
+# How many files of a product have been compared so far; a run that compares fewer fails.
+FEWEST = {
+    "hockeysdk-ios-5.0.0-xc0833": 38,
+    "sparkle-1.8.0-xc0600": 1,
+    "terminal-notifier-1.7.2-xc0810": 1,
+}
+
+
+class Tally:
+    """One line of the report."""
+
+    def __init__(self, kind):
+        self.kind, self.compared, self.same_bytes, self.failures = kind, 0, 0, []
+
+    def note(self, name, problem, same_bytes=False):
+        self.compared += 1
+        self.same_bytes += same_bytes
+        if problem:
+            self.failures.append(f"{name}: {problem}")
+
+    def check(self, name, function, *arguments):
+        """Counts what `function` says is wrong, or that it could not be told."""
+        try:
+            self.note(name, function(*arguments))
+        except Exception as error:
+            self.note(name, f"{type(error).__name__}: {error}")
+
+
+def build(bundler, sources, root, platform, policies):
+    """Builds each of name -> bytes in one target; names may have directories. Returns name -> bytes."""
+    shutil.rmtree(root, ignore_errors=True)
+    root.mkdir(parents=True)
+    for name, data in sources.items():
+        path = root / "in" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    units = sorted({name.split("/")[0] for name in sources})
+    entries = "".join(f'      - file: "in/{unit}"\n' for unit in units)
+    (root / "bundle.yml").write_text(
+        f"version: 1\ntargets:\n  Pictures:\n    type: resources\n    platform: {platform}\n"
+        f"    manifest: none\n    compile: {{{policies}}}\n    resources:\n{entries}")
+    result = subprocess.run(
+        [bundler, "build", "-q", "--output", root / "out"], cwd=root, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"bundler failed:\n{result.stderr}")
+    return {p.name: p.read_bytes() for p in (root / "out").rglob("*") if p.is_file()}
+
+
+def differing_pictures(ours, theirs):
+    if ours[:2] != theirs[:2]:
+        return f"{ours[0]} x {ours[1]} pixels, not {theirs[0]} x {theirs[1]}"
+    different = sum(ours[2][i:i + 4] != theirs[2][i:i + 4] for i in range(0, len(ours[2]), 4))
+    return f"{different} pixels differ" if different else None
+
+
+def differing_pngs(ours, theirs):
+    chunks = [[name for name, _ in pictures.png_chunks(data)] for data in (ours, theirs)]
+    if chunks[0] != chunks[1]:
+        return f"chunks {' '.join(chunks[0])}, not {' '.join(chunks[1])}"
+    return differing_pictures(pictures.png_picture(ours), pictures.png_picture(theirs))
+
+
+def differing_tiffs(ours, theirs):
+    pages = [pictures.tiff_pictures(data) for data in (ours, theirs)]
+    if len(pages[0]) != len(pages[1]):
+        return f"{len(pages[0])} pages, not {len(pages[1])}"
+    return next(filter(None, map(differing_pictures, *pages)), None)
+
+
+def differing_icons(ours, theirs):
+    """Slots and pixels; where alpha is 0, color is what the tool likes."""
+    mine, other = pictures.icns_pictures(ours), pictures.icns_pictures(theirs)
+    if mine.keys() != other.keys():
+        return f"pictures {sorted(mine)}, not {sorted(other)}"
+    for slot in mine:
+        visible = [(p[0], p[1], b"".join(
+            p[2][i:i + 4] if p[2][i + 3] else b"\0\0\0\0" for i in range(0, len(p[2]), 4)))
+            for p in (mine[slot], other[slot])]
+        problem = differing_pictures(*visible)
+        if problem:
+            return f"{slot}: {problem}"
+    return None
+
+
+COMPARISONS = {".png": differing_pngs, ".tiff": differing_tiffs, ".icns": differing_icons}
+
+
+def sources_of(built, sources):
+    """Name -> path of what a built picture was made of, as an entry of a manifest has it; or nothing."""
+    def named(name):
+        return min((p for p in sources if p.name == name), key=lambda p: len(p.parts), default=None)
+    same = named(built.name)
+    if same:
+        return {built.name: same}
+    if built.suffix == ".tiff":
+        members = [named(built.stem + mark + ".png") for mark in ("", "@2x")]
+        return {p.name: p for p in members} if all(members) else {}
+    directory = next((p.parent for p in sources if p.parent.stem == built.stem
+                      and p.parent.suffix in (".iconset", ".appiconset")), None)
+    if directory is None or built.suffix != ".icns":
+        return {}
+    return {f"{built.stem}.iconset/{p.name}": p for p in sources
+            if p.parent == directory and p.name.startswith("icon_")}
+
+
+def compare_products(bundler, corpus, scratch, tallies):
+    """Returns the names of products of which too few files could be compared."""
+    counts = {}
+    for product in sorted((corpus / "built").iterdir()):
+        sources = sorted(p for p in (product / "source").rglob("*") if p.is_file())
+        built = sorted(p for p in (product / "built").rglob("*") if p.suffix in COMPARISONS)
+        is_cgbi = any(b"CgBI" in p.read_bytes()[:16] for p in built)
+        policies = "png: apple" if is_cgbi else "png: none, tiff: combine"
+        for theirs in built:
+            made_of = sources_of(theirs, sources)
+            if not made_of:
+                continue
+            ours = build(
+                bundler, {name: path.read_bytes() for name, path in made_of.items()}, scratch / "product",
+                "ios" if is_cgbi else "macos", policies).get(theirs.name)
+            tally, data = tallies[theirs.suffix], theirs.read_bytes()
+            counts[product.name] = counts.get(product.name, 0) + 1
+            same = ours == data
+            problem = "not built" if ours is None else same and None or COMPARISONS[theirs.suffix](ours, data)
+            tally.note(f"{product.name}/{theirs.name}", problem, same)
+    return [name for name, fewest in FEWEST.items() if counts.get(name, 0) < fewest]
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True)
+
+
+def complaint(*command):
+    """What a program that should find nothing wrong says."""
+    result = run(*command)
+    return (result.stdout + result.stderr).decode(errors="replace").strip()[:200] if result.returncode else None
+
+
+def differing_cgbi(program, file, source):
+    """A decoder divides alpha out again, which tells colors within 255 / (2 alpha) + 1 of the source's."""
+    result = run(program, file)
+    if result.returncode:
+        return result.stderr.decode().strip()
+    width, height, pixels = pictures.pam_picture(result.stdout)
+    if (width, height) != source[:2]:
+        return "another size"
+    for i in range(0, len(pixels), 4):
+        alpha = source[2][i + 3]
+        if pixels[i + 3] != alpha:
+            return f"alpha of pixel {i // 4}"
+        allowed = 0 if alpha == 255 else 255 / (2 * alpha) + 1 if alpha else 255
+        if any(abs(pixels[c] - source[2][c]) > allowed for c in range(i, i + 3)):
+            return f"color of pixel {i // 4}"
+    return None
+
+
+def differing_cgbi_bytes(ours, source):
+    mine, wanted = pictures.png_picture(ours), pictures.png_picture(source)
+    is_cgbi = next(pictures.png_chunks(ours))[0] == "CgBI"
+    return differing_pictures(mine, pictures.premultiplied(wanted) if is_cgbi else wanted)
+
+
+def differing_pam(program, file, source):
+    result = run(program, "-alphapam", file)
+    if result.returncode:
+        return result.stderr.decode().strip()
+    if b"MAXVAL 255\n" not in result.stdout[:200]:
+        return "not 8 bits a sample"
+    return differing_pictures(pictures.pam_picture(result.stdout), source)
+
+
+def readable(program, file, source):
+    """Whether the program reads the source as it is meant: 8 bits, and no color made transparent."""
+    return differing_pam(program, file, pictures.png_picture(source)) is None
+
+
+def check_pngs(bundler, corpus, scratch, cgbi2pam, add):
+    sources = pictures.generated_pngs()
+    for path in sorted((corpus / "built").glob("*/source/**/*.png")):
+        sources.setdefault(path.parent.name + "-" + path.name, path.read_bytes())
+    sources = {name.removesuffix(".png").replace("@", "-") + ".png": data for name, data in sources.items()}
+    pngcheck, pngtopam = shutil.which("pngcheck"), shutil.which("pngtopam")
+    own, stb = add("PNG as CgBI, own decoder"), add("PNG as CgBI, cgbi2pam", cgbi2pam)
+    lossless, larger = add("PNG optimized, own decoder"), add("PNG optimized, never larger")
+    checked, libpng = add("PNG optimized, pngcheck", pngcheck), add("PNG optimized, libpng", pngtopam)
+    apple = build(bundler, sources, scratch / "apple", "ios", "png: apple")
+    packed = build(bundler, sources, scratch / "auto", "macos", "png: auto")
+    for name, source in sources.items():
+        file = scratch / "apple" / "out" / name
+        small = len(source) < 100_000
+        if small:
+            own.check(name, differing_cgbi_bytes, apple[name], source)
+            lossless.check(
+                name, lambda: differing_pictures(
+                    pictures.png_picture(packed[name]), pictures.png_picture(source)))
+        larger.note(name, len(packed[name]) > len(source) and "larger than its source")
+        if stb and small and b"CgBI" in apple[name][:16]:
+            stb.check(name, differing_cgbi, cgbi2pam, file, pictures.png_picture(source))
+        path = scratch / "auto" / "out" / name
+        if checked:
+            checked.check(name, complaint, pngcheck, "-q", path)
+        if libpng and small and readable(pngtopam, scratch / "auto" / "in" / name, source):
+            libpng.check(name, differing_pam, pngtopam, path, pictures.png_picture(source))
+
+
+def check_tiffs(bundler, scratch, add):
+    tiffcmp, tiffinfo = shutil.which("tiffcmp"), shutil.which("tiffinfo")
+    compared, read = add("TIFF packed, tiffcmp", tiffcmp), add("TIFF combined, tiffinfo", tiffinfo)
+    combined = add("TIFF combined, own decoder")
+    sources = {name + ".tiff": data for name, data in pictures.generated_tiffs().items()}
+    build(bundler, sources, scratch / "tiff", "macos", "tiff: lzw")
+    for name in sources:
+        if compared:
+            compared.check(
+                name, complaint, tiffcmp, scratch / "tiff" / "in" / name, scratch / "tiff" / "out" / name)
+    pngs = pictures.generated_pngs()
+    sets = {name: (data, pngs[name[:-2] + "26"]) for name, data in pngs.items() if name.endswith("_13")
+            and name[:-2] + "26" in pngs}
+    members = {name + mark + ".png": data for name, pair in sets.items() for mark, data in zip(("", "@2x"), pair)}
+    made = build(bundler, members, scratch / "sets", "macos", "tiff: combine")
+    for name, pair in sets.items():
+        wanted = [pictures.png_picture(data) for data in pair]
+        combined.check(name, lambda: next(filter(None, map(
+            differing_pictures, pictures.tiff_pictures(made[name + ".tiff"]), wanted)), None))
+        if read:
+            read.check(name, complaint, tiffinfo, "-D", scratch / "sets" / "out" / (name + ".tiff"))
+
+
+def check_icons(bundler, corpus, scratch, add):
+    icnsutil = shutil.which("icnsutil")
+    tally = add("ICNS, icnsutil", icnsutil)
+    if not tally:
+        return
+    for number, directory in enumerate(sorted((corpus / "built").glob("*/source/**/*.appiconset"))):
+        files = {f"A{number}.iconset/{p.name}": p.read_bytes() for p in directory.glob("icon_*.png")}
+        if files:
+            build(bundler, files, scratch / "icons", "macos", "png: none")
+            tally.check(directory, complaint, icnsutil, "test", scratch / "icons" / "out" / f"A{number}.icns")
+
+
+def main():
+    arguments = sys.argv[1:]
+    cgbi2pam = None
+    if "--cgbi2pam" in arguments:
+        index = arguments.index("--cgbi2pam")
+        cgbi2pam = os.path.abspath(arguments[index + 1])
+        del arguments[index:index + 2]
+    bundler, corpus = os.path.abspath(arguments[0]), pathlib.Path(arguments[1]).resolve()
+    if not corpus.is_dir():
+        print(f"no corpus at {corpus}: nothing to compare with")
+        return 0
+    tallies = {suffix: Tally(f"{suffix[1:].upper()} of Apple's") for suffix in COMPARISONS}
+    rows = list(tallies.values())
+
+    def add(kind, program=True):
+        if not program:
+            print(f"{kind}: skipped, the program is not installed")
+            return None
+        rows.append(Tally(kind))
+        return rows[-1]
+
+    scratch = pathlib.Path(tempfile.mkdtemp(prefix="conformance-"))
+    try:
+        few = compare_products(bundler, corpus, scratch, tallies)
+        check_pngs(bundler, corpus, scratch, cgbi2pam, add)
+        check_tiffs(bundler, scratch, add)
+        check_icons(bundler, corpus, scratch, add)
+    finally:
+        shutil.rmtree(scratch)
+    rows.sort(key=lambda row: -len(row.failures))
+    print(f"{'kind':<30} {'compared':>8} {'equal':>6} {'bytes':>6} {'failed':>7}")
+    for row in rows:
+        failed = len(row.failures)
+        print(f"{row.kind:<30} {row.compared:>8} {row.compared - failed:>6} {row.same_bytes:>6} {failed:>7}")
+        for failure in row.failures[:10]:
+            print(f"    {failure}")
+    for name in few:
+        print(f"{name}: fewer than {FEWEST[name]} files were compared")
+    failed = sum(len(row.failures) for row in rows)
+    print(f"images: {sum(row.compared for row in rows)} comparisons, {failed} failures")
+    return 1 if failed or few else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

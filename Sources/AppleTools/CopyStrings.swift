@@ -1,0 +1,63 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+internal import StringsFormat
+
+extension AppleTool {
+  /// Copies tables of strings into another encoding (rule 3.3).
+  static let copystrings = AppleTool(
+    "copystrings",
+    options: OutputDirectory.options + [
+      ToolOption("--validate"), ToolOption("--inputencoding", values: 1),
+      ToolOption("--outputencoding", values: 1),
+    ]
+  ) { arguments, context in
+    let policy = try stringsPolicy(of: arguments["--outputencoding"])
+    let encoding = try arguments["--inputencoding"].map(inputEncoding)
+    let isRead = policy == .binary || arguments.has("--validate")
+    return try OutputDirectory(arguments).write(in: context) { file throws(ToolFailure) in
+      if !isRead { return context.recode(file, from: encoding, policy: policy) }
+      let isStringsdict = FileName(file.path.name).extension == "stringsdict"
+      return context.compile(
+        isStringsdict ? .stringsdict : .strings, [file], policy: policy, inputEncoding: encoding)?
+        .contents.first
+    }
+  }
+}
+
+extension ToolContext {
+  /// Writes the text of a file in another encoding, whatever it says; nil after an error.
+  fileprivate func recode(
+    _ file: InputFile, from encoding: InputEncoding?, policy: CompilePolicy
+  ) -> [UInt8]? {
+    let outputs: [CompilePolicy: TextEncoding.Output] = [.utf8: .utf8, .utf16: .utf16]
+    var compilation = Compilation(
+      rule: ResourceCompiler.strings.rule, policy: policy, platform: .macos)
+    compilation.inputEncoding = encoding
+    var diagnostics: [Diagnostic] = []
+    let source = compilation.source(of: file, diagnostics: &diagnostics)
+    reportWithoutAdvice(diagnostics)
+    guard let output = outputs[policy] else { return source == nil ? nil : file.contents }
+    return source.map { $0.encoded(as: output) ?? file.contents }
+  }
+}
+
+private func inputEncoding(of name: String) throws(ToolFailure) -> InputEncoding {
+  guard let encoding = InputEncoding(name: name) else {
+    throw ToolFailure("unknown input encoding '\(name)'")
+  }
+  return encoding
+}
+
+/// What `--outputencoding` takes, in lower case; without it a file stays as it is.
+private func stringsPolicy(of name: String?) throws(ToolFailure) -> CompilePolicy {
+  let policies: [String: CompilePolicy] = [
+    "binary": .binary, "utf-8": .utf8, "utf8": .utf8, "utf-16": .utf16, "utf16": .utf16,
+  ]
+  guard let name else { return .same }
+  guard let policy = policies[name.lowercased()] else {
+    throw ToolFailure("unknown output encoding '\(name)'; expected 'binary', 'UTF-8' or 'UTF-16'")
+  }
+  return policy
+}

@@ -1,0 +1,67 @@
+/// One of the things that `plutil` does.
+struct PlutilCommand: Sendable {
+  /// As it is typed: `-convert`.
+  var name: String
+  /// Takes the words of its own that stand right behind the name.
+  var take: @Sendable (inout ArraySlice<String>) throws(PlutilError) -> [String] = {
+    (_) throws(PlutilError) in []
+  }
+  /// Options that it takes beside the ones that all do.
+  var options: [PlutilOption] = []
+  var needsFiles = true
+  /// A line for the help text: what stands behind the name, and what the command does.
+  var help: (synopsis: String, text: String)
+  var run: @Sendable (PlutilInvocation, any ToolContext) throws(PlutilError) -> Int32
+
+  static let all = [
+    lint, convert, insert, replace, remove, extract, type, create, print, help,
+  ]
+
+  /// Takes exactly `count` words, or fails with a message.
+  static func words(
+    _ count: Int, orFail message: String
+  ) -> @Sendable (inout ArraySlice<String>) throws(PlutilError) -> [String] {
+    { (rest) throws(PlutilError) in
+      guard rest.count >= count else { throw PlutilError(message) }
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+  }
+}
+
+/// An option of `plutil` that is no command.
+enum PlutilOption: String, Sendable, CaseIterable {
+  case silent = "-s"
+  case output = "-o"
+  case `extension` = "-e"
+  case readable = "-r"
+  case noNewline = "-n"
+  case header = "-header"
+  case append = "-append"
+  case expect = "-expect"
+
+  /// What all commands accept, whether or not it changes anything.
+  static let common: [PlutilOption] = [.silent, .output, .extension, .readable, .noNewline]
+
+  /// What to say when the word that must follow is missing; nil for a flag.
+  var missingValueMessage: String? {
+    switch self {
+    case .output, .extension: "Missing argument for \(rawValue)."
+    case .expect: "-expect requires a type argument."
+    default: nil
+    }
+  }
+
+  var help: (synopsis: String, text: String) {
+    switch self {
+    case .silent: ("", "say nothing when all is well")
+    case .output: ("path", "write there, '-' is standard output; the last of several files wins")
+    case .extension: ("extension", "write beside each file, under another extension")
+    case .readable: ("", "JSON on indented lines")
+    case .noNewline: ("", "no newline behind a raw value or a type")
+    case .header: ("", "with -convert objc: a header, too")
+    case .append: ("", "with -insert: at the end of the array that the key path names")
+    case .expect: ("type", "with -extract and -type: fail unless the value has this type")
+    }
+  }
+}

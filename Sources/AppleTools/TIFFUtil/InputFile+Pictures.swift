@@ -1,0 +1,30 @@
+internal import ByteCoding
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+internal import TIFFFormat
+
+extension InputFile {
+  /// The pictures of a TIFF or a PNG.
+  func allPictures() throws(ToolFailure) -> TIFFRepresentations {
+    do throws(FormatError) {
+      return try pictures()
+    } catch {
+      throw undecodable(error)
+    }
+  }
+
+  func undecodable(_ error: FormatError) -> ToolFailure {
+    ToolFailure("the picture cannot be decoded: \(error)", in: path.text)
+  }
+}
+
+extension ToolContext {
+  /// The pictures of files whose names tell their scales; nil after an error.
+  func representations(of inputs: [InputFile]) -> TIFFRepresentations? {
+    var diagnostics: [Diagnostic] = []
+    let set = TIFFRepresentations(of: inputs, diagnostics: &diagnostics)
+    reportWithoutAdvice(diagnostics)
+    return diagnostics.hasErrors ? nil : set
+  }
+}

@@ -1,0 +1,35 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+
+extension ToolContext {
+  /// A file as the builder's compilers take it, under the name that the user wrote.
+  func inputFile(_ path: String) throws(FileTreeError) -> InputFile {
+    InputFile(path: ProjectPath(normalized: path), contents: try read(path))
+  }
+
+  /// Runs one of the builder's compilers and reports what it says; nil after an error.
+  func compile(
+    _ compiler: ResourceCompiler, _ inputs: [InputFile], policy: CompilePolicy = .auto,
+    localizations: [String] = [], inputEncoding: InputEncoding? = nil
+  ) -> CompiledResource? {
+    var diagnostics: [Diagnostic] = []
+    var compilation = Compilation(rule: compiler.rule, policy: policy, platform: .macos)
+    compilation.localizations = localizations
+    compilation.inputEncoding = inputEncoding
+    let result = compiler.compile(inputs, compilation, &diagnostics)
+    reportWithoutAdvice(diagnostics)
+    return diagnostics.hasErrors ? nil : result
+  }
+
+  /// Reports without the lines of advice, which speak of manifests.
+  func reportWithoutAdvice(_ diagnostics: [Diagnostic]) {
+    report(
+      diagnostics.map {
+        var plain = $0
+        plain.details = []
+        return plain
+      })
+  }
+}

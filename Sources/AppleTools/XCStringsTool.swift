@@ -1,0 +1,106 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+internal import StringCatalogFormat
+
+extension AppleTool {
+  /// Makes the tables of a string catalog's languages, and tells beforehand which ones.
+  static let xcstringstool = AppleTool(
+    "xcstringstool",
+    options: [
+      ToolOption("--output-directory", "-o", values: 1), ToolOption("--dry-run", "-n"),
+      ToolOption("--language", "-l", values: 1), ToolOption("--format", "-f", values: 1),
+      ToolOption("--serialization-format", "-s", values: 1),
+    ]
+  ) { arguments, context in
+    guard let name = arguments.operands.first else {
+      throw ToolFailure("usage: xcstringstool compile|print [OPTION]… FILE…")
+    }
+    if ["extract", "generate-symbols", "sync"].contains(name) {
+      throw ToolFailure("'\(name)' is not offered; only 'compile' and 'print' are")
+    }
+    guard let command = catalogCommands[name] else {
+      throw ToolFailure("unknown command '\(name)'; expected 'compile' or 'print'")
+    }
+    let files = arguments.operands.dropFirst()
+    if files.isEmpty { throw ToolFailure("no input files") }
+    return try command(Array(files), arguments, context) ? 0 : 1
+  }
+}
+
+/// What a command does with the files; false after an error that has been reported.
+private let catalogCommands:
+  [String: @Sendable ([String], ToolArguments, any ToolContext) throws -> Bool] = [
+    "compile": { try compileCatalogs($0, $1, $2) },
+    "print": { files, _, context in try printKeys(of: files, context) },
+  ]
+
+private func compileCatalogs(
+  _ files: [String], _ arguments: ToolArguments, _ context: any ToolContext
+) throws -> Bool {
+  guard let directory = arguments["--output-directory"] else {
+    throw ToolFailure("option '--output-directory' is missing")
+  }
+  let suffixes =
+    try arguments.choice("--format", among: tableSuffixes) ?? ["strings", "stringsdict"]
+  let policy = try arguments.choice("--serialization-format", among: serializations) ?? .same
+  var tables: [(path: ProjectPath, contents: [UInt8])] = []
+  for file in files {
+    let result = context.compile(
+      .stringCatalog, [try context.inputFile(file)], policy: policy,
+      localizations: arguments.values(of: "--language"))
+    guard let result else { return false }
+    for (name, contents) in zip(result.names, result.contents)
+    where suffixes.contains(FileName(name).extension ?? "") {
+      tables.append((ProjectPath(directory).appending(name), contents))
+    }
+  }
+  if arguments.has("--dry-run") {
+    context.print(tables.map { context.absolutePath($0.path.text) + "\n" }.joined())
+    return true
+  }
+  for table in tables {
+    try context.makeDirectory(table.path.parent.text)
+    try context.write(table.contents, to: table.path.text)
+  }
+  return true
+}
+
+private func printKeys(of files: [String], _ context: any ToolContext) throws -> Bool {
+  var keys: [String] = []
+  for file in files {
+    var diagnostics: [Diagnostic] = []
+    let catalog = StringCatalog(
+      decoding: try context.read(file), file: file, diagnostics: &diagnostics)
+    context.reportWithoutAdvice(diagnostics)
+    guard let catalog else { return false }
+    keys += catalog.entries.map(\.key)
+  }
+  context.print(keys.map { $0 + "\n" }.joined())
+  return true
+}
+
+/// What `--format` takes, and the extensions of the tables that it asks for.
+private let tableSuffixes: [(name: String, value: [String])] = [
+  ("stringsAndStringsdict", ["strings", "stringsdict"]), ("both", ["strings", "stringsdict"]),
+  ("strings", ["strings"]), ("stringsdict", ["stringsdict"]),
+]
+
+private let serializations: [(name: String, value: CompilePolicy)] = [
+  ("text", .same), ("binary", .binary),
+]
+
+extension ToolArguments {
+  /// What the value of an option stands for, or nil without the option.
+  fileprivate func choice<Value>(
+    _ option: String, among choices: [(name: String, value: Value)]
+  ) throws(ToolFailure) -> Value? {
+    guard let name = self[option] else { return nil }
+    guard let choice = choices.first(where: { $0.name == name }) else {
+      let names = choices.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw ToolFailure("unknown value '\(name)' of '\(option)'; expected one of \(names)")
+    }
+    return choice.value
+  }
+}

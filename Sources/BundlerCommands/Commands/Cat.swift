@@ -1,0 +1,95 @@
+import ArgumentParser
+import Diagnostics
+import FileTree
+import Inspection
+
+extension Bundler {
+  /// What a file of a bundle says, whatever it is stored as.
+  struct Cat: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show files of a bundle decoded: property lists and strings as text.",
+      discussion: """
+        Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8. Other \
+        files are written as they are, but not to a terminal.
+        """)
+
+    @Argument(help: FileArgument.help, completion: .file())
+    var paths: [FileArgument]
+
+    @Flag(exclusivity: .exclusive)
+    var form: Form?
+
+    @OptionGroup var output: OutputOptions
+
+    /// What is written instead of text.
+    enum Form: EnumerableFlag {
+      case raw, png, json
+
+      static func help(for value: Form) -> ArgumentHelp? {
+        switch value {
+        case .raw: "The bytes as they are."
+        case .png: "The picture, or the largest of an icon or TIFF, as a standard PNG."
+        case .json: "Property lists and strings as JSON."
+        }
+      }
+
+    }
+
+    func run() throws {
+      var isUnable = false
+      var hasErrors = false
+      for path in paths {
+        guard let contents = read(path) else {
+          isUnable = true
+          continue
+        }
+        var diagnostics: [Diagnostic] = []
+        let shown = shown(contents, of: path.name, diagnostics: &diagnostics)
+        DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
+        if diagnostics.hasErrors { hasErrors = true }
+        if let shown { try output.console.write(shown) }
+      }
+      if isUnable { throw ExitStatus.unable }
+      if hasErrors { throw ExitStatus.failure }
+    }
+
+    private func read(_ path: FileArgument) -> [UInt8]? {
+      do throws(FileTreeError) {
+        return try path.contents()
+      } catch {
+        output.console.say("error: cannot read '\(path.name)': \(error.reason)")
+        return nil
+      }
+    }
+
+    /// What goes to standard output; nil after an error.
+    private func shown(
+      _ contents: [UInt8], of file: String, diagnostics: inout [Diagnostic]
+    ) -> [UInt8]? {
+      let target: DecodedForm
+      switch form {
+      case .raw: return contents
+      case .png: target = .png
+      case .json: target = .json
+      case nil: target = .text
+      }
+      switch decode(contents, of: file, to: target, diagnostics: &diagnostics) {
+      case .decoded(let bytes): return bytes
+      case .binary(let kind):
+        if !output.console.outputIsTerminal { return contents }
+        diagnostics.append(.binary(file, kind))
+        return nil
+      case nil: return nil
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func binary(_ file: String, _ kind: EntryKind) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-binary", "its bytes are no readable text (\(kind.rawValue))",
+      at: SourceRange(file: file),
+      details: ["use '--raw', or send it to a file or another program"])
+  }
+}

@@ -1,0 +1,129 @@
+public import ArgumentParser
+public import BundleModel
+import FileTree
+
+extension Bundler {
+  /// Compiles single resources: no manifest, no state, no record.
+  struct Compile: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Compile resources by themselves, without a manifest.",
+      discussion: """
+        Reads what is named and writes '--output', and nothing else. Several inputs, or an output \
+        that ends in '/', make files in that directory; what comes from fr.lproj goes to fr.lproj. \
+        Nothing is written when there is an error.
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "One of " + CompileKind.all.map(\.name).joined(separator: ", ") + ".", valueName: "kind"),
+      completion: .list(CompileKind.all.map(\.name)))
+    var kind: String
+
+    @Argument(
+      help: ArgumentHelp(
+        "Files, '-' for standard input; directories for icns.", valueName: "input"),
+      completion: .file())
+    var inputs: [String]
+
+    @Option(
+      name: [.customShort("o", allowingJoined: true), .long],
+      help: ArgumentHelp("The file, or the directory; '-' is standard output.", valueName: "path"))
+    var output: String
+
+    @Option(
+      help: ArgumentHelp(
+        "As under 'compile:' in a manifest: binary, utf8, xml, lzw …", valueName: "policy"),
+      completion: .list(CompilePolicy.allCases.filter { $0 != .none }.map(\.rawValue)))
+    var policy: String?
+
+    @Option(help: "The platform that the resource is for, where no policy decides.")
+    var platform: Platform?
+
+    @Option(help: ArgumentHelp("The oldest system that reads it.", valueName: "version"))
+    var deploymentTarget: String?
+
+    @Option(help: ArgumentHelp("The module of the product's code.", valueName: "name"))
+    var module: String?
+
+    @Option(
+      name: .customLong("target-device"), parsing: .singleValue,
+      help: ArgumentHelp("A device family that it is for.", valueName: "device"))
+    var devices: [DeviceFamily] = []
+
+    @Option(
+      name: .customLong("localization"), parsing: .singleValue,
+      help: ArgumentHelp("Of a string catalog, only this language.", valueName: "language"))
+    var localizations: [String] = []
+
+    @Option(
+      help: ArgumentHelp(
+        "What files of strings are in, where they do not tell it: utf-8, macroman …",
+        valueName: "name"),
+      completion: .list(InputEncoding.allCases.map(\.rawValue)))
+    var encoding: InputEncoding?
+
+    @Option(
+      name: [.customShort("j", allowingJoined: true), .long],
+      help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("Write what was read, for make and Ninja.", valueName: "file"))
+    var depfile: String?
+
+    @Flag(help: "What was written, as one JSON document.")
+    var json = false
+
+    @OptionGroup var options: OutputOptions
+
+    func validate() throws {
+      if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
+      if output == "-", depfile != nil {
+        throw ValidationError(
+          "'--depfile' needs a file after '--output', which depends on what was read")
+      }
+      if output == "-", json {
+        throw ValidationError("'--json' and '-o -' both are for standard output")
+      }
+      _ = try request()
+    }
+
+    func run() async throws {
+      Interruption.watch()
+      var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
+      let request = try request()
+      let limit = min(jobs ?? Processors.count, request.jobs.count)
+      let count = jobs ?? server?.jobs(upTo: limit) ?? limit
+      let session = CompileSession(
+        request: request, jobs: count, depfile: depfile, isJSON: json, output: options)
+      let result = await session.result()
+      server?.close()
+      try result.get()
+    }
+
+    private func request() throws -> CompileRequest {
+      var context = CompileRequest.Context(policy: policy, platform: platform)
+      context.deploymentTarget = deploymentTarget
+      context.module = module
+      context.devices = devices
+      context.localizations = localizations
+      context.inputEncoding = encoding
+      do throws(CompileRequestError) {
+        return try CompileRequest(
+          kind: try CompileKind.named(kind), inputs: inputs, output: output,
+          context: context, isDirectory: isDirectory)
+      } catch {
+        throw ValidationError(error.description)
+      }
+    }
+
+    private func isDirectory(_ path: String) -> Bool {
+      let status = try? DiskFileTree(root: "").status(
+        of: ProjectPath(normalized: path), followingLinks: true)
+      return status?.kind == .directory
+    }
+  }
+}
+
+extension InputEncoding: ExpressibleByArgument {
+  public init?(argument: String) { self.init(name: argument) }
+}

@@ -1,0 +1,235 @@
+import BundleModel
+import Diagnostics
+import Execution
+import FileTree
+import Planning
+import ResourceCompilers
+
+/// One run of `compile`: reads, compiles, and writes only when all of it went well.
+struct CompileSession {
+  var request: CompileRequest
+  var jobs: Int
+  var depfile: String?
+  var isJSON: Bool
+  var output: OutputOptions
+
+  /// What came of a run of a compiler.
+  private struct Outcome: Sendable {
+    var outputs: [CompiledOutput] = []
+    /// Files read, and directories listed.
+    var inputs: [String] = []
+    var diagnostics: [Diagnostic] = []
+    var failure: FileTreeError?
+  }
+
+  /// Runs to the end, whatever that is.
+  func result() async -> Result<Void, any Error> {
+    do {
+      return .success(try await run())
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func run() async throws {
+    let request = request
+    let outcomes = await parallelMap(request.jobs, jobs: jobs) { _, job in
+      Self.compile(job, of: request)
+    }
+    if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
+    try check(outcomes)
+    for made in outcomes.flatMap(\.outputs) where output.verbose > 0 {
+      output.console.say(made.line)
+    }
+    try await write(outcomes.flatMap(\.outputs))
+    try writeDepfile(outcomes)
+    if isJSON {
+      try output.console.write(JSONText(CompileReport(outcomes.flatMap(\.outputs))).document)
+    }
+  }
+
+  private static func compile(_ job: CompileRequest.Job, of request: CompileRequest) -> Outcome {
+    var outcome = Outcome()
+    if Interruption.received != nil { return outcome }
+    var inputs: [InputFile] = []
+    do throws(FileTreeError) {
+      for input in job.inputs {
+        inputs += try read(input, form: job.compiler.form, &outcome.inputs)
+      }
+    } catch {
+      outcome.failure = error
+      return outcome
+    }
+    let made = job.compiler.compile(inputs, job.compilation, &outcome.diagnostics)
+    guard let made, !outcome.diagnostics.hasErrors else {
+      if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.nothingMade(job)) }
+      return outcome
+    }
+    var names = made.names
+    if case .named(let name) = job.compiler.outputs { names = name(job.name, job.compilation) }
+    outcome.outputs = zip(names, made.contents).map { name, contents in
+      CompiledOutput(
+        path: request.path(ofOutput: name, of: job), contents: contents, inputs: job.inputs,
+        rule: job.compilation.rule)
+    }
+    return outcome
+  }
+
+  private static func read(
+    _ input: String, form: ResourceCompiler.Form, _ seen: inout [String]
+  ) throws(FileTreeError) -> [InputFile] {
+    if input == "-" {
+      let path = ProjectPath(normalized: StandardInput.name)
+      return [InputFile(path: path, contents: try StandardInput.readAll())]
+    }
+    let disk = DiskFileTree(root: "")
+    if form == .directory {
+      var text = input[...]
+      while text.count > 1, text.hasSuffix("/") { text.removeLast() }
+      return try read(directory: ProjectPath(normalized: String(text)), in: disk, &seen)
+    }
+    seen.append(input)
+    let path = ProjectPath(normalized: input)
+    return [InputFile(path: path, contents: try disk.contents(of: path))]
+  }
+
+  private static func read(
+    directory: ProjectPath, in disk: DiskFileTree, depth: Int = 0, _ seen: inout [String]
+  ) throws(FileTreeError) -> [InputFile] {
+    guard depth < 64 else { throw FileTreeError(.tooManyLinks, path: directory.text) }
+    seen.append(directory.text)
+    var files: [InputFile] = []
+    for entry in try disk.entries(of: directory).entries where !isNeverBundled(entry.name) {
+      let path = directory.appending(name: entry.name)
+      if try disk.status(of: path, followingLinks: true)?.kind == .directory {
+        files += try read(directory: path, in: disk, depth: depth + 1, &seen)
+      } else {
+        seen.append(path.text)
+        files.append(InputFile(path: path, contents: try disk.contents(of: path)))
+      }
+    }
+    return files
+  }
+
+  /// Prints what the compilers said, and ends the command if there are errors.
+  private func check(_ outcomes: [Outcome]) throws {
+    var diagnostics = outcomes.flatMap { outcome in
+      outcome.diagnostics + (outcome.failure.map { [.cannotRead($0)] } ?? [])
+    }
+    let outputs = outcomes.flatMap(\.outputs)
+    checkOutputs(
+      outputs.compactMap { output in output.path.map { ($0, output.inputs.first ?? "") } },
+      diagnostics: &diagnostics)
+    if !diagnostics.hasErrors { diagnostics += overwrittenInputs(outcomes) }
+    DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
+    if outcomes.contains(where: { $0.failure != nil }) { throw ExitStatus.unable }
+    if diagnostics.hasErrors { throw ExitStatus.failure }
+  }
+
+  private func overwrittenInputs(_ outcomes: [Outcome]) -> [Diagnostic] {
+    func stamp(_ path: String) -> FileStamp? {
+      (try? Disk.stamp(of: path, followingLinks: true)).flatMap {
+        $0?.isRegularFile == true ? $0 : nil
+      }
+    }
+    let inputs = Set(outcomes.flatMap(\.inputs).compactMap(stamp))
+    return outcomes.flatMap(\.outputs).compactMap(\.path)
+      .filter { stamp($0).map(inputs.contains) ?? false }
+      .map { .outputIsInput($0) }
+  }
+
+  private func write(_ outputs: [CompiledOutput]) async throws {
+    let failures = await parallelMap(outputs, jobs: jobs) { number, output -> FileTreeError? in
+      guard let path = output.path, Interruption.received == nil else { return nil }
+      do throws(FileTreeError) {
+        try writeOutputFile(path, contents: output.contents, number: number)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
+    try report(failures.compactMap(\.self))
+    for made in outputs where made.path == nil { try output.console.write(made.contents) }
+  }
+
+  private func writeDepfile(_ outcomes: [Outcome]) throws {
+    guard let depfile else { return }
+    var diagnostics: [Diagnostic] = []
+    var rules: [String] = []
+    for outcome in outcomes {
+      for path in outcome.outputs.compactMap(\.path) {
+        let rule = Depfile(target: path, inputs: outcome.inputs)
+        rules.append(rule.text(diagnostics: &diagnostics))
+      }
+    }
+    DiagnosticPrinter(options: output).print(diagnostics)
+    do throws(FileTreeError) {
+      try writeOutputFile(depfile, contents: Array(rules.joined(separator: "\n").utf8))
+    } catch {
+      try report([error])
+    }
+  }
+
+  private func report(_ failures: [FileTreeError]) throws {
+    guard !failures.isEmpty else { return }
+    DiagnosticPrinter(options: output).print(failures.map { .cannotWrite($0) })
+    throw ExitStatus.unable
+  }
+}
+
+/// A file that was compiled.
+struct CompiledOutput: Sendable {
+  /// Nil for standard output.
+  var path: String?
+  var contents: [UInt8]
+  /// As the command line has them.
+  var inputs: [String]
+  var rule: String
+
+  /// What `-v` says of it.
+  var line: String { "\(rule)  \(inputs.joined(separator: ", ")) → \(path ?? "-")" }
+}
+
+/// What `--json` tells.
+private struct CompileReport: Encodable {
+  struct Output: Encodable {
+    var path: String
+    var size: Int
+    var inputs: [String]
+  }
+
+  var outputs: [Output]
+
+  init(_ outputs: [CompiledOutput]) {
+    self.outputs = outputs.map { output in
+      Output(path: output.path ?? "-", size: output.contents.count, inputs: output.inputs)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func cannotRead(_ error: FileTreeError) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-cannot-read", "cannot read it: \(error.reason)",
+      at: SourceRange(file: error.path))
+  }
+
+  fileprivate static func cannotWrite(_ error: FileTreeError) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-cannot-write", "cannot write it: \(error.reason)",
+      at: SourceRange(file: error.path))
+  }
+
+  fileprivate static func nothingMade(_ job: CompileRequest.Job) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-nothing-made", "'\(job.compilation.rule)' made nothing of it",
+      at: SourceRange(file: job.inputs.first ?? job.name))
+  }
+
+  fileprivate static func outputIsInput(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-output-is-input", "the output would overwrite an input",
+      at: SourceRange(file: path), details: ["write it elsewhere"])
+  }
+}

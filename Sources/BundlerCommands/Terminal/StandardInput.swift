@@ -1,0 +1,24 @@
+import FileTree
+import SystemPackage
+
+/// What another program sends.
+enum StandardInput {
+  /// How messages name it.
+  static let name = "<stdin>"
+
+  static func readAll() throws(FileTreeError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do {
+      while true {
+        let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+          unsafe count = try FileDescriptor.standardInput.read(
+            into: UnsafeMutableRawBufferPointer(buffer))
+        }
+        if chunk.isEmpty { return bytes }
+        bytes += chunk
+      }
+    } catch {
+      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: name)
+    }
+  }
+}

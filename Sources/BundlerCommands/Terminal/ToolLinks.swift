@@ -1,0 +1,130 @@
+import AppleTools
+import FileTree
+import Glibc
+import SystemPackage
+
+/// Symbolic links to this executable, under other names, in one directory.
+struct ToolLinks {
+  let directory: String
+  let names: [String]
+  /// What the links point to: absolute and without links.
+  let executable: String
+  private let disk = DiskFileTree(root: "")
+
+  init(in directory: String, names: [String]) throws(ToolLinkProblem) {
+    let path = ProjectPath(directory)
+    self.directory = path.isRoot ? "." : path.text
+    self.names = names
+    do throws(FileTreeError) {
+      executable = try disk.linkTarget(of: "/proc/self/exe" as ProjectPath)
+    } catch {
+      throw ToolLinkProblem("cannot find out where bundler is: \(error.reason)")
+    }
+  }
+
+  /// Makes the links, or changes nothing and says why; a link that is right stays as it is.
+  func install(replacingOthers: Bool) throws(ToolLinkProblem) {
+    if !replacingOthers { try refuseSystemDirectory() }
+    let places = try names.map { name throws(ToolLinkProblem) in try place(name) }
+    let obstacles = places.filter { !$0.state.isReplaceable(withForce: replacingOthers) }
+    guard obstacles.isEmpty else {
+      let others = obstacles.map { "'\($0.path)' is \($0.state.description)" }
+      let advice = replacingOthers ? [] : ["--force replaces files and links"]
+      throw ToolLinkProblem(
+        "'\(directory)' holds what bundler did not make; nothing is installed",
+        details: others + advice)
+    }
+    do throws(FileTreeError) {
+      try SystemToolContext.system.makeDirectory(directory)
+      for place in places where place.state != .inPlace { try makeLink(place.path) }
+    } catch {
+      throw ToolLinkProblem("cannot make '\(error.path)': \(error.reason)")
+    }
+  }
+
+  private func refuseSystemDirectory() throws(ToolLinkProblem) {
+    var path = directory
+    if let resolved = unsafe realpath(directory, nil) {
+      path = unsafe String(cString: resolved)
+      unsafe free(resolved)
+    }
+    guard ProjectPath(path) == "/usr/bin" else { return }
+    throw ToolLinkProblem(
+      "'\(directory)' is no place for these names",
+      details: [
+        "other packages have tools of the same names there, and on a Mac these would hide Apple's",
+        "install into a directory of their own and put that into PATH; --force does it all the same",
+      ])
+  }
+
+  private func place(_ name: String) throws(ToolLinkProblem) -> Place {
+    let path = ProjectPath(normalized: directory).appending(name: name)
+    do throws(FileTreeError) {
+      switch try disk.status(of: path, followingLinks: false)?.kind {
+      case nil: return Place(path: path.text, state: .free)
+      case .directory?: return Place(path: path.text, state: .directory)
+      case .file?, .special?: return Place(path: path.text, state: .file)
+      case .symbolicLink?:
+        let target = ProjectPath(normalized: try disk.linkTarget(of: path))
+        if target.text == executable { return Place(path: path.text, state: .inPlace) }
+        let isOurs = ["bundler", ProjectPath(normalized: executable).name].contains(target.name)
+        return Place(path: path.text, state: isOurs ? .ours : .link(to: target.text))
+      }
+    } catch {
+      throw ToolLinkProblem("cannot look at '\(error.path)': \(error.reason)")
+    }
+  }
+
+  /// Made under another name and renamed, so that the tool is there all the time.
+  private func makeLink(_ path: String) throws(FileTreeError) {
+    let temporary = "\(path).\(getpid()).tmp"
+    guard unsafe symlink(executable, temporary) == 0, unsafe rename(temporary, path) == 0 else {
+      let reason = FileTreeError.Reason(Errno(rawValue: errno))
+      unsafe unlink(temporary)
+      throw FileTreeError(reason, path: path)
+    }
+  }
+
+  /// Where a link is to be, and what is there now.
+  private struct Place {
+    var path: String
+    var state: State
+  }
+
+  private enum State: Equatable {
+    case free, inPlace
+    /// A link to a bundler that is or was somewhere else.
+    case ours
+    case file, directory
+    case link(to: String)
+
+    func isReplaceable(withForce isForced: Bool) -> Bool {
+      switch self {
+      case .free, .inPlace, .ours: true
+      case .file, .link: isForced
+      case .directory: false
+      }
+    }
+
+    var description: String {
+      switch self {
+      case .free, .inPlace, .ours: "free"
+      case .file: "a file"
+      case .directory: "a directory"
+      case .link(let target): "a link to '\(target)'"
+      }
+    }
+  }
+}
+
+/// Why links could not be installed.
+struct ToolLinkProblem: Error {
+  var message: String
+  /// Further lines.
+  var details: [String]
+
+  init(_ message: String, details: [String] = []) {
+    self.message = message
+    self.details = details
+  }
+}

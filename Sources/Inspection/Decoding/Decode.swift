@@ -1,0 +1,85 @@
+package import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+/// A file as `cat` shows it.
+package enum DecodedFile: Hashable, Sendable {
+  case decoded([UInt8])
+  /// Its bytes as they are; they are no text.
+  case binary(EntryKind)
+}
+
+/// Decodes a file of any kind; nil after an error among the diagnostics.
+///
+/// The kind follows from the name, and from the contents where the name tells nothing or is wrong.
+/// Only where text is asked for may the file turn out to be `.binary`.
+package func decode(
+  _ contents: [UInt8], of file: String, to form: DecodedForm, diagnostics: inout [Diagnostic]
+) -> DecodedFile? {
+  let kind = EntryKind(name: ProjectPath(normalized: file).name, contents: contents)
+  if form == .text, let what = undecoded[kind] {
+    diagnostics.append(.notDecoded(file, what))
+    return nil
+  }
+  let forms = FileDecoder.decoder(for: kind).forms
+  guard let decode = forms[form] else {
+    if form == .text { return .binary(kind) }
+    diagnostics.append(.noSuchForm(form, of: file, kind))
+    return nil
+  }
+  if let decoded = decode(contents, file, &diagnostics) { return .decoded(decoded) }
+  return diagnostics.hasErrors ? nil : .binary(kind)
+}
+
+/// Kinds that are for people to read and not decoded here, in the plural.
+private let undecoded: [EntryKind: String] = [
+  .nib: "compiled nibs", .catalog: "compiled asset catalogs",
+]
+
+extension EntryKind {
+  /// The kind of a file that is there as a whole.
+  init(name: String, contents: [UInt8]) {
+    let prefix = Array(contents.prefix(FileFacts.prefixLength))
+    let named = EntryKind(name: name, type: .file)
+    var magic = EntryKind(magic: prefix)
+    if magic == .xml || magic == nil, PropertyListForm(of: contents) == .xml {
+      magic = contents.prefix(1024).holdsPropertyListTag ? .plist : .xml
+    }
+    switch (named, magic) {
+    case (nil, _): self = magic ?? EntryKind(guessing: prefix)
+    // The source of an interface under the name of a compiled one, as GNUstep has it.
+    case (.nib?, .xml?): self = .xml
+    case (.xml?, .plist?): self = .plist
+    case (let named?, let magic?) where named.hasReliableMagic:
+      self = named == magic ? named : magic
+    case (let named?, _): self = named
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether the root of an XML text is that of a property list; in UTF-16, too.
+  fileprivate var holdsPropertyListTag: Bool {
+    let text = String(decoding: filter { $0 != 0 }, as: UTF8.self)
+    return text.contains("<plist") || text.contains("<!DOCTYPE plist")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notDecoded(_ file: String, _ what: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-not-decoded", "\(what) cannot be decoded yet",
+      at: SourceRange(file: file), details: ["'--raw' writes the bytes as they are"])
+  }
+
+  fileprivate static func noSuchForm(
+    _ form: DecodedForm, of file: String, _ kind: EntryKind
+  ) -> Diagnostic {
+    let kinds = EntryKind.allCases.filter { FileDecoder.decoder(for: $0).forms[form] != nil }
+      .map(\.rawValue).joined(separator: ", ")
+    return Diagnostic(
+      .error, id: "inspect-no-such-form",
+      "'--\(form.rawValue)' does not fit what it holds: \(kind.rawValue)",
+      at: SourceRange(file: file), details: ["it is for \(kinds)"])
+  }
+}

@@ -1,0 +1,31 @@
+internal import Diagnostics
+
+/// How files of some kinds are shown: functions from bytes to bytes.
+///
+/// Adding one takes a file with a static value and one line in `all`.
+struct FileDecoder: Sendable {
+  var kinds: Set<EntryKind>
+  /// The forms that can be had, each with the function that makes it.
+  var forms: [DecodedForm: Decode]
+
+  /// Nil after an error among the diagnostics, and for what has no such form after all.
+  typealias Decode =
+    @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
+
+  /// Every decoder; each kind has at most one.
+  static let all = [propertyList, strings, stringsdict, json, png, icns, tiff]
+
+  /// The decoder of a kind; plain text is what all others may be.
+  static func decoder(for kind: EntryKind) -> FileDecoder {
+    all.first { $0.kinds.contains(kind) } ?? plain
+  }
+}
+
+/// What a file can be decoded to.
+package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
+  /// For people, in UTF-8.
+  case text
+  case json
+  /// A picture that any program reads.
+  case png
+}

@@ -1,0 +1,99 @@
+internal import ByteCoding
+internal import Diagnostics
+internal import ICNSFormat
+internal import PNGFormat
+internal import Raster
+internal import TIFFFormat
+
+extension FileDecoder {
+  /// PNGs as every program reads them: Apple's own variant is decoded back.
+  static let png = FileDecoder(
+    kinds: [.png],
+    forms: [
+      .png: { bytes, file, diagnostics in
+        undecodable(file, &diagnostics) { () throws(FormatError) in
+          try PNGFile(decoding: bytes).encodedAsStandard(limit: largestPicture)
+        }
+      }
+    ])
+
+  /// The largest picture of an icon.
+  static let icns = FileDecoder(
+    kinds: [.icns],
+    forms: [
+      .png: { bytes, file, diagnostics in
+        undecodable(file, &diagnostics) { () throws(FormatError) in
+          try ICNSFile(decoding: bytes).largestPNG()
+        }
+      }
+    ])
+
+  /// The largest picture of a TIFF.
+  static let tiff = FileDecoder(
+    kinds: [.tiff],
+    forms: [
+      .png: { bytes, file, diagnostics in
+        undecodable(file, &diagnostics) { () throws(FormatError) in
+          try TIFFFile(decoding: bytes).largestPNG()
+        }
+      }
+    ])
+
+  /// In bytes of pixels.
+  static let largestPicture = 1 << 28
+
+  private static func undecodable(
+    _ file: String, _ diagnostics: inout [Diagnostic],
+    _ decode: () throws(FormatError) -> [UInt8]
+  ) -> [UInt8]? {
+    do throws(FormatError) {
+      return try decode()
+    } catch {
+      diagnostics.append(.undecodable(error, in: file))
+      return nil
+    }
+  }
+}
+
+extension ICNSFile {
+  /// Elements that are not read here, such as JPEG 2000, are passed over.
+  fileprivate func largestPNG() throws(FormatError) -> [UInt8] {
+    var largest: RGBAImage?
+    var firstError: FormatError?
+    for type in elements.map(\.type) {
+      do throws(FormatError) {
+        guard let image = try image(of: type) else { continue }
+        if image.width > largest?.width ?? 0 { largest = image }
+      } catch {
+        firstError = firstError ?? error
+      }
+    }
+    if let largest { return PNGImage(largest).encoded() }
+    throw firstError ?? FormatError(.invalid("no picture of a kind that is read here"), at: 0)
+  }
+}
+
+extension TIFFFile {
+  fileprivate func largestPNG() throws(FormatError) -> [UInt8] {
+    let largest = directories.max { $0.area < $1.area }
+    guard let largest else { throw FormatError(.invalid("no picture"), at: 0) }
+    return PNGImage(try image(of: largest, limit: FileDecoder.largestPicture)).encoded()
+  }
+}
+
+extension TIFFDirectory {
+  /// In pixels; more than fits counts as the most.
+  fileprivate var area: UInt64 {
+    let product = (integer(.imageWidth) ?? 0).multipliedReportingOverflow(
+      by: integer(.imageLength) ?? 0)
+    return product.overflow ? .max : product.partialValue
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undecodable(_ error: FormatError, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-undecodable", "the picture cannot be decoded: \(error)",
+      at: SourceRange(file: file), details: ["'--raw' writes the bytes as they are"])
+  }
+}

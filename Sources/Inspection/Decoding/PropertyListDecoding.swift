@@ -1,0 +1,84 @@
+internal import Diagnostics
+internal import JSONFormat
+internal import PropertyListFormat
+internal import StringsFormat
+
+extension FileDecoder {
+  /// Property lists of any form as XML, or as JSON; one that is XML already stays as it is written.
+  static let propertyList = FileDecoder(
+    kinds: [.plist],
+    forms: [
+      .text: { bytes, file, diagnostics in
+        if PropertyListForm(of: bytes) == .xml, let text = readableText(bytes) { return text }
+        return decode(bytes, file, &diagnostics)?.encodedAsXML()
+      },
+      .json: { bytes, file, diagnostics in
+        decode(bytes, file, &diagnostics)?.json.encoded()
+      },
+    ])
+
+  /// Tables of strings as lines of `"key" = "value";`; a text keeps its comments and its order.
+  static let strings = FileDecoder(
+    kinds: [.strings],
+    forms: [
+      .text: { bytes, file, diagnostics in
+        guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics)
+        else { return nil }
+        if source.form != .binary { return Array(source.text.utf8) }
+        return decode(bytes, file, &diagnostics).map { $0.stringsText ?? $0.encodedAsXML() }
+      },
+      .json: { bytes, file, diagnostics in
+        StringsTable(decoding: bytes, file: file, diagnostics: &diagnostics)?
+          .propertyList.json.encoded()
+      },
+    ])
+
+  /// Tables of plural, device and width rules, which are property lists in the encodings of strings.
+  static let stringsdict = FileDecoder(
+    kinds: [.stringsdict],
+    forms: [
+      .text: { bytes, file, diagnostics in
+        guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics)
+        else { return nil }
+        if source.form == .xml { return Array(source.text.utf8) }
+        return decode(bytes, file, &diagnostics)?.encodedAsXML()
+      },
+      .json: { bytes, file, diagnostics in
+        decode(bytes, file, &diagnostics)?.json.encoded()
+      },
+    ])
+
+  private static func decode(
+    _ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> PropertyList? {
+    do throws(PropertyListError) {
+      return try PropertyList(decoding: bytes)
+    } catch {
+      diagnostics.append(.undecodable(error, in: file))
+      return nil
+    }
+  }
+}
+
+extension PropertyList {
+  /// A line for each entry, sorted by keys; nil where a value is no string.
+  fileprivate var stringsText: [UInt8]? {
+    guard let dictionary else { return nil }
+    var text = ""
+    for entry in dictionary.entries.sorted(by: Dictionary.inKeyOrder) {
+      guard let value = entry.value.string else { return nil }
+      text += "\(entry.key.quotedForStrings) = \(value.quotedForStrings);\n"
+    }
+    return Array(text.utf8)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undecodable(_ error: PropertyListError, in file: String) -> Diagnostic {
+    let place = error.offset.map { " (at byte \($0))" } ?? ""
+    return Diagnostic(
+      .error, id: "inspect-undecodable", error.message + place,
+      at: SourceRange(file: file, start: error.position),
+      details: ["'--raw' writes the bytes as they are"])
+  }
+}

@@ -1,0 +1,37 @@
+internal import BundleModel
+internal import FileTree
+
+/// The tables that localize an Interface Builder document: `fr.lproj/Main.strings` for
+/// `Base.lproj/Main.xib` (rules 2.4 and 2.5).
+///
+/// Apple hands them to the compiler of the document, which puts them beside its output byte for byte,
+/// whatever becomes of other tables.
+struct CompanionStrings {
+  private struct Table: Hashable {
+    var base: String
+    var destination: DestinationPath
+  }
+
+  private static let documents: Set = ["xib", "storyboard"]
+
+  private var tables: Set<Table> = []
+
+  init(_ entries: [ResolvedProject.Entry]) {
+    for entry in entries where entry.isProcessed && entry.kind != .folder {
+      for item in entry.items where (entry.lproj ?? item.region) == "Base" {
+        let file = FileName(item.name)
+        guard let fileExtension = file.extension, Self.documents.contains(fileExtension) else {
+          continue
+        }
+        tables.insert(Table(base: file.base, destination: entry.destination))
+      }
+    }
+  }
+
+  func contains(_ name: String, _ place: ItemPlace) -> Bool {
+    guard let language = place.language, language != "Base" else { return false }
+    let file = FileName(name)
+    return file.extension == "strings"
+      && tables.contains(Table(base: file.base, destination: place.entry.destination))
+  }
+}

@@ -1,0 +1,38 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+
+extension ProductPlanner {
+  /// Plans an item that the system reads in the place of Info.plist: `Info-macos.plist` on macOS
+  /// (rule 11.5.1); false for any other.
+  ///
+  /// Nothing is merged when a bundle is opened, so that it is made as Info.plist is, with all its keys,
+  /// and put beside it. An entry that says where the file goes or how it is compiled has its way.
+  mutating func planInfoPlistVariant(_ item: ResolvedProject.Item, _ place: ItemPlace) -> Bool {
+    guard case .file = item.contents, let path = layout.infoPlist, product.type != .resources,
+      place.entry.isProcessed, place.entry.compile == nil, place.language == nil,
+      place.entry.destination == DestinationPath(.resources),
+      let suffix = product.platform.infoPlistSuffix, item.name == "Info-\(suffix).plist"
+    else { return false }
+    claims.add(
+      Action(
+        .infoPlist(InfoPlistRecipe(for: product)), inputs: [item.source],
+        outputs: [Output(path.parent.appending(name: item.name), kind: "plist")],
+        origin: place.entry.range, reason: place.reason),
+      owner: claims.newOwner(item.source))
+    return true
+  }
+}
+
+extension Platform {
+  /// How Foundation marks files for the platform (rule 11.2.1).
+  fileprivate var infoPlistSuffix: String? {
+    switch device {
+    case .macos: "macos"
+    case .ios: "iphoneos"
+    case .tvos: "tvos"
+    case .watchos: "watchos"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// A kind of file that is found under the extension of another: a JPEG that is called `photo.png`.
+struct Disguise: Hashable, Sendable {
+  /// With its article, as a message names it.
+  let name: String
+  /// The extension that would be right; nil where another name does not help.
+  var rightExtension: String?
+  /// What to do where renaming does not help.
+  var wayOut: String?
+  /// Where the magic number stands.
+  private var offset = 0
+  private let magic: [UInt8]
+
+  private init(
+    _ name: String, _ rightExtension: String? = nil, at offset: Int = 0, _ magic: String,
+    wayOut: String? = nil
+  ) {
+    self.init(name, rightExtension, at: offset, bytes: Array(magic.utf8), wayOut: wayOut)
+  }
+
+  private init(
+    _ name: String, _ rightExtension: String? = nil, at offset: Int = 0, bytes magic: [UInt8],
+    wayOut: String? = nil
+  ) {
+    self.name = name
+    self.rightExtension = rightExtension
+    self.wayOut = wayOut
+    self.offset = offset
+    self.magic = magic
+  }
+
+  private static let all = [
+    Self("a PNG", "png", bytes: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
+    Self("a JPEG", "jpg", bytes: [0xFF, 0xD8, 0xFF]),
+    Self("a GIF", "gif", "GIF8"),
+    Self("a TIFF", "tiff", bytes: [0x4D, 0x4D, 0, 42]),
+    Self("a TIFF", "tiff", bytes: [0x49, 0x49, 42, 0]),
+    Self("a WebP picture", "webp", at: 8, "WEBP"),
+    Self("a HEIF picture", "heic", at: 4, "ftyphei"),
+    Self("a HEIF picture", "heic", at: 4, "ftypmif1"),
+    Self("an AVIF picture", "avif", at: 4, "ftypavif"),
+    Self("a JPEG 2000 picture", "jp2", at: 4, "jP  "),
+    Self("an icon", "icns", "icns"),
+    Self("a Photoshop document", "psd", "8BPS"),
+    Self("a PDF", "pdf", "%PDF-"),
+    Self("an SVG", "svg", "<svg"),
+    Self("an XML document", "xml", "<?xml"),
+    Self("a web page", "html", "<!DOCTYPE"),
+    Self("a web page", "html", "<html"),
+    Self(
+      "a pointer of Git LFS", nil, "version https://git-lfs.",
+      wayOut: "'git lfs pull' fetches the file"),
+    Self("a BMP", "bmp", "BM"),
+  ]
+
+  /// What the bytes begin like, whatever the file is called; nil where that is not known.
+  init?(_ bytes: [UInt8]) {
+    let found = Self.all.first { bytes.dropFirst($0.offset).starts(with: $0.magic) }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+extension InputFile {
+  /// Why the file cannot be taken for `kind`, such as `PNG`: what it is, where that can be told, or
+  /// else what is wrong with it; with lines of advice.
+  func problem(
+    readingAs kind: String, _ error: some CustomStringConvertible
+  ) -> (message: String, details: [String]) {
+    if contents.isEmpty { return ("the file is empty", []) }
+    guard let disguise = Disguise(contents), disguise.name != "a \(kind)" else {
+      return ("the \(kind) cannot be decoded: \(error)", [])
+    }
+    let renaming = disguise.rightExtension.map { "a name in '.\($0)' says what it is" }
+    return (
+      "this is \(disguise.name), not a \(kind)", [disguise.wayOut ?? renaming].compactMap(\.self)
+    )
+  }
+}

@@ -1,0 +1,87 @@
+import AppleTools
+import PropertyListFormat
+import Testing
+
+@Suite struct XCStringsToolTests {
+  static let catalog = #"""
+    {"sourceLanguage": "en", "version": "1.0", "strings": {"Hello": {"localizations": {
+      "fr": {"stringUnit": {"state": "translated", "value": "Bonjour"}},
+      "de": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld Hallo"}},
+        "other": {"stringUnit": {"state": "translated", "value": "%lld Hallos"}}}}}}},
+      "Bye": {}}}
+    """#
+
+  static func run(_ arguments: [String]) throws -> (status: Int32, context: MemoryToolContext) {
+    let context = MemoryToolContext(["L.xcstrings": catalog, "bad.xcstrings": "{\n  \"a\": ]\n}"])
+    return (try #require(AppleTool.named("xcstringstool")).run(arguments, in: context), context)
+  }
+
+  static let tables = [
+    "out/de.lproj/L.stringsdict", "out/en.lproj/L.strings", "out/fr.lproj/L.strings",
+  ]
+
+  @Test func tellsAbsolutePathsAndWritesNothing() throws {
+    let (status, context) = try Self.run(
+      ["compile", "--dry-run", "--output-directory", "out", "L.xcstrings"])
+    #expect(status == 0 && context.errors.isEmpty)
+    #expect(context.outputText == Self.tables.map { "/work/\($0)\n" }.joined())
+    #expect(context.kind(of: "out") == nil)
+  }
+
+  @Test func writesWhatItTold() throws {
+    let (status, context) = try Self.run(
+      ["compile", "--output-directory", "/work/out", "L.xcstrings"])
+    #expect(status == 0 && context.output.isEmpty && context.errors.isEmpty)
+    #expect(context.text("out/fr.lproj/L.strings") == "\"Hello\" = \"Bonjour\";\n")
+    for table in Self.tables { #expect(context[table] != nil) }
+  }
+
+  @Test(arguments: [
+    (["--language", "fr", "-l", "en"], [tables[1], tables[2]]),
+    (["--format", "stringsdict"], [tables[0]]),
+    (["--format", "strings", "-l", "de"], []),
+  ])
+  func choosesTables(options: [String], tables: [String]) throws {
+    let (_, context) = try Self.run(
+      ["compile", "-n", "-o", "out"] + options + ["L.xcstrings"])
+    #expect(context.outputText == tables.map { "/work/\($0)\n" }.joined())
+  }
+
+  @Test func writesBinary() throws {
+    let (_, context) = try Self.run(
+      ["compile", "-o", "out", "--serialization-format", "binary", "L.xcstrings"])
+    let table = try #require(context["out/fr.lproj/L.strings"])
+    #expect(try PropertyList(decodingBinary: table) == ["Hello": "Bonjour"])
+  }
+
+  @Test func printsKeys() throws {
+    let (status, context) = try Self.run(["print", "L.xcstrings"])
+    #expect(status == 0 && context.outputText == "Hello\nBye\n")
+  }
+
+  @Test(arguments: [["compile", "-n", "-o", "out"], ["print"]])
+  func pointsAtTheError(arguments: [String]) throws {
+    let (status, context) = try Self.run(arguments + ["L.xcstrings", "bad.xcstrings"])
+    #expect(status == 1 && context.output.isEmpty)
+    #expect(context.errors.first?.hasPrefix("bad.xcstrings:2:8: error: ") == true)
+  }
+
+  @Test(arguments: [
+    ([], "usage: xcstringstool compile|print [OPTION]… FILE…"),
+    (
+      ["generate-symbols", "L.xcstrings"],
+      "'generate-symbols' is not offered; only 'compile' and 'print' are"
+    ),
+    (["mend", "L.xcstrings"], "unknown command 'mend'; expected 'compile' or 'print'"),
+    (["print"], "no input files"),
+    (["compile", "L.xcstrings"], "option '--output-directory' is missing"),
+    (
+      ["compile", "-o", "out", "-s", "xml", "L.xcstrings"],
+      "unknown value 'xml' of '--serialization-format'; expected one of 'text', 'binary'"
+    ),
+  ])
+  func refusesWhatItCannotDo(arguments: [String], message: String) throws {
+    let (status, context) = try Self.run(arguments)
+    #expect(status == 1 && context.errors == ["error: " + message])
+  }
+}
