@@ -16,7 +16,7 @@ package func compileNib(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.compileAppKitDocument()
     reading = compiler.reading
-    return compiler.graph.graph
+    return compiler.finish()
   }
   return found.hasErrors ? nil : CompiledNib(variants: [.init(graph: graph)])
 }

@@ -96,6 +96,9 @@ extension NibCompiler {
     return id
   }
 
+  /// The objects, when all of them have been compiled.
+  func finish() -> NibGraph { graph.graph.sharingNumbers() }
+
   /// Compiles objects of the same document into a graph of their own, such as a nib inside of the nib.
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
