@@ -70,6 +70,16 @@ import Testing
     #expect(try sample.value("NSAllowsWritingTools", of: "NSTextField") == "true")
   }
 
+  @Test func wrapsALabelAtTheWidthThatItHas() throws {
+    let sample = Sample(
+      """
+      <textField setsMaxLayoutWidthAtFirstLayout="YES" id="1"><rect key="frame" x="0.0" y="0.0"
+      width="100" height="16"/><textFieldCell key="cell" id="2"/></textField>
+      """)
+    #expect(try sample.value("NSControlAutosetMaxLayoutWidth", of: "NSTextField") == "true")
+    #expect(try sample.value("NSPreferredMaxLayoutWidth", of: "NSTextField") == "96.0")
+  }
+
   @Test func putsACustomClassBeforeTheKeys() throws {
     let sample = Sample(
       "<button id=\"1\" customClass=\"B\"><buttonCell key=\"cell\" id=\"2\"/></button>")

@@ -7,7 +7,8 @@ public enum DesignTime {
   /// Attributes of any element.
   static let attributes: Set<String> = [
     "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",
-    "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID", "simulatedAppContext", "userLabel",
+    "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID",
+    "simulatedAppContext", "userLabel",
     "verifyAmbiguity",
   ]
 
@@ -24,6 +25,7 @@ public enum DesignTime {
   static let keys: Set<String> = [
     "canvasLocation", "freeformSize", "simulatedBottomBarMetrics", "simulatedDestinationMetrics",
     "simulatedOrientationMetrics", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
+    "userComments",
   ]
 
   /// Whether an element is for Interface Builder alone.

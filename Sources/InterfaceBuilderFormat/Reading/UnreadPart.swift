@@ -36,7 +36,9 @@ extension Reading {
       where !hasRead(attribute) && !DesignTime.covers(attribute, of: element) {
         parts.append(.attribute(attribute, of: element))
       }
-      if element.hasText, !hasReadText(of: element), !element.text.isLayout { parts.append(.text(in: element)) }
+      if element.hasText, !hasReadText(of: element), !element.text.isLayout {
+        parts.append(.text(in: element))
+      }
       ordinal += 1
     }
     return parts

@@ -11,8 +11,7 @@ extension AppKitElements {
     [
       .hugging(250, 750),
       .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
-      .bool("setsMaxLayoutWidthAtFirstLayout", "NSControlAutosetMaxLayoutWidth", omit: false),
-      .double("preferredMaxLayoutWidth", "NSPreferredMaxLayoutWidth", omit: 0),
+      .layoutWidth,
       .constant("NSTextFieldAlignmentRectInsetsVersion", 2),
       .constant("NSAllowsWritingTools", true),
       .constant("NSTextFieldAllowsWritingToolsAffordance", false),
@@ -38,6 +37,23 @@ extension AppKitElements {
 }
 
 extension Field {
+  /// Where the text wraps when it is measured: as written, or the width that the label has now.
+  ///
+  /// A label's text is 2 points narrower on either side than its frame.
+  fileprivate static let layoutWidth = Field { compiler, subject in
+    let element = subject.element
+    let isAutomatic =
+      element.bool("setsMaxLayoutWidthAtFirstLayout", &compiler.reading) ?? false
+    if isAutomatic {
+      compiler.graph[subject.id].set("NSControlAutosetMaxLayoutWidth", true)
+    }
+    let written = element.number("preferredMaxLayoutWidth", &compiler.reading) ?? 0
+    let own = isAutomatic ? max(compiler.frame(of: element).width - 4, 0) : 0
+    let width = written == 0 ? own : written
+    guard width != 0 else { return }
+    compiler.graph[subject.id].set("NSPreferredMaxLayoutWidth", .double(width))
+  }
+
   /// What Interface Builder made of the colours of editable fields before Xcode 10.
   fileprivate static let olderColors = Field { compiler, subject in
     let element = subject.element

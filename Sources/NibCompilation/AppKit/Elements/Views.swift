@@ -49,6 +49,7 @@ extension AppKitElements {
     "NSHuggingPriority", "NSAntiCompressionPriority", "NSViewClipsToBoundsKeyName",
     "IBNSSafeAreaLayoutGuide", "IBNSLayoutMarginsGuide", "IBNSClipsToBounds", "NSTag",
     "NSEnabled", "NSCell", "NSAllowsLogicalLayoutDirection", "NSControlAllowsExpansionToolTips",
+    "NSControlAutosetMaxLayoutWidth",
     "NSControlSize", "NSControlContinuous", "NSControlRefusesFirstResponder",
     "NSControlUsesSingleLineMode", "NSControlTextAlignment", "NSControlLineBreakMode",
     "NSControlWritingDirection", "NSControlSendActionMask",
