@@ -79,6 +79,9 @@ let package = Package(
         "PropertyListFormat", yams,
       ]),
     library(
+      "NibCompilation",
+      ["ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
+    library(
       "ResourceCompilers",
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "MacroExpansion",
@@ -135,6 +138,7 @@ let package = Package(
           "ICNSFormat",
           "InterfaceBuilderFormat",
           "ManifestLoading",
+          "NibCompilation",
           "PNGFormat",
           "PropertyListFormat",
           "Raster",

@@ -1,6 +1,7 @@
 import Diagnostics
 import InterfaceBuilderFormat
 import ManifestLoading
+import NibCompilation
 import PropertyListFormat
 import StringCatalogFormat
 import StringsFormat
@@ -165,6 +166,16 @@ struct FuzzTarget: Sendable {
       <segmentedControl id="3"><segments><segment title="x"/></segments></segmentedControl></objects>
       </document>
       """,
+      """
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" useAutolayout="YES"><objects>
+      <customObject id="-2" customClass="A"/><window title="w" id="1"><windowStyleMask key="styleMask"
+      titled="YES"/><rect key="contentRect" width="3" height="4"/><view key="contentView" id="2">
+      <subviews><button toolTip="t" id="3"><buttonCell key="cell" title="b" bezelStyle="rounded" id="4">
+      <font key="font" metaFont="system"/></buttonCell></button></subviews><constraints><constraint
+      firstItem="3" firstAttribute="top" constant="1" id="5"/></constraints></view></window>
+      <menu title="m" id="6"><items><menuItem title="i" id="7"><menu key="submenu" id="8"/></menuItem>
+      </items></menu></objects></document>
+      """,
       "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"><data/></archive>",
     ],
     words: [
@@ -174,6 +185,7 @@ struct FuzzTarget: Sendable {
     run: { bytes in
       exerciseXML(bytes)
       exerciseInterfaceBuilderDocument(bytes)
+      exerciseNibCompilation(bytes)
     })
 
   /// A binary list that mutations of text seldom reach: the bytes as objects between a right head and

@@ -54,6 +54,11 @@ import XMLFormat
     #expect(found.diagnostics.map(\.id) == ["xib-unexpected-text"])
   }
 
+  @Test func takesWhiteSpaceForLayout() throws {
+    let found = try Sample.read("<button id=\"1\">\n  </button>") { readButton($0, &$1) }
+    #expect(found.diagnostics == [])
+  }
+
   @Test func skipsOnPurpose() throws {
     let found = try Sample.read("<button id=\"1\" a=\"b\"><c d=\"e\">f</c></button>") {
       $1.skip($0)

@@ -7,7 +7,8 @@ public enum DesignTime {
   /// Attributes of any element.
   static let attributes: Set<String> = [
     "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",
-    "placeholderIntrinsicWidth", "sceneID", "sceneMemberID", "simulatedAppContext", "userLabel",
+    "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID",
+    "simulatedAppContext", "userLabel",
     "verifyAmbiguity",
   ]
 
@@ -17,12 +18,14 @@ public enum DesignTime {
     "inferredMetricsTieBreakers", "metadata", "simulatedMetricsContainer",
     "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
     "simulatedStatusBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
+    "userGuides",
   ]
 
   /// Elements that matter under other keys.
   static let keys: Set<String> = [
     "canvasLocation", "freeformSize", "simulatedBottomBarMetrics", "simulatedDestinationMetrics",
     "simulatedOrientationMetrics", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
+    "userComments",
   ]
 
   /// Whether an element is for Interface Builder alone.

@@ -36,11 +36,18 @@ extension Reading {
       where !hasRead(attribute) && !DesignTime.covers(attribute, of: element) {
         parts.append(.attribute(attribute, of: element))
       }
-      if element.hasText, !hasReadText(of: element) { parts.append(.text(in: element)) }
+      if element.hasText, !hasReadText(of: element), !element.text.isLayout {
+        parts.append(.text(in: element))
+      }
       ordinal += 1
     }
     return parts
   }
+}
+
+extension String {
+  /// Whether there is nothing but white space, as between the tags of an element without children.
+  fileprivate var isLayout: Bool { utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 
 extension Diagnostic {

@@ -6,10 +6,10 @@
 ///     graph[view].set("UIReuseIdentifier", graph.string("cell"))
 ///     graph[view].set("UISubviews", graph.array([label, button]))
 ///     graph[graph.root].set("UINibTopLevelObjectsKey", graph.array([view]))
-///     let bytes = NIBArchive(graph.graph).encoded()
+///     let bytes = NIBArchive(graph.graph.sharingNumbers()).encoded()
 ///
-/// Equal strings, numbers and data are one object; numbers compare by their value, so that 0 and 0.0
-/// share the spelling met first. Everything else has an identity of its own.
+/// Equal strings, numbers and data are one object; when everything is in the graph, `sharingNumbers`
+/// makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   public private(set) var graph: NibGraph
   private var shared: [NibObject: NibObjectID] = [:]
@@ -57,14 +57,14 @@ public struct NibGraphBuilder: Sendable {
     share(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
   }
 
-  /// An `NSNumber`, shared with every number of the same value.
+  /// An `NSNumber` with an integer, shared.
   public mutating func number(_ value: Int) -> NibObjectID {
-    shareNumber(.init(NibKey.integer, .integer(Int64(value))), exactly: Double(exactly: value))
+    share(NibObject("NSNumber", [.init(NibKey.integer, .integer(Int64(value)))]))
   }
 
-  /// An `NSNumber`, shared with every number of the same value.
+  /// An `NSNumber` with a double, shared.
   public mutating func number(_ value: Double) -> NibObjectID {
-    shareNumber(.init(NibKey.double, .double(value)), exactly: value)
+    share(NibObject("NSNumber", [.init(NibKey.double, .double(value == 0 ? 0 : value))]))
   }
 
   /// A boolean `NSNumber` as macOS nibs have it; iOS nibs have the integers 0 and 1.
@@ -105,17 +105,6 @@ public struct NibGraphBuilder: Sendable {
     if let id = shared[object] { return id }
     let id = graph.add(object)
     shared[object] = id
-    return id
-  }
-
-  private mutating func shareNumber(
-    _ entry: NibObject.Entry, exactly value: Double?
-  ) -> NibObjectID {
-    guard let value, value == value else { return share(NibObject("NSNumber", [entry])) }
-    let key = NibObject("NSNumber", [.init(NibKey.double, .double(value == 0 ? 0 : value))])
-    if let id = shared[key] { return id }
-    let id = add("NSNumber", [entry])
-    shared[key] = id
     return id
   }
 

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""nibs.py COMPILER CORPUS [--only NAME] [-v]: compiles documents and compares the nibs with Apple's.
+
+COMPILER is a command that is called as `COMPILER IN -o OUT` plus what IN's `.args` file holds. CORPUS has a
+`pairs.tsv` whose columns `source` and `compiled` name a document and what Apple's ibtool made of it. The
+comparison is that of nibdiff (`--nibdiff`, or `../../tools/nibdiff` from CORPUS). The ICC profiles of colour spaces
+are compared by the number of the space alone: nibs of ours have profiles of our own (see Docs/Formats).
+
+Prints the failing documents, grouped by what fails first, the commonest first; exit status 1 on any.
+"""
+import argparse
+import csv
+import importlib.machinery
+import importlib.util
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+
+
+def load_nibdiff(path):
+    """The comparer, with colour profiles taken for equal when their spaces are."""
+    loader = importlib.machinery.SourceFileLoader("nibdiff", path)
+    nibdiff = importlib.util.module_from_spec(importlib.util.spec_from_loader("nibdiff", loader))
+    sys.dont_write_bytecode = True
+    loader.exec_module(nibdiff)
+    read = nibdiff.read_nibarchive
+
+    def read_without_profiles(data, name, depth=0):
+        doc = read(data, name, depth)
+        for node in doc.nodes:
+            if node.cls == "NSColorSpace" and node.ref("NSICC") is not None:
+                space = node.get("NSID").v
+                node.ref("NSICC").items["NS.bytes"] = [
+                    nibdiff.Value(nibdiff.BYTES, b"profile of space %d" % space)]
+        return doc
+
+    nibdiff.read_nibarchive = read_without_profiles
+    return nibdiff
+
+
+def short(path):
+    """The last steps of a path, without the numbers of elements."""
+    text = path if isinstance(path, str) else "/".join(str(step) for step in path)
+    steps = [step for step in re.split(r"[/.](?=[A-Z\[])", re.sub(r"\[\d+\]", "", text)) if step]
+    return ".".join(steps[-2:])
+
+
+def check(nibdiff, compiler, source, expected, scratch):
+    """What fails first, and the details; nil for an equal nib."""
+    out = os.path.join(scratch, "out" + os.path.splitext(expected)[1])
+    arguments = []
+    if os.path.exists(source + ".args"):
+        with open(source + ".args") as file:
+            arguments = shlex.split(file.read())
+    elif os.path.exists(os.path.splitext(source)[0] + ".args"):
+        with open(os.path.splitext(source)[0] + ".args") as file:
+            arguments = shlex.split(file.read())
+    run = subprocess.run(compiler + [source, "-o", out] + arguments, capture_output=True, text=True)
+    if run.returncode != 0:
+        errors = [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines()
+                  if ": error: " in line]
+        elements = [line for line in errors if "unknown element" in line]
+        first = (elements or errors or ["exit status %d" % run.returncode])[0]
+        return first, run.stderr.strip().splitlines()
+    try:
+        for member, differences, _ in nibdiff.compare_paths(expected, out, nibdiff.Options()):
+            if differences:
+                lines = ["%s%s: %s" % (member, nibdiff.join_path(p), m) for p, m in differences]
+                path, message = differences[0]
+                return "differs: %s: %s" % (short(nibdiff.join_path(path)), message), lines
+    except nibdiff.NibError as error:
+        return "unreadable: %s" % error, []
+    return None
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("compiler")
+    parser.add_argument("corpus")
+    parser.add_argument("--nibdiff")
+    parser.add_argument("--only", default="", help="documents whose name contains this")
+    parser.add_argument("-v", action="store_true", help="show the differences of each document")
+    arguments = parser.parse_args()
+    pairs = os.path.join(arguments.corpus, "pairs.tsv")
+    if not os.path.exists(pairs):
+        print("no corpus: %s is not there" % pairs)
+        return 0
+    nibdiff = load_nibdiff(
+        arguments.nibdiff or os.path.join(arguments.corpus, "..", "..", "tools", "nibdiff"))
+    compiler = shlex.split(arguments.compiler)
+    groups, equal, total = defaultdict(list), 0, 0
+    with open(pairs) as file, tempfile.TemporaryDirectory() as scratch:
+        for row in csv.DictReader(file, delimiter="\t"):
+            if arguments.only not in row["source"]:
+                continue
+            total += 1
+            source = os.path.join(arguments.corpus, row["source"])
+            expected = os.path.join(arguments.corpus, row["compiled"])
+            failure = check(nibdiff, compiler, source, expected, scratch)
+            if failure is None:
+                equal += 1
+                continue
+            groups[failure[0]].append(row["source"])
+            if arguments.v:
+                print(row["source"] + "\n  " + "\n  ".join(failure[1]))
+    for reason, documents in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
+        print("%4d  %s\n      %s" % (len(documents), reason, ", ".join(documents)))
+    print("%d of %d equal" % (equal, total))
+    return 0 if equal == total else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,28 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// What the compilation of an AppKit document keeps beside the objects.
+struct AppKitState: Sendable {
+  /// Frames that layout has changed, by the number of the element.
+  var frames: [Int: Rect] = [:]
+  /// Connectors that no `<connections>` of the document has, such as those of tool tips.
+  var connectors: [AppKitConnector] = []
+  /// Objects without an element of their own that the list of objects names, by the number of the
+  /// element they come after.
+  var listed: [Int: [NibObjectID]] = [:]
+  /// The views that a constraint names, by the number of the element; found when first asked for.
+  var constrained: Set<Int>?
+  /// Images by name, of which there is one object each.
+  var images: [AppKitImage: NibObjectID] = [:]
+  /// Windows that are visible when the nib is loaded.
+  var visibleWindows: [NibObjectID] = []
+}
+
+extension NibCompiler {
+  /// A view's frame: as the document has it, unless layout has changed it.
+  mutating func frame(of element: XMLElement) -> Rect {
+    let written = element.rect(key: "frame", &reading)
+    return appKit.frames[element.ordinal] ?? written ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+}

@@ -1,0 +1,52 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// What every control has: a view with a cell, which says most of what the control writes.
+  static let control = ElementSchema(
+    "control", "NSControl", extends: view,
+    [
+      .clear(0x3000, "NSvFlags"),
+      .bool("enabled", "NSEnabled", default: true),
+      .child("cell", "NSCell"),
+      .custom { compiler, subject in
+        let isLogical = compiler.options.isBaseLocalization
+        compiler.graph[subject.id].set("NSAllowsLogicalLayoutDirection", .boolean(isLogical))
+      },
+      .bool(
+        "allowsExpansionToolTips", "NSControlAllowsExpansionToolTips", omit: false),
+      .constant("NSControlSize", 0),
+      .constant("NSControlContinuous", false),
+      .constant("NSControlRefusesFirstResponder", false),
+      .constant("NSControlUsesSingleLineMode", false),
+      .constant("NSControlTextAlignment", 0),
+      .constant("NSControlLineBreakMode", 0),
+      .constant("NSControlWritingDirection", -1),
+      .constant("NSControlSendActionMask", 4),
+      .from(
+        "cell",
+        [
+          .enumeration("controlSize", "NSControlSize", controlSizes, default: 0),
+          .bool("continuous", "NSControlContinuous", default: false),
+          .bool("refusesFirstResponder", "NSControlRefusesFirstResponder", default: false),
+          .enumeration("alignment", "NSControlTextAlignment", alignments, default: 4),
+          .enumeration("baseWritingDirection", "NSControlWritingDirection", writingDirections),
+          .enumeration("lineBreakMode", "NSControlLineBreakMode", lineBreakModes, default: 0),
+        ]),
+    ])
+
+  static let controlSizes = ["regular": 0, "small": 1, "mini": 2, "large": 3]
+
+  /// The numbers of text alignments; cells count them otherwise.
+  static let alignments = [
+    "left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4,
+  ]
+
+  private static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
+
+  static let lineBreakModes = [
+    "wordWrapping": 0, "charWrapping": 1, "clipping": 2, "truncatingHead": 3,
+    "truncatingTail": 4, "truncatingMiddle": 5,
+  ]
+}

@@ -1,0 +1,31 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// Objects that are no views.
+  static let objects: [ElementSchema] = [
+    ElementSchema(
+      "customObject", "NSCustomObject", naming: .byFields,
+      [
+        .custom { compiler, subject in
+          let custom = subject.element.customClass(&compiler.reading)
+          guard let custom, compiler.document.properties.instantiatesDirectly,
+            !appKitsOwn.contains(custom.name)
+          else {
+            compiler.setCustomClass(custom, default: "NSObject", of: subject.id)
+            return
+          }
+          let name = custom.runtimeName(builtModule: compiler.options.module)
+          compiler.becomeSwapper(subject, name: name, original: "NSObject")
+          compiler.graph[subject.id].set("NSInitializeWithInit", true)
+        }
+      ]),
+    ElementSchema(
+      "userDefaultsController", "NSUserDefaultsController",
+      [.constant("NSSharedInstance", true)]),
+  ]
+
+  /// Classes of which AppKit makes the object itself.
+  private static let appKitsOwn: Set<String> = ["NSFontManager"]
+}

@@ -1,0 +1,85 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// Text fields; other kinds of them extend `textField` and `textFieldCell`.
+  static let textFields: [ElementSchema] = [textField, textFieldCell]
+
+  static let textField = ElementSchema(
+    "textField", "NSTextField", extends: control,
+    [
+      .hugging(250, 750),
+      .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
+      .layoutWidth,
+      .constant("NSTextFieldAlignmentRectInsetsVersion", 2),
+      .constant("NSAllowsWritingTools", true),
+      .constant("NSTextFieldAllowsWritingToolsAffordance", false),
+      .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false),
+      .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
+    ])
+
+  static let textFieldCell = ElementSchema(
+    "textFieldCell", "NSTextFieldCell", extends: cell,
+    [
+      .flags("NSCellFlags", [.always(0x0400_0000), textBorder]),
+      .localized("title", "NSContents", default: ""),
+      .font("font", "NSSupport", default: .system),
+      .localized("placeholderString", "NSPlaceholderString"),
+      .enumeration("bezelStyle", "NSTextBezelStyle", ["square": 0, "round": 1], omit: 0),
+      .bool("drawsBackground", "NSDrawsBackground", omit: false),
+      .color("backgroundColor", "NSBackgroundColor"),
+      .color("textColor", "NSTextColor"),
+      .characterPicker,
+      .olderColors,
+      .integer("tag", "NSTag"),
+    ])
+}
+
+extension Field {
+  /// Where the text wraps when it is measured: as written, or the width that the label has now.
+  ///
+  /// A label's text is 2 points narrower on either side than its frame.
+  fileprivate static let layoutWidth = Field { compiler, subject in
+    let element = subject.element
+    let isAutomatic =
+      element.bool("setsMaxLayoutWidthAtFirstLayout", &compiler.reading) ?? false
+    if isAutomatic {
+      compiler.graph[subject.id].set("NSControlAutosetMaxLayoutWidth", true)
+    }
+    let written = element.number("preferredMaxLayoutWidth", &compiler.reading) ?? 0
+    let own = isAutomatic ? max(compiler.frame(of: element).width - 4, 0) : 0
+    let width = written == 0 ? own : written
+    guard width != 0 else { return }
+    compiler.graph[subject.id].set("NSPreferredMaxLayoutWidth", .double(width))
+  }
+
+  /// What Interface Builder made of the colours of editable fields before Xcode 10.
+  fileprivate static let olderColors = Field { compiler, subject in
+    let element = subject.element
+    guard element.bool("editable", &compiler.reading) == true,
+      !compiler.wasSaved(byToolsVersion: "14269"),
+      element.color(key: "textColor", &compiler.reading)?.source
+        == .catalog("System", name: "textColor"),
+      element.color(key: "backgroundColor", &compiler.reading)?.source
+        == .catalog("System", name: "textBackgroundColor")
+    else { return }
+    let color = compiler.catalogColor("controlTextColor")
+    compiler.graph[subject.id].set("NSTextColor", color)
+  }
+
+  /// Whether the Touch Bar offers characters, which some Interface Builders said of every field.
+  fileprivate static let characterPicker = Field { compiler, subject in
+    let field = subject.element.parent
+    let asked = field?.bool("allowsCharacterPickerTouchBarItem", &compiler.reading)
+    let isOfThoseVersions =
+      compiler.document.properties.toolsVersion != nil
+      && compiler.wasSaved(byToolsVersion: "11759") && !compiler.wasSaved(byToolsVersion: "12108")
+    if asked ?? (isOfThoseVersions && field?.name == "textField") {
+      compiler.graph[subject.id].set("NSCharacterPickerEnabled", true)
+    }
+    if field?.bool("textCompletion", &compiler.reading) == false {
+      compiler.graph[subject.id].set("NSAutomaticTextCompletionDisabled", true)
+    }
+  }
+}

@@ -1,0 +1,124 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// Fields of all views.
+extension Field {
+  /// The subviews, an array that most classes leave out when it is empty.
+  static let subviews = Field.children("subviews", "NSSubviews")
+
+  /// For classes that write the array of subviews even if it is empty.
+  static let emptySubviews = Field { compiler, subject in
+    guard compiler.graph[subject.id]["NSSubviews"] == nil else { return }
+    let array = compiler.graph.array([], as: "NSMutableArray")
+    compiler.graph[subject.id].set("NSSubviews", array)
+  }
+
+  /// The frame; without an origin that is not zero, only its size.
+  static let frame = Field { compiler, subject in
+    let frame = compiler.frame(of: subject.element)
+    compiler.setFrame(frame, of: subject.id)
+  }
+
+  /// Says that Auto Layout, not the mask, places the view: only of views that a constraint names.
+  static let translatesMask = Field { compiler, subject in
+    let element = subject.element
+    let translates =
+      element.bool("translatesAutoresizingMaskIntoConstraints", &compiler.reading) ?? true
+    let isFixed = element.bool("fixedFrame", &compiler.reading) ?? false
+    guard !translates else { return }
+    let isFree = compiler.document.objects.contains { $0.ordinal == element.ordinal } && !isFixed
+    if isFree || compiler.isConstrained(element) {
+      compiler.graph[subject.id].set("NSDoNotTranslateAutoresizingMask", true)
+    }
+  }
+
+  /// The constraints that the view owns, without those that only Interface Builder needs.
+  static let viewConstraints = Field { compiler, subject in
+    var constraints: [NibObjectID] = []
+    for member in subject.element.members(of: "constraints", &compiler.reading) {
+      if member["placeholder"] == "YES" {
+        compiler.reading.skip(member)
+      } else if let constraint = compiler.compile(member, owner: subject.id) {
+        constraints.append(constraint)
+      }
+    }
+    guard !constraints.isEmpty else { return }
+    let array = compiler.graph.array(constraints)
+    compiler.graph[subject.id].set("NSViewConstraints", array)
+  }
+
+  /// How hard a view clings to its size, where that is not what its class has by itself.
+  static func hugging(_ horizontal: Double, _ vertical: Double) -> Field {
+    priorities("HuggingPriority", "NSHuggingPriority", absent: 250, own: (horizontal, vertical))
+  }
+
+  /// How hard a view resists being smaller than its content.
+  static let compression = priorities(
+    "CompressionResistancePriority", "NSAntiCompressionPriority", absent: 750, own: (750, 750))
+
+  private static func priorities(
+    _ attribute: String, _ key: String, absent: Double, own: (Double, Double)
+  ) -> Field {
+    Field { compiler, subject in
+      let element = subject.element
+      let x = element.number("horizontal" + attribute, &compiler.reading) ?? absent
+      let y = element.number("vertical" + attribute, &compiler.reading) ?? absent
+      compiler.graph[subject.id].remove(key)
+      guard (x, y) != own else { return }
+      compiler.set(key, string: AppKitGeometry.pair(x, y), of: subject)
+    }
+  }
+
+  /// Whether the view cuts off what is drawn outside of it.
+  static let clipsToBounds = Field.custom { compiler, subject in
+    let clips = subject.element.bool("clipsToBounds", &compiler.reading) ?? false
+    compiler.graph[subject.id].set("IBNSClipsToBounds", clips ? 1 : 0)
+    let alsoByName = ["customView", "imageView"].contains { subject.schema.isKind(of: $0) }
+    if clips, alsoByName {
+      compiler.graph[subject.id].set("NSViewClipsToBoundsKeyName", true)
+    }
+  }
+}
+
+extension NibCompiler {
+  /// Writes a frame; without an origin that is not zero, only its size.
+  mutating func setFrame(_ frame: Rect, of id: NibObjectID) {
+    let isAtOrigin = frame.x == 0 && frame.y == 0
+    let text = graph.string(isAtOrigin ? frame.size.nibText : frame.nibText)
+    graph[id].set(isAtOrigin ? "NSFrameSize" : "NSFrame", text)
+  }
+
+  /// Whether a constraint of the document names a view, or a stack view arranges it.
+  mutating func isConstrained(_ element: XMLElement) -> Bool {
+    if element.parent?.parent?.name == "stackView" { return true }
+    if element.name == "stackView", element.children.contains(where: { $0.name == "subviews" }) {
+      return true
+    }
+    if appKit.constrained == nil { appKit.constrained = constrainedViews() }
+    return appKit.constrained?.contains(element.ordinal) == true
+  }
+
+  private func constrainedViews() -> Set<Int> {
+    var found: Set<Int> = []
+    for constraint in document.root.descendants where constraint.name == "constraint" {
+      if constraint["firstItem"] == nil, let owner = constraint.parent?.parent {
+        found.insert(owner.ordinal)
+      }
+      for attribute in ["firstItem", "secondItem"] {
+        let id = constraint[attribute].map { ObjectID($0) }
+        if let item = id.flatMap({ document.element(id: $0) }) { found.insert(item.ordinal) }
+      }
+    }
+    return found
+  }
+
+  /// Makes an object one whose class the loader replaces by another.
+  mutating func becomeSwapper(_ subject: NibSubject, name: String, original: String) {
+    let entries = [("NSClassName", name), ("NSOriginalClassName", original)].map { key, name in
+      NibObject.Entry(key, .object(graph.string(name)))
+    }
+    graph[subject.id].className = "NSClassSwapper"
+    graph[subject.id].entries.insert(contentsOf: entries, at: 0)
+  }
+}

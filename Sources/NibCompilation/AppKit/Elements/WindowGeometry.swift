@@ -1,0 +1,111 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// The edges of the screen that a window keeps its distance from when it is first shown.
+struct WindowStruts: OptionSet, Sendable {
+  var rawValue: Int
+
+  static let left = WindowStruts(rawValue: 1)
+  static let right = WindowStruts(rawValue: 2)
+  static let top = WindowStruts(rawValue: 4)
+  static let bottom = WindowStruts(rawValue: 8)
+  static let all: WindowStruts = [.left, .right, .top, .bottom]
+
+  init(rawValue: Int) { self.rawValue = rawValue }
+
+  init(of window: XMLElement, _ reading: inout Reading) {
+    let bits = [
+      "leftStrut": Self.left.rawValue, "rightStrut": Self.right.rawValue,
+      "topStrut": Self.top.rawValue, "bottomStrut": Self.bottom.rawValue,
+    ]
+    self.init(rawValue: window.flags(key: "initialPositionMask", bits, &reading) ?? 0)
+  }
+
+  var isFixedAcross: Bool { !isDisjoint(with: [.left, .right]) }
+  var isFixedDown: Bool { !isDisjoint(with: [.top, .bottom]) }
+
+  /// The bits of `NSWTFlags`, of which each pair of struts has two that say what is flexible.
+  var templateBits: UInt32 { Self.bits[rawValue] ?? 0x78_0000 }
+
+  private static let bits: [Int: UInt32] = [
+    WindowStruts([.left, .top]).rawValue: 0x28_0000,
+    WindowStruts([.right, .top]).rawValue: 0x30_0000,
+    WindowStruts([.left, .bottom]).rawValue: 0,
+    WindowStruts([.right, .bottom]).rawValue: 0x50_0000,
+    left.rawValue: 0x68_0000, right.rawValue: 0x70_0000, bottom.rawValue: 0x58_0000,
+    top.rawValue: 0x38_0000,
+  ]
+}
+
+extension Field {
+  /// The content rectangle as placed on the screen, the screen, and the limits of the size.
+  static let windowGeometry = Field { compiler, subject in
+    let element = subject.element
+    let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+    let screen = element.rect(key: "screenRect", &compiler.reading) ?? zero
+    let struts = WindowStruts(of: element, &compiler.reading)
+    var content = element.rect(key: "contentRect", &compiler.reading) ?? zero
+    if screen != zero || struts.isEmpty {
+      if !struts.isFixedAcross { content.x = (screen.width - content.width) / 2 }
+      if !struts.isFixedDown { content.y = (screen.height - content.height) / 2 }
+    }
+    compiler.set("NSWindowRect", string: content.nibText, of: subject)
+    compiler.set("NSScreenRect", string: screen.nibText, of: subject)
+    compiler.setSizeLimits(of: subject)
+    compiler.fitContentView(of: subject, to: content)
+  }
+}
+
+extension Size {
+  static let zero = Size(width: 0, height: 0)
+}
+
+extension NibCompiler {
+  /// Writes the least and the greatest size, with and without the title bar.
+  fileprivate mutating func setSizeLimits(of subject: NibSubject) {
+    let element = subject.element
+    let style = element.children.first { $0["key"] == "styleMask" }
+    let least = element.size(key: "minSize", &reading)
+    let most = element.size(key: "maxSize", &reading)
+    let titleBar = Self.titleBarHeight(style)
+    set("NSWindowContentMinSize", string: least?.nibText, of: subject)
+    set("NSWindowContentMaxSize", string: most?.nibText, of: subject)
+    guard !element.children.contains(where: { $0.name == "toolbar" }) else { return }
+    set("NSMinSize", string: least?.adding(height: titleBar).nibText, of: subject)
+    let unlimited = Size(width: 10_000_000_000_000, height: 10_000_000_000_000)
+    let limit = most?.adding(height: titleBar) ?? unlimited
+    set("NSMaxSize", string: limit.nibText, of: subject)
+  }
+
+  private static func titleBarHeight(_ style: XMLElement?) -> Double {
+    guard style?["titled"] == "YES", style?["fullSizeContentView"] != "YES" else { return 0 }
+    return style?["utility"] == "YES" ? 24 : 32
+  }
+
+  /// Gives a content view under the title bar the content's size, when it was saved smaller than that.
+  fileprivate mutating func fitContentView(of subject: NibSubject, to content: Rect) {
+    let element = subject.element
+    let style = element.children.first { $0["key"] == "styleMask" }
+    guard style?["fullSizeContentView"] == "YES",
+      let view = element.children.first(where: { $0["key"] == "contentView" })
+    else { return }
+    var frame = self.frame(of: view)
+    let growth = content.height - frame.height
+    guard growth > 0 else { return }
+    (frame.width, frame.height) = (content.width, content.height)
+    appKit.frames[view.ordinal] = frame
+    let subviews = view.children.first { $0.name == "subviews" }
+    for child in subviews.map({ Array($0.children) }) ?? [] {
+      var frame = self.frame(of: child)
+      frame.y += growth
+      appKit.frames[child.ordinal] = frame
+    }
+  }
+}
+
+extension Size {
+  fileprivate func adding(height: Double) -> Size {
+    Size(width: width, height: self.height + height)
+  }
+}

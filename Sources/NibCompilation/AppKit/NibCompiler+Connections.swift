@@ -1,0 +1,87 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// Makes the connectors of everything that has been compiled, in Apple's order of kinds.
+  mutating func appKitConnections() -> AppKitConnections {
+    var outlets: [NibObjectID] = []
+    var actions: [NibObjectID] = []
+    var bindings: [NibObjectID] = []
+    for (element, source) in connectionSources() {
+      addRuntimeAttributes(of: element, to: source)
+      addAccessibility(of: element, to: source)
+      for connection in element.connections(&reading) {
+        switch connection.kind {
+        case .outlet(let property, let destination):
+          outlets += outlet(property, from: source, to: destination).map { [$0] } ?? []
+        case .action(let action): actions += self.action(action, from: source).map { [$0] } ?? []
+        case .binding(let binding):
+          bindings += self.binding(binding, from: source).map { [$0] } ?? []
+        case .accessibility(let property, let destination):
+          addAccessibilityRelationship(property, from: source, to: destination)
+        case .outletCollection, .segue: report(connection)
+        }
+      }
+    }
+    func connectors(_ kind: AppKitConnector.Kind) -> [NibObjectID] {
+      appKit.connectors.filter { $0.kind == kind }.map(\.object)
+    }
+    let identified =
+      outlets + actions + bindings + connectors(.help) + connectors(.runtimeAttributes)
+    return AppKitConnections(
+      all: connectors(.order) + identified, identified: identified,
+      accessibility: connectors(.accessibility))
+  }
+
+  /// The objects that may have connections, in the order of the file.
+  private func connectionSources() -> [(XMLElement, NibObjectID)] {
+    let standIns = document.objects.compactMap { element in
+      compiledObject(of: element).map { (element, $0) }
+    }
+    var seen: Set<NibObjectID> = []
+    return (standIns + subjects.map { ($0.element, $0.id) })
+      .filter { seen.insert($0.1).inserted }
+      .sorted { $0.0.ordinal < $1.0.ordinal }
+  }
+
+  private mutating func outlet(
+    _ property: String, from source: NibObjectID, to destination: ObjectID
+  ) -> NibObjectID? {
+    guard let target = connectedObject(destination) else { return nil }
+    let label = graph.string(property)
+    return graph.add(
+      "NSNibOutletConnector",
+      [
+        .init("NSSource", .object(source)), .init("NSDestination", .object(target)),
+        .init("NSLabel", .object(label)), .init("NSChildControllerCreationSelectorName", .null),
+      ])
+  }
+
+  private mutating func action(
+    _ action: Connection.Action, from source: NibObjectID
+  ) -> NibObjectID? {
+    let target = connectedObject(action.target)
+    guard target != nil || isFirstResponder(action.target) else { return nil }
+    let className =
+      action.trigger == nil ? "NSNibControlConnector" : "NSNibAuxiliaryActionConnector"
+    let id = graph.add(className, [.init("NSSource", .object(source))])
+    graph[id].set("NSDestination", target)
+    let label = graph.string(action.selector)
+    graph[id].set("NSLabel", label)
+    let trigger = graph.string(action.trigger)
+    graph[id].set("NSTrigger", trigger)
+    return id
+  }
+
+  /// The object of a connection's end; nil for one that has none, such as the first responder.
+  mutating func connectedObject(_ id: ObjectID) -> NibObjectID? {
+    guard let element = document.element(id: id) else { return nil }
+    return compiledObject(of: element)
+  }
+
+  private func isFirstResponder(_ id: ObjectID) -> Bool {
+    guard let element = document.element(id: id) else { return id == "-1" }
+    return document.role(of: element) == .firstResponder
+  }
+}

@@ -1,0 +1,65 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension Field {
+  /// A tool tip, which a connector sets.
+  ///
+  /// One whose text had to be written in Base64 is left out, as ibtool leaves it out.
+  static let toolTip = Field { compiler, subject in
+    let isEncoded = subject.element.children.contains { child in
+      child["key"] == "toolTip" && child["base64-UTF8"] == "YES"
+    }
+    guard let text = compiler.localizedText("toolTip", of: subject.element), !isEncoded else {
+      return
+    }
+    let file = compiler.graph.string("NSToolTipHelpKey")
+    let connector = compiler.graph.add(
+      "NSIBHelpConnector",
+      [
+        .init("NSDestination", .object(subject.id)), .init("NSFile", .object(file)),
+        .init("NSMarker", .object(text)),
+      ])
+    compiler.appKit.connectors.append(AppKitConnector(.help, connector))
+  }
+}
+
+extension NibCompiler {
+  /// What assistive software is told of an object, by the attribute of `<accessibility>`.
+  private static let accessibilityAttributes = [
+    ("description", "AXDescription"), ("help", "AXHelp"), ("identifier", "AXIdentifier"),
+  ]
+
+  /// Adds the connectors of `<accessibility description="…"/>`.
+  mutating func addAccessibility(of element: XMLElement, to object: NibObjectID) {
+    guard let child = element.child("accessibility", &reading) else { return }
+    for (attribute, name) in Self.accessibilityAttributes {
+      guard let text = child.string(attribute, &reading) else { continue }
+      let type = graph.mutableString(name)
+      let value = graph.string(text)
+      let connector = graph.add(
+        "NSNibAXAttributeConnector",
+        [
+          .init("AXDestinationArchiveKey", .object(object)),
+          .init("AXAttributeTypeArchiveKey", .object(type)),
+          .init("AXAttributeValueArchiveKey", .object(value)),
+        ])
+      appKit.connectors.append(AppKitConnector(.accessibility, connector))
+    }
+  }
+
+  /// Adds the connector of an `<accessibilityConnection>`: a title, linked elements.
+  mutating func addAccessibilityRelationship(
+    _ property: String, from source: NibObjectID, to destination: ObjectID
+  ) {
+    guard let target = connectedObject(destination) else { return }
+    let label = graph.string(property)
+    let connector = graph.add(
+      "NSNibAXRelationshipConnector",
+      [
+        .init("NSSource", .object(source)), .init("NSDestination", .object(target)),
+        .init("NSLabel", .object(label)),
+      ])
+    appKit.connectors.append(AppKitConnector(.accessibility, connector))
+  }
+}

@@ -1,0 +1,139 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// A colour as AppKit archives it; nil for one that says nothing.
+  mutating func color(_ color: Color) -> NibObjectID? {
+    if case .catalog(let catalog, let name) = color.source {
+      return catalogColor(name, catalog: catalog)
+    }
+    if case .named(let name) = color.source { return fixedColor(name, color) }
+    guard let components = color.components else { return nil }
+    let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
+    switch components {
+    case .white(let white):
+      if space == "genericGamma22GrayColorSpace" {
+        return gray(white, ColorConversion.calibratedWhite(white), alpha: color.alpha)
+      }
+      return plainColor(
+        space == "deviceWhite" ? 4 : 3, "NSWhite", [white], alpha: color.alpha)
+    case .rgb(let red, let green, let blue):
+      if space == "sRGB" { return sRGB(red, green, blue, alpha: color.alpha) }
+      if space == "displayP3" {
+        let converted = ColorConversion.sRGB(fromDisplayP3: red, green, blue)
+        return sRGB(converted[0], converted[1], converted[2], alpha: color.alpha)
+      }
+      return plainColor(
+        space == "deviceRGB" ? 2 : 1, "NSRGB", [red, green, blue], alpha: color.alpha)
+    case .cmyk(let cyan, let magenta, let yellow, let black):
+      return plainColor(5, "NSCMYK", [cyan, magenta, yellow, black], alpha: color.alpha)
+    }
+  }
+
+  /// A colour that AppKit knows by name, with what it looks like to whoever does not.
+  mutating func catalogColor(_ name: String, catalog: String = "System") -> NibObjectID {
+    let catalogName = graph.string(catalog)
+    let colorName = graph.string(name)
+    let fallback = fallbackColor(CatalogColor.fallbacks[name] ?? .middleGray)
+    return graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", 6), .init("NSCatalogName", .object(catalogName)),
+        .init("NSColorName", .object(colorName)), .init("NSColor", .object(fallback)),
+      ])
+  }
+
+  /// What the document remembers of a colour set of an asset catalog; how nibs name one is not known.
+  private mutating func fixedColor(_ name: String, _ color: Color) -> NibObjectID? {
+    var known = document.resources.namedColor(name) ?? color
+    if case .named = known.source { known.source = nil }
+    reading.diagnostics.append(.fixedColor(name, in: document.file))
+    return self.color(known)
+  }
+
+  private mutating func fallbackColor(_ fallback: CatalogColor) -> NibObjectID {
+    switch fallback {
+    case .gray(let white, let calibrated): gray(white, calibrated, alpha: 1)
+    case .rgb(let components, let calibrated):
+      customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
+    case .named(let name): catalogColor(name)
+    }
+  }
+
+  private mutating func plainColor(
+    _ space: Int64, _ key: String, _ components: [Double], alpha: Double
+  ) -> NibObjectID {
+    let numbers = components + (alpha == 1 ? [] : [alpha])
+    return graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", .integer(space)),
+        .init(key, .data(NibNumberText.components(numbers, terminated: true))),
+      ])
+  }
+
+  /// A gray of gamma 2.2, and the calibrated one that looks like it.
+  private mutating func gray(_ white: Double, _ calibrated: Double, alpha: Double) -> NibObjectID {
+    let numbers = [calibrated] + (alpha == 1 ? [] : [alpha])
+    return customColor(.gray, "NSWhite", numbers, components: [white, alpha])
+  }
+
+  /// A colour of sRGB, and the calibrated one that looks like it; alpha is always spelled out.
+  private mutating func sRGB(
+    _ red: Double, _ green: Double, _ blue: Double, alpha: Double
+  ) -> NibObjectID {
+    let calibrated = ColorConversion.calibratedRGB(red, green, blue)
+    return customColor(
+      .sRGB, "NSRGB", calibrated + [alpha], components: [red, green, blue, alpha])
+  }
+
+  /// A colour of a space that the nib spells out, for old readers with calibrated components.
+  private mutating func customColor(
+    _ profile: ColorProfile, _ key: String, _ calibrated: [Double], components: [Double]
+  ) -> NibObjectID {
+    let space = colorSpace(profile)
+    return graph.add(
+      "NSColor",
+      [
+        .init("NSColorSpace", profile == .gray ? 3 : 1),
+        .init(key, .data(NibNumberText.components(calibrated, terminated: true))),
+        .init("NSCustomColorSpace", .object(space)),
+        .init("NSComponents", .data(NibNumberText.components(components))),
+        .init("NSLinearExposure", .data(Array("1".utf8))),
+      ])
+  }
+
+  private mutating func colorSpace(_ profile: ColorProfile) -> NibObjectID {
+    let data = graph.data(profile.bytes)
+    var entries: [NibObject.Entry] = [.init("NSID", .integer(profile.colorSpaceID))]
+    if let model = profile.colorSpaceModel { entries.append(.init("NSModel", .integer(model))) }
+    entries.append(.init("NSICC", .object(data)))
+    return graph.share(NibObject("NSColorSpace", entries))
+  }
+}
+
+extension Field {
+  /// The colour of the child with a key.
+  static func color(
+    _ childKey: String, _ key: String, defaultNamed fallback: String? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let color = subject.element.color(key: childKey, &compiler.reading)
+      let object =
+        color.flatMap { compiler.color($0) } ?? fallback.map { compiler.catalogColor($0) }
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func fixedColor(_ name: String, in file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-fixed-color",
+      "the colour '\(name)' of an asset catalog stays as the document remembers it",
+      at: SourceRange(file: file),
+      details: ["set it in code where it must follow the catalog or the appearance"])
+  }
+}

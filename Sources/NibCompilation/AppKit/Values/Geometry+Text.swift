@@ -1,0 +1,49 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension Rect {
+  /// `{{x, y}, {width, height}}`.
+  var nibText: String { AppKitGeometry.rect(x, y, width, height) }
+  var size: Size { Size(width: width, height: height) }
+}
+
+extension Size {
+  /// `{width, height}`.
+  var nibText: String { AppKitGeometry.pair(width, height) }
+}
+
+extension Point {
+  /// `{x, y}`.
+  var nibText: String { AppKitGeometry.pair(x, y) }
+}
+
+/// Fields of geometry, which AppKit's nibs hold as text.
+extension Field {
+  static func size(
+    _ childKey: String, _ key: String, default fallback: Size? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let size = subject.element.size(key: childKey, &compiler.reading) ?? fallback
+      compiler.set(key, string: size?.nibText, of: subject)
+    }
+  }
+
+  static func point(
+    _ childKey: String, _ key: String, default fallback: Point? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let point = subject.element.point(key: childKey, &compiler.reading) ?? fallback
+      compiler.set(key, string: point?.nibText, of: subject)
+    }
+  }
+
+  static func rect(
+    _ childKey: String, _ key: String, default fallback: Rect? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let rect = subject.element.rect(key: childKey, &compiler.reading) ?? fallback
+      compiler.set(key, string: rect?.nibText, of: subject)
+    }
+  }
+}

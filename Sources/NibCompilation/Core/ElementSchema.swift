@@ -1,0 +1,48 @@
+/// What an element of a document becomes: its class, and what it writes into the object.
+///
+///     ElementSchema(
+///       "slider", "NSSlider", extends: control,
+///       [
+///         .double("minValue", "NSMinValue", default: 0),
+///         .double("maxValue", "NSMaxValue", default: 1),
+///       ])
+///
+/// A schema says what its class adds; the rest comes from the schema it extends. Its own fields run
+/// after those of its ancestors and replace what these wrote under the same key.
+package struct ElementSchema: Sendable {
+  /// How a user's class takes the place of the element's own.
+  enum Naming: Sendable {
+    /// By an `NSClassSwapper`, which names the original class: that of the schema, or another.
+    case swapper(original: String?)
+    /// The fields see to it.
+    case byFields
+  }
+
+  /// The element's name; that of a schema which is only extended is no element's.
+  package let element: String
+  package let className: String
+  /// The elements whose schemas this one extends, nearest first.
+  package let ancestors: [String]
+  let naming: Naming
+  let keyOrder: KeyOrder
+  /// Those of the ancestors first.
+  let fields: [Field]
+
+  /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
+  ///
+  /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
+  init(
+    _ element: String, _ className: String, extends parent: ElementSchema? = nil,
+    naming: Naming? = nil, keyOrder: [String]? = nil, _ fields: [Field]
+  ) {
+    self.element = element
+    self.className = className
+    ancestors = parent.map { [$0.element] + $0.ancestors } ?? []
+    self.naming = naming ?? parent?.naming ?? .swapper(original: nil)
+    self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
+    self.fields = (parent?.fields ?? []) + fields
+  }
+
+  /// Whether this is the schema of that name or extends it: `schema.isKind(of: "view")`.
+  func isKind(of name: String) -> Bool { element == name || ancestors.contains(name) }
+}

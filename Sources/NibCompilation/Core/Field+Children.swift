@@ -1,0 +1,43 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+
+/// Fields of the elements inside an element.
+extension Field {
+  /// The object that the child with a key becomes, owned by this one.
+  static func child(
+    _ childKey: String, _ key: String, default fallback: NibValue? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let child = subject.element.child(key: childKey, &compiler.reading)
+      let object = child.flatMap { compiler.compile($0, owner: subject.id) }
+      compiler.graph[subject.id].set(key, object.map { .object($0) } ?? fallback)
+    }
+  }
+
+  /// The objects in a list such as `<items>`, owned by this one.
+  static func children(
+    _ list: String, _ key: String, as className: String = "NSMutableArray",
+    whenEmpty: EmptyList = .omitted
+  ) -> Field {
+    Field { compiler, subject in
+      let objects = compiler.compileMembers(of: list, in: subject)
+      guard !objects.isEmpty || whenEmpty == .written else { return }
+      let array = compiler.graph.array(objects, as: className)
+      compiler.graph[subject.id].set(key, array)
+    }
+  }
+
+  enum EmptyList: Sendable { case omitted, written }
+
+  /// Fields that read the child with a key, and write into this object; a control's out of its cell.
+  ///
+  /// Without such a child they read an element without attributes, and so write their defaults.
+  static func from(_ childKey: String, _ fields: [Field]) -> Field {
+    Field { compiler, subject in
+      guard let child = subject.element.child(key: childKey, &compiler.reading) else { return }
+      var inner = subject
+      inner.element = child
+      for field in fields { field.write(&compiler, inner) }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+
+/// A few bits of a flag word, and where they come from.
+struct FlagRule: Sendable {
+  let bits: @Sendable (inout NibCompiler, NibSubject) -> UInt32
+
+  init(_ bits: @escaping @Sendable (inout NibCompiler, NibSubject) -> UInt32) {
+    self.bits = bits
+  }
+
+  static func always(_ mask: UInt32) -> FlagRule { FlagRule { _, _ in mask } }
+
+  /// Set when an attribute is `YES`, or is absent and means that.
+  static func set(
+    _ mask: UInt32, if attribute: String, default fallback: Bool = false
+  ) -> FlagRule {
+    FlagRule { compiler, subject in
+      subject.element.bool(attribute, &compiler.reading) ?? fallback ? mask : 0
+    }
+  }
+
+  /// Set when an attribute is `NO`.
+  static func set(_ mask: UInt32, unless attribute: String) -> FlagRule {
+    FlagRule { compiler, subject in
+      subject.element.bool(attribute, &compiler.reading) ?? true ? 0 : mask
+    }
+  }
+
+  /// The bits of a word.
+  static func word(
+    _ attribute: String, _ words: [String: UInt32], default fallback: UInt32 = 0
+  ) -> FlagRule {
+    FlagRule { compiler, subject in
+      subject.element.enumeration(attribute, words, &compiler.reading) ?? fallback
+    }
+  }
+
+  /// The bits whose attributes are `YES` in the child with a key; `absent` without such a child.
+  static func child(
+    _ key: String, _ bits: [String: UInt32], absent: UInt32 = 0
+  ) -> FlagRule {
+    let bits = bits.mapValues { Int($0) }
+    return FlagRule { compiler, subject in
+      let found = subject.element.flags(key: key, bits, &compiler.reading)
+      return found.map { UInt32(truncatingIfNeeded: $0) } ?? absent
+    }
+  }
+
+  static func custom(
+    _ bits: @escaping @Sendable (inout NibCompiler, NibSubject) -> UInt32
+  ) -> FlagRule { FlagRule(bits) }
+}
+
+extension Field {
+  /// A word of bits, added to those that an ancestor's fields wrote under the key.
+  ///
+  /// AppKit holds these words in a signed 32-bit integer, so one with bit 31 is written as negative.
+  static func flags(_ key: String, _ rules: [FlagRule]) -> Field {
+    Field { compiler, subject in
+      let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
+      compiler.addFlags(bits, key, of: subject)
+    }
+  }
+
+  /// The same, written only when any bit is set.
+  static func flagsIfAny(_ key: String, _ rules: [FlagRule]) -> Field {
+    Field { compiler, subject in
+      let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
+      if bits != 0 { compiler.addFlags(bits, key, of: subject) }
+    }
+  }
+}
+
+extension Field {
+  /// Takes back bits that an ancestor's fields set.
+  static func clear(_ mask: Int64, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard let word = compiler.graph[subject.id][key]?.integer else { return }
+      compiler.graph[subject.id].set(key, .integer(word & ~mask))
+    }
+  }
+}
+
+extension NibCompiler {
+  /// Sets bits of a flag word, which is sign-extended from 32 bits.
+  mutating func addFlags(_ bits: UInt32, _ key: String, of subject: NibSubject) {
+    let before = graph[subject.id][key]?.integer ?? 0
+    let word = Int32(truncatingIfNeeded: before) | Int32(bitPattern: bits)
+    graph[subject.id].set(key, .integer(Int64(word)))
+  }
+}

@@ -1,0 +1,74 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// One thing that an element writes into its object; a row of a schema.
+///
+/// Fields are made by the functions in `Field+….swift`; `custom` is for what no table can say.
+struct Field: Sendable {
+  typealias Body = @Sendable (inout NibCompiler, NibSubject) -> Void
+
+  let write: Body
+
+  init(_ write: @escaping Body) { self.write = write }
+}
+
+/// An element that is being compiled, and its object.
+struct NibSubject: Sendable {
+  var element: XMLElement
+  var id: NibObjectID
+  /// The object that holds this one: a view's superview, a cell's control, an item's menu.
+  var owner: NibObjectID?
+  var schema: ElementSchema
+}
+
+extension Field {
+  /// Whatever a function does to the compiler.
+  static func custom(_ body: @escaping Body) -> Field { Field(body) }
+
+  /// Attributes that are understood and leave no trace.
+  static func ignored(_ attributes: String...) -> Field {
+    Field { compiler, subject in
+      for name in attributes { _ = compiler.reading.attribute(name, of: subject.element) }
+    }
+  }
+
+  /// Children that are understood and leave no trace, with all that is in them, by their `key` or name.
+  static func skipped(_ children: String...) -> Field {
+    Field { compiler, subject in
+      for child in subject.element.children
+      where children.contains(child["key"] ?? child.name) { compiler.reading.skip(child) }
+    }
+  }
+
+  /// Takes keys back that an ancestor's fields wrote.
+  static func omit(_ keys: String...) -> Field {
+    Field { compiler, subject in for key in keys { compiler.graph[subject.id].remove(key) } }
+  }
+
+  /// The same value in every object of the class: `.constant("NSSelectedRow", -1)`.
+  static func constant(_ key: String, _ value: NibValue) -> Field {
+    Field { compiler, subject in compiler.graph[subject.id].set(key, value) }
+  }
+
+  /// The same string in every object of the class.
+  static func constant(_ key: String, string: String) -> Field {
+    Field { compiler, subject in compiler.set(key, string: string, of: subject) }
+  }
+
+  /// The same strings in every object of the class, as an array or a set.
+  static func constant(
+    _ key: String, strings: [String], as className: String = "NSArray"
+  ) -> Field {
+    Field { compiler, subject in
+      let elements = strings.map { compiler.graph.string($0) }
+      let list = compiler.graph.array(elements, as: className)
+      compiler.graph[subject.id].set(key, list)
+    }
+  }
+
+  /// The object that holds this one.
+  static func owner(_ key: String) -> Field {
+    Field { compiler, subject in compiler.graph[subject.id].set(key, subject.owner) }
+  }
+}

@@ -1,0 +1,23 @@
+package import NibFormat
+
+/// What a build says of how its nibs are compiled.
+package struct NibCompilationOptions: Hashable, Sendable {
+  /// The module being built, which classes of the target belong to.
+  package var module: String?
+  /// The oldest system that the nib is for; nil for the newest only.
+  package var deploymentTarget: NibSystemVersion?
+  /// Whether the document is of `Base.lproj`, so that its texts are looked up in `.strings` files.
+  package var isBaseLocalization: Bool
+  /// Whether what is not understood is left out with a warning instead of an error.
+  package var isLenient: Bool
+
+  package init(
+    module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
+    isBaseLocalization: Bool = false, isLenient: Bool = false
+  ) {
+    self.module = module
+    self.deploymentTarget = deploymentTarget
+    self.isBaseLocalization = isBaseLocalization
+    self.isLenient = isLenient
+  }
+}

@@ -1,0 +1,33 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// Writes a string; nil writes no key.
+  mutating func set(_ key: String, string: String?, of subject: NibSubject) {
+    let object = graph.string(string)
+    graph[subject.id].set(key, object)
+  }
+
+  /// The string of an attribute that translators get to see; nil where the attribute is absent.
+  ///
+  /// Localizable only in a document for Base localization, and when it is not empty.
+  mutating func localizedText(
+    _ attribute: String, of element: XMLElement
+  ) -> NibObjectID? {
+    guard let text = element.string(attribute, &reading) else { return nil }
+    guard options.isBaseLocalization, !text.isEmpty, let id = element["id"],
+      let property = document.localizableProperty(attribute, of: element)
+    else { return graph.string(text) }
+    return graph.localizableString(text, key: "\(id).\(property)")
+  }
+
+  /// Whether the Interface Builder that saved the document has at least this number; one that does not
+  /// say counts as new.
+  func wasSaved(byToolsVersion version: String) -> Bool {
+    guard let version = ToolsVersion(version), let own = document.properties.toolsVersion else {
+      return true
+    }
+    return own >= version
+  }
+}

@@ -1,0 +1,136 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// A compilation that is going on: the document, what was read of it, and the objects so far.
+///
+/// A plain value, handed on `inout`: fields read from `reading`, write to `graph`, and ask for other
+/// objects by element or id. An object that is referred to before its element was compiled exists as
+/// soon as someone asks for it, and gets its class and keys later.
+struct NibCompiler: Sendable {
+  let document: InterfaceBuilderDocument
+  let options: NibCompilationOptions
+  let schemas: [String: ElementSchema]
+  var reading: Reading
+  var graph = NibGraphBuilder()
+
+  /// What AppKit's fields keep besides.
+  var appKit = AppKitState()
+
+  /// By the number of the element.
+  private var objects: [Int: NibObjectID] = [:]
+  /// What was compiled, in that order.
+  private(set) var subjects: [NibSubject] = []
+  private var compiled: Set<Int> = []
+  private var depth = 0
+
+  init(
+    _ document: InterfaceBuilderDocument, schemas: [String: ElementSchema],
+    options: NibCompilationOptions, reading: Reading
+  ) {
+    self.document = document
+    self.options = options
+    self.schemas = schemas
+    self.reading = reading
+  }
+}
+
+extension NibCompiler {
+  /// Deeper objects are left out, so that no document exhausts the stack.
+  private static let depthLimit = 100
+
+  /// The object that an element becomes, compiled already or later.
+  mutating func object(for element: XMLElement) -> NibObjectID {
+    if let object = objects[element.ordinal] { return object }
+    let object = graph.add("NSObject")
+    objects[element.ordinal] = object
+    return object
+  }
+
+  /// Makes an object stand for an element that no schema compiles, such as the File's Owner.
+  mutating func adopt(_ object: NibObjectID, for element: XMLElement) {
+    objects[element.ordinal] = object
+    compiled.insert(element.ordinal)
+    reading.use(element)
+  }
+
+  /// The object with an id of the document; nil for one that there is not or that has no object.
+  mutating func object(id: ObjectID) -> NibObjectID? {
+    guard let element = document.element(id: id) else { return nil }
+    if let object = objects[element.ordinal] { return object }
+    return schemas[element.name] == nil ? nil : object(for: element)
+  }
+
+  /// The object of an element that has been compiled.
+  func compiledObject(of element: XMLElement) -> NibObjectID? {
+    compiled.contains(element.ordinal) ? objects[element.ordinal] : nil
+  }
+
+  /// Compiles an element by the schema of its name, once.
+  ///
+  /// Nil for an element without a schema, which stays unread and is reported with the rest that nobody
+  /// understood.
+  @discardableResult
+  mutating func compile(_ element: XMLElement, owner: NibObjectID?) -> NibObjectID? {
+    guard let schema = schemas[element.name] else { return nil }
+    return compile(element, as: schema, owner: owner)
+  }
+
+  /// Compiles an element by a schema that its name does not tell.
+  @discardableResult
+  mutating func compile(
+    _ element: XMLElement, as schema: ElementSchema, owner: NibObjectID?
+  ) -> NibObjectID? {
+    guard depth < Self.depthLimit else { return nil }
+    let id = object(for: element)
+    guard compiled.insert(element.ordinal).inserted else { return id }
+    reading.use(element)
+    depth += 1
+    defer { depth -= 1 }
+    let subject = NibSubject(element: element, id: id, owner: owner, schema: schema)
+    subjects.append(subject)
+    graph[id].className = schema.className
+    for field in schema.fields { field.write(&self, subject) }
+    schema.keyOrder.sort(&graph[id])
+    if case .swapper(let original) = schema.naming { swapClass(of: subject, original: original) }
+    return id
+  }
+
+  /// The objects, when all of them have been compiled.
+  func finish() -> NibGraph { graph.graph.sharingNumbers() }
+
+  /// Compiles objects of the same document into a graph of their own, such as a nib inside of the nib.
+  mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
+    var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
+    inner.appKit.frames = appKit.frames
+    inner.depth = depth
+    let result = body(&inner)
+    let known = Set(reading.diagnostics)
+    let new = inner.reading.diagnostics.filter { !known.contains($0) }
+    let before = reading.diagnostics
+    reading = inner.reading
+    reading.diagnostics = before + new
+    return result
+  }
+
+  /// Compiles the members of a list, owned by the object that has the list.
+  mutating func compileMembers(
+    of list: String, in subject: NibSubject
+  ) -> [NibObjectID] {
+    subject.element.members(of: list, &reading).compactMap { compile($0, owner: subject.id) }
+  }
+
+  /// Puts a user's class in place of the object's own.
+  private mutating func swapClass(of subject: NibSubject, original: String?) {
+    guard let custom = subject.element.customClass(&reading) else { return }
+    let names = [
+      ("NSClassName", custom.runtimeName(builtModule: options.module)),
+      ("NSOriginalClassName", original ?? subject.schema.className),
+    ]
+    let entries = names.map { key, name in
+      NibObject.Entry(key, .object(graph.string(name)))
+    }
+    graph[subject.id].className = "NSClassSwapper"
+    graph[subject.id].entries.insert(contentsOf: entries, at: 0)
+  }
+}
