@@ -19,7 +19,7 @@ extension AppKitElements {
     [
       .flags("NSCellFlags", [.always(0x0400_0000), bezel]),
       .string("title", "NSContents", default: ""),
-      .buttonFont,
+      .popUpFont,
       .flags("NSButtonFlags", buttonFlags),
       .flags("NSButtonFlags2", buttonFlags2),
       .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0),
@@ -52,6 +52,15 @@ extension AppKitElements {
 }
 
 extension Field {
+  /// The font; the system's at its own size is that of messages in a cell that names no size.
+  fileprivate static let popUpFont = Field { compiler, subject in
+    var font = subject.element.font(key: "font", &compiler.reading) ?? .system
+    let isSystem = font.name == AppKitFont.system.name && font.size == AppKitFont.system.size
+    if isSystem, subject.element["controlSize"] == nil { font.flags = 0x616 }
+    let object = compiler.font(font)
+    compiler.graph[subject.id].set("NSSupport", object)
+  }
+
   /// The menu, whose items act on the cell.
   ///
   /// A pull-down hides the first, which the button itself shows.
