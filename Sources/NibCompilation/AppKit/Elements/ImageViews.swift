@@ -26,7 +26,11 @@ extension AppKitElements {
       .enumeration("imageAlignment", "NSAlign", imageAlignments, default: 0),
       .enumeration("imageScaling", "NSScale", imageScalings, default: 2),
       .enumeration("imageFrameStyle", "NSStyle", imageFrameStyles, default: 0),
-      .bool("animates", "NSAnimates", default: false),
+      .custom { compiler, subject in
+        let animates = subject.element.bool("animates", &compiler.reading) ?? false
+        let always = compiler.document.kind.isStoryboard || compiler.appKit.isNested
+        compiler.graph[subject.id].set("NSAnimates", .boolean(animates || always))
+      },
       .constant("NSImageAnimation", -1),
       .integer("tag", "NSTag", omit: 0),
     ])
