@@ -47,18 +47,18 @@ extension AppKitElements {
 extension Field {
   /// The cells, row after row; the document has them by column.
   fileprivate static let matrixCells = Field { compiler, subject in
-    let columns = subject.element.members(of: "cells", &compiler.reading).map { column in
+    let columns = subject.element.members(of: "cells", &compiler.reading)
+    var places: [(row: Int, element: XMLElement)] = []
+    for column in columns {
       compiler.reading.use(column)
-      return Array(column.children)
+      places += column.children.enumerated().map { (row: $0.offset, element: $0.element) }
     }
-    let rows = columns.map(\.count).max() ?? 0
-    var cells: [NibObjectID] = []
-    for row in 0..<rows {
-      for column in columns where row < column.count {
-        let cell = compiler.compile(column[row], owner: nil)
-        if let cell { cells.append(cell) }
-      }
+    // Cells of one row stay in the order of the columns.
+    let inRows = places.enumerated().sorted { a, b in
+      (a.element.row, a.offset) < (b.element.row, b.offset)
     }
+    let cells = inRows.compactMap { compiler.compile($0.element.element, owner: nil) }
+    let rows = inRows.last.map { $0.element.row + 1 } ?? 0
     compiler.graph[subject.id].set("NSNumRows", .integer(Int64(rows)))
     compiler.graph[subject.id].set("NSNumCols", .integer(Int64(columns.count)))
     let array = compiler.graph.array(cells, as: "NSMutableArray")

@@ -70,16 +70,21 @@ extension Field {
   }
 
   /// The volume and the components of a file's URL, each with the way to it; none for another URL.
+  ///
+  /// Each step repeats those before it, and so their number and length are limited.
   private static func pathSteps(of url: String) -> [(title: String, url: String)] {
     let scheme = "file://"
-    guard url.hasPrefix(scheme) else { return [] }
+    guard url.hasPrefix(scheme), url.utf8.count <= longestPath else { return [] }
     var way = scheme
     return [("Macintosh HD", "file:///")]
-      + url.dropFirst(scheme.count).split(separator: "/").map { component in
+      + url.dropFirst(scheme.count).split(separator: "/").prefix(mostSteps).map { component in
         way += "/" + component
         return (String(component), way)
       }
   }
+
+  private static let longestPath = 1024
+  private static let mostSteps = 64
 }
 
 extension NibCompiler {

@@ -15,6 +15,7 @@ extension AppKitElements {
       .flags("NSCellFlags", [.always(0x0480_0000)]),
       .font("font", "NSSupport", default: .system),
       .children("segments", "NSSegmentImages", whenEmpty: .written),
+      .segmentTexts,
       .selectedSegment,
       .enumeration("trackingMode", "NSTrackingMode", trackingModes, omit: 0),
       .custom { compiler, subject in
@@ -28,13 +29,11 @@ extension AppKitElements {
       .ignored("borderStyle"),
     ])
 
-  private static let segment = ElementSchema(
-    "segment", "NSSegmentItem",
+  fileprivate static let segment = ElementSchema(
+    "segment", "NSSegmentItem", keyOrder: segmentKeys,
     [
       .double("width", "NSSegmentItemWidth"),
       .image("image", "NSSegmentItemImage"),
-      .segmentLabel,
-      .segmentToolTip,
       .child("menu", "NSSegmentItemMenu"),
       .integer("tag", "NSSegmentItemTag", omit: 0),
       .bool("selected", "NSSegmentItemSelected", omit: false),
@@ -44,6 +43,10 @@ extension AppKitElements {
       },
       .enumeration("imageScaling", "NSSegmentItemImageScaling", imageScalings, default: 0),
     ])
+
+  private static let segmentKeys = [
+    "NSSegmentItemWidth", "NSSegmentItemImage", "NSSegmentItemLabel", "NSSegmentItemTooltip",
+  ]
 
   /// The numbers of `NSImageScaling`.
   static let imageScalings = [
@@ -74,29 +77,28 @@ extension Field {
     if index != 0 { compiler.graph[subject.id].set("NSSelectedSegment", .integer(Int64(index))) }
   }
 
-  /// The label; empty where there is none, no key where it is `<nil key="label"/>`.
-  fileprivate static let segmentLabel = Field { compiler, subject in
-    guard !subject.element.isNil(key: "label", &compiler.reading) else { return }
-    let text = subject.element.string("label", &compiler.reading) ?? ""
-    let label = compiler.segmentText(text, "ibShadowedLabels", of: subject.element)
-    compiler.graph[subject.id].set("NSSegmentItemLabel", label)
-  }
-
-  fileprivate static let segmentToolTip = Field { compiler, subject in
-    guard let text = subject.element.string("toolTip", &compiler.reading) else { return }
-    let toolTip = compiler.segmentText(text, "ibShadowedToolTips", of: subject.element)
-    compiler.graph[subject.id].set("NSSegmentItemTooltip", toolTip)
-  }
-}
-
-extension NibCompiler {
-  /// A text of a segment, which translators find by the cell's id.
-  fileprivate mutating func segmentText(
-    _ text: String, _ property: String, of segment: XMLElement
-  ) -> NibObjectID {
-    let number = segment.parent.map { Array($0.children) }?
-      .firstIndex { $0.ordinal == segment.ordinal }
-    guard let number, let cell = segment.parent?.parent else { return graph.string(text) }
-    return localizedText(text, property, number: number, of: cell)
+  /// The texts of the segments, which translators find by the cell's id.
+  ///
+  /// A label is empty where there is none, and has no key where it is `<nil key="label"/>`.
+  fileprivate static let segmentTexts = Field { compiler, subject in
+    let segments = subject.element.members(of: "segments", &compiler.reading)
+    for (number, segment) in segments.enumerated() {
+      guard let id = compiler.compiledObject(of: segment) else { continue }
+      let isNil = segment.isNil(key: "label", &compiler.reading)
+      let texts = [
+        (
+          "NSSegmentItemLabel", "ibShadowedLabels", segment.string("label", &compiler.reading) ?? ""
+        ),
+        (
+          "NSSegmentItemTooltip", "ibShadowedToolTips", segment.string("toolTip", &compiler.reading)
+        ),
+      ]
+      for (key, property, text) in texts {
+        guard let text, !(isNil && key == "NSSegmentItemLabel") else { continue }
+        let object = compiler.localizedText(text, property, number: number, of: subject.element)
+        compiler.graph[id].set(key, object)
+      }
+      AppKitElements.segment.keyOrder.sort(&compiler.graph[id])
+    }
   }
 }
