@@ -4,6 +4,8 @@ internal import XMLFormat
 
 /// What the compilation of an AppKit document keeps beside the objects.
 struct AppKitState: Sendable {
+  /// Whether the nib is one inside of a nib, such as that of a table's cell view.
+  var isNested = false
   /// Frames that layout has changed, by the number of the element.
   var frames: [Int: Rect] = [:]
   /// Connectors that no `<connections>` of the document has, such as those of tool tips.

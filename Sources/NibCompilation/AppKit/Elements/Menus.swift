@@ -52,6 +52,7 @@ extension AppKitElements {
         .submenu,
         .integer("indentationLevel", "NSIndent", omit: 0),
         .integer("tag", "NSTag"),
+        .representedObject,
         .localized("toolTip", "NSToolTip"),
         .string("identifier", "NSUserInterfaceItemIdentifier"),
         .constant("NSHiddenInRepresentation", false),
@@ -92,6 +93,15 @@ extension Field {
     let modifiers = mask ?? (isSeparator ? 0 : KeyModifiers.command)
     guard modifiers != 0 else { return }
     compiler.graph[subject.id].set("NSKeyEquivModMask", .integer(Int64(modifiers)))
+  }
+
+  /// What the item stands for: a number, a text, or an expression of a predicate.
+  fileprivate static let representedObject = Field { compiler, subject in
+    Field.scalar("representedObject", "NSRepObject").write(&compiler, subject)
+    let expression = subject.element.child(
+      ["expression"], key: "representedObject", &compiler.reading)
+    let object = expression.flatMap { compiler.compile($0, owner: nil) }
+    compiler.graph[subject.id].set("NSRepObject", object)
   }
 
   /// The two marks before a title, which every item names.

@@ -108,9 +108,11 @@ extension NibCompiler {
 }
 
 extension Field {
-  /// The image that an attribute names.
+  /// The image that an attribute names, or an `<imageReference>` of that key.
   static func image(_ attribute: String, _ key: String) -> Field {
     Field { compiler, subject in
+      let reference = compiler.referencedImage(attribute, of: subject.element)
+      compiler.graph[subject.id].set(key, reference)
       guard let name = subject.element.string(attribute, &compiler.reading) else { return }
       let catalog = subject.element.string("catalog", &compiler.reading)
       let image = compiler.image(AppKitImage(name: name, catalog: catalog))

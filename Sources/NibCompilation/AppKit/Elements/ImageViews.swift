@@ -1,0 +1,59 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  static let imageViews: [ElementSchema] = [imageView, imageCell]
+
+  static let imageView = ElementSchema(
+    "imageView", "NSImageView", extends: control,
+    [
+      .emptySubviews,
+      .constant("NSDragTypes", strings: imageDragTypes, as: "NSMutableSet"),
+      .constant("NSEditable", true),
+      .constant("NSImageViewPlaceholderPrecedence", 0),
+      .color("contentTintColor", "NSContentTintColor"),
+      .constant("IBNSShadowedSymbolConfiguration", .null),
+      .ignored("allowsCutCopyPaste"),
+    ])
+
+  static let imageCell = ElementSchema(
+    "imageCell", "NSImageCell", extends: cell,
+    [
+      .flags("NSCellFlags", [.textType, imageType]),
+      .image("image", "NSContents"),
+      .font("font", "NSSupport"),
+      .enumeration("imageAlignment", "NSAlign", imageAlignments, default: 0),
+      .enumeration("imageScaling", "NSScale", imageScalings, default: 2),
+      .enumeration("imageFrameStyle", "NSStyle", imageFrameStyles, default: 0),
+      .custom { compiler, subject in
+        let animates = subject.element.bool("animates", &compiler.reading) ?? false
+        let always = compiler.document.kind.isStoryboard || compiler.appKit.isNested
+        compiler.graph[subject.id].set("NSAnimates", .boolean(animates || always))
+      },
+      .constant("NSImageAnimation", -1),
+      .integer("tag", "NSTag", omit: 0),
+    ])
+
+  /// Interface Builders up to 5 said that the cell shows an image.
+  private static let imageType = FlagRule { compiler, _ in
+    let isNewer = compiler.wasSaved(byToolsVersion: "2495")
+    return isNewer ? 0 : 0x0800_0000
+  }
+
+  private static let imageDragTypes = [
+    "Apple PDF pasteboard type", "Apple PICT pasteboard type", "Apple PNG pasteboard type",
+    "NSFilenamesPboardType", "NeXT TIFF v4.0 pasteboard type",
+    "com.apple.NSFilePromiseItemMetaData", "com.apple.pasteboard.promised-file-content-type",
+    "dyn.ah62d4rv4gu8yc6durvwwa3xmrvw1gkdusm1044pxqyuha2pxsvw0e55bsmwca7d3sbwu",
+  ]
+
+  private static let imageAlignments = [
+    "center": 0, "top": 1, "topLeft": 2, "topRight": 3, "left": 4, "bottom": 5, "bottomLeft": 6,
+    "bottomRight": 7, "right": 8,
+  ]
+
+  private static let imageFrameStyles = [
+    "none": 0, "photo": 1, "grayBezel": 2, "groove": 3, "button": 4,
+  ]
+}

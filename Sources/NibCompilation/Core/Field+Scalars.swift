@@ -1,0 +1,28 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension Field {
+  /// The number, text or truth of the child with a key: `<integer key="…" value="2"/>`.
+  static func scalar(_ childKey: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard let scalar = subject.element.scalar(key: childKey, &compiler.reading) else { return }
+      let object = compiler.object(for: scalar)
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+}
+
+extension NibCompiler {
+  /// A scalar as an object; nil for `<nil/>`.
+  fileprivate mutating func object(for scalar: Scalar) -> NibObjectID? {
+    switch scalar {
+    case .bool(let value): graph.number(value)
+    case .integer(let value): graph.number(value)
+    case .real(let value): graph.number(value)
+    case .decimal(let text): Double(text).map { graph.number($0) }
+    case .string(let text): graph.string(text)
+    case .null: nil
+    }
+  }
+}

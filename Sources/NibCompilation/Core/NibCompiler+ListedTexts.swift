@@ -1,0 +1,15 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// The string of one of several texts of an object; translators find it as `ID.property[number]`.
+  mutating func localizedText(
+    _ text: String, _ property: String, number: Int, of element: XMLElement
+  ) -> NibObjectID {
+    guard options.isBaseLocalization, !text.isEmpty, let id = element["id"] else {
+      return graph.string(text)
+    }
+    return graph.localizableString(text, key: "\(id).\(property)[\(number)]")
+  }
+}
