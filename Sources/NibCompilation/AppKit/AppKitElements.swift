@@ -4,12 +4,22 @@ package enum AppKitElements {
   ///
   /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
+    boxes,
     buttons,
     constraints,
+    effectViews,
+    gestureRecognizers,
     menus,
     objects,
+    otherViews,
+    popovers,
+    splitViews,
+    stackViews,
+    tabViews,
     textFields,
+    toolbars,
     views,
+    webViews,
     windows,
   ]
 

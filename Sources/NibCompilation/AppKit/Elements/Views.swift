@@ -30,6 +30,7 @@ extension AppKitElements {
       .constant("NSViewWantsBestResolutionOpenGLSurface", true),
       .string("identifier", "NSReuseIdentifierKey"),
       .bool("canDrawConcurrently", "NSViewCanDrawConcurrently", omit: false),
+      .children("gestureRecognizers", "NSGestureRecognizers", as: "NSArray"),
       .translatesMask,
       .viewConstraints,
       .hugging(250, 250),
