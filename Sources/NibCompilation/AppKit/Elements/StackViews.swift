@@ -148,14 +148,7 @@ extension NibCompiler {
 
   /// Stack views are decoded before what they are inside of, the inner ones later.
   fileprivate mutating func addStackConnector(for subject: NibSubject) {
-    var priority = 999_990
-    var ancestor = subject.element.parent?.parent
-    while let view = ancestor, schemas[view.name]?.isKind(of: "view") == true,
-      view["key"] != "contentView", view.name != "tableCellView"
-    {
-      priority -= 10
-      ancestor = view.parent?.parent
-    }
+    let priority = 999_990 - 10 * max(viewDepth(of: subject.element) - 1, 0)
     let label = graph.string(
       "Encoding NSStackView requires being decoded before other connections with an early "
         + "decoding order priority of \(priority).")
@@ -163,5 +156,16 @@ extension NibCompiler {
       "NSNibConnector",
       [.init("NSSource", .object(subject.id)), .init("NSLabel", .object(label))])
     appKit.connectors.append(AppKitConnector(.order, connector))
+  }
+
+  /// How many views an element is inside of; those of a cell have no others around them.
+  private func viewDepth(of element: XMLElement) -> Int {
+    var depth = 0
+    var ancestor = element.parent
+    while let current = ancestor {
+      if schemas[current.name]?.isKind(of: "view") == true { depth += 1 }
+      ancestor = current.name == "tableCellView" ? nil : current.parent
+    }
+    return depth
   }
 }
