@@ -9,6 +9,7 @@ package enum AppKitElements {
     constraints,
     effectViews,
     gestureRecognizers,
+    gridViews,
     menus,
     objects,
     otherViews,

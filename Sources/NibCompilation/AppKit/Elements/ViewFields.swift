@@ -92,7 +92,9 @@ extension NibCompiler {
 
   /// Whether a constraint of the document names a view, or a stack view arranges it.
   mutating func isConstrained(_ element: XMLElement) -> Bool {
-    if element.parent?.parent?.name == "stackView" { return true }
+    if element.parent?.parent?.name == "stackView" || element.parent?.name == "gridCell" {
+      return true
+    }
     let arranged = ["subviews", "beginningViews", "middleViews", "endViews"]
     if element.name == "stackView",
       element.children.contains(where: { arranged.contains($0.name) })
