@@ -53,7 +53,7 @@ import Testing
       """, "NSSplitView",
       [
         "NSIsVertical = true", "NSDividerStyle = 2", "NSAutosaveName = \"S\"",
-        "NSHoldingPriorities = [@1, @251.0]",
+        "NSHoldingPriorities = NSMutableDictionary",
       ]),
     Case(
       """
@@ -87,6 +87,20 @@ import Testing
         "FrameName = \"\"", "Preferences = WebPreferences", "UseBackForwardList = false",
         "AllowsUndo = true", "NSNextKeyView = nil",
       ]),
+    Case(
+      """
+      <collectionView selectable="YES" maxNumberOfRows="3" id="1">
+      <size key="minItemSize" width="5" height="6"/>
+      <color key="primaryBackgroundColor" white="1" alpha="1" colorSpace="calibratedWhite"/>
+      </collectionView>
+      """, "NSCollectionView",
+      [
+        "NSSelectable = true", "NSMinGridSize = \"{5, 6}\"", "NSMaxNumberOfGridRows = 3",
+        "NSBackgroundColors = [NSColor]",
+      ]),
+    Case(
+      "<box id=\"1\"><shadow key=\"shadow\" blurRadius=\"2\"/></box>", "NSShadow",
+      ["NSShadowHoriz = 0.0", "NSShadowBlurRadius = 2.0"]),
     Case(
       "<pdfView autoScales=\"YES\" displaysPageBreaks=\"NO\" id=\"1\"/>", "PDFView",
       ["Version = 3", "PageBreaks = false", "ScaleFactor = 1.0f", "AutoScale = true"]),

@@ -26,8 +26,7 @@ import Testing
         "NSToolbarPrefersToBeShown = true", "NSToolbarAllowsUserCustomization = true",
         "NSToolbarAutosavesConfiguration = false", "NSToolbarDisplayMode = 2",
         "NSToolbarSizeMode = 1", "NSToolbarCenteredItemIdentifier = \"E\"",
-        "NSToolbarIBIdentifiedItems = "
-          + "[\"E\", NSToolbarItem, \"NSToolbarSpaceItem\", NSToolbarSpaceItem]",
+        "NSToolbarIBIdentifiedItems = NSMutableDictionary",
         "NSToolbarIBAllowedItems = [NSToolbarSpaceItem, NSToolbarItem]",
         "NSToolbarIBDefaultItems = [NSToolbarItem]",
         "NSToolbarIBSelectableItems = [NSToolbarItem]",

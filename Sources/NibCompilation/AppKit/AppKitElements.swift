@@ -6,6 +6,7 @@ package enum AppKitElements {
   package static let families: [[ElementSchema]] = [
     boxes,
     buttons,
+    collectionViews,
     constraints,
     effectViews,
     gestureRecognizers,

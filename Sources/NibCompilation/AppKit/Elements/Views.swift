@@ -36,6 +36,7 @@ extension AppKitElements {
       .hugging(250, 250),
       .compression,
       .clipsToBounds,
+      .shadow,
       .integer("tag", "NSTag"),
       .toolTip,
       .ignored("fixedFrame", "preservesSuperviewLayoutMargins"),
