@@ -18,9 +18,6 @@ extension AppKitElements {
         .enumeration("material", "NSVisualEffectViewMaterial", materials, default: 0),
         .enumeration("material", "IBVisualEffectViewExternalMaterial", materials, default: 0),
         .constant("IBVisualEffectViewAppearanceType", 0),
-        .enumeration(
-          "appearanceType", "IBVisualEffectViewAppearanceType",
-          ["inheritedAppearance": 0, "aqua": 1, "vibrantLight": 2, "vibrantDark": 3]),
       ])
   ]
 
