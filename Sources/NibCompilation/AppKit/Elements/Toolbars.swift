@@ -158,7 +158,11 @@ extension Field {
 
   fileprivate static let toolbarImage = Field { compiler, subject in
     let item = subject.element.standardToolbarItem(&compiler.reading)
-    let image = item?.image.map { compiler.image($0) }
+    let image = item?.image.map { image in
+      guard image.catalog == nil else { return compiler.image(image) }
+      // Like the marks of menu items, an image of AppKit's that counts as no one's.
+      return compiler.menuMark(image.name, size: Size(width: 32, height: 32))
+    }
     compiler.graph[subject.id].set("NSToolbarItemImage", image.map { .object($0) } ?? .null)
     Field.image("image", "NSToolbarItemImage").write(&compiler, subject)
   }
