@@ -1,3 +1,4 @@
+import Diagnostics
 import NibCompilation
 import NibFormat
 import Testing
@@ -44,6 +45,16 @@ import Testing
       ])
     #expect(try sample.value("NSSubviews", of: "NSStackView") == "[NSCustomView]")
     #expect(try sample.value("NSSource", of: "NSNibConnector") == "NSStackView")
+  }
+
+  @Test(arguments: [
+    "<customSpacing><real value=\"5\"/></customSpacing>",
+    "<visibilityPriorities><integer value=\"999\"/></visibilityPriorities>",
+  ])
+  func warnsOfWhatItLeavesOut(list: String) {
+    let sample = Sample("<stackView distribution=\"fill\" id=\"1\">\(list)</stackView>")
+    #expect(sample.diagnostics.map(\.id) == ["nib-left-out-stack-value"])
+    #expect(sample.graph != nil)
   }
 
   @Test func hasAContainerForEachGravityArea() throws {

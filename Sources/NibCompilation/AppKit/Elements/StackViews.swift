@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
@@ -118,10 +119,17 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Marks what says for each view what is so anyway.
+  /// Reads what a stack view says of single views; nibs without it have these values for all.
   fileprivate mutating func skipStackDefaults(of element: XMLElement) {
-    for child in element.children
-    where ["visibilityPriorities", "customSpacing"].contains(child.name) { reading.skip(child) }
+    for (list, standard) in [
+      ("visibilityPriorities", 1000), ("customSpacing", Double(Float.greatestFiniteMagnitude)),
+    ] {
+      for member in element.members(of: list, &reading) {
+        guard let value = member.number("value", &reading), value != standard else { continue }
+        reading.diagnostics.append(
+          .leftOut(member, of: list, range: member.range(in: document.file)))
+      }
+    }
   }
 
   fileprivate mutating func stackContainer(
@@ -167,5 +175,16 @@ extension NibCompiler {
       ancestor = current.name == "tableCellView" ? nil : current.parent
     }
     return depth
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func leftOut(
+    _ member: XMLElement, of list: String, range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-left-out-stack-value",
+      "'\(member["value"] ?? "")' of <\(list)> is left out of the nib", at: range,
+      details: ["set it in code where it matters"])
   }
 }
