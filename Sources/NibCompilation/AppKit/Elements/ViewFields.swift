@@ -75,7 +75,8 @@ extension Field {
     let clips = subject.element.bool("clipsToBounds", &compiler.reading) ?? false
     compiler.graph[subject.id].set("IBNSClipsToBounds", clips ? 1 : 0)
     let alsoByName = ["customView", "imageView"].contains { subject.schema.isKind(of: $0) }
-    if clips, alsoByName {
+    let isPane = subject.element.parent?.parent?.name == "splitView"
+    if isPane || clips && alsoByName {
       compiler.graph[subject.id].set("NSViewClipsToBoundsKeyName", true)
     }
   }
@@ -91,8 +92,13 @@ extension NibCompiler {
 
   /// Whether a constraint of the document names a view, or a stack view arranges it.
   mutating func isConstrained(_ element: XMLElement) -> Bool {
-    if element.parent?.parent?.name == "stackView" { return true }
-    if element.name == "stackView", element.children.contains(where: { $0.name == "subviews" }) {
+    if element.parent?.parent?.name == "stackView" || element.parent?.name == "gridCell" {
+      return true
+    }
+    let arranged = ["subviews", "beginningViews", "middleViews", "endViews"]
+    if element.name == "stackView",
+      element.children.contains(where: { arranged.contains($0.name) })
+    {
       return true
     }
     if appKit.constrained == nil { appKit.constrained = constrainedViews() }

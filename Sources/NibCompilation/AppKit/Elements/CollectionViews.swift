@@ -1,0 +1,42 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+
+extension AppKitElements {
+  /// Collection views that lay their items out in a grid, and items.
+  static let collectionViews: [ElementSchema] = [
+    ElementSchema(
+      "collectionView", "NSCollectionView", extends: view,
+      [
+        .emptySubviews,
+        .bool("selectable", "NSSelectable", omit: false),
+        .bool("allowsMultipleSelection", "NSAllowsMultipleSelection", omit: false),
+        .bool("allowsEmptySelection", "NSAllowsEmptySelection", omit: true),
+        .size("minItemSize", "NSMinGridSize", default: .zero),
+        .size("maxItemSize", "NSMaxGridSize", default: .zero),
+        .integer("maxNumberOfRows", "NSMaxNumberOfGridRows", default: 0),
+        .integer("maxNumberOfColumns", "NSMaxNumberOfGridColumns", default: 0),
+        .backgroundColors,
+      ]),
+    ElementSchema(
+      "collectionViewItem", "NSCollectionViewItem",
+      [
+        .constant("showSeguePresentationStyle", 0),
+        .string("nibName", "NSNibName"),
+        .ignored("restorationIdentifier", "title"),
+      ]),
+  ]
+}
+
+extension Field {
+  /// The colours of the rows in turn.
+  fileprivate static let backgroundColors = Field { compiler, subject in
+    var colors: [NibObjectID] = []
+    for key in ["primaryBackgroundColor", "secondaryBackgroundColor"] {
+      let color = subject.element.color(key: key, &compiler.reading)
+      colors += color.flatMap { compiler.color($0) }.map { [$0] } ?? []
+    }
+    guard !colors.isEmpty else { return }
+    let array = compiler.graph.array(colors)
+    compiler.graph[subject.id].set("NSBackgroundColors", array)
+  }
+}

@@ -1,0 +1,36 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  static let splitViews: [ElementSchema] = [
+    ElementSchema(
+      "splitView", "NSSplitView", extends: view,
+      [
+        .emptySubviews,
+        .bool("vertical", "NSIsVertical", omit: false),
+        .enumeration(
+          "dividerStyle", "NSDividerStyle", ["thick": 1, "thin": 2, "paneSplitter": 3]),
+        .string("autosaveName", "NSAutosaveName"),
+        .holdingPriorities,
+        .ignored("arrangesAllSubviews"),
+      ])
+  ]
+}
+
+extension Field {
+  /// How hard each pane holds on to its size, by the number of the pane; 250 goes without saying.
+  fileprivate static let holdingPriorities = Field { compiler, subject in
+    var pairs: [(key: NibObjectID, value: NibObjectID)] = []
+    let members = subject.element.members(of: "holdingPriorities", &compiler.reading)
+    for (index, member) in members.enumerated() {
+      guard let priority = member.number("value", &compiler.reading), priority != 250 else {
+        continue
+      }
+      pairs.append((compiler.graph.number(index), compiler.graph.number(priority)))
+    }
+    guard !pairs.isEmpty else { return }
+    let dictionary = compiler.graph.dictionary(pairs, as: "NSMutableDictionary")
+    compiler.graph[subject.id].set("NSHoldingPriorities", dictionary)
+  }
+}
