@@ -8,7 +8,11 @@ package enum AppKitElements {
     constraints,
     menus,
     objects,
+    scrollViews,
+    tableColumns,
+    tables,
     textFields,
+    textViews,
     views,
     windows,
   ]
