@@ -19,6 +19,8 @@ struct AppKitState: Sendable {
   var scrollers: [Int: ScrollLayout.Scroller] = [:]
   /// What layout made of tables, by the number of the element.
   var tables: [Int: TableLayout] = [:]
+  /// What layout made of columns, by the number of the element.
+  var columnWidths: [Int: Double] = [:]
   /// How many nibs of cell views the objects are inside of.
   var cellViewDepth = 0
   /// Windows that are visible when the nib is loaded.

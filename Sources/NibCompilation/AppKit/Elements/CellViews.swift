@@ -43,8 +43,7 @@ extension NibCompiler {
   /// The cell views of a table's columns; one without an identifier has its column's.
   func cellViews(of table: XMLElement) -> [CellView] {
     tableColumns(of: table).enumerated().flatMap { index, column in
-      let own = column["identifier"] ?? ""
-      let fallback = own.isEmpty ? "AutomaticTableColumnIdentifier.\(index)" : own
+      let fallback = Self.columnIdentifier(column, at: index)
       let views = column.children.first { $0.name == "prototypeCellViews" }?.children
       return (views.map { Array($0) } ?? []).map {
         CellView(element: $0, column: index, identifier: $0["identifier"] ?? fallback)

@@ -39,7 +39,8 @@ extension AppKitElements {
       .clipViewMask,
       .clipViewDocument,
       .clipViewBackground,
-      .bool("automaticallyAdjustsContentInsets", "NSAutomaticallyAdjustsContentInsets", default: true),
+      .bool(
+        "automaticallyAdjustsContentInsets", "NSAutomaticallyAdjustsContentInsets", default: true),
       .skipped("contentInsets"),
     ])
 
@@ -133,7 +134,8 @@ extension Field {
       asked
       ?? (isTable || isCatalog || !isText || isContentView
         || compiler.wasSaved(byToolsVersion: "14269"))
-    if let color {
+    let isUpgraded = isText && !draws && color.map { compiler.isOlderWhite($0) } ?? false
+    if let color, !isUpgraded {
       let object = compiler.color(color)
       compiler.graph[subject.id].set("NSBGColor", object)
     } else if draws || !isTable {

@@ -8,7 +8,7 @@ extension AppKitElements {
     ElementSchema(
       "tableColumn", "NSTableColumn",
       [
-        .columnIdentifier,
+        .string("identifier", "NSIdentifier", default: ""),
         .columnWidth,
         .double("minWidth", "NSMinWidth", default: 10),
         .double("maxWidth", "NSMaxWidth", default: 3.4028234663852886e+38),
@@ -50,20 +50,10 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// A column without an identifier gets one by its position.
-  fileprivate static let columnIdentifier = Field { compiler, subject in
-    let text = subject.element.string("identifier", &compiler.reading) ?? ""
-    let index = subject.element.index ?? 0
-    let identifier = text.isEmpty ? "AutomaticTableColumnIdentifier.\(index)" : text
-    compiler.set("NSIdentifier", string: identifier, of: subject)
-  }
-
   /// The width that layout has given the column.
   fileprivate static let columnWidth = Field { compiler, subject in
     let saved = subject.element.number("width", &compiler.reading) ?? 100
-    let table = subject.element.parent?.parent
-    let columns = table.flatMap { compiler.appKit.tables[$0.ordinal]?.columns.columns }
-    let width = subject.element.index.flatMap { columns?[$0].width }
+    let width = compiler.appKit.columnWidths[subject.element.ordinal]
     compiler.graph[subject.id].set("NSWidth", .double(width ?? saved))
   }
 
@@ -89,9 +79,4 @@ extension Field {
       AppKitFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"))
     compiler.graph[subject.id].set("NSSupport", font)
   }
-}
-
-extension XMLElement {
-  /// The position among the children of the parent.
-  var index: Int? { parent.flatMap { Array($0.children).firstIndex { $0.ordinal == ordinal } } }
 }

@@ -20,6 +20,7 @@ extension AppKitElements {
       .reference("headerView", "NSHeaderView"),
       .cornerView,
       .children("tableColumns", "NSTableColumns", as: "NSMutableArray", whenEmpty: .written),
+      .columnIdentifiers,
       .intercellSpacing,
       .color("backgroundColor", "NSBackgroundColor"),
       .color("gridColor", "NSGridColor"),
@@ -28,8 +29,10 @@ extension AppKitElements {
       .constant("NSDelegate", .null),
       .constant("NSDataSource", .null),
       .string("autosaveName", "NSAutosaveName"),
-      .flagsIfAny("NSGridStyleMask", [.child("gridStyleMask", ["vertical": 1, "horizontal": 2, "dashed": 8])]),
-      .enumeration("columnAutoresizingStyle", "NSColumnAutoresizingStyle", columnStyles, default: 1),
+      .flagsIfAny(
+        "NSGridStyleMask", [.child("gridStyleMask", ["vertical": 1, "horizontal": 2, "dashed": 8])]),
+      .enumeration(
+        "columnAutoresizingStyle", "NSColumnAutoresizingStyle", columnStyles, default: 1),
       .constant("NSDraggingSourceMaskForLocal", -1),
       .constant("NSDraggingSourceMaskForNonLocal", 0),
       .bool("typeSelect", "NSAllowsTypeSelect", default: true),
@@ -50,9 +53,12 @@ extension AppKitElements {
   static let outlineView = ElementSchema(
     "outlineView", "NSOutlineView", extends: tableView,
     [
-      .bool("autoresizesOutlineColumn", "NSOutlineViewAutoresizesOutlineColumnKey", default: false, omit: true),
+      .bool(
+        "autoresizesOutlineColumn", "NSOutlineViewAutoresizesOutlineColumnKey", default: false,
+        omit: true),
       .float("indentationPerLevel", "NSOutlineViewIndentationPerLevelKey", default: 0),
-      .bool("indentationMarkerFollowsCell", "NSOutlineViewIndentationMarkerFollowsCellKey", omit: true),
+      .bool(
+        "indentationMarkerFollowsCell", "NSOutlineViewIndentationMarkerFollowsCellKey", omit: true),
       .bool("autosaveExpandedItems", "NSOutlineViewAutosaveExpandedItemsKey", omit: false),
       .constant("NSOutineViewStronglyReferencesItems", true),
       .ignored("outlineTableColumn"),
@@ -105,6 +111,16 @@ extension AppKitElements {
 }
 
 extension Field {
+  /// Columns without an identifier get one by their position.
+  fileprivate static let columnIdentifiers = Field { compiler, subject in
+    for (index, column) in compiler.tableColumns(of: subject.element).enumerated() {
+      guard let object = compiler.compiledObject(of: column) else { continue }
+      let identifier = NibCompiler.columnIdentifier(column, at: index)
+      let text = compiler.graph.string(identifier)
+      compiler.graph[object].set("NSIdentifier", text)
+    }
+  }
+
   fileprivate static let intercellSpacing = Field { compiler, subject in
     let size = compiler.intercellSpacing(of: subject.element)
     compiler.graph[subject.id].set("NSIntercellSpacingWidth", .double(size.width))
@@ -164,8 +180,9 @@ extension NibCompiler {
   ) -> TableLayout {
     let style = table.enumeration(
       "columnAutoresizingStyle", AppKitElements.columnStyles, &reading)
+    let elements = tableColumns(of: table)
     let columns = ColumnLayout(
-      columns: tableColumns(of: table).map { savedColumn($0) },
+      columns: elements.map { savedColumn($0) },
       spacing: intercellSpacing(of: table).width,
       style: style.flatMap { ColumnLayout.Style(rawValue: $0) } ?? .uniform)
     let layout = TableLayout(
@@ -173,6 +190,9 @@ extension NibCompiler {
         columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
         hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000")))
     appKit.tables[table.ordinal] = layout
+    for (element, column) in zip(elements, layout.columns.columns) {
+      appKit.columnWidths[element.ordinal] = column.width
+    }
     for view in cellViews(of: table) {
       let span = layout.cellSpan(ofColumn: view.column)
       var frame = frame(of: view.element)
@@ -180,6 +200,11 @@ extension NibCompiler {
       resize(view.element, to: frame)
     }
     return layout
+  }
+
+  static func columnIdentifier(_ column: XMLElement, at index: Int) -> String {
+    let own = column["identifier"] ?? ""
+    return own.isEmpty ? "AutomaticTableColumnIdentifier.\(index)" : own
   }
 
   func tableColumns(of table: XMLElement) -> [XMLElement] {

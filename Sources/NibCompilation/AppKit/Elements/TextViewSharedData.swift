@@ -21,8 +21,7 @@ extension Field {
     .flags("NSMoreFlags", [.always(1), .set(2, unless: "textCompletion")]),
     .constant("NSTextCheckingTypes", 0),
     .constant("NSMarkedAttributes", .null),
-    .constant("NSBackgroundColor", .null),
-    .color("backgroundColor", "NSBackgroundColor"),
+    .textBackground,
     .attributes(
       "NSSelectedAttributes", backgroundColor: "selectedTextBackgroundColor",
       color: "selectedTextColor"),
@@ -35,6 +34,16 @@ extension Field {
     .constant("NSTextHighlightAttributes", .null),
     .constant("NSWritingToolsFlags", 0x100),
   ]
+
+  /// The colour behind the text; what older documents have as white is AppKit's own.
+  private static let textBackground = Field { compiler, subject in
+    let color = subject.element.color(key: "backgroundColor", &compiler.reading)
+    let isUpgraded = color.map { compiler.isOlderWhite($0) } ?? false
+    let object =
+      isUpgraded
+      ? compiler.catalogColor("textBackgroundColor") : color.flatMap { compiler.color($0) }
+    compiler.graph[subject.id].set("NSBackgroundColor", object.map { .object($0) } ?? .null)
+  }
 
   private static let sharedFlags: [FlagRule] = [
     .set(0x1, if: "selectable", default: true),
@@ -81,5 +90,13 @@ extension Field {
     let dictionary = compiler.graph.dictionary(
       pairs.map { (key: compiler.graph.string($0.0), value: $0.1) })
     compiler.graph[subject.id].set("NSLinkAttributes", dictionary)
+  }
+}
+
+extension NibCompiler {
+  /// Whether this is the white that Interface Builders before dark mode gave text views.
+  func isOlderWhite(_ color: Color) -> Bool {
+    color == Color(components: .white(1), colorSpace: "calibratedWhite")
+      && !wasSaved(byToolsVersion: "14269")
   }
 }

@@ -19,7 +19,7 @@ extension AppKitElements {
         "allowsNonContiguousLayout", "textReplacement", "grammarChecking",
         "incrementalSearchingEnabled", "allowsCharacterPickerTouchBarItem", "dataDetection",
         "selectionGranularity"),
-      .skipped("minSize", "font", "allowedInputSourceLocales"),
+      .skipped("minSize", "maxSize", "font", "allowedInputSourceLocales"),
     ])
 
   private static let textViewFlags: [FlagRule] = [

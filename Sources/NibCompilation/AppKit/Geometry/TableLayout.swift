@@ -32,7 +32,9 @@ struct TableLayout: Hashable, Sendable {
 
   var columns: ColumnLayout
   /// Widths that the cell views are laid out in, before the table filled its clip view.
-  private(set) var cellColumns: ColumnLayout
+  private let cellColumns: ColumnLayout
+  /// Where the columns begin then.
+  private let starts: [Double]
   /// Columns with what is between and around them.
   private(set) var contentWidth: Double
   /// The table's own.
@@ -55,6 +57,11 @@ struct TableLayout: Hashable, Sendable {
       columns.grow(by: saved.clipWidth - width)
     }
     cellColumns = columns
+    var end = Self.insetMargin / 2
+    starts = columns.columns.map { column in
+      defer { end += column.width + columns.spacing }
+      return end
+    }
     var contentWidth = width
     if saved.hasBorder, contentWidth == saved.clipWidth {
       columns.grow(by: Self.insetMargin - Self.fullWidthMargin)
@@ -74,8 +81,7 @@ struct TableLayout: Hashable, Sendable {
   func cellSpan(ofColumn index: Int) -> (x: Double, width: Double) {
     let columns = cellColumns.columns
     let spacing = cellColumns.spacing
-    var start = Self.insetMargin / 2 + Double(index) * spacing
-    for column in columns.prefix(index) { start += column.width }
+    var start = starts[index]
     var end = start + columns[index].width
     // The cells at both ends reach into the margin that the rows would have at full width.
     if index == 0 { start -= ((Self.fullWidthMargin - spacing) / 2).rounded(.up) }

@@ -48,7 +48,8 @@ extension XMLElement {
     }
     ignore("tighteningFactorForTruncation", "headerLevel", reading: &reading)
     let stops = child("tabStops", &reading)?.children.map { stop in
-      ParagraphStyle.TabStop(
+      _ = stop.child("options", &reading)
+      return ParagraphStyle.TabStop(
         alignment: stop.enumeration("alignment", ParagraphStyle.alignments, &reading) ?? 0,
         location: stop.number("location", &reading) ?? 0)
     }
