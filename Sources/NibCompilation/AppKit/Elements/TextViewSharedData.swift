@@ -59,11 +59,20 @@ extension Field {
     .always(0x800),
     .word("findStyle", ["none": 0, "panel": 0x2000, "bar": 0]),
     .set(0x4000, if: "allowsDocumentBackgroundColorChange"),
-    .set(0x2_0000, if: "dashSubstitution"),
     .set(0x4_0000, if: "linkDetection"),
-    .set(0x100_0000, if: "quoteSubstitution"),
-    .set(0x400_0000, if: "spellingCorrection"),
+    substitutions,
   ]
+
+  /// What is changed while one types; in storyboards what the system does by default.
+  private static let substitutions = FlagRule { compiler, subject in
+    let rules: [FlagRule] = [
+      .set(0x2_0000, if: "dashSubstitution"), .set(0x100_0000, if: "quoteSubstitution"),
+      .set(0x400_0000, if: "spellingCorrection"),
+    ]
+    let asked = rules.reduce(0) { $0 | $1.bits(&compiler, subject) }
+    guard compiler.document.kind.isStoryboard else { return asked }
+    return 0x200_8000 | (subject.element["customClass"] == nil ? 0 : 0x502_0000)
+  }
 
   /// How selected text looks.
   private static func attributes(

@@ -1,12 +1,14 @@
-internal import InterfaceBuilderFormat
+package import InterfaceBuilderFormat
 
 /// What an autoresizing mask makes of a frame when the superview changes its size.
-struct Autoresizing: Hashable, Sendable {
+package struct Autoresizing: Hashable, Sendable {
   /// Which distances give way; AppKit's bits of `NSvFlags`.
-  var mask: Int
+  package var mask: Int
+
+  package init(mask: Int) { self.mask = mask }
 
   /// The frame in a superview whose size was `old` and is `new`.
-  func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+  package func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let x = Self.span(
       frame.x, frame.width, change: new.width - old.width, flexible: mask & 7)
     let y = Self.span(

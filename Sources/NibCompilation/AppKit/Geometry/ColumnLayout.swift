@@ -1,33 +1,48 @@
 /// The widths of a table's columns, and what happens to them when there is more or less room.
 ///
 /// AppKit moves whole points only.
-struct ColumnLayout: Hashable, Sendable {
-  struct Column: Hashable, Sendable {
-    var width: Double
-    var minWidth: Double
-    var maxWidth: Double
+package struct ColumnLayout: Hashable, Sendable {
+  package struct Column: Hashable, Sendable {
+    package var width: Double
+    package var minWidth: Double
+    package var maxWidth: Double
     /// Whether the column's resizing mask lets it follow the table.
-    var resizesWithTable: Bool
+    package var resizesWithTable: Bool
+
+    package init(
+      width: Double, minWidth: Double = 10, maxWidth: Double = 1000, resizesWithTable: Bool = true
+    ) {
+      self.width = width
+      self.minWidth = minWidth
+      self.maxWidth = maxWidth
+      self.resizesWithTable = resizesWithTable
+    }
   }
 
   /// Which columns make up for the table's change; the numbers are AppKit's.
-  enum Style: Int, Hashable, Sendable {
+  package enum Style: Int, Hashable, Sendable {
     case none, uniform, sequential, reverseSequential, lastColumnOnly, firstColumnOnly
   }
 
-  var columns: [Column]
+  package var columns: [Column]
   /// Between two columns.
-  var spacing: Double
-  var style: Style
+  package var spacing: Double
+  package var style: Style
+
+  package init(columns: [Column], spacing: Double, style: Style) {
+    self.columns = columns
+    self.spacing = spacing
+    self.style = style
+  }
 
   /// All columns and what is between them, with no margin, in whole points.
-  var contentWidth: Double {
+  package var contentWidth: Double {
     let between = Double(max(columns.count - 1, 0)) * spacing
     return (columns.reduce(between) { $0 + $1.width }).rounded(.down)
   }
 
   /// Makes the columns wider by an amount, or narrower by a negative one, as far as their limits allow.
-  mutating func grow(by amount: Double) {
+  package mutating func grow(by amount: Double) {
     let whole = amount.rounded(.towardZero)
     switch style {
     case .none: return
@@ -46,17 +61,21 @@ struct ColumnLayout: Hashable, Sendable {
     for index in indices { left -= growColumn(index, by: left) }
   }
 
-  /// Spreads an amount over all columns; the first get what cannot be shared evenly.
+  /// Spreads an amount over all columns; the first get what cannot be shared evenly, and what the limits of
+  /// some columns keep from them goes to the others.
   private mutating func growUniformly(by amount: Double) {
     var left = amount
     var indices = resizable
     while left != 0, !indices.isEmpty {
-      let before = left
+      var unshared = left
+      var moved = 0.0
       for (position, index) in indices.enumerated() {
-        let share = left / Double(indices.count - position)
-        left -= growColumn(index, by: share.rounded(.awayFromZero))
+        let share = (unshared / Double(indices.count - position)).rounded(.awayFromZero)
+        unshared -= share
+        moved += growColumn(index, by: share)
       }
-      guard left != before else { return }
+      guard moved != 0 else { return }
+      left -= moved
       indices = indices.filter { canGrow($0, by: left) }
     }
   }

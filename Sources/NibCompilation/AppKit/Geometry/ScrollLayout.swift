@@ -1,49 +1,79 @@
-internal import InterfaceBuilderFormat
+package import InterfaceBuilderFormat
 
 /// A scroll view as the document has it.
-struct SavedScrollView: Hashable, Sendable {
-  struct Scroller: Hashable, Sendable {
-    enum Size: Hashable, Sendable { case regular, small, mini }
+package struct SavedScrollView: Hashable, Sendable {
+  package struct Scroller: Hashable, Sendable {
+    package enum Size: Hashable, Sendable { case regular, small, mini }
 
-    var frame: Rect
-    var isHidden: Bool
-    var size: Size
+    package var frame: Rect
+    package var isHidden: Bool
+    package var size: Size
+
+    package init(frame: Rect, isHidden: Bool = false, size: Size = .regular) {
+      self.frame = frame
+      self.isHidden = isHidden
+      self.size = size
+    }
   }
 
-  var size: InterfaceBuilderFormat.Size
+  package var size: InterfaceBuilderFormat.Size
   /// How thick the border is.
-  var border: Double
-  var autohidesScrollers: Bool
-  var hasHorizontalScroller: Bool
-  var horizontal: Scroller?
-  var vertical: Scroller?
+  package var border: Double
+  package var autohidesScrollers: Bool
+  package var hasHorizontalScroller: Bool
+  package var horizontal: Scroller?
+  package var vertical: Scroller?
   /// How tall the header of a table is; 0 without one.
-  var headerHeight: Double
-  var holdsTable: Bool
+  package var headerHeight: Double
+  package var holdsTable: Bool
+
+  package init(
+    size: InterfaceBuilderFormat.Size, border: Double = 1, autohidesScrollers: Bool = false,
+    hasHorizontalScroller: Bool = true, horizontal: Scroller?, vertical: Scroller?,
+    headerHeight: Double = 0, holdsTable: Bool
+  ) {
+    self.size = size
+    self.border = border
+    self.autohidesScrollers = autohidesScrollers
+    self.hasHorizontalScroller = hasHorizontalScroller
+    self.horizontal = horizontal
+    self.vertical = vertical
+    self.headerHeight = headerHeight
+    self.holdsTable = holdsTable
+  }
 }
 
 /// Where the parts of a scroll view go, with scrollers that take room: those of a machine with a mouse.
-struct ScrollLayout: Hashable, Sendable {
-  struct Scroller: Hashable, Sendable {
-    var frame: Rect
-    var isHidden: Bool
-    var isEnabled = false
+package struct ScrollLayout: Hashable, Sendable {
+  package struct Scroller: Hashable, Sendable {
+    package var frame: Rect
+    package var isHidden: Bool
+    package var isEnabled = false
     /// How much of the document is visible.
-    var portion: Double?
+    package var portion: Double?
+
+    package init(
+      frame: Rect, isHidden: Bool, isEnabled: Bool = false, portion: Double? = nil
+    ) {
+      self.frame = frame
+      self.isHidden = isHidden
+      self.isEnabled = isEnabled
+      self.portion = portion
+    }
   }
 
-  var clip: Rect
-  var headerClip: Rect?
-  var horizontal: Scroller?
-  var vertical: Scroller?
-  var isWiderThanClip = false
-  var isTallerThanClip = false
+  package var clip: Rect
+  package var headerClip: Rect?
+  package var horizontal: Scroller?
+  package var vertical: Scroller?
+  package var isWiderThanClip = false
+  package var isTallerThanClip = false
 
   private let saved: SavedScrollView
   /// The scroll view without its border.
   private let inner: Rect
 
-  init(_ saved: SavedScrollView) {
+  package init(_ saved: SavedScrollView) {
     self.saved = saved
     let border = saved.border
     inner = Rect(
@@ -60,7 +90,7 @@ struct ScrollLayout: Hashable, Sendable {
   }
 
   /// Says how large the document is; tables also have their scrollers moved.
-  mutating func setDocumentSize(_ size: InterfaceBuilderFormat.Size) {
+  package mutating func setDocumentSize(_ size: InterfaceBuilderFormat.Size) {
     isWiderThanClip = size.width > clip.width
     isTallerThanClip = size.height + saved.headerHeight > clip.height
     if saved.holdsTable {

@@ -1,26 +1,35 @@
-internal import InterfaceBuilderFormat
-
 /// What AppKit makes of a table that was saved with the metrics of an older system.
 ///
 /// Interface Builder saves a table as wide as it was with its own row margins. Since macOS 11 rows have a
 /// margin of 16 points each side, and so a table that fitted no longer does: its columns shrink when it is
 /// loaded for compilation, and its cell views move.
-struct TableLayout: Hashable, Sendable {
+package struct TableLayout: Hashable, Sendable {
   /// What the document says of the table and the clip view around it.
-  struct Saved: Hashable, Sendable {
-    var columns: ColumnLayout
+  package struct Saved: Hashable, Sendable {
+    package var columns: ColumnLayout
     /// The clip view's width in the document.
-    var savedClipWidth: Double
+    package var savedClipWidth: Double
     /// The clip view's width as compiled.
-    var clipWidth: Double
+    package var clipWidth: Double
     /// Whether the scroll view has a border.
-    var hasBorder: Bool
+    package var hasBorder: Bool
     /// Whether the document is by an Interface Builder that knew nothing of the margins.
-    var isOfOldMetrics: Bool
+    package var isOfOldMetrics: Bool
+
+    package init(
+      columns: ColumnLayout, savedClipWidth: Double, clipWidth: Double, hasBorder: Bool,
+      isOfOldMetrics: Bool
+    ) {
+      self.columns = columns
+      self.savedClipWidth = savedClipWidth
+      self.clipWidth = clipWidth
+      self.hasBorder = hasBorder
+      self.isOfOldMetrics = isOfOldMetrics
+    }
   }
 
   /// How the columns compare with the clip view; bits of `NSTvFlags`.
-  enum Fit: UInt32, Hashable, Sendable {
+  package enum Fit: UInt32, Hashable, Sendable {
     case narrower = 0x20_0000
     case exact = 0x40_0000
     case wider = 0x60_0000
@@ -30,18 +39,18 @@ struct TableLayout: Hashable, Sendable {
   static let insetMargin = 32.0
   static let fullWidthMargin = 12.0
 
-  var columns: ColumnLayout
+  package private(set) var columns: ColumnLayout
   /// Widths that the cell views are laid out in, before the table filled its clip view.
   private let cellColumns: ColumnLayout
   /// Where the columns begin then.
   private let starts: [Double]
   /// Columns with what is between and around them.
-  private(set) var contentWidth: Double
+  package private(set) var contentWidth: Double
   /// The table's own.
-  private(set) var width: Double
-  private(set) var fit: Fit
+  package private(set) var width: Double
+  package private(set) var fit: Fit
 
-  init(_ saved: Saved) {
+  package init(_ saved: Saved) {
     var columns = saved.columns
     var width: Double { columns.contentWidth + Self.insetMargin }
     let count = Double(columns.columns.count)
@@ -78,7 +87,7 @@ struct TableLayout: Hashable, Sendable {
   }
 
   /// Where the cell views of a column begin, and how wide they are.
-  func cellSpan(ofColumn index: Int) -> (x: Double, width: Double) {
+  package func cellSpan(ofColumn index: Int) -> (x: Double, width: Double) {
     let columns = cellColumns.columns
     let spacing = cellColumns.spacing
     var start = starts[index]
