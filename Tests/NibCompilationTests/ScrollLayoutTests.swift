@@ -1,6 +1,7 @@
 import InterfaceBuilderFormat
-import NibCompilation
 import Testing
+
+@testable import NibCompilation
 
 @Suite struct ScrollLayoutTests {
   typealias Scroller = SavedScrollView.Scroller

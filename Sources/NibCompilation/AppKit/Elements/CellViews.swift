@@ -62,7 +62,6 @@ extension NibCompiler {
         let identifier = inner.graph.string(view.identifier)
         inner.graph[object].set("NSReuseIdentifierKey", identifier)
       }
-      inner.animateImages()
       let application = inner.graph.add("NSCustomObject")
       inner.setCustomClass(nil, default: "NSApplication", of: application)
       let listed =
@@ -70,13 +69,6 @@ extension NibCompiler {
         + [ListedObject(object: application, parent: owner)]
       inner.writeRoot(owner: owner, listed: listed)
       return NIBArchive(inner.graph.graph).encoded()
-    }
-  }
-
-  /// In cell views all image cells animate.
-  private mutating func animateImages() {
-    for subject in subjects where subject.schema.isKind(of: "imageCell") {
-      graph[subject.id].set("NSAnimates", true)
     }
   }
 }

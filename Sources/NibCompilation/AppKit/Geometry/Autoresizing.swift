@@ -1,14 +1,12 @@
-package import InterfaceBuilderFormat
+internal import InterfaceBuilderFormat
 
 /// What an autoresizing mask makes of a frame when the superview changes its size.
-package struct Autoresizing: Hashable, Sendable {
+struct Autoresizing: Hashable, Sendable {
   /// Which distances give way; AppKit's bits of `NSvFlags`.
-  package var mask: Int
-
-  package init(mask: Int) { self.mask = mask }
+  var mask: Int
 
   /// The frame in a superview whose size was `old` and is `new`.
-  package func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+  func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let x = Self.span(
       frame.x, frame.width, change: new.width - old.width, flexible: mask & 7)
     let y = Self.span(
