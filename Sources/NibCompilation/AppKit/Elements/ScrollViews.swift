@@ -19,7 +19,7 @@ extension AppKitElements {
       .enumeration(
         "findBarPosition", "NSFindBarPosition",
         ["aboveHorizontalRuler": 0, "aboveContent": 1, "belowContent": 2], omit: 1),
-      .ignored("drawsBackground", "scrollerKnobStyle", "appearanceType"),
+      .ignored("drawsBackground", "scrollerKnobStyle"),
     ])
 
   static let scrollFlags: [FlagRule] = [
