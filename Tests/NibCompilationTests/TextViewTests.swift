@@ -69,6 +69,21 @@ import Testing
     #expect(try Self.view(document: document).value("NSTVFlags", of: "NSTextView") == flags)
   }
 
+  @Test(arguments: [
+    ("textColor", "textInsertionPointColor"), ("controlTextColor", "controlTextColor"),
+  ])
+  func takesTheFormerColorOfInsertionPointsForTheStandardOne(name: String, written: String) throws {
+    let sample = Self.view(
+      """
+      <color key="insertionPointColor" name="\(name)" catalog="System" colorSpace="catalog"/>
+      """)
+    let graph = try #require(sample.graph)
+    let data = try sample.objects("NSTextViewSharedData")[0]
+    let color = try #require(graph[data]["NSInsertionColor"]?.object)
+    let text = try #require(graph[color]["NSColorName"]?.object)
+    #expect(graph.string(text) == written)
+  }
+
   static let fragments = """
     <attributedString key="textStorage"><fragment content="Hello "><attributes>
     <font key="NSFont" metaFont="label"/></attributes></fragment><fragment content="bold"/>

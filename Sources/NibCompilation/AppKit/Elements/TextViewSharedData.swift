@@ -25,7 +25,7 @@ extension Field {
     .attributes(
       "NSSelectedAttributes", backgroundColor: "selectedTextBackgroundColor",
       color: "selectedTextColor"),
-    .color("insertionPointColor", "NSInsertionColor", defaultNamed: "textInsertionPointColor"),
+    .insertionColor,
     .linkAttributes,
     .constant("NSDefaultParagraphStyle", .null),
     .constant("NSTextFinder", .null),
@@ -43,6 +43,15 @@ extension Field {
       isUpgraded
       ? compiler.catalogColor("textBackgroundColor") : color.flatMap { compiler.color($0) }
     compiler.graph[subject.id].set("NSBackgroundColor", object.map { .object($0) } ?? .null)
+  }
+
+  /// The insertion point's colour; that of text was the standard one once, and means today's.
+  private static let insertionColor = Field { compiler, subject in
+    let color = subject.element.color(key: "insertionPointColor", &compiler.reading)
+    let own = color?.source == .catalog("System", name: "textColor") ? nil : color
+    let object =
+      own.flatMap { compiler.color($0) } ?? compiler.catalogColor("textInsertionPointColor")
+    compiler.graph[subject.id].set("NSInsertionColor", object)
   }
 
   private static let sharedFlags: [FlagRule] = [
