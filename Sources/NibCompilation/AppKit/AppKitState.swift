@@ -17,6 +17,14 @@ struct AppKitState: Sendable {
   var constrained: Set<Int>?
   /// Images by name, of which there is one object each.
   var images: [AppKitImage: NibObjectID] = [:]
+  /// What layout made of scrollers, by the number of the element.
+  var scrollers: [Int: ScrollLayout.Scroller] = [:]
+  /// What layout made of tables, by the number of the element.
+  var tables: [Int: TableLayout] = [:]
+  /// What layout made of columns, by the number of the element.
+  var columnWidths: [Int: Double] = [:]
+  /// How many nibs of cell views the objects are inside of.
+  var cellViewDepth = 0
   /// Windows that are visible when the nib is loaded.
   var visibleWindows: [NibObjectID] = []
 }

@@ -37,6 +37,7 @@ extension AppKitElements {
         .bool(
           "allowsKeyEquivalentWhenHidden", "NSAllowsKeyEquivalentWhenHidden", omit: false),
         .menuItemTitle,
+        .attributedString("attributedTitle", "NSAttributedTitle"),
         .string("keyEquivalent", "NSKeyEquiv", default: ""),
         .menuItemModifiers,
         .constant("NSMnemonicLoc", 0x7FFF_FFFF),

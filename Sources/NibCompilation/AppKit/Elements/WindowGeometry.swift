@@ -87,10 +87,15 @@ extension NibCompiler {
   fileprivate mutating func fitContentView(of subject: NibSubject, to content: Rect) {
     let element = subject.element
     let style = element.children.first { $0["key"] == "styleMask" }
-    guard style?["fullSizeContentView"] == "YES",
-      let view = element.children.first(where: { $0["key"] == "contentView" })
-    else { return }
+    guard let view = element.children.first(where: { $0["key"] == "contentView" }) else { return }
     var frame = self.frame(of: view)
+    guard style?["fullSizeContentView"] == "YES" else {
+      if view.name == "clipView" {
+        (frame.width, frame.height) = (content.width, content.height)
+        resize(view, to: frame)
+      }
+      return
+    }
     let growth = content.height - frame.height
     guard growth > 0 else { return }
     (frame.width, frame.height) = (content.width, content.height)

@@ -1,0 +1,90 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// Finds where the parts of a scroll view go, and moves them there.
+  mutating func layOutScrollView(_ element: XMLElement) -> ScrollLayout {
+    let saved = savedScrollView(element)
+    var layout = ScrollLayout(saved)
+    if let clip = element.children.first(where: { $0["key"] == "contentView" }) {
+      layOutDocument(of: clip, in: &layout, hasBorder: saved.border > 0)
+    }
+    for (key, scroller) in [
+      ("horizontalScroller", layout.horizontal), ("verticalScroller", layout.vertical),
+    ] {
+      guard let part = element.children.first(where: { $0["key"] == key }) else { continue }
+      appKit.scrollers[part.ordinal] = scroller
+      appKit.frames[part.ordinal] = scroller?.frame
+    }
+    return layout
+  }
+
+  private mutating func savedScrollView(_ element: XMLElement) -> SavedScrollView {
+    let borders = ["none": 0.0, "line": 1, "bezel": 1, "groove": 2]
+    let header = element.children.first { $0["key"] == "headerView" }
+    return SavedScrollView(
+      size: frame(of: element).size,
+      border: element.enumeration("borderType", borders, &reading) ?? 1,
+      autohidesScrollers: element.bool("autohidesScrollers", &reading) ?? false,
+      hasHorizontalScroller: element.bool("hasHorizontalScroller", &reading) ?? true,
+      horizontal: savedScroller("horizontalScroller", of: element),
+      vertical: savedScroller("verticalScroller", of: element),
+      headerHeight: header.map { frame(of: $0).height } ?? 0,
+      holdsTable: scrolledView(of: element).map { isTable($0) } ?? false)
+  }
+
+  private mutating func savedScroller(
+    _ key: String, of scrollView: XMLElement
+  ) -> SavedScrollView.Scroller? {
+    guard let element = scrollView.children.first(where: { $0["key"] == key }) else { return nil }
+    let sizes: [String: SavedScrollView.Scroller.Size] = [
+      "regular": .regular, "small": .small, "mini": .mini, "large": .regular,
+    ]
+    return SavedScrollView.Scroller(
+      frame: frame(of: element), isHidden: element.bool("hidden", &reading) ?? false,
+      size: element.enumeration("controlSize", sizes, &reading) ?? .regular)
+  }
+
+  private mutating func layOutDocument(
+    of clip: XMLElement, in layout: inout ScrollLayout, hasBorder: Bool
+  ) {
+    let savedWidth = frame(of: clip).width
+    if let document = documentView(of: clip), isTable(document) {
+      appKit.frames[clip.ordinal] = layout.clip
+      let table = layOutTable(
+        document, savedClipWidth: savedWidth, clipWidth: layout.clip.width, hasBorder: hasBorder)
+      let headerHeight = layout.headerClip?.height ?? 0
+      let height = max(layout.clip.height - headerHeight, minimumTableHeight(document))
+      layout.setDocumentSize(Size(width: table.width, height: height))
+      appKit.frames[document.ordinal] = Rect(x: 0, y: 0, width: table.width, height: height)
+      if let header = clip.parent?.children.first(where: { $0["key"] == "headerView" }) {
+        appKit.frames[header.ordinal] = Rect(
+          x: 0, y: 0, width: table.width, height: headerHeight)
+      }
+    } else {
+      resize(clip, to: layout.clip)
+      let document = documentView(of: clip)
+      layout.setDocumentSize(document.map { frame(of: $0).size } ?? layout.clip.size)
+    }
+  }
+}
+
+extension NibCompiler {
+  /// Gives a view another frame; its subviews follow as their masks say.
+  mutating func resize(_ element: XMLElement, to new: Rect) {
+    let old = frame(of: element).size
+    appKit.frames[element.ordinal] = new
+    guard old != new.size, element["autoresizesSubviews"] != "NO",
+      let subviews = element.children.first(where: { $0.name == "subviews" })
+    else { return }
+    for child in subviews.children {
+      let mask = child.flags(
+        key: "autoresizingMask", AppKitElements.autoresizingBits, &reading)
+      guard let mask else { continue }
+      let before = frame(of: child)
+      let after = Autoresizing(mask: mask).frame(before, from: old, to: new.size)
+      if after != before { resize(child, to: after) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// Columns and their header cells; the owner of a column is its table.
+  static let tableColumns: [ElementSchema] = [
+    ElementSchema(
+      "tableColumn", "NSTableColumn",
+      [
+        .string("identifier", "NSIdentifier", default: ""),
+        .columnWidth,
+        .double("minWidth", "NSMinWidth", default: 10),
+        .double("maxWidth", "NSMaxWidth", default: 3.4028234663852886e+38),
+        .child("headerCell", "NSHeaderCell"),
+        .dataCell,
+        .resizingMask,
+        .custom { compiler, subject in
+          guard subject.element.bool("editable", &compiler.reading) ?? true else { return }
+          compiler.graph[subject.id].set("NSIsEditable", true)
+        },
+        .owner("NSTableView"),
+        .bool("hidden", "NSHidden", omit: false),
+        .localized("headerToolTip", "NSHeaderToolTip"),
+        .child("sortDescriptorPrototype", "NSSortDescriptorPrototype"),
+        .custom { compiler, subject in
+          for view in subject.element.members(of: "prototypeCellViews", &compiler.reading) {
+            compiler.compile(view, owner: nil)
+          }
+        },
+      ]),
+    ElementSchema(
+      "sortDescriptor", "NSSortDescriptor",
+      [
+        .string("sortKey", "NSKey"),
+        .bool("ascending", "NSAscending", default: true),
+        .string("selector", "NSSelector"),
+        .constant("NSReverseNullOrder", false),
+      ]),
+    ElementSchema(
+      "tableHeaderCell", "NSTableHeaderCell", extends: textFieldCell,
+      [
+        .omit("NSControlView", "NSDrawsBackground"),
+        .flags("NSCellFlags", [.always(0x0480_0040)]),
+        .headerFont,
+        .color("backgroundColor", "NSBackgroundColor", defaultNamed: "headerColor"),
+        .color("textColor", "NSTextColor", defaultNamed: "headerTextColor"),
+      ]),
+  ]
+}
+
+extension Field {
+  /// The width that layout has given the column.
+  fileprivate static let columnWidth = Field { compiler, subject in
+    let saved = subject.element.number("width", &compiler.reading) ?? 100
+    let width = compiler.appKit.columnWidths[subject.element.ordinal]
+    compiler.graph[subject.id].set("NSWidth", .double(width ?? saved))
+  }
+
+  /// The cell, whose view is the table.
+  fileprivate static let dataCell = Field { compiler, subject in
+    let child = subject.element.child(key: "dataCell", &compiler.reading)
+    let cell = child.flatMap { compiler.compile($0, owner: subject.owner) }
+    compiler.graph[subject.id].set("NSDataCell", cell)
+  }
+
+  fileprivate static let resizingMask = Field { compiler, subject in
+    let bits = ["resizeWithTable": 1, "userResizable": 2]
+    let mask = subject.element.flags(key: "resizingMask", bits, &compiler.reading) ?? 0
+    guard mask != 0 else { return }
+    compiler.graph[subject.id].set("NSResizingMask", .integer(Int64(mask)))
+    compiler.graph[subject.id].set("NSIsResizeable", true)
+  }
+
+  /// All headers have the same font, whatever the document says.
+  fileprivate static let headerFont = Field { compiler, subject in
+    _ = subject.element.font(key: "font", &compiler.reading)
+    let font = compiler.font(
+      AppKitFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"))
+    compiler.graph[subject.id].set("NSSupport", font)
+  }
+}

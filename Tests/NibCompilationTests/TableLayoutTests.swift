@@ -1,0 +1,49 @@
+import NibCompilation
+import Testing
+
+@Suite struct TableLayoutTests {
+  static func layout(
+    _ widths: [Double], saved: Double, clip: Double, border: Bool = true, old: Bool = false,
+    spacing: Double = 3, style: ColumnLayout.Style = .lastColumnOnly
+  ) -> TableLayout {
+    TableLayout(
+      TableLayout.Saved(
+        columns: ColumnLayout(
+          columns: widths.map { ColumnLayout.Column(width: $0) }, spacing: spacing, style: style),
+        savedClipWidth: saved, clipWidth: clip, hasBorder: border, isOfOldMetrics: old))
+  }
+
+  /// Columns, clip views as saved and compiled, what becomes of the columns, the table, and how it fits.
+  static let cases: [(TableLayout, [Double], Double, TableLayout.Fit)] = [
+    // Nothing to do: there is room.
+    (layout([100], saved: 300, clip: 300), [100], 300, .narrower),
+    // Fitted once: shrinks to the clip view, and gets the border's room back.
+    (layout([100, 94], saved: 200, clip: 200), [100, 85], 200, .exact),
+    (layout([100, 94], saved: 200, clip: 200, border: false), [100, 65], 200, .exact),
+    (layout([100, 94], saved: 200, clip: 190), [100, 75], 190, .exact),
+    // An old document shrinks by the margins, whatever the room.
+    (layout([100, 80], saved: 200, clip: 200, old: true), [100, 51], 200, .narrower),
+    // Never fitted: scrolls.
+    (layout([100, 200], saved: 200, clip: 200), [100, 200], 335, .wider),
+  ]
+
+  @Test(arguments: cases.indices)
+  func fitsColumns(at index: Int) {
+    let (layout, widths, width, fit) = Self.cases[index]
+    #expect(layout.columns.columns.map(\.width) == widths)
+    #expect(layout.width == width)
+    #expect(layout.fit == fit)
+  }
+
+  static let spans: [(spacing: Double, starts: [Double], widths: [Double])] = [
+    (3, [11, 119, 222], [105, 100, 104]), (17, [18, 133, 250], [98, 100, 97]),
+  ]
+
+  @Test(arguments: spans)
+  func laysCellViewsOut(spacing: Double, starts: [Double], widths: [Double]) {
+    let layout = Self.layout([100, 100, 100], saved: 500, clip: 500, spacing: spacing)
+    let spans = (0..<3).map { layout.cellSpan(ofColumn: $0) }
+    #expect(spans.map(\.x) == starts)
+    #expect(spans.map(\.width) == widths)
+  }
+}
