@@ -6,6 +6,8 @@ package enum AppKitElements {
   package static let families: [[ElementSchema]] = [
     buttons,
     constraints,
+    controllers,
+    formatters,
     menus,
     objects,
     textFields,
