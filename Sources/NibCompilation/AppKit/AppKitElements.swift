@@ -10,6 +10,7 @@ package enum AppKitElements {
     formatters,
     menus,
     objects,
+    storyboardControllers,
     textFields,
     views,
     windows,

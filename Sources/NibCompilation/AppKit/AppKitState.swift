@@ -15,6 +15,10 @@ struct AppKitState: Sendable {
   var constrained: Set<Int>?
   /// Images by name, of which there is one object each.
   var images: [AppKitImage: NibObjectID] = [:]
+  /// The controllers of a storyboard by id; nil for a xib.
+  var storyboard: [String: StoryboardController]?
+  /// The controller of a view, where the view has a nib of its own.
+  var upstream: NibObjectID?
   /// Windows that are visible when the nib is loaded.
   var visibleWindows: [NibObjectID] = []
 }

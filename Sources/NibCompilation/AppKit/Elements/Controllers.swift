@@ -73,12 +73,11 @@ extension AppKitElements {
     "viewController", "NSViewController",
     [
       .string("nibName", "NSNibName"),
+      .storyboardView,
       .localized("title", "NSTitle"),
-      .enumeration(
-        "showSeguePresentationStyle", "showSeguePresentationStyle", presentationStyles, default: 0),
+      .presentation,
+      .storyboardIdentity,
     ])
-
-  static let presentationStyles = ["multiple": 0, "single": 1]
 }
 
 extension Field {
