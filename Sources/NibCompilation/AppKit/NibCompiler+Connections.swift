@@ -8,6 +8,8 @@ extension NibCompiler {
     var outlets: [NibObjectID] = []
     var actions: [NibObjectID] = []
     var bindings: [NibObjectID] = []
+    var bindingsByID: [ObjectID: NibObjectID] = [:]
+    var previous: [(connector: NibObjectID, id: ObjectID)] = []
     for (element, source) in connectionSources() {
       if source != appKit.upstream {
         addRuntimeAttributes(of: element, to: source)
@@ -19,13 +21,19 @@ extension NibCompiler {
           outlets += outlet(property, from: source, to: destination).map { [$0] } ?? []
         case .action(let action): actions += self.action(action, from: source).map { [$0] } ?? []
         case .binding(let binding):
-          bindings += self.binding(binding, from: source).map { [$0] } ?? []
+          guard let connector = self.binding(binding, from: source) else { continue }
+          bindings.append(connector)
+          if let id = connection.id { bindingsByID[id] = connector }
+          previous += binding.previous.map { [(connector, $0)] } ?? []
         case .accessibility(let property, let destination):
           addAccessibilityRelationship(property, from: source, to: destination)
         case .segue(let segue) where isContained(segue.destination): break
         case .outletCollection, .segue: report(connection)
         }
       }
+    }
+    for (connector, id) in previous {
+      graph[connector].set("NSPreviousConnector", bindingsByID[id])
     }
     func connectors(_ kind: AppKitConnector.Kind) -> [NibObjectID] {
       appKit.connectors.filter { $0.kind == kind }.map(\.object)
