@@ -92,10 +92,13 @@ import Testing
       """)
     #expect(sample.diagnostics == [])
     #expect(
-      try sample.value("NSOptions", of: "NSNibBindingConnector")
-        == "[\"NSMultipleValuesPlaceholder\", @-1, \"NSNoSelectionPlaceholder\", @0.5, "
-        + "\"NSNullPlaceholder\", NSDecimalNumber, \"NSRaises\", @false, "
-        + "\"NSValueTransformerName\", \"NSNegateBoolean\"]")
+      try sample.pairs("NSOptions", of: "NSNibBindingConnector") == [
+        "NSMultipleValuesPlaceholder: @-1",
+        "NSNoSelectionPlaceholder: @0.5",
+        "NSNullPlaceholder: NSDecimalNumber",
+        "NSRaises: @false",
+        "NSValueTransformerName: \"NSNegateBoolean\"",
+      ])
     #expect(
       try sample.value("NSPreviousConnector", of: "NSNibBindingConnector")
         == "NSNibBindingConnector")

@@ -42,14 +42,27 @@ import Testing
       """, title: "")
     #expect(sample.diagnostics == [])
     #expect(
-      try sample.value("NS.attributes", of: "NSNumberFormatter")
-        == "[\"allowsFloats\", @true, \"alwaysShowsDecimalSeparator\", @false, \"formatWidth\", @0, "
-        + "\"formatterBehavior\", @1040, \"generatesDecimalNumbers\", @false, \"groupingSize\", @0, "
-        + "\"lenient\", @false, \"maximum\", @9.5, \"maximumFractionDigits\", @0, "
-        + "\"maximumIntegerDigits\", @3, \"minimum\", @0, \"minimumFractionDigits\", @0, "
-        + "\"minimumIntegerDigits\", @1, \"nilSymbol\", \"\", \"numberStyle\", @3, "
-        + "\"paddingPosition\", @0, \"roundingMode\", @4, \"secondaryGroupingSize\", @0, "
-        + "\"usesGroupingSeparator\", @true]")
+      try sample.pairs("NS.attributes", of: "NSNumberFormatter") == [
+        "allowsFloats: @true",
+        "alwaysShowsDecimalSeparator: @false",
+        "formatWidth: @0",
+        "formatterBehavior: @1040",
+        "generatesDecimalNumbers: @false",
+        "groupingSize: @0",
+        "lenient: @false",
+        "maximum: @9.5",
+        "maximumFractionDigits: @0",
+        "maximumIntegerDigits: @3",
+        "minimum: @0",
+        "minimumFractionDigits: @0",
+        "minimumIntegerDigits: @1",
+        "nilSymbol: \"\"",
+        "numberStyle: @3",
+        "paddingPosition: @0",
+        "roundingMode: @4",
+        "secondaryGroupingSize: @0",
+        "usesGroupingSeparator: @true",
+      ])
     #expect(try sample.value("NS.max", of: "NSNumberFormatter") == "@9.5")
   }
 
