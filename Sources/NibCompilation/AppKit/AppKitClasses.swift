@@ -96,7 +96,7 @@ package enum AppKitClasses {
         "NSNibOutletConnector",
       ]
     ),
-    ("NSFormatter", ["NSDateComponentsFormatter", "NSDateFormatter", "NSNumberFormatter"]),
+    ("NSFormatter", ["NSDateFormatter", "NSNumberFormatter"]),
     (
       "NSGestureRecognizer",
       [

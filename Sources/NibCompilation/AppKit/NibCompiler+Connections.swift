@@ -27,6 +27,7 @@ extension NibCompiler {
           previous += binding.previous.map { [(connector, $0)] } ?? []
         case .accessibility(let property, let destination):
           addAccessibilityRelationship(property, from: source, to: destination)
+        case .segue where source == appKit.upstream: break
         case .segue(let segue) where isContained(segue.destination): break
         case .outletCollection, .segue: report(connection)
         }

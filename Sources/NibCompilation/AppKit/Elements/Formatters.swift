@@ -5,7 +5,7 @@ internal import XMLFormat
 extension AppKitElements {
   /// What turns values into text, for the cell that they are in or for an outlet.
   static let formatters: [ElementSchema] = [
-    numberFormatter, dateFormatter, customFormatter, dateComponentsFormatter,
+    numberFormatter, dateFormatter, customFormatter,
   ]
 
   private static let numberFormatter = ElementSchema(
@@ -39,16 +39,6 @@ extension AppKitElements {
 
   private static let customFormatter = ElementSchema(
     "customFormatter", "NSFormatter", naming: .swapper(original: "IBCustomFormatter"), [])
-
-  private static let dateComponentsFormatter = ElementSchema(
-    "dateComponentsFormatter", "NSDateComponentsFormatter",
-    [
-      .enumeration(
-        "unitsStyle", "NS.unitsStyle",
-        [
-          "positional": 0, "abbreviated": 1, "short": 2, "full": 3, "spellOut": 4, "brief": 5,
-        ], default: 0)
-    ])
 }
 
 extension Field {

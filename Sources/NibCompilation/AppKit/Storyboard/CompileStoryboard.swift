@@ -47,6 +47,11 @@ struct StoryboardCompiler: Sendable {
         compileView(of: id)
       } else if let application = scene.controller, application.name == "application" {
         addNib("MainMenu") { $0.compileApplicationScene(scene, application: application) }
+      } else {
+        // The controller that nobody understands is reported, what goes with every scene is not.
+        for element in scene.objects where document.role(of: element) == .firstResponder {
+          _ = element.customClass(&reading)
+        }
       }
     }
     let contained = Set(controllers.values.flatMap(\.contained))
