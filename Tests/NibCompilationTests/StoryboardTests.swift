@@ -32,15 +32,22 @@ import Testing
     """
   }
 
-  private func compile(
-    _ scenes: String, diagnostics: inout [Diagnostic]
-  ) -> CompiledStoryboard? {
+  private static func document(_ scenes: String) -> [UInt8] {
     let text = """
       <document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0"
        toolsVersion="24506" initialViewController="w"><scenes>\(scenes)</scenes></document>
       """
-    return InterfaceBuilderDocument(
-      decoding: Array(text.utf8), file: "A.storyboard", diagnostics: &diagnostics
+    return Array(text.utf8)
+  }
+
+  /// A storyboard with one of everything.
+  static let everything = document(application + window + content("storyboardIdentifier=\"C\""))
+
+  private func compile(
+    _ scenes: String, diagnostics: inout [Diagnostic]
+  ) -> CompiledStoryboard? {
+    InterfaceBuilderDocument(
+      decoding: Self.document(scenes), file: "A.storyboard", diagnostics: &diagnostics
     ).flatMap { compileStoryboard($0, diagnostics: &diagnostics) }
   }
 
@@ -124,6 +131,13 @@ import Testing
   @Test func givesTheSameBytesAgain() throws {
     let scenes = Self.application + Self.window + Self.content()
     #expect(try storyboard(scenes) == storyboard(scenes))
+  }
+
+  @Test(arguments: ["a/b", "MainMenu"]) func refusesNamesThatNoFileCanHave(name: String) {
+    var diagnostics: [Diagnostic] = []
+    let scenes = Self.application + Self.content("storyboardIdentifier=\"\(name)\"")
+    #expect(compile(scenes, diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["nib-bad-identifier"])
   }
 
   @Test func refusesOtherSegues() {

@@ -29,6 +29,7 @@ struct StoryboardCompiler: Sendable {
   var reading: Reading
   private(set) var controllers: [String: StoryboardController]
   private var nibs: [CompiledStoryboard.Nib] = []
+  private var names: Set<String> = []
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
     self.document = document
@@ -46,7 +47,9 @@ struct StoryboardCompiler: Sendable {
       if let id = scene.controller?["id"], controllers[id] != nil {
         compileView(of: id)
       } else if let application = scene.controller, application.name == "application" {
-        addNib("MainMenu") { $0.compileApplicationScene(scene, application: application) }
+        addNib("MainMenu", at: application) {
+          $0.compileApplicationScene(scene, application: application)
+        }
       } else {
         // The controller that nobody understands is reported, what goes with every scene is not.
         for element in scene.objects where document.role(of: element) == .firstResponder {
@@ -57,7 +60,7 @@ struct StoryboardCompiler: Sendable {
     let contained = Set(controllers.values.flatMap(\.contained))
     for controller in scenes.compactMap({ $0.controller?["id"].flatMap { controllers[$0] } })
     where controller.hasOwnIdentifier || !contained.contains(controller.id) {
-      addNib(controller.identifier) { $0.compileScene(of: controller) }
+      addNib(controller.identifier, at: controller.element) { $0.compileScene(of: controller) }
     }
   }
 
@@ -65,19 +68,24 @@ struct StoryboardCompiler: Sendable {
     guard let controller = controllers[id], let view = controller.view,
       let name = controller.viewNibName
     else { return }
-    let isConnected = addNib(name) { compiler in compiler.compileView(view, of: controller) }
+    let isConnected = addNib(name, at: view) { compiler in
+      compiler.compileView(view, of: controller)
+    }
     controllers[id]?.isConnectedToView = isConnected
   }
 
   @discardableResult
   private mutating func addNib<Result>(
-    _ name: String, _ body: (inout NibCompiler) -> Result
+    _ name: String, at element: XMLElement, _ body: (inout NibCompiler) -> Result
   ) -> Result {
     var compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.appKit.storyboard = controllers
     let result = body(&compiler)
     reading = compiler.reading
+    if name.utf8.contains(UInt8(ascii: "/")) || !names.insert(name).inserted {
+      reading.diagnostics.append(.badName(name, element, in: document.file))
+    }
     let nib = CompiledNib(variants: [.init(graph: compiler.graph.graph)])
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
     return result
@@ -108,5 +116,18 @@ struct StoryboardCompiler: Sendable {
       info["NSStoryboardDesignatedEntryPointIdentifier"] = .string(controller.identifier)
     }
     return CompiledStoryboard(nibs: nibs, info: .dictionary(info))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func badName(
+    _ name: String, _ element: XMLElement, in file: String
+  ) -> Diagnostic {
+    let isPath = name.utf8.contains(UInt8(ascii: "/"))
+    return Diagnostic(
+      .error, id: "nib-bad-identifier",
+      isPath
+        ? "'\(name)' cannot be the name of a nib" : "another nib is named '\(name)' already",
+      at: element.range(in: file), details: ["give the controller another storyboard identifier"])
   }
 }

@@ -45,7 +45,7 @@ struct DecimalNumber: Hashable, Sendable {
     }
     guard !isEmpty else { return nil }
     if !digits.isEmpty {
-      guard let power = Int(String(Substring(digits.dropFirst()))), abs(power) < 1_000 else {
+      guard let power = Int(String(Substring(digits.dropFirst()))), -1_000...1_000 ~= power else {
         return nil
       }
       exponent += power
