@@ -117,6 +117,17 @@ import Testing
         == ["NSCustomObject.sceneController", "NSViewController.storyboard"])
   }
 
+  @Test func leavesTheViewToTheClassWhereThereIsNone() throws {
+    let scene = """
+      <scene sceneID="s3"><objects>
+      <viewController id="v" customClass="C" sceneMemberID="viewController"/>
+      <customObject id="f" customClass="NSResponder" sceneMemberID="firstResponder"/></objects>
+      </scene>
+      """
+    let storyboard = try storyboard(Self.window + scene)
+    #expect(storyboard.nibs.map(\.name) == ["NSWindowController-w"])
+  }
+
   @Test func laysOutNibsForOldSystems() throws {
     let storyboard = try storyboard(Self.window + Self.content())
     let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 10))

@@ -49,8 +49,10 @@ extension NibCompiler {
     var listed = listedObjects(of: [controller.element], owner: owner)
     var placeholders = [storyboardPlaceholder(of: object)]
     let window = controller.element.child(key: "window", &reading)
-    if controller.view == nil {
-      listed += compileObjects(of: controller.scene, besides: controller.element)
+    // What goes with a view is in its nib.
+    let contained = controller.contained.compactMap { appKit.storyboard?[$0] }
+    for part in [controller] + contained where part.view == nil {
+      listed += compileObjects(of: part.scene, besides: part.element)
         .flatMap { listedObjects(of: [$0], owner: owner) }
     }
     if let window {
