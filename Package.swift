@@ -80,7 +80,10 @@ let package = Package(
       ]),
     library(
       "NibCompilation",
-      ["ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "XMLFormat"]),
+      [
+        "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
+        "XMLFormat",
+      ]),
     library(
       "ResourceCompilers",
       [

@@ -15,6 +15,7 @@ import importlib.util
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -52,6 +53,7 @@ def short(path):
 def check(nibdiff, compiler, source, expected, scratch):
     """What fails first, and the details; nil for an equal nib."""
     out = os.path.join(scratch, "out" + os.path.splitext(expected)[1])
+    shutil.rmtree(out, ignore_errors=True)
     arguments = []
     if os.path.exists(source + ".args"):
         with open(source + ".args") as file:

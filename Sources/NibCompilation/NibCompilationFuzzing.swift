@@ -10,8 +10,16 @@ package func exerciseNibCompilation(_ bytes: [UInt8]) {
       decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
   else { return }
   let options = NibCompilationOptions(module: "M", isBaseLocalization: true, isLenient: true)
+  let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 9))
+  guard !document.kind.isStoryboard else {
+    let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
+    for member in storyboard?.members(packaging) ?? [] where member.path != "Info.plist" {
+      precondition((try? NibFile(decoding: member.bytes)) != nil)
+    }
+    return
+  }
   let nib = compileNib(document, options: options, diagnostics: &diagnostics)
-  for variant in nib?.variants ?? [] {
-    precondition((try? NibFile(decoding: variant.bytes)) != nil)
+  for file in nib.map({ packaging.files(of: $0).members }) ?? [] {
+    precondition((try? NibFile(decoding: file.bytes)) != nil)
   }
 }

@@ -14,11 +14,13 @@ import Testing
     </customView></objects></document>
     """.utf8)
 
-  @Test func survivesMutations() {
+  static let storyboard = StoryboardTests.everything
+
+  @Test(arguments: [document, storyboard]) func survivesMutations(of document: [UInt8]) {
     var random = SplitMix(seed: 7)
     let alphabet = Array("<>/=\"&; 019.-eYNaxkey".utf8)
     for _ in 0..<600 {
-      var bytes = Self.document
+      var bytes = document
       for _ in 0..<Int.random(in: 1...3, using: &random) {
         let place = Int.random(in: 80..<bytes.count, using: &random)
         bytes[place] = alphabet.randomElement(using: &random) ?? 0
@@ -27,9 +29,9 @@ import Testing
     }
   }
 
-  @Test func survivesEveryTruncation() {
-    for count in stride(from: 0, through: Self.document.count, by: 7) {
-      exerciseNibCompilation(Array(Self.document.prefix(count)))
+  @Test(arguments: [document, storyboard]) func survivesEveryTruncation(of document: [UInt8]) {
+    for count in stride(from: 0, through: document.count, by: 7) {
+      exerciseNibCompilation(Array(document.prefix(count)))
     }
   }
 }

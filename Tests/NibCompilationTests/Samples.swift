@@ -63,6 +63,17 @@ struct Sample {
       .map { String($0.dropFirst(prefix.count)) }
   }
 
+  /// The entries of the dictionary under a key of the first object of a class.
+  func pairs(_ key: String, of className: String) throws -> [String] {
+    let graph = try #require(graph)
+    let owner = try #require(try objects(className).first)
+    let dictionary = try #require(graph.object(key, of: owner))
+    return try #require(graph.pairs(dictionary)).map { key, value in
+      let name = key.object.flatMap { graph.string($0) } ?? ""
+      return "\(name): \(text(value, in: graph))"
+    }
+  }
+
   private func text(_ value: NibValue, in graph: NibGraph) -> String {
     switch value {
     case .boolean(let flag): return String(flag)

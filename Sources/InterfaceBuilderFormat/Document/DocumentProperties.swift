@@ -16,7 +16,7 @@ public struct DocumentProperties: Hashable, Sendable {
   public var isColorMatched: Bool
   public var isLaunchScreen: Bool
   /// Whether custom objects of AppKit are made by their own class instead of `NSCustomObject`
-  /// (`customObjectInstantitationMethod="direct"`, spelled so).
+  /// (`customObjectInstantitationMethod="direct"`, spelled so); storyboards do.
   public var instantiatesDirectly: Bool
   public var initialViewController: ObjectID?
 
@@ -34,7 +34,9 @@ public struct DocumentProperties: Hashable, Sendable {
     isLaunchScreen = root.bool("launchScreen", &reading) ?? false
     instantiatesDirectly =
       root.enumeration(
-        "customObjectInstantitationMethod", ["direct": true, "legacy": false], &reading) ?? false
+        "customObjectInstantitationMethod", ["direct": true, "legacy": false], &reading)
+      ?? root["type"].flatMap { DocumentKind(type: $0) }.map { $0.isAppKit && $0.isStoryboard }
+      ?? false
     initialViewController = root.reference("initialViewController", &reading)
     root.ignore("promptedForUpgradeToXcode5", "type", reading: &reading)
   }

@@ -5,6 +5,8 @@ struct AppKitConnector: Hashable, Sendable {
   enum Kind: Hashable, Sendable, Comparable {
     /// `NSNibConnector`: only says what must be decoded early, and has no number of its own.
     case order
+    /// An outlet that storyboards imply.
+    case outlet
     case help
     case runtimeAttributes
     /// In a list of its own.

@@ -25,6 +25,10 @@ struct AppKitState: Sendable {
   var columnWidths: [Int: Double] = [:]
   /// How many nibs of cell views the objects are inside of.
   var cellViewDepth = 0
+  /// The controllers of a storyboard by id; nil for a xib.
+  var storyboard: [String: StoryboardController]?
+  /// The controller of a view, where the view has a nib of its own.
+  var upstream: NibObjectID?
   /// Windows that are visible when the nib is loaded.
   var visibleWindows: [NibObjectID] = []
 }

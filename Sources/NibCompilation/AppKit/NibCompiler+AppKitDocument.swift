@@ -20,8 +20,11 @@ extension NibCompiler {
   /// Writes the root of a nib, when everything in it has been compiled.
   ///
   /// Connections are those between objects that have been compiled.
-  mutating func writeRoot(owner: NibObjectID, listed: [ListedObject]) {
-    let data = objectData(root: owner, listed: listed, connections: appKitConnections())
+  mutating func writeRoot(
+    owner: NibObjectID, listed: [ListedObject], connections: AppKitConnections? = nil
+  ) {
+    let connections = connections ?? appKitConnections()
+    let data = objectData(root: owner, listed: listed, connections: connections)
     graph[graph.root].set("IB.objectdata", data)
     graph[graph.root].set("IB.systemFontUpdateVersion", 1)
   }
@@ -36,7 +39,7 @@ extension NibCompiler {
   }
 
   /// The class that a user named is all there is to see of the first responder.
-  private mutating func skipFirstResponder(_ element: XMLElement) {
+  mutating func skipFirstResponder(_ element: XMLElement) {
     _ = element.customClass(&reading)
     element.ignore("className", reading: &reading)
   }

@@ -38,7 +38,7 @@ extension NibCompiler {
     case .bool(let value): graph.number(value)
     case .integer(let value): graph.number(value)
     case .real(let value): graph.number(value)
-    case .decimal(let text): Double(text).map { graph.number($0) }
+    case .decimal(let text): DecimalNumber(text).map { decimalNumber($0) }
     case .string(let text): graph.string(text)
     case .null: nil
     }

@@ -8,8 +8,14 @@ extension NibCompiler {
     reading.diagnostics.append(
       Diagnostic(
         options.isLenient ? .warning : .error, id: "nib-unsupported-connection",
-        "<\(connection.element.name)> does not connect objects of a macOS xib",
-        at: connection.element.range(in: document.file),
+        message(for: connection), at: connection.element.range(in: document.file),
         details: ["remove it, or connect the objects by an outlet"]))
+  }
+
+  private func message(for connection: Connection) -> String {
+    if case .segue(let segue) = connection.kind, document.kind.isStoryboard {
+      return "segues of kind '\(segue.kind)' are not supported in storyboards of macOS"
+    }
+    return "<\(connection.element.name)> does not connect objects of a macOS xib"
   }
 }

@@ -8,27 +8,40 @@ extension NibCompiler {
     var outlets: [NibObjectID] = []
     var actions: [NibObjectID] = []
     var bindings: [NibObjectID] = []
+    var bindingsByID: [ObjectID: NibObjectID] = [:]
+    var previous: [(connector: NibObjectID, id: ObjectID)] = []
     for (element, source) in connectionSources() {
-      addRuntimeAttributes(of: element, to: source)
-      addAccessibility(of: element, to: source)
+      if source != appKit.upstream {
+        addRuntimeAttributes(of: element, to: source)
+        addAccessibility(of: element, to: source)
+      }
       for connection in element.connections(&reading) {
         switch connection.kind {
         case .outlet(let property, let destination):
           outlets += outlet(property, from: source, to: destination).map { [$0] } ?? []
         case .action(let action): actions += self.action(action, from: source).map { [$0] } ?? []
         case .binding(let binding):
-          bindings += self.binding(binding, from: source).map { [$0] } ?? []
+          guard let connector = self.binding(binding, from: source) else { continue }
+          bindings.append(connector)
+          if let id = connection.id { bindingsByID[id] = connector }
+          previous += binding.previous.map { [(connector, $0)] } ?? []
         case .accessibility(let property, let destination):
           addAccessibilityRelationship(property, from: source, to: destination)
+        case .segue where source == appKit.upstream: break
+        case .segue(let segue) where isContained(segue.destination): break
         case .outletCollection, .segue: report(connection)
         }
       }
+    }
+    for (connector, id) in previous {
+      graph[connector].set("NSPreviousConnector", bindingsByID[id])
     }
     func connectors(_ kind: AppKitConnector.Kind) -> [NibObjectID] {
       appKit.connectors.filter { $0.kind == kind }.map(\.object)
     }
     let identified =
-      outlets + actions + bindings + connectors(.help) + connectors(.runtimeAttributes)
+      connectors(.outlet) + outlets + actions + bindings + connectors(.help)
+      + connectors(.runtimeAttributes)
     return AppKitConnections(
       all: connectors(.order) + identified, identified: identified,
       accessibility: connectors(.accessibility))
@@ -36,7 +49,7 @@ extension NibCompiler {
 
   /// The objects that may have connections, in the order of the file.
   private func connectionSources() -> [(XMLElement, NibObjectID)] {
-    let standIns = document.objects.compactMap { element in
+    let standIns = document.topLevelObjects.compactMap { element in
       compiledObject(of: element).map { (element, $0) }
     }
     var seen: Set<NibObjectID> = []
@@ -48,7 +61,12 @@ extension NibCompiler {
   private mutating func outlet(
     _ property: String, from source: NibObjectID, to destination: ObjectID
   ) -> NibObjectID? {
-    guard let target = connectedObject(destination) else { return nil }
+    connectedObject(destination).map { outletConnector(property, from: source, to: $0) }
+  }
+
+  mutating func outletConnector(
+    _ property: String, from source: NibObjectID, to target: NibObjectID
+  ) -> NibObjectID {
     let label = graph.string(property)
     return graph.add(
       "NSNibOutletConnector",
@@ -56,6 +74,11 @@ extension NibCompiler {
         .init("NSSource", .object(source)), .init("NSDestination", .object(target)),
         .init("NSLabel", .object(label)), .init("NSChildControllerCreationSelectorName", .null),
       ])
+  }
+
+  /// Whether a controller of the storyboard is inside of another, which has it in its own keys.
+  private func isContained(_ id: ObjectID) -> Bool {
+    appKit.storyboard?.values.contains { $0.contained.contains(id.text) } ?? false
   }
 
   private mutating func action(

@@ -20,10 +20,7 @@ extension AppKitElements {
           compiler.becomeSwapper(subject, name: name, original: "NSObject")
           compiler.graph[subject.id].set("NSInitializeWithInit", true)
         }
-      ]),
-    ElementSchema(
-      "userDefaultsController", "NSUserDefaultsController",
-      [.constant("NSSharedInstance", true)]),
+      ])
   ]
 
   /// Classes of which AppKit makes the object itself.

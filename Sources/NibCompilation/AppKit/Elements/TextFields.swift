@@ -24,6 +24,7 @@ extension AppKitElements {
     [
       .flags("NSCellFlags", [.always(0x0400_0000), textBorder]),
       .localized("title", "NSContents", default: ""),
+      .formatter,
       .font("font", "NSSupport", default: .system),
       .localized("placeholderString", "NSPlaceholderString"),
       .enumeration("bezelStyle", "NSTextBezelStyle", ["square": 0, "round": 1], omit: 0),

@@ -1,0 +1,98 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// What turns values into text, for the cell that they are in or for an outlet.
+  static let formatters: [ElementSchema] = [
+    numberFormatter, dateFormatter, customFormatter,
+  ]
+
+  private static let numberFormatter = ElementSchema(
+    "numberFormatter", "NSNumberFormatter",
+    [
+      .attributes(numberAttributes),
+      .numberFormats,
+      .constant("NS.positiveattrs", .null),
+      .constant("NS.negativeattrs", .null),
+      .constant("NS.zero", .null),
+      .specialNumbers,
+      .numberLimit("minimum", "NS.min"),
+      .numberLimit("maximum", "NS.max"),
+      .numberRounding,
+      .string("decimalSeparator", "NS.decimal", default: "."),
+      .string("thousandSeparator", "NS.thousand", default: ","),
+      .string("groupingSeparator", "NS.thousand"),
+      .bool("usesGroupingSeparator", "NS.hasthousands", default: true),
+      .bool("hasThousandSeparators", "NS.hasthousands"),
+      .bool("localizesFormat", "NS.localized", default: true),
+      .bool("allowsFloats", "NS.allowsfloats", default: true),
+    ])
+
+  private static let dateFormatter = ElementSchema(
+    "dateFormatter", "NSDateFormatter",
+    [
+      .attributes(dateAttributes),
+      .dateFormat,
+      .bool("allowsNaturalLanguage", "NS.natural", default: false),
+    ])
+
+  private static let customFormatter = ElementSchema(
+    "customFormatter", "NSFormatter", naming: .swapper(original: "IBCustomFormatter"), [])
+}
+
+extension Field {
+  /// The formats of numbers that are not negative, and of those that are.
+  fileprivate static let numberFormats = Field { compiler, subject in
+    let element = subject.element
+    let digits = NumberFormatDigits(element, &compiler.reading).pattern
+    compiler.set(
+      "NS.positiveformat", string: element.string("positiveFormat", &compiler.reading) ?? digits,
+      of: subject)
+    compiler.set(
+      "NS.negativeformat",
+      string: element.string("negativeFormat", &compiler.reading)
+        ?? element.string("positiveFormat", &compiler.reading) ?? digits, of: subject)
+  }
+
+  /// What is shown for nil and for what is no number.
+  fileprivate static let specialNumbers = Field { compiler, subject in
+    let none = compiler.graph.add("NSAttributedString")
+    let empty = compiler.graph.string("")
+    compiler.graph[none].set("NSString", empty)
+    let notANumber = compiler.graph.add("NSAttributedString")
+    let symbol = compiler.graph.string(
+      subject.element.string("notANumberSymbol", &compiler.reading) ?? "NaN")
+    let attributes = compiler.graph.dictionary([])
+    compiler.graph[notANumber].set("NSString", symbol)
+    compiler.graph[notANumber].set("NSAttributes", attributes)
+    compiler.graph[subject.id].set("NS.nil", none)
+    compiler.graph[subject.id].set("NS.nan", notANumber)
+  }
+
+  /// The least or the greatest number; a decimal that is no number stands for no limit.
+  fileprivate static func numberLimit(_ childKey: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      let limit = subject.element.scalar(key: childKey, &compiler.reading)
+        .flatMap { compiler.scalar($0) }
+      let object = limit ?? compiler.decimalNumber(.notANumber)
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+
+  fileprivate static let numberRounding = Field { compiler, subject in
+    let handler = compiler.graph.add(
+      "NSDecimalNumberHandler",
+      [
+        .init("NS.roundingmode", 3), .init("NS.raise.overflow", true),
+        .init("NS.raise.underflow", true), .init("NS.raise.dividebyzero", true),
+      ])
+    compiler.graph[subject.id].set("NS.rounding", handler)
+  }
+
+  /// The pattern, which for a style is one of the system's.
+  fileprivate static let dateFormat = Field { compiler, subject in
+    let pattern = DatePattern(subject.element, &compiler.reading)
+    compiler.set("NS.format", string: pattern.text, of: subject)
+  }
+}

@@ -1,0 +1,112 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// What the scenes of storyboards are about, beside view controllers.
+  static let storyboardControllers: [ElementSchema] = [application, windowController]
+
+  private static let application = ElementSchema(
+    "application", "NSCustomObject", naming: .byFields,
+    [
+      .custom { compiler, subject in
+        if let custom = subject.element.customClass(&compiler.reading) {
+          let reference = compiler.classReference(custom)
+          compiler.graph[subject.id].set("IBClassReference", reference)
+        }
+      },
+      .child("mainMenu", "IBMainMenu"),
+      .constant("NSClassName", string: "NSApplication"),
+    ])
+
+  private static let windowController = ElementSchema(
+    "windowController", "NSWindowController", naming: .swapper(original: "IBNSWindowController"),
+    [
+      .window,
+      .contentController,
+      .string("storyboardIdentifier", "explicitStoryboardIdentifier"),
+      .presentation,
+      .storyboardIdentity,
+      .string("windowFrameAutosaveName", "NSWindowFrameAutosaveName"),
+    ])
+}
+
+extension Field {
+  /// The window, whose content the controller of it loads later.
+  fileprivate static let window = Field { compiler, subject in
+    guard let element = subject.element.child(key: "window", &compiler.reading),
+      let window = compiler.compile(element, owner: nil)
+    else { return }
+    compiler.graph[subject.id].set("IBWindowTemplate", window)
+    guard compiler.graph[window]["NSWindowView"] == .null else { return }
+    let size = element.rect(key: "contentRect", &compiler.reading)?.size ?? .zero
+    let view = compiler.emptyView(of: size)
+    compiler.graph[window].set("NSWindowView", view)
+  }
+
+  fileprivate static let contentController = Field { compiler, subject in
+    let storyboard = compiler.appKit.storyboard
+    guard let id = subject.element["id"], let controller = storyboard?[id],
+      let content = controller.contained.first.flatMap({ storyboard?[$0] }),
+      let object = compiler.compile(content.element, owner: nil)
+    else { return }
+    compiler.graph[subject.id].set("IBWindowTemplateContentViewController", object)
+  }
+
+  /// Whether showing the controller again makes a second one.
+  static let presentation = Field { compiler, subject in
+    let styles = ["multiple": 0, "single": 1]
+    let style = subject.element.enumeration(
+      "showSeguePresentationStyle", styles, &compiler.reading)
+    compiler.graph[subject.id].set("showSeguePresentationStyle", .integer(Int64(style ?? 0)))
+    guard style == 1, let id = subject.element["id"],
+      let uuid = compiler.appKit.storyboard?[id]?.uuid
+    else { return }
+    let key = compiler.graph.string("NSSingleInstancePresentationIdentifier")
+    let value = compiler.graph.string(uuid)
+    let options = compiler.graph.dictionary([(key: key, value: value)])
+    compiler.graph[subject.id].set("NSStoryboardSegueDestinationOptions", options)
+  }
+
+  /// What tells a controller of a storyboard from all others.
+  static let storyboardIdentity = Field { compiler, subject in
+    let uuid = subject.element["id"].flatMap { compiler.appKit.storyboard?[$0]?.uuid }
+    compiler.set("uniqueIdentifierForStoryboardCompilation", string: uuid, of: subject)
+  }
+
+  /// Where a controller of a storyboard finds its view, and what the view's nib is handed.
+  static let storyboardView = Field { compiler, subject in
+    guard let id = subject.element["id"], let controller = compiler.appKit.storyboard?[id] else {
+      return
+    }
+    compiler.set("NSNibName", string: controller.viewNibName, of: subject)
+    let name = compiler.graph.string(StoryboardNames.upstream)
+    let objects = compiler.graph.dictionary(
+      controller.isConnectedToView ? [(key: name, value: subject.id)] : [],
+      as: "NSMutableDictionary")
+    compiler.graph[subject.id].set("NSExternalObjectsTableForViewLoading", objects)
+    guard controller.hasOwnIdentifier else { return }
+    compiler.set(
+      "NSStoryboardIdentifier",
+      string: subject.element.string("storyboardIdentifier", &compiler.reading), of: subject)
+    guard subject.element["customClass"] != nil else { return }
+    compiler.graph[subject.id].set(
+      "connectionsRequireClassSwapperForStoryboardCompilation", true)
+  }
+}
+
+extension NibCompiler {
+  /// A view that only holds a place.
+  fileprivate mutating func emptyView(of size: Size) -> NibObjectID {
+    let text = graph.string(size.nibText)
+    return graph.add(
+      "NSView",
+      [
+        .init("NSNextResponder", .null), .init("NSNibTouchBar", .null), .init("NSvFlags", 256),
+        .init("NSFrameSize", .object(text)),
+        .init("NSViewWantsBestResolutionOpenGLSurface", true),
+        .init("IBNSSafeAreaLayoutGuide", .null), .init("IBNSLayoutMarginsGuide", .null),
+        .init("IBNSClipsToBounds", 0),
+      ])
+  }
+}

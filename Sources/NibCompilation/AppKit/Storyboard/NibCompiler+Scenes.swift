@@ -1,0 +1,164 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// Compiles the scene of the application: its menus, and objects such as its delegate.
+  mutating func compileApplicationScene(_ scene: Scene, application: XMLElement) {
+    let owner = storyboardOwner()
+    let others = compileObjects(of: scene, besides: nil)
+    var listed = others.map { element in
+      ListedObject(object: object(for: element), parent: owner)
+    }
+    let menu = application.child(key: "mainMenu", &reading)
+    let inner = others.filter { $0.ordinal != application.ordinal }.flatMap { element in
+      listedObjects(of: [element], owner: owner).dropFirst()
+    }
+    listed += inner + [ListedObject(object: applicationStandIn(), parent: owner)]
+    if let menu { listMenu(menu, parent: owner, into: &listed) }
+    writeRoot(owner: owner, listed: listed)
+  }
+
+  /// Compiles a view and what goes with it, apart from its controller.
+  ///
+  /// Whether anything in the nib is connected with the controller, which then must be handed to it.
+  mutating func compileView(_ view: XMLElement, of controller: StoryboardController) -> Bool {
+    let owner = storyboardOwner()
+    let placeholder = externalObject(StoryboardNames.upstream)
+    adopt(placeholder, for: controller.element)
+    appKit.upstream = placeholder
+    guard let root = compile(view, owner: nil) else { return false }
+    let others = compileObjects(of: controller.scene, besides: controller.element)
+    addOutlet("view", from: owner, to: root)
+    let connections = appKitConnections()
+    let isConnected = (connections.all + connections.accessibility).contains { connector in
+      graph[connector].entries.contains { $0.value == .object(placeholder) }
+    }
+    var listed = listedObjects(of: [view] + others, owner: owner)
+    listed.append(ListedObject(object: applicationStandIn(), parent: owner))
+    if isConnected { listed.append(ListedObject(object: placeholder, parent: owner)) }
+    writeRoot(owner: owner, listed: listed, connections: connections)
+    return isConnected
+  }
+
+  /// Compiles a controller with those inside of it, apart from their views.
+  mutating func compileScene(of controller: StoryboardController) {
+    let owner = storyboardOwner()
+    guard let object = compile(controller.element, owner: nil) else { return }
+    addOutlet("sceneController", from: owner, to: object)
+    var listed = listedObjects(of: [controller.element], owner: owner)
+    var placeholders = [storyboardPlaceholder(of: object)]
+    let window = controller.element.child(key: "window", &reading)
+    // What goes with a view is in its nib.
+    let contained = controller.contained.compactMap { appKit.storyboard?[$0] }
+    for part in [controller] + contained where part.view == nil {
+      listed += compileObjects(of: part.scene, besides: part.element)
+        .flatMap { listedObjects(of: [$0], owner: owner) }
+    }
+    if let window {
+      placeholders += listContent(of: controller, window: window, into: &listed)
+    }
+    listed = placeholders.dropFirst().map { ListedObject(object: $0, parent: owner) } + listed
+    listed.append(ListedObject(object: applicationStandIn(), parent: owner))
+    listed += placeholders.prefix(1).map { ListedObject(object: $0, parent: owner) }
+    writeRoot(owner: owner, listed: listed)
+  }
+
+  /// Ties a window to its controller and to the controller of its content; the latter's placeholders.
+  private mutating func listContent(
+    of controller: StoryboardController, window: XMLElement, into listed: inout [ListedObject]
+  ) -> [NibObjectID] {
+    let template = object(for: window)
+    let windowController = object(for: controller.element)
+    addOutlet("window", from: windowController, to: template)
+    if isDelegateImplied { addOutlet("delegate", from: template, to: windowController) }
+    let view = graph[template]["NSWindowView"]?.object
+    let content = controller.contained.first.flatMap { appKit.storyboard?[$0] }
+      .flatMap { compiledObject(of: $0.element) }
+    let place = listed.firstIndex { $0.object == template }.map { $0 + 1 } ?? listed.endIndex
+    listed.insert(
+      contentsOf: [view, content].compactMap { $0 }
+        .map { ListedObject(object: $0, parent: template) }, at: place)
+    guard let content else { return [] }
+    addRuntimeAttributes([(keyPath: "contentViewController", value: content)], to: template)
+    return [storyboardPlaceholder(of: content)]
+  }
+
+  /// Whether windows have their controller for a delegate without the document saying so.
+  private var isDelegateImplied: Bool {
+    !wasSaved(byToolsVersion: "13147")
+      && document.scenes.contains { $0.controller?.name == "application" }
+  }
+
+  /// Compiles the objects of a scene beside the controller, and returns their elements.
+  private mutating func compileObjects(
+    of scene: Scene, besides controller: XMLElement?
+  ) -> [XMLElement] {
+    scene.objects.filter { element in
+      guard element.ordinal != controller?.ordinal else { return false }
+      if document.role(of: element) == .firstResponder {
+        skipFirstResponder(element)
+        return false
+      }
+      return compile(element, owner: nil) != nil
+    }
+  }
+}
+
+/// Names that the loader of storyboards knows.
+enum StoryboardNames {
+  /// The controller, in the nib of its view.
+  static let upstream = "UpstreamPlaceholder-1"
+  static let storyboard = "NSStoryboardPlaceholder"
+}
+
+extension NibCompiler {
+  private mutating func storyboardOwner() -> NibObjectID {
+    let id = graph.add("NSCustomObject")
+    setCustomClass(nil, default: "NSObject", of: id)
+    return id
+  }
+
+  private mutating func applicationStandIn() -> NibObjectID {
+    let name = graph.string("NSApplication")
+    return graph.add("NSCustomObject", [.init("NSClassName", .object(name))])
+  }
+
+  /// An object that the loader is handed under a name.
+  private mutating func externalObject(_ identifier: String) -> NibObjectID {
+    let name = graph.string(identifier)
+    return graph.add(
+      "NSNibExternalObjectPlaceholder",
+      [.init("NSExternalObjectPlaceholderIdentifier", .object(name))])
+  }
+
+  /// The storyboard, which a controller has an outlet for.
+  private mutating func storyboardPlaceholder(of controller: NibObjectID) -> NibObjectID {
+    let placeholder = externalObject(StoryboardNames.storyboard)
+    addOutlet("storyboard", from: controller, to: placeholder)
+    return placeholder
+  }
+
+  private mutating func addOutlet(
+    _ property: String, from source: NibObjectID, to target: NibObjectID
+  ) {
+    let connector = outletConnector(property, from: source, to: target)
+    appKit.connectors.append(AppKitConnector(.outlet, connector))
+  }
+
+  /// The objects of a menu, the items from last to first.
+  private func listMenu(
+    _ menu: XMLElement, parent: NibObjectID, into listed: inout [ListedObject]
+  ) {
+    guard let object = compiledObject(of: menu) else { return }
+    listed.append(ListedObject(object: object, parent: parent))
+    let items = menu.children.first { $0.name == "items" }
+    for item in (items.map { Array($0.children) } ?? []).reversed() {
+      guard let id = compiledObject(of: item) else { continue }
+      listed.append(ListedObject(object: id, parent: object))
+      for submenu in item.children where submenu.name == "menu" {
+        listMenu(submenu, parent: id, into: &listed)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import InterfaceBuilderFormat
+internal import XMLFormat
+
+/// A controller of a storyboard: its names, and what is inside of it.
+struct StoryboardController: Sendable {
+  var element: XMLElement
+  var scene: Scene
+  var id: String
+  /// The name that a user gave it, and its nib's.
+  var identifier: String
+  var hasOwnIdentifier: Bool
+  /// Tells it from every other controller.
+  var uuid: String
+  /// The view, which has a nib of its own.
+  var view: XMLElement?
+  /// Whether the view's nib has connections with the controller.
+  var isConnectedToView = false
+  /// Controllers that are loaded with this one, such as that of a window's content, by their ids.
+  var contained: [String]
+
+  /// The name of the view's nib, without the extension.
+  var viewNibName: String? { view?["id"].map { "\(id)-view-\($0)" } }
+}
+
+extension StoryboardController {
+  /// Nil for a scene of the application's menu, and for one that is in another storyboard.
+  init?(_ scene: Scene, in document: InterfaceBuilderDocument) {
+    guard let element = scene.controller, let id = element["id"],
+      let schema = AppKitElements.schemas[element.name], schema.isStoryboardController
+    else { return nil }
+    self.element = element
+    self.scene = scene
+    self.id = id
+    hasOwnIdentifier = element["storyboardIdentifier"] != nil
+    identifier = element["storyboardIdentifier"] ?? "\(schema.className)-\(id)"
+    uuid = StoryboardUUID.text(of: id, in: document)
+    view = element.children.first { $0["key"] == "view" }
+    let connections = element.children.first { $0.name == "connections" }
+    contained = (connections.map { Array($0.children) } ?? [])
+      .filter { $0.name == "segue" && $0["kind"] == "relationship" }
+      .compactMap { $0["destination"] }
+  }
+}
+
+extension ElementSchema {
+  /// Whether a scene may be about such an element.
+  var isStoryboardController: Bool { isKind(of: "viewController") || element == "windowController" }
+}
