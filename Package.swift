@@ -87,9 +87,9 @@ let package = Package(
     library(
       "ResourceCompilers",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "MacroExpansion",
-        "PNGFormat", "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat",
-        "TIFFFormat",
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
+        "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
+        "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat", "TIFFFormat",
       ]),
     library(
       "Planning",

@@ -1,6 +1,15 @@
 extension ResourceCompiler {
   /// Every compiler; the first that claims an extension gets the file.
   package static let all = [
-    strings, stringsdict, stringCatalog, propertyList, png, tiff, imageSet, iconset,
+    strings,
+    stringsdict,
+    stringCatalog,
+    propertyList,
+    png,
+    tiff,
+    imageSet,
+    iconset,
+    nib,
+    storyboard,
   ]
 }

@@ -13,7 +13,12 @@ package struct ResourceCompiler: Sendable {
   package var extensions: [String]
   /// Whether it takes files, or directories, whose files are its inputs.
   package var form: Form
+  /// The device platforms that it compiles for; nil for all.
+  package var platforms: Set<Platform>?
   package var outputs: Outputs
+  /// The file or directory, by the source's name, that holds everything it makes: `Main.nib`; nil
+  /// where the outputs are files of their own.
+  package var unit: (@Sendable (_ name: String) -> String)?
   /// The contents of the outputs, or nil after an error among the diagnostics.
   package var compile: Compile
 
@@ -25,7 +30,8 @@ package struct ResourceCompiler: Sendable {
     case file, directory
   }
 
-  /// How the names of the outputs are known; one with a slash starts from the unlocalized directory.
+  /// How the names of the outputs are known; one with a slash starts from the unlocalized directory,
+  /// unless it is inside a unit.
   package enum Outputs: Sendable {
     /// From the name of the source: as many as `compile` returns, in its order.
     case named(@Sendable (_ name: String, _ compilation: Compilation) -> [String])
@@ -42,13 +48,21 @@ package struct ResourceCompiler: Sendable {
 
   package init(
     rule: String, kind: ResourceKind? = nil, extensions: [String], form: Form = .file,
-    outputs: Outputs = .named { name, _ in [name] }, compile: @escaping Compile
+    platforms: Set<Platform>? = nil, outputs: Outputs = .named { name, _ in [name] },
+    unit: (@Sendable (String) -> String)? = nil, compile: @escaping Compile
   ) {
     self.rule = rule
     self.kind = kind
     self.extensions = extensions
     self.form = form
+    self.platforms = platforms
     self.outputs = outputs
+    self.unit = unit
     self.compile = compile
+  }
+
+  /// Whether it compiles for a platform.
+  package func compiles(for platform: Platform) -> Bool {
+    platforms?.contains(platform.device) ?? true
   }
 }

@@ -5,11 +5,11 @@ extension ResourceFact {
   static let all: [ResourceFact] = [
     // Interface Builder
     ResourceFact(
-      "xib", kind: .nib, name: "Interface Builder documents", .unavailable("a nib compiler")),
+      "xib", kind: .nib, name: "Interface Builder documents", .unavailable("a nib compiler for this platform")),
     ResourceFact(
       "nib", form: .either, kind: .nib, name: "nibs", .copied("compiled already")),
     ResourceFact(
-      "storyboard", kind: .storyboard, name: "storyboards", .unavailable("a storyboard compiler")),
+      "storyboard", kind: .storyboard, name: "storyboards", .unavailable("a storyboard compiler for this platform")),
     ResourceFact(
       "storyboardc", form: .directory, kind: .storyboard, name: "compiled storyboards",
       .copied("compiled already")),

@@ -20,15 +20,15 @@ package enum ResourceTreatment: Sendable {
     forName name: String, isDirectory: Bool, platform: Platform,
     policies: [ResourceKind: CompilePolicy], override: CompilePolicy?
   ) {
-    let type = ResourceType(forName: name, isDirectory: isDirectory)
+    let type = ResourceType(forName: name, isDirectory: isDirectory, platform: platform)
     let policy = type.policy(policies, override: override, platform: platform)
     switch type {
     case .plain(let hint):
       self = .copy(reason: hint ?? (isDirectory ? "copied whole" : "copied as it is"))
     case .compiled(let compiler):
       self =
-        policy == .none
-        ? .copy(reason: "'compile: none'") : .compile(compiler, policy)
+        policy == .none || policy == .source
+        ? .copy(reason: "'compile: \(policy.rawValue)'") : .compile(compiler, policy)
     case .known(let fact):
       if fact.rawPolicies.contains(policy) {
         self = .copy(reason: "'compile: \(policy.rawValue)'")
@@ -61,10 +61,13 @@ private enum ResourceType {
   /// Anything else, with a hint when the extension nearly is a known one.
   case plain(hint: String?)
 
-  init(forName name: String, isDirectory: Bool) {
+  /// Without a platform, a compiler for any of them counts.
+  init(forName name: String, isDirectory: Bool, platform: Platform? = nil) {
     let suffix = FileName(name).extension ?? ""
     let index = isDirectory ? ResourceIndex.directories : ResourceIndex.files
-    if let compiler = index.compilers[suffix] {
+    if let compiler = index.compilers[suffix],
+      platform.map(compiler.compiles) ?? true
+    {
       self = .compiled(compiler)
     } else if let fact = index.facts[suffix] {
       self = .known(fact)

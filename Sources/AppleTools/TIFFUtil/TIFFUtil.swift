@@ -1,3 +1,4 @@
+internal import BundleModel
 internal import ByteCoding
 internal import FileTree
 internal import ResourceCompilers

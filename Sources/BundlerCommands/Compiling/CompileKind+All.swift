@@ -12,6 +12,8 @@ extension CompileKind {
     CompileKind("png", .png),
     CompileKind("tiff", .tiff, combining: .imageSet),
     CompileKind("icns", .iconset),
+    CompileKind("xib", .nib, platformDecides: "the format of nibs"),
+    CompileKind("storyboard", .storyboard, platformDecides: "the format of nibs"),
   ]
 
   /// The kind of this name, or a message with the nearest one.

@@ -10,7 +10,10 @@ extension CompileRequest {
   package func path(ofOutput name: String, of job: Job) -> String? {
     switch target {
     case .standardOutput: return nil
-    case .file(let path): return path
+    case .file(let path):
+      // In a unit, what follows its own name.
+      let rest = job.compiler.unit == nil ? nil : name.firstIndex(of: "/").map { name[$0...] }
+      return path + (rest ?? "")
     case .directory(let directory):
       let place = ProjectPath(directory)
       let parent = job.inputs.first.map { ProjectPath($0).parent.name } ?? ""

@@ -93,7 +93,7 @@ private func nameOfInput(_ path: String) -> String { ProjectPath(path).name }
 extension CompileRequest.Job {
   /// Whether the name alone tells that there will be one file.
   fileprivate var hasOneOutput: Bool {
-    guard case .named(let names) = compiler.outputs else { return false }
+    guard case .named(let names) = compiler.outputs else { return compiler.unit != nil }
     return names(name, compilation).count == 1
   }
 }

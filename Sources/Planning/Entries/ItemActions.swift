@@ -8,7 +8,7 @@ extension ProductPlanner {
     _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace, _ owner: Int,
     _ compiler: ResourceCompiler, _ policy: CompilePolicy
   ) {
-    if product.deploymentTarget == nil,
+    if product.deploymentTarget == nil, policy != .keyed,
       let format = compiler.kind.flatMap({ formatChosenByTarget[$0] })
     {
       diagnostics.append(
@@ -35,7 +35,9 @@ extension ProductPlanner {
       var place = place
       var path = place.directory.appending(name: name)
       // A rule that names languages itself starts from the unlocalized directory.
-      if name.utf8.contains(UInt8(ascii: "/")) {
+      if compiler.unit != nil {
+        path = place.directory.appending(name)
+      } else if name.utf8.contains(UInt8(ascii: "/")) {
         path = place.base.appending(name)
         place.language = path.parent.name.languageOfDirectory
       }
