@@ -104,8 +104,16 @@ import Testing
     #expect(kind(treatment(name, policies: [.nib: .source, .storyboard: .source])) == .copy)
   }
 
-  @Test func cannotCompileNibsAsKeyedArchives() {
-    #expect(kind(treatment("Main.xib", .gnustep, policies: [.nib: .keyed])) == .unavailable)
+  @Test(arguments: [
+    ("Main.xib", Platform.macos, CompilePolicy.auto, Kind.compile("compile-xib", .auto)),
+    ("Main.storyboard", .macos, .auto, .compile("compile-storyboard", .auto)),
+    ("Main.xib", .gnustep, .keyed, .compile("compile-xib", .keyed)),
+    ("Main.xib", .tvos, .auto, .unavailable),
+  ])
+  func compilesDocumentsOfTheMac(
+    _ name: String, platform: Platform, policy: CompilePolicy, kind: Kind
+  ) {
+    #expect(self.kind(treatment(name, platform, policies: [.nib: policy])) == kind)
   }
 
   @Test func letsTheEntryOverrideTheTarget() {

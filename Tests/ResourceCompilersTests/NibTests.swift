@@ -1,0 +1,81 @@
+import BundleModel
+import Diagnostics
+import FileTree
+import ResourceCompilers
+import Testing
+
+@Suite struct NibTests {
+  static func document(_ type: String = "Cocoa.XIB", title: String = "Tides") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="22505" \
+    targetRuntime="MacOSX.Cocoa" propertyAccessControl="none" useAutolayout="YES">
+        <objects>
+            <customObject id="-2" userLabel="File's Owner"/>
+            <customObject id="-1" userLabel="First Responder" customClass="FirstResponder"/>
+            <menu title="\(title)" id="men-u0-001"/>
+        </objects>
+    </document>
+    """
+  }
+
+  func compile(
+    _ text: String = document(), _ policy: CompilePolicy = .auto, target: String? = "13.0",
+    path: ProjectPath = "Main.xib"
+  ) -> (result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]) {
+    let compiler = ResourceCompiler.nib
+    let compilation = Compilation(
+      rule: compiler.rule, policy: policy, platform: .macos, deploymentTarget: target)
+    let inputs = [InputFile(path: path, contents: Array(text.utf8))]
+    var diagnostics: [Diagnostic] = []
+    guard case .discovered(let discover) = compiler.outputs else { return (nil, nil, []) }
+    let names = discover(inputs, compilation, &diagnostics)
+    diagnostics = []
+    return (compiler.compile(inputs, compilation, &diagnostics), names, diagnostics)
+  }
+
+  @Test(arguments: [
+    ("13.0", CompilePolicy.auto, ["Main.nib"]),
+    ("10.13", .auto, ["Main.nib"]),
+    ("10.12", .auto, ["Main.nib/keyedobjects-101300.nib", "Main.nib/keyedobjects.nib"]),
+    ("10.12", .keyed, ["Main.nib"]),
+  ])
+  func makesTheFilesThatSystemsRead(
+    _ target: String, policy: CompilePolicy, names: [String]
+  ) {
+    let made = compile(policy, target: target)
+    #expect(made.diagnostics == [])
+    #expect(made.names == names)
+    #expect(made.result?.names == names)
+    let starts: [[UInt8]] = made.result?.contents.map { Array($0.prefix(6)) } ?? []
+    let forms = names.map { name in
+      policy == .keyed || name.hasSuffix("/keyedobjects.nib") ? "bplist" : "NIBArc"
+    }
+    #expect(starts == forms.map { Array($0.utf8) })
+  }
+
+  private func compile(_ policy: CompilePolicy, target: String) -> (
+    result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]
+  ) { compile(Self.document(), policy, target: target) }
+
+  @Test func looksTextsUpInABaseLocalization() throws {
+    let base = try #require(compile(path: "Base.lproj/Main.xib").result?.contents.first)
+    let plain = try #require(compile(path: "de.lproj/Main.xib").result?.contents.first)
+    let key = "men-u0-001.title"
+    #expect(String(decoding: base, as: UTF8.self).contains(key))
+    #expect(!String(decoding: plain, as: UTF8.self).contains(key))
+  }
+
+  @Test func refusesDocumentsOfOtherPlatforms() {
+    let made = compile(Self.document("CocoaTouch.XIB"))
+    #expect(made.result == nil)
+    #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
+  }
+
+  @Test func saysWhereSomethingIsUnknown() {
+    let made = compile(
+      Self.document().replacing("<menu ", with: "<menu colour=\"red\" "))
+    #expect(made.result == nil)
+    #expect(made.diagnostics.first?.range?.start?.line == 6)
+  }
+}
