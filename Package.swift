@@ -14,15 +14,17 @@ let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// A library target and, under the same name, the tests that mirror it.
 ///
-/// `fixtures` are files of the tests that no tool of the package manager is to see.
+/// `tests` is what only the tests import; `fixtures` are files of theirs that no tool of the package
+/// manager is to see.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], fixtures: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = [],
+  fixtures: [String] = []
 ) -> [Target] {
   [
     .target(name: name, dependencies: dependencies),
     .testTarget(
       name: name + "Tests",
-      dependencies: dependencies + [.byName(name: name), "BundlerTestSupport"],
+      dependencies: dependencies + tests + [.byName(name: name), "BundlerTestSupport"],
       exclude: fixtures),
   ]
 }
@@ -83,7 +85,8 @@ let package = Package(
       [
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
         "XMLFormat",
-      ]),
+      ],
+      tests: [crypto]),
     library(
       "ResourceCompilers",
       [

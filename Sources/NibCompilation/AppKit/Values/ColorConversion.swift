@@ -38,7 +38,8 @@ enum ColorConversion {
     (0.0016842, 0.0015576, 0.9967425),
   ]
 
-  private static func linear(_ value: Double) -> Double {
+  /// The light that a component of sRGB stands for, as a fraction.
+  static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 

@@ -1,8 +1,5 @@
-/// The ICC profiles of the two colour spaces that nibs spell out.
-///
-/// They say what Apple's profiles say, in the form of ICC.1:2010 (version 4.3), with parametric curves
-/// instead of tables; colour engines compute with them alike, but the bytes are not Apple's.
-enum ColorProfile: Hashable, Sendable, CaseIterable {
+/// The two colour spaces that nibs spell out with an ICC profile, each stated in a file of its own.
+package enum ColorProfile: Hashable, Sendable, CaseIterable {
   /// Gray with a gamma of 2.2.
   case gray
   /// IEC 61966-2.1.
@@ -14,41 +11,16 @@ enum ColorProfile: Hashable, Sendable, CaseIterable {
   /// `NSModel`, which only the gray space has.
   var colorSpaceModel: Int64? { self == .gray ? 0 : nil }
 
-  /// The profile as a file.
-  var bytes: [UInt8] { self == .gray ? Self.grayBytes : Self.sRGBBytes }
+  /// The profile as a file, equal to the one in Apple's nibs.
+  package var bytes: [UInt8] { self == .gray ? Self.grayBytes : Self.sRGBBytes }
 
-  private static let grayBytes = ICCProfile(
-    colorSpace: "GRAY",
-    tags: [
-      ("desc", ICCProfile.text("Gray Gamma 2.2")),
-      ("cprt", ICCProfile.text("No copyright, use freely")),
-      ("wtpt", ICCProfile.xyz(ICCProfile.d50)),
-      ("kTRC", ICCProfile.curve(type: 0, [2.2])),
-    ]
-  ).encoded()
+  private static let grayBytes = grayProfile.encoded()
+  private static let sRGBBytes = sRGBProfile.encoded()
 
-  private static let sRGBBytes = ICCProfile(
-    colorSpace: "RGB ",
-    tags: [
-      ("desc", ICCProfile.text("sRGB IEC61966-2.1")),
-      ("cprt", ICCProfile.text("No copyright, use freely")),
-      ("wtpt", ICCProfile.xyz(ICCProfile.d50)),
-      ("rXYZ", ICCProfile.xyz([0.436066, 0.222488, 0.013916])),
-      ("gXYZ", ICCProfile.xyz([0.385147, 0.716873, 0.097076])),
-      ("bXYZ", ICCProfile.xyz([0.143066, 0.060608, 0.714096])),
-      ("rTRC", sRGBCurve), ("gTRC", sRGBCurve), ("bTRC", sRGBCurve),
-      ("chad", ICCProfile.numbers("sf32", adaptation)),
-    ]
-  ).encoded()
+  /// The light that 1024 components stand for, by the formula of sRGB, which the gray space shares.
+  static let curve = ICCElement.curve(
+    (0..<1024).map { UInt16((ColorConversion.linear(Double($0) / 1023) * 65535).rounded()) })
 
-  /// y = ((x + 0.055) / 1.055) ^ 2.4, or x / 12.92 below 0.04045.
-  private static let sRGBCurve = ICCProfile.curve(
-    type: 3, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
-
-  /// From the white of sRGB, D65, to that of profiles, by the Bradford matrix.
-  private static let adaptation: [Double] = [
-    1.047882, 0.022919, -0.050201,
-    0.029587, 0.990479, -0.017059,
-    -0.009232, 0.015076, 0.751678,
-  ]
+  /// The white of both, D65.
+  static let white = ICCElement.XYZ(0.95045, 1, 1.08905)
 }
