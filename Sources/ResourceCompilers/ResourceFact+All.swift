@@ -5,11 +5,13 @@ extension ResourceFact {
   static let all: [ResourceFact] = [
     // Interface Builder
     ResourceFact(
-      "xib", kind: .nib, name: "Interface Builder documents", .unavailable("a nib compiler for this platform")),
+      "xib", kind: .nib, name: "Interface Builder documents",
+      .unavailable("a nib compiler for this platform")),
     ResourceFact(
       "nib", form: .either, kind: .nib, name: "nibs", .copied("compiled already")),
     ResourceFact(
-      "storyboard", kind: .storyboard, name: "storyboards", .unavailable("a storyboard compiler for this platform")),
+      "storyboard", kind: .storyboard, name: "storyboards",
+      .unavailable("a storyboard compiler for this platform")),
     ResourceFact(
       "storyboardc", form: .directory, kind: .storyboard, name: "compiled storyboards",
       .copied("compiled already")),
