@@ -55,6 +55,7 @@ conformance: release
 	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
 
 bench: release
 	Benchmarks/run.sh $(BUNDLER)

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""nibs.py COMPILER CORPUS [--only NAME] [-v]: compiles documents and compares the nibs with Apple's.
+"""nibs.py BUNDLER CORPUS [--only NAME] [-v]: compiles documents and compares the nibs with Apple's.
 
-COMPILER is a command that is called as `COMPILER IN -o OUT` plus what IN's `.args` file holds. CORPUS has a
-`pairs.tsv` whose columns `source` and `compiled` name a document and what Apple's ibtool made of it. The
-comparison is that of nibdiff (`--nibdiff`, or `../../tools/nibdiff` from CORPUS).
+`appkit/` of CORPUS has a `pairs.tsv` whose columns `source` and `compiled` name a document and what Apple's
+ibtool made of it. The comparison is that of nibdiff (`--nibdiff`, or `../../tools/nibdiff` from CORPUS).
 
 Prints the failing documents, grouped by what fails first, the commonest first; exit status 1 on any.
 """
@@ -36,7 +35,7 @@ def short(path):
     return ".".join(steps[-2:])
 
 
-def check(nibdiff, compiler, source, expected, scratch):
+def check(nibdiff, bundler, source, expected, scratch):
     """What fails first, and the details; nil for an equal nib."""
     out = os.path.join(scratch, "out" + os.path.splitext(expected)[1])
     shutil.rmtree(out, ignore_errors=True)
@@ -47,7 +46,10 @@ def check(nibdiff, compiler, source, expected, scratch):
     elif os.path.exists(os.path.splitext(source)[0] + ".args"):
         with open(os.path.splitext(source)[0] + ".args") as file:
             arguments = shlex.split(file.read())
-    run = subprocess.run(compiler + [source, "-o", out] + arguments, capture_output=True, text=True)
+    kind = os.path.splitext(source)[1].removeprefix(".")
+    run = subprocess.run(
+        [bundler, "compile", kind, source, "-o", out, "--platform", "macos"] + arguments,
+        capture_output=True, text=True)
     if run.returncode != 0:
         errors = [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines()
                   if ": error: " in line]
@@ -67,19 +69,19 @@ def check(nibdiff, compiler, source, expected, scratch):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("compiler")
+    parser.add_argument("bundler")
     parser.add_argument("corpus")
     parser.add_argument("--nibdiff")
     parser.add_argument("--only", default="", help="documents whose name contains this")
     parser.add_argument("-v", action="store_true", help="show the differences of each document")
     arguments = parser.parse_args()
+    arguments.corpus = os.path.join(arguments.corpus, "appkit")
     pairs = os.path.join(arguments.corpus, "pairs.tsv")
     if not os.path.exists(pairs):
         print("no corpus: %s is not there" % pairs)
         return 0
     nibdiff = load_nibdiff(
         arguments.nibdiff or os.path.join(arguments.corpus, "..", "..", "tools", "nibdiff"))
-    compiler = shlex.split(arguments.compiler)
     groups, equal, total = defaultdict(list), 0, 0
     with open(pairs) as file, tempfile.TemporaryDirectory() as scratch:
         for row in csv.DictReader(file, delimiter="\t"):
@@ -88,7 +90,7 @@ def main():
             total += 1
             source = os.path.join(arguments.corpus, row["source"])
             expected = os.path.join(arguments.corpus, row["compiled"])
-            failure = check(nibdiff, compiler, source, expected, scratch)
+            failure = check(nibdiff, arguments.bundler, source, expected, scratch)
             if failure is None:
                 equal += 1
                 continue
