@@ -35,6 +35,20 @@ import Testing
     #expect(packaging.files(of: Self.plain).members.map(\.name) == [""])
   }
 
+  @Test(arguments: [
+    (NibPackaging.KeyedArchives.only, true, [""]), (.only, false, ["keyedobjects.nib"]),
+    (.whenNeeded, false, ["keyedobjects-101300.nib"]),
+  ])
+  func writesOneFileAloneOrInADirectory(
+    keyed: NibPackaging.KeyedArchives, isFlat: Bool, names: [String]
+  ) {
+    let packaging = NibPackaging(keyedArchives: keyed, isFlat: isFlat)
+    let files = packaging.files(of: Self.plain)
+    #expect(files.members.map(\.name) == names)
+    let kind: NibFileKind = keyed == .only ? .propertyList : .archive
+    #expect(files.members.map { NibFileKind(of: $0.bytes) } == [kind])
+  }
+
   @Test func writesKeyedArchivesWithTheSuperclasses() throws {
     var builder = NibGraphBuilder()
     let button = builder.add("NSButton")

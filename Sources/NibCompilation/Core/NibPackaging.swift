@@ -6,19 +6,26 @@ package import NibFormat
 /// |---|---|
 /// | 10.13 or later | one NIBArchive; with variants `keyedobjects-101300.nib` and so on |
 /// | before 10.13 | the same, in a directory, and a keyed archive `keyedobjects.nib` |
+/// | any, keyed archives `only` | one keyed archive, for the oldest system |
+///
+/// What is one file goes into a directory, too, where `isFlat` is false.
 package struct NibPackaging: Hashable, Sendable {
   /// Whether there is a keyed archive, which systems before 10.13 read.
-  package enum KeyedArchives: Hashable, Sendable { case whenNeeded, never }
+  package enum KeyedArchives: Hashable, Sendable { case whenNeeded, never, only }
 
   /// The oldest system; nil for the newest alone.
   package var deploymentTarget: NibSystemVersion?
   package var keyedArchives: KeyedArchives
+  /// Whether a nib that is one file stands alone.
+  package var isFlat: Bool
 
   package init(
-    deploymentTarget: NibSystemVersion? = nil, keyedArchives: KeyedArchives = .whenNeeded
+    deploymentTarget: NibSystemVersion? = nil, keyedArchives: KeyedArchives = .whenNeeded,
+    isFlat: Bool = true
   ) {
     self.deploymentTarget = deploymentTarget
     self.keyedArchives = keyedArchives
+    self.isFlat = isFlat
   }
 
   /// The first system that reads a NIBArchive.
@@ -28,17 +35,16 @@ package struct NibPackaging: Hashable, Sendable {
   package func files(of nib: CompiledNib) -> NibPackage {
     let variants = variants(of: nib)
     guard let oldest = variants.first else { return NibPackage(files: []) }
-    let isKeyed = isKeyed
-    guard isKeyed || variants.count > 1 else { return NibPackage(flat: oldest.bytes) }
-    var files = variants.map { variant in
-      (name: Self.fileName(from: firstSystem(of: variant)), bytes: variant.bytes)
+    var files: [(name: String, bytes: [UInt8])] = []
+    if keyedArchives != .only {
+      files = variants.map { (Self.fileName(from: firstSystem(of: $0)), $0.bytes) }
     }
-    if isKeyed { files.append((name: "keyedobjects.nib", bytes: oldest.keyedBytes)) }
-    return NibPackage(files: files)
+    if isKeyed { files.append(("keyedobjects.nib", oldest.keyedBytes)) }
+    return isFlat && files.count == 1 ? NibPackage(flat: files[0].bytes) : NibPackage(files: files)
   }
 
   private var isKeyed: Bool {
-    guard let deploymentTarget, keyedArchives == .whenNeeded else { return false }
+    guard let deploymentTarget, keyedArchives == .whenNeeded else { return keyedArchives == .only }
     return deploymentTarget < Self.firstArchiveSystem
   }
 
