@@ -118,8 +118,9 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
-        "PNGFormat", "PropertyListFormat", "Raster", "ResourceCompilers", "StringCatalogFormat",
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
+        "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
+        "PropertyListFormat", "Raster", "ResourceCompilers", "StringCatalogFormat",
         "StringsFormat", "TIFFFormat", system,
       ]),
     library(

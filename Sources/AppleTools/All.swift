@@ -4,6 +4,7 @@ extension AppleTool {
     copyplist,
     copypng,
     copystrings,
+    ibtool,
     iconutil,
     plutil,
     tiffutil,

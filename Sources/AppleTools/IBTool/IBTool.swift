@@ -1,0 +1,29 @@
+internal import Diagnostics
+
+extension AppleTool {
+  /// Compiles documents of Interface Builder, and moves what was compiled to where it is loaded from.
+  static let ibtool = AppleTool("ibtool", options: IBToolInvocation.options) { arguments, context in
+    let invocation = try IBToolInvocation(arguments)
+    var diagnostics: [Diagnostic] = []
+    let outputs = try invocation.outputs(in: context, diagnostics: &diagnostics)
+    try outputs.check(in: context)
+    invocation.report.print(diagnostics, in: context)
+    if diagnostics.hasErrors { return 1 }
+    for output in outputs { try output.write(in: context) }
+    return 0
+  }
+}
+
+extension IBToolInvocation {
+  /// What there is to write; nothing of it is to be written after an error.
+  fileprivate func outputs(
+    in context: any ToolContext, diagnostics: inout [Diagnostic]
+  ) throws -> [IBToolOutput] {
+    switch action {
+    case .check, .compile, .compileInto: try compile(in: context, diagnostics: &diagnostics)
+    case .link(let directory): try link(into: directory, in: context)
+    case .strip(let path): try copyCompiled(to: path, isStripped: true, in: context)
+    case .write(let path): try copyCompiled(to: path, isStripped: false, in: context)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+internal import Diagnostics
+internal import FileTree
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import PropertyListFormat
+
+extension IBToolInvocation {
+  /// What the documents become.
+  func compile(
+    in context: any ToolContext, diagnostics: inout [Diagnostic]
+  ) throws -> [IBToolOutput] {
+    var outputs: [IBToolOutput] = []
+    for input in inputs {
+      let compiled = compile(
+        try context.read(input), file: input, in: context, diagnostics: &diagnostics)
+      guard let (content, suffix) = compiled,
+        let path = outputPath(of: input, suffix, in: context)
+      else { continue }
+      outputs.append(IBToolOutput(path: path, content: content))
+      outputs += try copiesOfCompanions(beside: path, in: context)
+    }
+    if let partialInfoPlist {
+      let path = ProjectPath(context.absolutePath(partialInfoPlist))
+      let nothing = PropertyList.dictionary([:]).encodedAsXML()
+      outputs.append(IBToolOutput(path: path, content: .file(nothing)))
+    }
+    return outputs
+  }
+
+  /// The strings files, each in the directory of its region under the name of the document.
+  func copiesOfCompanions(
+    beside output: ProjectPath, in context: any ToolContext
+  ) throws -> [IBToolOutput] {
+    let name = FileName(output.name).base + ".strings"
+    return try companions.map { companion in
+      let directory = output.directoryOfRegions.appending(name: companion.region + ".lproj")
+      return IBToolOutput(
+        path: directory.appending(name: name), content: .file(try context.read(companion.path)))
+    }
+  }
+
+  private func outputPath(
+    of input: String, _ suffix: String, in context: any ToolContext
+  ) -> ProjectPath? {
+    switch action {
+    case .compile(let path): return ProjectPath(context.absolutePath(path))
+    case .compileInto(let directory):
+      let name = FileName(ProjectPath(input).name).base
+      return ProjectPath(context.absolutePath(directory)).appending(name: "\(name).\(suffix)")
+    case .check, .link, .strip, .write: return nil
+    }
+  }
+
+  /// A document compiled, and the extension that such things have.
+  private func compile(
+    _ bytes: [UInt8], file: String, in context: any ToolContext, diagnostics: inout [Diagnostic]
+  ) -> (content: IBToolOutput.Content, suffix: String)? {
+    let document = InterfaceBuilderDocument(decoding: bytes, file: file, diagnostics: &diagnostics)
+    guard let document else { return nil }
+    guard document.kind.isAppKit else {
+      diagnostics.append(.unsupportedPlatform(document.kind.platform, in: file))
+      return nil
+    }
+    let target = NibSystemVersion(of: document, builtFor: deploymentTarget)
+    let packaging = NibPackaging(
+      deploymentTarget: target, keyedArchives: isKeyed ? .only : .whenNeeded, isFlat: isFlat)
+    let place = ProjectPath(context.absolutePath(file))
+    let options = NibCompilationOptions(
+      module: module, deploymentTarget: target,
+      isBaseLocalization: refersToStrings || place.isOfBase)
+    if document.kind.isStoryboard {
+      return compileStoryboard(document, options: options, diagnostics: &diagnostics)
+        .map { storyboard in (storyboard.content(packaging), "storyboardc") }
+    }
+    return compileNib(document, options: options, diagnostics: &diagnostics).map { nib in
+      (packaging.files(of: nib).content(document: isFlat ? nil : bytes), "nib")
+    }
+  }
+}
+
+extension CompiledStoryboard {
+  fileprivate func content(_ packaging: NibPackaging) -> IBToolOutput.Content {
+    .directory(members(packaging).map { .init(path: $0.path, bytes: $0.bytes) })
+  }
+}
+
+extension NibPackage {
+  /// The files, and the document where it goes with them.
+  fileprivate func content(document: [UInt8]?) -> IBToolOutput.Content {
+    if let only = members.first, only.name.isEmpty { return .file(only.bytes) }
+    let source = document.map { [IBToolOutput.Member(path: "designable.nib", bytes: $0)] } ?? []
+    return .directory(source + members.map { .init(path: $0.name, bytes: $0.bytes) })
+  }
+}
+
+extension ProjectPath {
+  /// Whether the file is of a language, or of what all languages have in common.
+  var isLocalized: Bool { FileName(parent.name).extension == "lproj" }
+
+  var isOfBase: Bool { parent.name == "Base.lproj" }
+
+  /// The directory that the languages' directories are in.
+  var directoryOfRegions: ProjectPath { isLocalized ? parent.parent : parent }
+}
+
+extension Diagnostic {
+  fileprivate static func unsupportedPlatform(
+    _ platform: DocumentKind.Platform, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-unsupported-platform",
+      "documents of \(platform.rawValue) are not compiled yet, only those of macOS",
+      at: SourceRange(file: file))
+  }
+}

@@ -1,0 +1,116 @@
+internal import FileTree
+internal import NibFormat
+
+/// A command line of `ibtool`.
+struct IBToolInvocation: Sendable {
+  enum Action: Hashable, Sendable {
+    /// Reports what is wrong with documents.
+    case check
+    case compile(to: String)
+    case compileInto(directory: String)
+    case link(directory: String)
+    case strip(to: String)
+    /// Copies what is compiled, with what is for editing.
+    case write(to: String)
+  }
+
+  /// A table of strings for a document of `Base.lproj`.
+  struct Companion: Hashable, Sendable {
+    var region: String
+    var path: String
+  }
+
+  var action: Action
+  var inputs: [String]
+  var module: String?
+  var deploymentTarget: NibSystemVersion?
+  /// Whether a nib is one file where it can be.
+  var isFlat: Bool
+  var isKeyed: Bool
+  /// Whether texts are looked up in `.strings` files, wherever the document is.
+  var refersToStrings: Bool
+  var companions: [Companion]
+  var partialInfoPlist: String?
+  var report: IBToolReport
+}
+
+extension IBToolInvocation {
+  /// Those without an effect are known so that they are not warned of.
+  static let options =
+    actions.map { ToolOption($0.option, values: 1) } + [
+      ToolOption("--errors"), ToolOption("--warnings"), ToolOption("--notices"),
+      ToolOption("--output-format", values: 1), ToolOption("--module", values: 1),
+      ToolOption("--minimum-deployment-target", values: 1), ToolOption("--flatten", values: 1),
+      ToolOption("--use-nibkeyedarchiver-for-macos"),
+      ToolOption("--reference-external-strings-file"),
+      ToolOption("--companion-strings-file", values: 1),
+      ToolOption("--output-partial-info-plist", values: 1),
+      ToolOption("--auto-activate-custom-fonts"), ToolOption("--print-diagnostic-categories"),
+      ToolOption("--target-device", values: 1), ToolOption("--platform", values: 1),
+      ToolOption("--sdk", values: 1), ToolOption("--plugin", values: 1),
+      ToolOption("--plugin-dir", values: 1), ToolOption("--compilation-mode-for-ios", values: 1),
+    ]
+
+  /// The options that say what is to be done.
+  private static let actions: [(option: String, action: @Sendable (String) -> Action)] = [
+    ("--compile", { .compile(to: $0) }),
+    ("--compilation-directory", { .compileInto(directory: $0) }),
+    ("--link", { .link(directory: $0) }),
+    ("--strip", { .strip(to: $0) }),
+    ("--write", { .write(to: $0) }),
+  ]
+
+  init(_ arguments: ToolArguments) throws(ToolFailure) {
+    action = try Self.action(arguments)
+    inputs = arguments.operands
+    module = arguments["--module"]
+    deploymentTarget = try arguments["--minimum-deployment-target"].map(systemVersion)
+    isFlat = try arguments.choice("--flatten", among: [("YES", true), ("NO", false)]) ?? true
+    isKeyed = arguments.has("--use-nibkeyedarchiver-for-macos")
+    refersToStrings = arguments.has("--reference-external-strings-file")
+    companions = try arguments.values(of: "--companion-strings-file").map(companion)
+    partialInfoPlist = arguments["--output-partial-info-plist"]
+    report = try IBToolReport(arguments)
+    if inputs.isEmpty { throw ToolFailure("no input files") }
+    if inputs.count > 1 {
+      if let option = optionForOneInput(arguments) {
+        throw ToolFailure("option '\(option)' needs a single input file")
+      }
+    }
+  }
+
+  private static func action(_ arguments: ToolArguments) throws(ToolFailure) -> Action {
+    let given = actions.filter { arguments.has($0.option) }
+    guard given.count <= 1 else {
+      let names = given.map { "'\($0.option)'" }.joined(separator: ", ")
+      throw ToolFailure("only one of \(names) can be done at a time")
+    }
+    guard let (option, action) = given.first, let path = arguments[option] else { return .check }
+    if path.isEmpty { throw ToolFailure("option '\(option)' needs a path") }
+    return action(path)
+  }
+
+  private func optionForOneInput(_ arguments: ToolArguments) -> String? {
+    ["--compile", "--strip", "--write", "--companion-strings-file"].first { arguments.has($0) }
+  }
+}
+
+/// A version such as `10.13` or `14.2.1`, of which nibs know two parts.
+private func systemVersion(_ text: String) throws(ToolFailure) -> NibSystemVersion {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
+    part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? UInt16(part) : nil
+  }
+  guard 1...3 ~= parts.count, let major = parts[0], !parts.contains(nil) else {
+    throw ToolFailure("'\(text)' is no version of a system; expected one such as '13.0'")
+  }
+  return NibSystemVersion(Int(major), parts.count > 1 ? Int(parts[1] ?? 0) : 0)
+}
+
+/// The parts of `REGION:PATH`.
+private func companion(_ text: String) throws(ToolFailure) -> IBToolInvocation.Companion {
+  let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+  guard parts.count == 2, !parts[0].isEmpty, !parts[0].contains("/"), !parts[1].isEmpty else {
+    throw ToolFailure("'\(text)' is no companion strings file; expected REGION:PATH")
+  }
+  return IBToolInvocation.Companion(region: String(parts[0]), path: String(parts[1]))
+}

@@ -1,0 +1,70 @@
+internal import Diagnostics
+internal import PropertyListFormat
+
+/// What `ibtool` tells of the documents, and in which form.
+struct IBToolReport: Hashable, Sendable {
+  /// A kind of message: the option that asks for it, and where it is in a property list.
+  private struct Section {
+    var severity: Diagnostic.Severity
+    var option: String
+    var key: String
+  }
+
+  private static let sections = [
+    Section(severity: .error, option: "--errors", key: "com.apple.ibtool.document.errors"),
+    Section(severity: .warning, option: "--warnings", key: "com.apple.ibtool.document.warnings"),
+    Section(severity: .note, option: "--notices", key: "com.apple.ibtool.document.notices"),
+  ]
+
+  private var format: ToolOutputFormat
+  private var wanted: Set<Diagnostic.Severity>
+
+  init(_ arguments: ToolArguments) throws(ToolFailure) {
+    let formats = ToolOutputFormat.allCases.map { (name: $0.rawValue, value: $0) }
+    format = try arguments.choice("--output-format", among: formats) ?? .humanReadableText
+    wanted = Set(Self.sections.filter { arguments.has($0.option) }.map(\.severity))
+  }
+
+  /// Prints errors, and of the other messages those that were asked for.
+  ///
+  /// Text goes to standard error, a property list to standard output. The list has a section for each
+  /// kind that was asked for, even where it is empty.
+  func print(_ diagnostics: [Diagnostic], in context: any ToolContext) {
+    let shown = diagnostics.filter { $0.severity == .error || wanted.contains($0.severity) }
+    if format == .humanReadableText {
+      context.report(shown)
+      return
+    }
+    var list = PropertyList.Dictionary()
+    for section in Self.sections {
+      let found = shown.filter { $0.severity == section.severity }
+      guard wanted.contains(section.severity) || !found.isEmpty else { continue }
+      list[section.key] = .dictionary(byFile(found))
+    }
+    context.print(format.encode(list))
+  }
+
+  private func byFile(_ diagnostics: [Diagnostic]) -> PropertyList.Dictionary {
+    var files = PropertyList.Dictionary()
+    for diagnostic in diagnostics {
+      let file = diagnostic.range?.file ?? ""
+      files[file] = .array((files[file]?.array ?? []) + [.dictionary(entry(of: diagnostic))])
+    }
+    return files
+  }
+
+  private func entry(of diagnostic: Diagnostic) -> PropertyList.Dictionary {
+    let notes = diagnostic.notes.map { toolMessage("note", $0.message, in: $0.range?.description) }
+    let description = [diagnostic.message] + diagnostic.details + notes
+    var entry: PropertyList.Dictionary = [
+      "description": .string(description.joined(separator: "\n")),
+      "message": .string(diagnostic.message),
+      "type": .string(diagnostic.severity.rawValue),
+    ]
+    if let start = diagnostic.range?.start {
+      entry["line"] = .integer(.init(start.line))
+      entry["column"] = .integer(.init(start.column))
+    }
+    return entry
+  }
+}

@@ -1,0 +1,104 @@
+import AppleTools
+import FileTree
+import NibFormat
+import PropertyListFormat
+import Testing
+
+@Suite struct IBToolCompilingTests {
+  @Test func compilesAsBuildSystemsAskForIt() throws {
+    let run = try IBToolRun(
+      """
+      --errors --warnings --notices --module App --output-partial-info-plist tmp/A-Partial.plist \
+      --auto-activate-custom-fonts --target-device mac --minimum-deployment-target 13.0 \
+      --output-format human-readable-text --compile App/Resources/A.nib A.xib
+      """)
+    #expect(run.status == 0 && run.context.output.isEmpty && run.context.errors == [])
+    let nib = try NibFile(decoding: try #require(run.context["App/Resources/A.nib"]))
+    #expect(nib.toolkit == .appKit)
+    let partial = try #require(run.context["tmp/A-Partial.plist"])
+    #expect(try PropertyList(parsingXML: partial) == [:])
+  }
+
+  @Test func takesOptionsBehindTheInput() throws {
+    let run = try IBToolRun("A.xib --compile=A.nib --module App --errors")
+    #expect(run.status == 0 && run.context["A.nib"] != nil)
+    #expect(
+      run.context["A.nib"] == (try IBToolRun("--module App --compile A.nib A.xib")).context["A.nib"]
+    )
+    #expect(run.context["A.nib"] != (try IBToolRun("--compile A.nib A.xib")).context["A.nib"])
+  }
+
+  @Test(arguments: [
+    ("--minimum-deployment-target 10.13", [""]),
+    ("--minimum-deployment-target 10.9", ["/keyedobjects-101300.nib", "/keyedobjects.nib"]),
+    ("--flatten NO", ["/designable.nib", "/keyedobjects-101300.nib"]),
+    ("--use-nibkeyedarchiver-for-macos", [""]),
+    ("--use-nibkeyedarchiver-for-macos --flatten NO", ["/designable.nib", "/keyedobjects.nib"]),
+  ])
+  func writesTheFilesOfANib(options: String, names: [String]) throws {
+    let run = try IBToolRun("\(options) --compile A.nib A.xib", ["A.nib/old.nib": "old"])
+    #expect(run.status == 0)
+    for name in names { #expect(run.context["A.nib" + name] != nil) }
+    if names == [""] {
+      #expect(run.context.kind(of: "A.nib") == .file)
+    } else {
+      #expect(try run.context.entries(of: "A.nib").map { "/" + $0.name } == names)
+    }
+  }
+
+  @Test func writesKeyedArchivesWhenAsked() throws {
+    let run = try IBToolRun("--use-nibkeyedarchiver-for-macos --compile A.nib A.xib")
+    #expect(NibFileKind(of: try #require(run.context["A.nib"])) == .propertyList)
+  }
+
+  @Test(arguments: [
+    ("--compile B.nib Base.lproj/B.xib", true),
+    ("--reference-external-strings-file --compile B.nib B.xib", true),
+    ("--compile B.nib B.xib", false),
+  ])
+  func looksUpTheTextsOfBase(line: String, isLookedUp: Bool) throws {
+    let run = try IBToolRun(line, ["B.xib": try #require(IBToolRun.files["Base.lproj/B.xib"])])
+    let nib = try NibFile(decoding: try #require(run.context["B.nib"]))
+    let classes = nib.graph.reachableObjects().map { nib.graph[$0].className }
+    #expect(classes.contains("NSLocalizableString") == isLookedUp)
+  }
+
+  @Test(arguments: [
+    ("--compile App/Base.lproj/B.nib Base.lproj/B.xib", "App/fr.lproj/B.strings"),
+    ("--compile App/B.nib Base.lproj/B.xib", "App/fr.lproj/B.strings"),
+    ("--compilation-directory tmp/Base.lproj Base.lproj/M.storyboard", "tmp/fr.lproj/M.strings"),
+  ])
+  func putsCompanionStringsBeside(line: String, place: String) throws {
+    let run = try IBToolRun(
+      "--companion-strings-file fr:src/fr.strings --companion-strings-file de:src/de.strings "
+        + line)
+    #expect(run.status == 0)
+    #expect(run.context.text(place) == IBToolRun.files["src/fr.strings"])
+    #expect(run.context[place.replacing("fr.lproj", with: "de.lproj")] != nil)
+  }
+
+  @Test func compilesStoryboardsIntoADirectory() throws {
+    let run = try IBToolRun(
+      "--errors --compilation-directory tmp S.storyboard Base.lproj/M.storyboard")
+    #expect(run.status == 0 && run.context.output.isEmpty && run.context.errors == [])
+    for name in ["S", "M"] {
+      #expect(
+        try run.context.entries(of: "tmp/\(name).storyboardc").map(\.name)
+          == ["Info.plist", "Main.nib", "v-view-t.nib"])
+    }
+  }
+
+  @Test(arguments: ["bad.xib", "phone.xib", "A.xib bad.xib", "missing.xib"])
+  func writesNothingAfterAnError(inputs: String) throws {
+    let run = try IBToolRun(
+      "--output-partial-info-plist p.plist --compilation-directory out \(inputs)")
+    #expect(run.status == 1 && run.context.errors.contains { $0.contains("error: ") })
+    #expect(run.context.kind(of: "out") == nil && run.context.kind(of: "p.plist") == nil)
+  }
+
+  @Test func keepsWhatItMustNotReplace() throws {
+    let run = try IBToolRun("--compile src A.xib")
+    #expect(run.status == 1 && run.context["src/fr.strings"] != nil)
+    #expect(run.context.errors == ["/work/src: error: is a directory, which is not replaced"])
+  }
+}

@@ -1,0 +1,80 @@
+import AppleTools
+import PropertyListFormat
+import Testing
+
+@Suite struct IBToolReportTests {
+  private static let errors = "com.apple.ibtool.document.errors"
+
+  @Test func pointsAtTheErrorOnStandardError() throws {
+    let run = try IBToolRun("--errors --compile A.nib bad.xib")
+    #expect(run.status == 1 && run.context.output.isEmpty)
+    #expect(run.context.errors.first?.hasPrefix("bad.xib:5:1: error: ") == true)
+  }
+
+  @Test func listsErrorsByFileInPropertyLists() throws {
+    let run = try IBToolRun("--errors --output-format xml1 --compile A.nib bad.xib")
+    #expect(run.status == 1 && run.context.errors == [])
+    let files = try #require(try run.report[Self.errors]?.dictionary)
+    let error = try #require(files["bad.xib"]?.array?.first?.dictionary)
+    #expect(error["type"] == "error" && error["line"] == 5 && error["column"] == 1)
+    #expect(error["message"]?.string?.isEmpty == false)
+    #expect(error["description"]?.string?.isEmpty == false)
+  }
+
+  @Test(arguments: [
+    ("", []), ("--errors", [errors]),
+    (
+      "--notices --warnings",
+      ["com.apple.ibtool.document.notices", "com.apple.ibtool.document.warnings"]
+    ),
+  ])
+  func hasASectionForWhatIsAskedFor(options: String, keys: [String]) throws {
+    let run = try IBToolRun("--output-format xml1 \(options) --compile A.nib A.xib")
+    #expect(run.status == 0 && run.context["A.nib"] != nil)
+    #expect(try run.report.keys == keys)
+  }
+
+  @Test func writesBinaryReports() throws {
+    let run = try IBToolRun("--errors --output-format binary1 A.xib")
+    #expect(try PropertyList(decodingBinary: run.context.output) == [Self.errors: [:]])
+  }
+
+  @Test func saysThatOtherPlatformsAreNotCompiled() throws {
+    let run = try IBToolRun("--compile A.nib phone.xib")
+    #expect(
+      run.context.errors == [
+        "phone.xib: error: documents of iOS are not compiled yet, only those of macOS"
+      ])
+  }
+
+  @Test func checksWithoutWriting() throws {
+    #expect(try IBToolRun("--errors --warnings A.xib").status == 0)
+    #expect(try IBToolRun("--errors --warnings bad.xib").status == 1)
+  }
+
+  @Test(arguments: [
+    ("--compile A.nib", "no input files"),
+    ("--compile A.nib A.xib bad.xib", "option '--compile' needs a single input file"),
+    (
+      "--compile A.nib --strip A.nib A.xib",
+      "only one of '--compile', '--strip' can be done at a time"
+    ),
+    ("--flatten maybe A.xib", "unknown value 'maybe' of '--flatten'; expected one of 'YES', 'NO'"),
+    (
+      "--minimum-deployment-target ten A.xib",
+      "'ten' is no version of a system; expected one such as '13.0'"
+    ),
+    (
+      "--companion-strings-file fr.strings A.xib",
+      "'fr.strings' is no companion strings file; expected REGION:PATH"
+    ),
+    (
+      "--companion-strings-file ../fr:fr.strings A.xib",
+      "'../fr:fr.strings' is no companion strings file; expected REGION:PATH"
+    ),
+  ])
+  func refusesWrongUse(line: String, message: String) throws {
+    let run = try IBToolRun(line)
+    #expect(run.status == 1 && run.context.errors == ["error: " + message])
+  }
+}
