@@ -111,7 +111,8 @@ let package = Package(
       "Inspection",
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
-        "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat", crypto,
+        "NibFormat", "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat",
+        crypto,
       ]),
 
     // 5 The command line

@@ -1,3 +1,4 @@
+internal import ByteCoding
 internal import FileTree
 internal import PropertyListFormat
 
@@ -33,7 +34,7 @@ struct FileFacts {
     switch kind {
     case .png: return PNGHeader(prefix)?.description
     case .tiff: return try countPages(ofTIFF: path, header: prefix, in: bundle)
-    case .nib: return nibForm(prefix)
+    case .nib: return nibForm(prefix, size: size)
     case .plist, .stringsdict: return TextForm(prefix).propertyListForm
     case .executable, .library: return executableForm(prefix)
     case .strings:
@@ -48,11 +49,24 @@ struct FileFacts {
 }
 
 /// What a compiled interface is stored as.
-private func nibForm(_ prefix: [UInt8]) -> String? {
-  if prefix.starts(with: "NIBArchive".utf8) { return "NIBArchive" }
+private func nibForm(_ prefix: [UInt8], size: Int64) -> String? {
+  if prefix.starts(with: "NIBArchive".utf8) {
+    let count = objectCount(ofArchive: prefix, size: size)
+      .map { counted($0, "object", "objects") }
+    return ["NIBArchive", count].compactMap(\.self).joined(separator: ", ")
+  }
   if prefix.starts(with: "bplist".utf8) { return "keyed archive" }
   if prefix.starts(with: "<?xml".utf8) { return "XML source" }
   return "unknown form"
+}
+
+/// How many objects the header of a NIBArchive speaks of; nil for more than the file has room for.
+private func objectCount(ofArchive prefix: [UInt8], size: Int64) -> Int? {
+  var reader = ByteReader(prefix.dropFirst(18))
+  guard let count = try? reader.readInteger(.little, as: UInt32.self, field: "object count"),
+    Int64(count) <= size / 3
+  else { return nil }
+  return Int(count)
 }
 
 /// How a text is encoded, from its first bytes.

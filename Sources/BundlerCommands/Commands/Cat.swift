@@ -7,10 +7,10 @@ extension Bundler {
   /// What a file of a bundle says, whatever it is stored as.
   struct Cat: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show files of a bundle decoded: property lists and strings as text.",
+      abstract: "Show files of a bundle decoded: property lists, strings and nibs as text.",
       discussion: """
-        Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8. Other \
-        files are written as they are, but not to a terminal.
+        Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, compiled \
+        nibs an outline. Other files are written as they are, but not to a terminal.
         """)
 
     @Argument(help: FileArgument.help, completion: .file())
@@ -23,13 +23,14 @@ extension Bundler {
 
     /// What is written instead of text.
     enum Form: EnumerableFlag {
-      case raw, png, json
+      case raw, png, json, table
 
       static func help(for value: Form) -> ArgumentHelp? {
         switch value {
         case .raw: "The bytes as they are."
         case .png: "The picture, or the largest of an icon or TIFF, as a standard PNG."
-        case .json: "Property lists and strings as JSON."
+        case .json: "Property lists, strings and outlines of nibs as JSON."
+        case .table: "Every object of a nib, with all its keys."
         }
       }
 
@@ -71,6 +72,7 @@ extension Bundler {
       case .raw: return contents
       case .png: target = .png
       case .json: target = .json
+      case .table: target = .table
       case nil: target = .text
       }
       switch decode(contents, of: file, to: target, diagnostics: &diagnostics) {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FileTree
+import Inspection
 
 /// A file on the command line: in a bundle, in an archive, or anywhere; `-` for standard input.
 struct FileArgument: ExpressibleByArgument {
@@ -14,18 +15,15 @@ struct FileArgument: ExpressibleByArgument {
   /// The file as messages name it.
   var name: String { path == "-" ? StandardInput.name : path }
 
-  /// The whole file.
+  /// The whole file; of a nib that is a directory, the one with its objects.
   func contents() throws(FileTreeError) -> [UInt8] {
     if path == "-" { return try StandardInput.readAll() }
     let disk = DiskFileTree(root: "")
     let place = ProjectPath(normalized: path)
-    if let status = try disk.status(of: place, followingLinks: true) {
-      if status.kind == .directory {
-        throw FileTreeError(.other("is a directory; 'bundler ls' lists it"), path: path)
-      }
-      return try disk.contents(of: place)
+    if try disk.status(of: place, followingLinks: true) != nil {
+      return try disk.fileOrNib(at: place)
     }
     guard let opened = try BundleArgument(argument: path)?.open() else { return [] }
-    return try opened.tree.contents(of: opened.place)
+    return try opened.tree.fileOrNib(at: opened.place)
   }
 }

@@ -33,7 +33,7 @@ package func decode(
 
 /// Kinds that are for people to read and not decoded here, in the plural.
 private let undecoded: [EntryKind: String] = [
-  .nib: "compiled nibs", .catalog: "compiled asset catalogs",
+  .catalog: "compiled asset catalogs"
 ]
 
 extension EntryKind {

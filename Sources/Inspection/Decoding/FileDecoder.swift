@@ -13,7 +13,7 @@ struct FileDecoder: Sendable {
     @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
 
   /// Every decoder; each kind has at most one.
-  static let all = [propertyList, strings, stringsdict, json, png, icns, tiff]
+  static let all = [propertyList, strings, stringsdict, json, nib, png, icns, tiff]
 
   /// The decoder of a kind; plain text is what all others may be.
   static func decoder(for kind: EntryKind) -> FileDecoder {
@@ -28,4 +28,6 @@ package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
   case json
   /// A picture that any program reads.
   case png
+  /// Every object of a nib with its keys, for people.
+  case table
 }

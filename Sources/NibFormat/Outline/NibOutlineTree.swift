@@ -59,7 +59,7 @@ struct NibOutlineTree {
     var children: [Step] = []
     for (path, relation) in Self.childPaths {
       guard let id = reader.object(path, of: step.id), !isMet[id.index],
-        path != "NSMenu" || graph[step.id].className != "NSMenuItem"
+        Self.linksBack[graph[step.id].className] != path
       else { continue }
       guard graph.isCollection(id) else {
         children.append(Step(id: id, depth: 0, relation: relation))
@@ -114,6 +114,9 @@ struct NibOutlineTree {
     "NSCell/NSSegmentImages": "segment", "NSCell/NSFormatter": "formatter",
     "NSDataCell/NSFormatter": "formatter",
   ]
+
+  /// Those of `childPaths` that lead from a class to what it is in.
+  private static let linksBack = ["NSMenuItem": "NSMenu", "UINavigationItem": "UINavigationBar"]
 
   private static let nestedPaths = ["archiveData", "NSNibFileData"]
 }
