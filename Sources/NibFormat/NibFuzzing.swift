@@ -9,4 +9,7 @@ package func exerciseNib(_ bytes: [UInt8]) {
   _ = file.graph.tableText()
   _ = file.graph.treeText(lineLimit: 1 << 12)
   _ = file.graph.json()
+  let outline = NibOutline(file)
+  _ = outline.text()
+  _ = outline.json()
 }

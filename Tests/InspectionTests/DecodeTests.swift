@@ -2,6 +2,7 @@ import BundlerTestSupport
 import Diagnostics
 import ICNSFormat
 import Inspection
+import NibFormat
 import PNGFormat
 import PropertyListFormat
 import Raster
@@ -30,6 +31,8 @@ import Testing
     "date": .date(0), "data": .data([0, 255]), "uid": .uid(7), "big": .integer(1 << 64),
     "real": .real(1.5), "array": [true],
   ])
+
+  static let nib = NIBArchive(NibGraph()).encoded()
 
   static func utf16(_ text: String) -> [UInt8] {
     [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -71,6 +74,22 @@ import Testing
       }
 
       """),
+    Case("Main.nib", nib, "NIBArchive, coder version 10, 1 object\n"),
+    Case("Main.nib", nib, .table, "#0 NSObject\n"),
+    Case(
+      "unnamed", nib, .json,
+      """
+      {
+        "container": "NIBArchive, coder version 10",
+        "objectCount": 1,
+        "objects": [],
+        "connections": []
+      }
+
+      """),
+    Case(
+      "Main.nib/classes.nib", list.encodedAsBinary(),
+      String(decoding: list.encodedAsXML(), as: UTF8.self)),
     Case("README", Array("é\n".utf8), "é\n"),
     Case("page.html", utf16("<p>é"), "<p>é"),
     Case("empty", [], ""),
@@ -106,7 +125,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("Main.nib", Array("NIBArchive".utf8), .text, "inspect-not-decoded"),
+      ("Main.nib", Array("NIBArchive".utf8), .text, "inspect-undecodable"),
+      ("Main.nib", Array("bplist00".utf8), .json, "inspect-undecodable"),
+      ("Info.plist", Array("{}".utf8), .table, "inspect-no-such-form"),
       ("Assets.car", Array("BOMStore".utf8), .text, "inspect-not-decoded"),
       ("pin.png", PNGFile.signature, .json, "inspect-no-such-form"),
       ("Info.plist", Array("{}".utf8), .png, "inspect-no-such-form"),

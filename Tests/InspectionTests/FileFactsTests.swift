@@ -61,6 +61,14 @@ import Testing
     return bytes
   }
 
+  @Test func countsTheObjectsOfANib() {
+    let head = Array("NIBArchive".utf8) + [1, 0, 0, 0, 10, 0, 0, 0]
+    let rest = [UInt8](repeating: 0, count: 60)
+    #expect(note(on: head + [9, 0, 0, 0] + rest, named: "a.nib") == "NIBArchive, 9 objects")
+    #expect(note(on: head + [9, 9, 0, 0] + rest, named: "a.nib") == "NIBArchive")
+    #expect(note(on: Array("bplist00".utf8), named: "a.nib") == "keyed archive")
+  }
+
   @Test func countsThePagesOfATIFF() {
     #expect(note(on: tiff(directoriesAt: [8]), named: "a.tiff") == nil)
     #expect(note(on: tiff(directoriesAt: [8, 26, 60]), named: "a.tiff") == "3 pages")

@@ -67,7 +67,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("App.app/Main.nib", 1, "App.app/Main.nib: error: compiled nibs cannot be decoded yet"),
+      ("App.app/Main.nib", 1, "App.app/Main.nib: error: the nib cannot be decoded"),
+      ("--table App.app/Info.plist", 1, "'--table' does not fit what it holds: plist"),
       ("--png App.app/Info.plist", 1, "'--png' does not fit what it holds: plist"),
       ("none", 2, "cannot read 'none': no such file or directory"),
       ("App.app", 2, "is a directory; 'bundler ls' lists it"),

@@ -6,6 +6,8 @@ import Testing
   static let samples = [
     Samples.archive, NIBArchive(Samples.graph).encoded(),
     KeyedArchive(Samples.graph).encodedAsBinary(), KeyedArchive(Samples.graph).encodedAsXML(),
+    NIBArchive(NibOutlineTests.uiKit.graph).encoded(),
+    NIBArchive(NibOutlineTests.appKit.graph).encoded(),
   ]
 
   @Test func survivesEveryTruncation() {

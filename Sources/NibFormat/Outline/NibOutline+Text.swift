@@ -7,7 +7,7 @@ extension NibOutline {
 
   private func lines() -> [String] {
     let kind = [container, toolkit?.name].compactMap(\.self).joined(separator: ", ")
-    var lines = ["\(kind), \(objectCount) objects"]
+    var lines = ["\(kind), \(objectCount == 1 ? "1 object" : "\(objectCount) objects")"]
     if !rows.isEmpty { lines += ["", "Objects"] }
     for row in rows {
       let indent = String(repeating: "  ", count: min(row.depth, Self.deepestIndent) + 1)

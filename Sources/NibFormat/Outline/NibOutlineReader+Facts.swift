@@ -1,6 +1,7 @@
 extension NibOutlineReader {
   /// What is told of an object beside its label.
   func facts(_ id: NibObjectID) -> [NibFact] {
+    guard !isSeparator(id) else { return [] }
     var facts: [NibFact] = []
     func add(_ name: String, _ value: String?) {
       if let value { facts.append(NibFact(name: name, value: value)) }

@@ -2,14 +2,14 @@ extension NibOutlineReader {
   /// What an object is called.
   func label(_ id: NibObjectID) -> NibLabel {
     var (className, customClass) = classes(of: id)
-    if className == "NSMenuItem", value("NSIsSeparator", of: id)?.truth == true {
-      className = "separator"
-    }
+    if isSeparator(id) { className = "separator" }
     if customClass == className { customClass = nil }
     return NibLabel(
       id: id, role: role(of: id), className: className, customClass: customClass,
       text: text(Self.textPaths, of: id) ?? stateText(of: id))
   }
+
+  func isSeparator(_ id: NibObjectID) -> Bool { value("NSIsSeparator", of: id)?.truth == true }
 
   private func classes(of id: NibObjectID) -> (String, String?) {
     let archived = graph[id].className
