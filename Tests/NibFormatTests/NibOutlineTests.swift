@@ -163,7 +163,7 @@ import Testing
   @Test func tellsNibsInsideOfNibs() throws {
     var nib = NibGraphBuilder()
     let inner = nib.add("UINib")
-    nib[inner].set("archiveData", nib.data(try NIBArchive(Self.uiKit.graph).encoded()))
+    nib[inner].set("archiveData", nib.data(NIBArchive(Self.uiKit.graph).encoded()))
     let broken = nib.add("UINib")
     nib[broken].set("archiveData", nib.data([1, 2]))
     let table = nib.add("UITableView")

@@ -92,7 +92,7 @@ extension NibOutlineReader {
     "NSNibOutletConnector": appKit("outlet"),
     "NSNibControlConnector": appKit("action"),
     "NSNibBindingConnector": appKit("binding", name: "NSBinding", detail: "NSKeyPath"),
-    "NSNibConnector": appKit("order"),
+    "NSNibConnector": Form(kind: "order", source: "NSSource", detail: "NSLabel"),
     "NSIBHelpConnector": Form(
       kind: "help", name: "NSFile", source: "NSDestination", detail: "NSMarker"),
     "NSIBUserDefinedRuntimeAttributesConnector": Form(
