@@ -6,7 +6,7 @@ import Synchronization
 final class MemoryToolContext: ToolContext {
   struct World: Sendable {
     var files: [String: [UInt8]] = [:]
-    var directories: Set<String> = ["/", "/work"]
+    var directories: Set<String> = ["/", "/project"]
     var input: [UInt8] = []
     var output: [UInt8] = []
     var errors: [String] = []
@@ -39,7 +39,7 @@ final class MemoryToolContext: ToolContext {
   subscript(path: String) -> [UInt8]? { world.withLock { $0.files[place(path).text] } }
   func text(_ path: String) -> String? { self[path].map { String(decoding: $0, as: UTF8.self) } }
 
-  var workingDirectory: String { "/work" }
+  var workingDirectory: String { "/project" }
 
   func read(_ path: String) throws(FileTreeError) -> [UInt8] {
     guard let bytes = self[path] else {

@@ -24,13 +24,13 @@ import Testing
     let (status, context) = try Self.run(
       ["compile", "--dry-run", "--output-directory", "out", "L.xcstrings"])
     #expect(status == 0 && context.errors.isEmpty)
-    #expect(context.outputText == Self.tables.map { "/work/\($0)\n" }.joined())
+    #expect(context.outputText == Self.tables.map { "/project/\($0)\n" }.joined())
     #expect(context.kind(of: "out") == nil)
   }
 
   @Test func writesWhatItTold() throws {
     let (status, context) = try Self.run(
-      ["compile", "--output-directory", "/work/out", "L.xcstrings"])
+      ["compile", "--output-directory", "/project/out", "L.xcstrings"])
     #expect(status == 0 && context.output.isEmpty && context.errors.isEmpty)
     #expect(context.text("out/fr.lproj/L.strings") == "\"Hello\" = \"Bonjour\";\n")
     for table in Self.tables { #expect(context[table] != nil) }
@@ -44,7 +44,7 @@ import Testing
   func choosesTables(options: [String], tables: [String]) throws {
     let (_, context) = try Self.run(
       ["compile", "-n", "-o", "out"] + options + ["L.xcstrings"])
-    #expect(context.outputText == tables.map { "/work/\($0)\n" }.joined())
+    #expect(context.outputText == tables.map { "/project/\($0)\n" }.joined())
   }
 
   @Test func writesBinary() throws {

@@ -99,6 +99,6 @@ import Testing
   @Test func keepsWhatItMustNotReplace() throws {
     let run = try IBToolRun("--compile src A.xib")
     #expect(run.status == 1 && run.context["src/fr.strings"] != nil)
-    #expect(run.context.errors == ["/work/src: error: is a directory, which is not replaced"])
+    #expect(run.context.errors == ["/project/src: error: is a directory, which is not replaced"])
   }
 }

@@ -32,7 +32,9 @@ import Testing
 
   @Test(arguments: [
     ("A.xib", "A.xib: error: is no compiled storyboard"),
-    ("a/S.storyboardc b/S.storyboardc", "/work/App/S.storyboardc: error: would be written twice"),
+    (
+      "a/S.storyboardc b/S.storyboardc", "/project/App/S.storyboardc: error: would be written twice"
+    ),
   ])
   func refusesToLink(inputs: String, message: String) throws {
     let run = try IBToolRun(
