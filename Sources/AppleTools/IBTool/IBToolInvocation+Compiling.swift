@@ -109,7 +109,7 @@ extension Diagnostic {
     _ platform: DocumentKind.Platform, in file: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "nib-unsupported-platform",
+      .error, id: "nib-other-platform",
       "documents of \(platform.rawValue) are not compiled yet, only those of macOS",
       at: SourceRange(file: file))
   }

@@ -26,44 +26,44 @@ extension Field {
   static func bool(
     _ attribute: String, _ key: String, default fallback: Bool? = nil, omit: Bool? = nil
   ) -> Field {
-    Field { compiler, subject in
-      guard let value = subject.element.bool(attribute, &compiler.reading) ?? fallback,
-        value != omit
-      else { return }
-      compiler.graph[subject.id].set(key, .boolean(value))
-    }
+    value(
+      key, default: fallback, omit: omit, as: { .boolean($0) },
+      read: { $1.element.bool(attribute, &$0.reading) })
   }
 
   static func integer(
     _ attribute: String, _ key: String, default fallback: Int? = nil, omit: Int? = nil
   ) -> Field {
-    Field { compiler, subject in
-      guard let value = subject.element.integer(attribute, &compiler.reading) ?? fallback,
-        value != omit
-      else { return }
-      compiler.graph[subject.id].set(key, .integer(Int64(value)))
-    }
+    value(
+      key, default: fallback, omit: omit, as: { .integer(Int64($0)) },
+      read: { $1.element.integer(attribute, &$0.reading) })
   }
 
   static func double(
     _ attribute: String, _ key: String, default fallback: Double? = nil, omit: Double? = nil
   ) -> Field {
-    Field { compiler, subject in
-      guard let value = subject.element.number(attribute, &compiler.reading) ?? fallback,
-        value != omit
-      else { return }
-      compiler.graph[subject.id].set(key, .double(value))
-    }
+    value(
+      key, default: fallback, omit: omit, as: { .double($0) },
+      read: { $1.element.number(attribute, &$0.reading) })
   }
 
   static func float(
     _ attribute: String, _ key: String, default fallback: Double? = nil, omit: Double? = nil
   ) -> Field {
+    value(
+      key, default: fallback, omit: omit, as: { .float(Float($0)) },
+      read: { $1.element.number(attribute, &$0.reading) })
+  }
+
+  /// What the fields of a plain value have in common.
+  private static func value<Value: Equatable & Sendable>(
+    _ key: String, default fallback: Value?, omit: Value?,
+    as wrap: @escaping @Sendable (Value) -> NibValue,
+    read: @escaping @Sendable (inout NibCompiler, NibSubject) -> Value?
+  ) -> Field {
     Field { compiler, subject in
-      guard let value = subject.element.number(attribute, &compiler.reading) ?? fallback,
-        value != omit
-      else { return }
-      compiler.graph[subject.id].set(key, .float(Float(value)))
+      guard let value = read(&compiler, subject) ?? fallback, value != omit else { return }
+      compiler.graph[subject.id].set(key, wrap(value))
     }
   }
 
@@ -72,11 +72,9 @@ extension Field {
     _ attribute: String, _ key: String, _ words: [String: Int], default fallback: Int? = nil,
     omit: Int? = nil
   ) -> Field {
-    Field { compiler, subject in
-      let word = subject.element.enumeration(attribute, words, &compiler.reading)
-      guard let value = word ?? fallback, value != omit else { return }
-      compiler.graph[subject.id].set(key, .integer(Int64(value)))
-    }
+    value(
+      key, default: fallback, omit: omit, as: { .integer(Int64($0)) },
+      read: { $1.element.enumeration(attribute, words, &$0.reading) })
   }
 
   /// A word of a table, as a string.

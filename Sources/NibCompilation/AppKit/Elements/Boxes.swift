@@ -128,25 +128,7 @@ extension NibCompiler {
     let hasTitle = box.element.string("titlePosition", &reading) != "noTitle"
     let outer = frame(of: box.element)
     let height = outer.height - (hasTitle ? Self.boxTitleHeight : 0)
-    fit(content, to: Rect(x: 0, y: 0, width: outer.width, height: max(height, 0)))
-  }
-
-  /// Gives a view another frame; its subviews follow as their masks say.
-  private mutating func fit(_ element: XMLElement, to new: Rect) {
-    let old = frame(of: element).size
-    appKit.frames[element.ordinal] = new
-    guard old != new.size, element["autoresizesSubviews"] != "NO",
-      let subviews = element.children.first(where: { $0.name == "subviews" })
-    else { return }
-    for child in subviews.children {
-      guard
-        let mask = child.flags(
-          key: "autoresizingMask", AppKitElements.autoresizingBits, &reading)
-      else { continue }
-      let before = frame(of: child)
-      let after = Autoresizing(mask: mask).frame(before, from: old, to: new.size)
-      if after != before { fit(child, to: after) }
-    }
+    resize(content, to: Rect(x: 0, y: 0, width: outer.width, height: max(height, 0)))
   }
 
   /// Makes the content of a box follow its size, as long as the document does not say otherwise.

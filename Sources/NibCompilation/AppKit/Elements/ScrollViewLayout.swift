@@ -69,22 +69,3 @@ extension NibCompiler {
     }
   }
 }
-
-extension NibCompiler {
-  /// Gives a view another frame; its subviews follow as their masks say.
-  mutating func resize(_ element: XMLElement, to new: Rect) {
-    let old = frame(of: element).size
-    appKit.frames[element.ordinal] = new
-    guard old != new.size, element["autoresizesSubviews"] != "NO",
-      let subviews = element.children.first(where: { $0.name == "subviews" })
-    else { return }
-    for child in subviews.children {
-      let mask = child.flags(
-        key: "autoresizingMask", AppKitElements.autoresizingBits, &reading)
-      guard let mask else { continue }
-      let before = frame(of: child)
-      let after = Autoresizing(mask: mask).frame(before, from: old, to: new.size)
-      if after != before { resize(child, to: after) }
-    }
-  }
-}
