@@ -1,23 +1,42 @@
 #!/usr/bin/env python3
-"""nibs.py BUNDLER CORPUS [--only NAME] [-v]: compiles documents and compares the nibs with Apple's.
+"""nibs.py BUNDLER CORPUS [--only NAME] [-v]: compiles documents of macOS and compares the nibs with Apple's.
 
-`appkit/` of CORPUS has a `pairs.tsv` whose columns `source` and `compiled` name a document and what Apple's
-ibtool made of it. The comparison is that of nibdiff (`--nibdiff`, or `../../tools/nibdiff` from CORPUS).
+| Folder of CORPUS | Rows |
+|---|---|
+| `appkit` | `pairs.tsv`: the columns `source` and `compiled` name a document and what Apple's ibtool made of it |
+| `built` | every nib of a built product beside the xib of the same name and `.lproj` |
+| `projects` | every document of macOS: it only has to compile |
 
-Prints the failing documents, grouped by what fails first, the commonest first; exit status 1 on any.
+The comparison is that of nibdiff (`--nibdiff`, or `../tools/nibdiff` from CORPUS). Prints the rows that
+differ, grouped by what differs first, the commonest first. `nibs-drift.tsv` lists what compilers of older
+systems wrote otherwise than those of today: keys, or bits of them, that are not compared in the rows of
+their products.
+`nibs-passed.txt` lists the rows that were equal once; it can only grow: what newly passes is printed, to be
+added.
+
+Exit status 1 when a listed row differs, or when fewer than 97 % of the projects' documents compile.
 """
 import argparse
 import csv
+import glob
 import importlib.machinery
 import importlib.util
 import os
+import plistlib
 import re
 import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections import defaultdict
+from collections import defaultdict, namedtuple
+
+LEAST_COMPILING = 0.97
+HERE = os.path.dirname(os.path.abspath(__file__))
+PASSED = os.path.join(HERE, "nibs-passed.txt")
+DRIFT = os.path.join(HERE, "nibs-drift.tsv")
+
+Row = namedtuple("Row", "name source expected arguments")
 
 
 def load_nibdiff(path):
@@ -25,6 +44,7 @@ def load_nibdiff(path):
     nibdiff = importlib.util.module_from_spec(importlib.util.spec_from_loader("nibdiff", loader))
     sys.dont_write_bytecode = True
     loader.exec_module(nibdiff)
+    nibdiff.plain_load = nibdiff.load_bytes
     return nibdiff
 
 
@@ -35,36 +55,186 @@ def short(path):
     return ".".join(steps[-2:])
 
 
-def check(nibdiff, bundler, source, expected, scratch):
-    """What fails first, and the details; nil for an equal nib."""
-    out = os.path.join(scratch, "out" + os.path.splitext(expected)[1])
-    shutil.rmtree(out, ignore_errors=True)
-    arguments = []
-    if os.path.exists(source + ".args"):
-        with open(source + ".args") as file:
-            arguments = shlex.split(file.read())
-    elif os.path.exists(os.path.splitext(source)[0] + ".args"):
-        with open(os.path.splitext(source)[0] + ".args") as file:
-            arguments = shlex.split(file.read())
+def document_type(path):
+    """The type of a document of Interface Builder; nil for an archive of Xcode 4 and before."""
+    with open(path, errors="replace") as file:
+        head = file.read(2000)
+    document = re.search(r"<document\b[^>]*", head)
+    found = document and re.search(r'\btype="([^"]*)"', document.group())
+    return found and found.group(1)
+
+
+def is_mac(path):
+    return (document_type(path) or "").startswith("com.apple.InterfaceBuilder3.Cocoa.")
+
+
+def under(*parts):
+    return sorted(glob.glob(os.path.join(*parts), recursive=True))
+
+
+def pairs(corpus):
+    """The rows of `appkit`; more arguments for the compiler lie beside a source, as `.args`."""
+    folder = os.path.join(corpus, "appkit")
+    with open(os.path.join(folder, "pairs.tsv")) as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            source = os.path.join(folder, row["source"])
+            arguments = []
+            for path in (source + ".args", os.path.splitext(source)[0] + ".args"):
+                if os.path.exists(path):
+                    with open(path) as file:
+                        arguments = shlex.split(file.read())
+                    break
+            yield Row("appkit/" + row["source"], source, os.path.join(folder, row["compiled"]), arguments)
+
+
+def oldest_system(nib):
+    """The oldest macOS of the nearest bundle around a nib; nil where none says."""
+    folder = os.path.dirname(nib)
+    while os.path.basename(folder) not in ("built", ""):
+        for place in ("Info.plist", "Resources/Info.plist"):
+            path = os.path.join(folder, place)
+            if os.path.exists(path):
+                with open(path, "rb") as file:
+                    return plistlib.load(file).get("LSMinimumSystemVersion")
+        folder = os.path.dirname(folder)
+    return None
+
+
+def built(corpus):
+    """The rows of `built`: nibs with one source of their name, in the same `.lproj` where there is one."""
+    root = os.path.join(corpus, "built")
+    for product in sorted(os.listdir(root)):
+        sources = defaultdict(list)
+        for source in under(root, product, "source", "**", "*.xib"):
+            if is_mac(source):
+                sources[os.path.basename(source)[:-4]].append(source)
+        for nib in under(root, product, "built", "**", "*.nib"):
+            folder = os.path.basename(os.path.dirname(nib))
+            found = sources[os.path.basename(nib)[:-4]]
+            if folder.endswith(".lproj"):
+                found = [each for each in found if os.path.basename(os.path.dirname(each)) == folder]
+            if len(found) != 1 or folder.endswith(".nib"):
+                continue
+            target = oldest_system(nib)
+            arguments = ["--deployment-target", target] if target else []
+            if os.path.isfile(nib):
+                with open(nib, "rb") as file:
+                    if file.read(6) == b"bplist":
+                        arguments = arguments + ["--policy", "keyed"]
+            yield Row(os.path.relpath(nib, corpus), found[0], nib, arguments)
+
+
+def compile_document(bundler, source, out, arguments):
     kind = os.path.splitext(source)[1].removeprefix(".")
-    run = subprocess.run(
+    return subprocess.run(
         [bundler, "compile", kind, source, "-o", out, "--platform", "macos"] + arguments,
         capture_output=True, text=True)
+
+
+def first_error(run):
+    errors = [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines()
+              if ": error: " in line]
+    elements = [line for line in errors if "unknown element" in line]
+    return (elements or errors or ["exit status %d" % run.returncode])[0]
+
+
+def load_drift():
+    """What is not compared: patterns of a row's name, a class and a key, and the bits of flag words."""
+    with open(DRIFT) as file:
+        return [[re.compile(row[column] + r"\Z") for column in ("row", "class", "key")]
+                + [int(row["bits"], 16) if row["bits"] else None]
+                for row in csv.DictReader(file, delimiter="\t")]
+
+
+def forgive(nibdiff, drift, name):
+    """Has nibdiff leave out of every nib that it loads what may differ in a row; undone by `load_bytes`."""
+    rules = [rule[1:] for rule in drift if rule[0].match(name)]
+    load = nibdiff.plain_load
+
+    def load_bytes(data, path):
+        document = load(data, path)
+        for node in document.nodes:
+            cls = nibdiff.original_class(node)
+            for pattern, key, bits in rules:
+                for name in [each for each in node.items if pattern.match(cls) and key.match(each)]:
+                    if bits is None:
+                        del node.items[name]
+                    else:
+                        node.items[name][0].v &= ~bits
+        return document
+
+    nibdiff.load_bytes = load_bytes if rules else load
+
+
+def check(nibdiff, bundler, row, scratch):
+    """What fails first, and the details; nil for an equal nib."""
+    out = os.path.join(scratch, "out" + os.path.splitext(row.expected)[1])
+    if os.path.isfile(out):
+        os.remove(out)
+    shutil.rmtree(out, ignore_errors=True)
+    run = compile_document(bundler, row.source, out, row.arguments)
     if run.returncode != 0:
-        errors = [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines()
-                  if ": error: " in line]
-        elements = [line for line in errors if "unknown element" in line]
-        first = (elements or errors or ["exit status %d" % run.returncode])[0]
-        return first, run.stderr.strip().splitlines()
+        return first_error(run), run.stderr.strip().splitlines()
+    if os.path.isdir(out) != os.path.isdir(row.expected):
+        return "one file instead of several, or several instead of one", []
     try:
-        for member, differences, _ in nibdiff.compare_paths(expected, out, nibdiff.Options()):
+        for member, differences, _ in nibdiff.compare_paths(row.expected, out, nibdiff.Options()):
             if differences:
                 lines = ["%s%s: %s" % (member, nibdiff.join_path(p), m) for p, m in differences]
                 path, message = differences[0]
+                message = re.sub(r"#\d+", "", message)
                 return "differs: %s: %s" % (short(nibdiff.join_path(path)), message), lines
     except nibdiff.NibError as error:
         return "unreadable: %s" % error, []
     return None
+
+
+def compare(nibdiff, arguments):
+    """Compares every row; whether each row of the pass list is equal."""
+    with open(PASSED) as file:
+        listed = {line for line in file.read().splitlines() if line and not line.startswith("#")}
+    drift = load_drift()
+    groups, equal, total, regressions, news = defaultdict(list), 0, 0, [], []
+    with tempfile.TemporaryDirectory() as scratch:
+        for row in list(pairs(arguments.corpus)) + list(built(arguments.corpus)):
+            if arguments.only not in row.name:
+                continue
+            total += 1
+            forgive(nibdiff, drift, row.name)
+            failure = check(nibdiff, arguments.bundler, row, scratch)
+            if failure is None:
+                equal += 1
+                news += [row.name] if row.name not in listed else []
+                continue
+            regressions += [row.name] if row.name in listed else []
+            groups[failure[0]].append(row.name)
+            if arguments.v:
+                print(row.name + "\n  " + "\n  ".join(failure[1]))
+    for reason, names in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
+        print("%4d  %s\n      %s" % (len(names), reason, "\n      ".join(names)))
+    if news:
+        print("newly equal, to be added to %s:\n%s" % (os.path.basename(PASSED), "\n".join(news)))
+    if regressions:
+        print("equal once, but no longer:\n%s" % "\n".join(regressions))
+    print("%d of %d equal" % (equal, total))
+    return not regressions
+
+
+def compile_all(arguments):
+    """Compiles the documents of real projects; whether enough of them do."""
+    documents = [path for kind in ("xib", "storyboard")
+                 for path in under(arguments.corpus, "projects", "**", "*." + kind)
+                 if arguments.only in path and is_mac(path)]
+    compiled = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        for number, source in enumerate(documents):
+            out = os.path.join(scratch, str(number))
+            run = compile_document(arguments.bundler, source, out, [])
+            compiled += run.returncode == 0
+            if run.returncode != 0:
+                print("%s: %s" % (os.path.relpath(source, arguments.corpus), first_error(run)))
+    print("%d of %d documents of projects compile" % (compiled, len(documents)))
+    return compiled >= LEAST_COMPILING * len(documents)
 
 
 def main():
@@ -72,35 +242,16 @@ def main():
     parser.add_argument("bundler")
     parser.add_argument("corpus")
     parser.add_argument("--nibdiff")
-    parser.add_argument("--only", default="", help="documents whose name contains this")
-    parser.add_argument("-v", action="store_true", help="show the differences of each document")
+    parser.add_argument("--only", default="", help="rows whose name contains this")
+    parser.add_argument("-v", action="store_true", help="show the differences of each row")
     arguments = parser.parse_args()
-    arguments.corpus = os.path.join(arguments.corpus, "appkit")
-    pairs = os.path.join(arguments.corpus, "pairs.tsv")
-    if not os.path.exists(pairs):
-        print("no corpus: %s is not there" % pairs)
+    if not os.path.exists(os.path.join(arguments.corpus, "appkit", "pairs.tsv")):
+        print("no corpus: %s has no appkit/pairs.tsv" % arguments.corpus)
         return 0
-    nibdiff = load_nibdiff(
-        arguments.nibdiff or os.path.join(arguments.corpus, "..", "..", "tools", "nibdiff"))
-    groups, equal, total = defaultdict(list), 0, 0
-    with open(pairs) as file, tempfile.TemporaryDirectory() as scratch:
-        for row in csv.DictReader(file, delimiter="\t"):
-            if arguments.only not in row["source"]:
-                continue
-            total += 1
-            source = os.path.join(arguments.corpus, row["source"])
-            expected = os.path.join(arguments.corpus, row["compiled"])
-            failure = check(nibdiff, arguments.bundler, source, expected, scratch)
-            if failure is None:
-                equal += 1
-                continue
-            groups[failure[0]].append(row["source"])
-            if arguments.v:
-                print(row["source"] + "\n  " + "\n  ".join(failure[1]))
-    for reason, documents in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
-        print("%4d  %s\n      %s" % (len(documents), reason, ", ".join(documents)))
-    print("%d of %d equal" % (equal, total))
-    return 0 if equal == total else 1
+    nibdiff = load_nibdiff(arguments.nibdiff or os.path.join(arguments.corpus, "..", "tools", "nibdiff"))
+    is_equal = compare(nibdiff, arguments)
+    is_compiling = compile_all(arguments)
+    return 0 if is_equal and is_compiling else 1
 
 
 if __name__ == "__main__":

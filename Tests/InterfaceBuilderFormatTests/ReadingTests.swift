@@ -54,6 +54,26 @@ import XMLFormat
     #expect(found.diagnostics.map(\.id) == ["xib-unexpected-text"])
   }
 
+  @Test(arguments: [
+    ("x", Diagnostic.Severity.error), ("x<point key=\"canvasLocation\"/>", .warning),
+  ])
+  func overlooksTextBesideElements(content: String, severity: Diagnostic.Severity) throws {
+    let document = try Sample.document(
+      Sample.xib("<objects><button id=\"1\">\(content)</button></objects>"))
+    var found: [Diagnostic] = []
+    document.read(unknown: .error, diagnostics: &found) { reading in
+      for object in document.objects { readButton(object, &reading) }
+    }
+    #expect(found.map(\.severity) == [severity])
+  }
+
+  @Test func reportsABadWordOnce() throws {
+    let found = try Sample.read("<button id=\"1\" type=\"x\"/>") { element, reading in
+      for _ in 0..<3 { _ = element.enumeration("type", ["y": 1], &reading) }
+    }
+    #expect(found.diagnostics.map(\.id) == ["xib-unknown-word"])
+  }
+
   @Test func takesWhiteSpaceForLayout() throws {
     let found = try Sample.read("<button id=\"1\">\n  </button>") { readButton($0, &$1) }
     #expect(found.diagnostics == [])

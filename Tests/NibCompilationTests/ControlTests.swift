@@ -33,6 +33,15 @@ import Testing
     #expect(try sample.value("NSHuggingPriority", of: "NSButton") == nil)
   }
 
+  @Test(arguments: [("rightToLeft", "268435584"), ("leftToRight", "268435456")])
+  func tellsTheDirectionOfACell(direction: String, flags: String) throws {
+    let sample = Sample(
+      "<button id=\"1\"><buttonCell key=\"cell\" userInterfaceLayoutDirection=\"\(direction)\" "
+        + "id=\"2\"/></button>")
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSCellFlags2", of: "NSButtonCell") == flags)
+  }
+
   @Test(arguments: [
     (
       "type=\"check\"", "changeContents=\"YES\" doesNotDimImage=\"YES\" lightByContents=\"YES\"",

@@ -48,13 +48,33 @@ import Testing
   }
 
   @Test(arguments: [
-    "<customSpacing><real value=\"5\"/></customSpacing>",
-    "<visibilityPriorities><integer value=\"999\"/></visibilityPriorities>",
+    (
+      "<customSpacing><real value=\"5\"/><real value=\"3.4028234663852886e+38\"/></customSpacing>",
+      "NSStackViewContainerViewToCustomAfterSpaceMap"
+    ),
+    (
+      "<visibilityPriorities><real value=\"5\"/><integer value=\"1000\"/></visibilityPriorities>",
+      "NSStackViewContainerVisibilityPriorities"
+    ),
   ])
-  func warnsOfWhatItLeavesOut(list: String) {
-    let sample = Sample("<stackView distribution=\"fill\" id=\"1\">\(list)</stackView>")
-    #expect(sample.diagnostics.map(\.id) == ["nib-left-out-stack-value"])
-    #expect(sample.graph != nil)
+  func tellsWhatSingleViewsHave(list: String, key: String) throws {
+    let sample = Sample(
+      """
+      <stackView distribution="fill" id="1"><subviews><customView id="2"/><button id="3"/></subviews>
+      \(list)</stackView>
+      """)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value(key, of: "NSStackViewContainer") == "NSMapTable")
+    #expect(
+      try sample.lines("NSMapTable") == [
+        "$0 = 517", "$1 = 0", "$2 = NSCustomView", "$3 = @5.0", "$4 = nil", "NS.count = 1",
+      ])
+  }
+
+  @Test func needsNoViewsToTellOf() {
+    let sample = Sample(
+      "<stackView id=\"1\"><customSpacing><real value=\"5\"/></customSpacing></stackView>")
+    #expect(sample.diagnostics == [])
   }
 
   @Test func hasAContainerForEachGravityArea() throws {

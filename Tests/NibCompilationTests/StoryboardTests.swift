@@ -151,8 +151,9 @@ import Testing
     #expect(diagnostics.map(\.id) == ["nib-bad-identifier"])
   }
 
-  @Test func refusesOtherSegues() {
-    let segue = "<segue destination=\"w\" kind=\"show\" id=\"z\"/>"
+  @Test(arguments: ["destination=\"b\" kind=\"show\"", "destination=\"w\" kind=\"unwind\""])
+  func refusesOtherSegues(attributes: String) {
+    let segue = "<segue \(attributes) id=\"z\"/>"
     var diagnostics: [Diagnostic] = []
     let result = compile(Self.window + Self.content(connections: segue), diagnostics: &diagnostics)
     #expect(result == nil)

@@ -86,4 +86,33 @@ import Testing
     let lines = try sample.lines(className)
     for line in expected { #expect(lines.contains(line), "\(lines)") }
   }
+
+  @Test(arguments: [
+    (
+      "searchToolbarItem", "<searchField key=\"view\" id=\"4\"/>", "NSSearchToolbarItem",
+      "searchField", "NSSearchField"
+    ),
+    (
+      "toolbarItemGroup",
+      "<subitems><toolbarItem implicitItemIdentifier=\"B\" id=\"4\"/></subitems>",
+      "NSToolbarItemGroup", "subitems", "[NSToolbarItem]"
+    ),
+    (
+      "menuToolbarItem", "<menu key=\"menu\" id=\"4\"/>", "NSMenuToolbarItem", "menu", "NSMenu"
+    ),
+  ])
+  func setsWhatKindsOfItemsAdd(
+    element: String, content: String, className: String, keyPath: String, value: String
+  ) throws {
+    let sample = Sample(
+      """
+      <toolbar id="1"><allowedToolbarItems><\(element) implicitItemIdentifier="A" id="2">\(content)
+      </\(element)></allowedToolbarItems></toolbar>
+      """)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSToolbarItemView", of: className) == "nil")
+    let connector = "NSIBUserDefinedRuntimeAttributesConnector"
+    #expect(try sample.value("NSKeyPaths", of: connector) == "[\"\(keyPath)\"]")
+    #expect(try sample.value("NSValues", of: connector) == "[\(value)]")
+  }
 }

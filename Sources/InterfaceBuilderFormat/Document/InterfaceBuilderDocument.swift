@@ -70,8 +70,8 @@ public struct InterfaceBuilderDocument: Sendable {
   /// The element with an id.
   public func element(id: ObjectID) -> XMLElement? { index.element(id: id.text) }
 
-  /// Runs a reader over the document, then reports what it found wrong and what it never asked for,
-  /// in the order of the file.
+  /// Runs a reader over the document, then reports what it found wrong, once, and what it never asked
+  /// for, in the order of the file.
   ///
   /// `unknown` is how severe it is that something is not understood. Throws what `body` throws, and
   /// then reports nothing.
@@ -81,8 +81,10 @@ public struct InterfaceBuilderDocument: Sendable {
   ) throws(Failure) -> Result {
     var reading = start
     let result = try body(&reading)
+    var reported: Set<Diagnostic> = []
     let found =
-      reading.diagnostics + reading.unread(of: xml).map { $0.diagnostic(unknown, in: file) }
+      reading.diagnostics.filter { reported.insert($0).inserted }
+      + reading.unread(of: xml).map { $0.diagnostic(unknown, in: file) }
     diagnostics += found.enumerated().sorted { a, b in
       let (x, y) = (a.element.range?.start, b.element.range?.start)
       guard let x, let y, x != y else { return a.offset < b.offset }

@@ -23,7 +23,8 @@ public enum DesignTime {
 
   /// Elements that matter under other keys.
   static let keys: Set<String> = [
-    "canvasLocation", "freeformSize", "simulatedBottomBarMetrics", "simulatedDestinationMetrics",
+    "canvasLocation", "designTimeSize", "freeformSize", "simulatedBottomBarMetrics",
+    "simulatedDestinationMetrics",
     "simulatedOrientationMetrics", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
     "userComments",
   ]

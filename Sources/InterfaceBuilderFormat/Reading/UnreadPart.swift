@@ -9,12 +9,17 @@ public enum UnreadPart: Hashable, Sendable {
   case text(in: XMLElement)
 
   /// A complaint that points at it.
+  ///
+  /// Text beside elements is no more than a warning, whatever the severity: Interface Builder reads
+  /// the elements and overlooks it, such as the mark that a merge of two versions left behind.
   public func diagnostic(_ severity: Diagnostic.Severity, in file: String) -> Diagnostic {
     switch self {
     case .attribute(let attribute, let element):
       .unknownAttribute(attribute, of: element, severity, in: file)
     case .element(let element): .unknownElement(element, severity, in: file)
-    case .text(let element): .unexpectedText(in: element, severity, in: file)
+    case .text(let element):
+      .unexpectedText(
+        in: element, element.descendantOrdinals.isEmpty ? severity : .warning, in: file)
     }
   }
 }

@@ -90,13 +90,28 @@ package enum AppKitClasses {
       ]
     ),
     (
+      "NSTouchBarItem",
+      [
+        "NSColorPickerTouchBarItem", "NSCustomTouchBarItem", "NSGroupTouchBarItem",
+        "NSPopoverTouchBarItem",
+      ]
+    ),
+    (
+      "NSStoryboardSegueTemplate",
+      [
+        "NSStoryboardEmbedSegueTemplate", "NSStoryboardModalSegueTemplate",
+        "NSStoryboardPopoverSegueTemplate", "NSStoryboardSheetSegueTemplate",
+        "NSStoryboardShowSegueTemplate",
+      ]
+    ),
+    (
       "NSNibConnector",
       [
         "NSNibAuxiliaryActionConnector", "NSNibBindingConnector", "NSNibControlConnector",
         "NSNibOutletConnector",
       ]
     ),
-    ("NSFormatter", ["NSDateFormatter", "NSNumberFormatter"]),
+    ("NSFormatter", ["NSDateComponentsFormatter", "NSDateFormatter", "NSNumberFormatter"]),
     (
       "NSGestureRecognizer",
       [

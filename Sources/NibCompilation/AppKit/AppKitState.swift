@@ -29,6 +29,8 @@ struct AppKitState: Sendable {
   var storyboard: [String: StoryboardController]?
   /// The controller of a view, where the view has a nib of its own.
   var upstream: NibObjectID?
+  /// What performs the segues of a storyboard, in the order in which they were met.
+  var segues: [SegueObject] = []
   /// Windows that are visible when the nib is loaded.
   var visibleWindows: [NibObjectID] = []
 }

@@ -14,7 +14,8 @@ extension NibCompiler {
 
   private func message(for connection: Connection) -> String {
     if case .segue(let segue) = connection.kind, document.kind.isStoryboard {
-      return "segues of kind '\(segue.kind)' are not supported in storyboards of macOS"
+      return "no controller of the storyboard is the end of this segue of kind '\(segue.kind)', "
+        + "or macOS has none of that kind"
     }
     return "<\(connection.element.name)> does not connect objects of a macOS xib"
   }

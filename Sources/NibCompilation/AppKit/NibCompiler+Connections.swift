@@ -8,6 +8,7 @@ extension NibCompiler {
     var outlets: [NibObjectID] = []
     var actions: [NibObjectID] = []
     var bindings: [NibObjectID] = []
+    var segues: [NibObjectID] = []
     var bindingsByID: [ObjectID: NibObjectID] = [:]
     var previous: [(connector: NibObjectID, id: ObjectID)] = []
     for (element, source) in connectionSources() {
@@ -27,9 +28,15 @@ extension NibCompiler {
           previous += binding.previous.map { [(connector, $0)] } ?? []
         case .accessibility(let property, let destination):
           addAccessibilityRelationship(property, from: source, to: destination)
-        case .segue where source == appKit.upstream: break
-        case .segue(let segue) where isContained(segue.destination): break
-        case .outletCollection, .segue: report(connection)
+        case .segue(let segue) where segue.kind == "relationship" && appKit.storyboard != nil:
+          if source != appKit.upstream, !isContained(segue.destination) { report(connection) }
+        case .segue(let segue):
+          guard let connectors = self.connectors(of: segue, from: source) else {
+            report(connection)
+            continue
+          }
+          segues += connectors
+        case .outletCollection: report(connection)
         }
       }
     }
@@ -40,7 +47,7 @@ extension NibCompiler {
       appKit.connectors.filter { $0.kind == kind }.map(\.object)
     }
     let identified =
-      connectors(.outlet) + outlets + actions + bindings + connectors(.help)
+      connectors(.outlet) + outlets + actions + segues + bindings + connectors(.help)
       + connectors(.runtimeAttributes)
     return AppKitConnections(
       all: connectors(.order) + identified, identified: identified,

@@ -13,7 +13,11 @@ extension AppKitElements {
         let own = ButtonType(cell?["type"]).hugging
         Field.hugging(own.0, own.1).write(&compiler, subject)
       },
+      .color("contentTintColor", "NSContentTintColor"),
       .constant("IBNSShadowedSymbolConfiguration", .null),
+      .runtimeColor("bezelColor"),
+      .runtimeBool("springLoaded", omit: false),
+      .from("cell", [.runtimeInteger("maxAcceleratorLevel")]),
       .ignored("imageHugsTitle"),
     ])
 

@@ -39,6 +39,9 @@ extension AppKitElements {
   ]
 
   private static let cellFlags2: [FlagRule] = [
+    .word(
+      "userInterfaceLayoutDirection",
+      ["natural": 0, "leftToRight": 0, "rightToLeft": 0x80]),
     .set(0x4000_0000, if: "allowsEditingTextAttributes"),
     .word(
       "alignment",

@@ -2,7 +2,7 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 
 extension AppKitElements {
-  /// Collection views that lay their items out in a grid, and items.
+  /// Collection views and their items.
   static let collectionViews: [ElementSchema] = [
     ElementSchema(
       "collectionView", "NSCollectionView", extends: view,
@@ -16,14 +16,11 @@ extension AppKitElements {
         .integer("maxNumberOfRows", "NSMaxNumberOfGridRows", default: 0),
         .integer("maxNumberOfColumns", "NSMaxNumberOfGridColumns", default: 0),
         .backgroundColors,
+        .collectionViewLayout,
       ]),
     ElementSchema(
-      "collectionViewItem", "NSCollectionViewItem",
-      [
-        .constant("showSeguePresentationStyle", 0),
-        .string("nibName", "NSNibName"),
-        .ignored("restorationIdentifier", "title"),
-      ]),
+      "collectionViewItem", "NSCollectionViewItem", extends: viewController,
+      [.ignored("restorationIdentifier")]),
   ]
 }
 

@@ -74,7 +74,10 @@ extension AppKitElements {
     [
       .string("nibName", "NSNibName"),
       .storyboardView,
+      .inlineView,
+      .touchBar,
       .localized("title", "NSTitle"),
+      .runtimeString("identifier"),
       .presentation,
       .storyboardIdentity,
     ])
@@ -89,6 +92,16 @@ extension Field {
     let strings = keys.map { compiler.graph.string($0) }
     let list = compiler.graph.array(strings, as: "NSMutableArray")
     compiler.graph[subject.id].set("NSDeclaredKeys", list)
+  }
+
+  /// The view of a controller that is no scene of a storyboard, which has it in the same nib.
+  fileprivate static let inlineView = Field { compiler, subject in
+    let isScene = subject.element["id"].map { compiler.appKit.storyboard?[$0] != nil } ?? false
+    guard !isScene, let child = subject.element.child(key: "view", &compiler.reading),
+      let view = compiler.compile(child, owner: nil)
+    else { return }
+    let connector = compiler.outletConnector("view", from: subject.id, to: view)
+    compiler.appKit.connectors.append(AppKitConnector(.outlet, connector))
   }
 
   /// The class of the objects as `<classReference key="objectClass" className="…"/>`.

@@ -11,7 +11,9 @@ extension AppKitElements {
       .bool("enabled", "NSEnabled", default: true),
       .child("cell", "NSCell"),
       .custom { compiler, subject in
-        let isLogical = compiler.options.isBaseLocalization
+        let asked = subject.element.string(
+          "mirrorLayoutDirectionWhenInternationalizing", &compiler.reading)
+        let isLogical = asked == "always" || asked != "never" && compiler.options.isBaseLocalization
         compiler.graph[subject.id].set("NSAllowsLogicalLayoutDirection", .boolean(isLogical))
       },
       .bool(

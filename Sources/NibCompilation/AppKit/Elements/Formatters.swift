@@ -5,7 +5,7 @@ internal import XMLFormat
 extension AppKitElements {
   /// What turns values into text, for the cell that they are in or for an outlet.
   static let formatters: [ElementSchema] = [
-    numberFormatter, dateFormatter, customFormatter,
+    numberFormatter, dateFormatter, dateComponentsFormatter, customFormatter,
   ]
 
   private static let numberFormatter = ElementSchema(

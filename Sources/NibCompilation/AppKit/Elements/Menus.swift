@@ -12,6 +12,7 @@ extension AppKitElements {
         .children("items", "NSMenuItems", whenEmpty: .written),
         .string("identifier", "NSUserInterfaceItemIdentifier"),
         .word("systemMenu", "NSName", systemMenus),
+        .runtimeBool("showsStateColumn", omit: true),
         .custom { compiler, subject in
           if subject.element.bool("autoenablesItems", &compiler.reading) == false {
             compiler.graph[subject.id].set("NSNoAutoenable", true)

@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
@@ -100,10 +99,15 @@ extension Field {
   /// in time.
   fileprivate static let stackContainers = Field { compiler, subject in
     let element = subject.element
-    compiler.skipStackDefaults(of: element)
+    for list in ["customSpacing", "visibilityPriorities"] {
+      compiler.stackNumbers(list, of: element)
+    }
     if element.hasGravityAreas(&compiler.reading) {
+      // The values of all areas are in one list.
+      var first = 0
       for (list, key) in AppKitElements.gravityAreas {
-        let container = compiler.stackContainer(list, of: subject)
+        let container = compiler.stackContainer(list, of: subject, from: first)
+        first += element.members(of: list, &compiler.reading).count
         compiler.graph[subject.id].set(key, container)
       }
     } else if element.children.contains(where: {
@@ -119,23 +123,41 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Reads what a stack view says of single views; nibs without it have these values for all.
-  fileprivate mutating func skipStackDefaults(of element: XMLElement) {
-    for (list, standard) in [
-      ("visibilityPriorities", 1000), ("customSpacing", Double(Float.greatestFiniteMagnitude)),
-    ] {
-      for member in element.members(of: list, &reading) {
-        guard let value = member.number("value", &reading), value != standard else { continue }
-        reading.diagnostics.append(
-          .leftOut(member, of: list, range: member.range(in: document.file)))
-      }
+  /// The values that a stack view has for single views of a list, but for those that go without saying;
+  /// a map table from the views, nil where no view has one.
+  private mutating func stackValues(
+    _ list: String, besides standard: Double, for views: [NibObjectID], from first: Int,
+    of element: XMLElement
+  ) -> NibObjectID? {
+    let values = stackNumbers(list, of: element)
+    let pairs = zip(views, values.dropFirst(first)).filter { $0.1 != nil && $0.1 != standard }
+    guard !pairs.isEmpty else { return nil }
+    // Options: weak keys compared by identity, strong values.
+    var entries: [NibObject.Entry] = [.init("$0", 517), .init("$1", 0)]
+    for (view, value) in pairs {
+      let number = graph.number(value ?? standard)
+      entries.append(.init("$\(entries.count)", .object(view)))
+      entries.append(.init("$\(entries.count)", .object(number)))
     }
+    entries.append(.init("$\(entries.count)", .null))
+    entries.append(.init("NS.count", .integer(Int64(pairs.count))))
+    return graph.add("NSMapTable", entries)
+  }
+
+  @discardableResult
+  fileprivate mutating func stackNumbers(_ list: String, of element: XMLElement) -> [Double?] {
+    element.members(of: list, &reading).map { $0.number("value", &reading) }
   }
 
   fileprivate mutating func stackContainer(
-    _ list: String, of subject: NibSubject
+    _ list: String, of subject: NibSubject, from first: Int = 0
   ) -> NibObjectID {
     let views = compileMembers(of: list, in: subject)
+    let spaces = stackValues(
+      "customSpacing", besides: Double(Float.greatestFiniteMagnitude), for: views, from: first,
+      of: subject.element)
+    let priorities = stackValues(
+      "visibilityPriorities", besides: 1000, for: views, from: first, of: subject.element)
     let size = graph.string("{0, 0}")
     let array = graph.array(views, as: "NSMutableArray")
     return graph.add(
@@ -148,8 +170,10 @@ extension NibCompiler {
         .init("IBNSSafeAreaLayoutGuide", .null), .init("IBNSLayoutMarginsGuide", .null),
         .init("IBNSClipsToBounds", 0),
         .init("NSStackViewContainerStackView", .object(subject.id)),
-        .init("NSStackViewContainerViewToCustomAfterSpaceMap", .null),
-        .init("NSStackViewContainerVisibilityPriorities", .null),
+        .init(
+          "NSStackViewContainerViewToCustomAfterSpaceMap", spaces.map { .object($0) } ?? .null),
+        .init(
+          "NSStackViewContainerVisibilityPriorities", priorities.map { .object($0) } ?? .null),
         .init("NSStackViewContainerNonDroppedViews", .object(array)),
       ])
   }
@@ -175,16 +199,5 @@ extension NibCompiler {
       ancestor = current.name == "tableCellView" ? nil : current.parent
     }
     return depth
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func leftOut(
-    _ member: XMLElement, of list: String, range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "nib-left-out-stack-value",
-      "'\(member["value"] ?? "")' of <\(list)> is left out of the nib", at: range,
-      details: ["set it in code where it matters"])
   }
 }

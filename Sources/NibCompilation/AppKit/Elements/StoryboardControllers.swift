@@ -4,7 +4,9 @@ internal import XMLFormat
 
 extension AppKitElements {
   /// What the scenes of storyboards are about, beside view controllers.
-  static let storyboardControllers: [ElementSchema] = [application, windowController]
+  static let storyboardControllers: [ElementSchema] = [
+    application, windowController, controllerPlaceholder,
+  ]
 
   private static let application = ElementSchema(
     "application", "NSCustomObject", naming: .byFields,
@@ -28,6 +30,15 @@ extension AppKitElements {
       .presentation,
       .storyboardIdentity,
       .string("windowFrameAutosaveName", "NSWindowFrameAutosaveName"),
+    ])
+
+  /// A controller of another storyboard, which the list of nibs tells more of.
+  private static let controllerPlaceholder = ElementSchema(
+    "controllerPlaceholder", "NSStoryboardViewControllerPlaceholder",
+    [
+      .unverified,
+      .string("referencedIdentifier", "NSStoryboardIdentifier"),
+      .ignored("storyboardName", "bundleIdentifier"),
     ])
 }
 

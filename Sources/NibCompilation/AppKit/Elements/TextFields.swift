@@ -16,8 +16,14 @@ extension AppKitElements {
       .constant("NSAllowsWritingTools", true),
       .constant("NSTextFieldAllowsWritingToolsAffordance", false),
       .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false),
+      .runtimeText("contentType", "contentType", contentTypes),
       .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
     ])
+
+  /// What the field is filled with by itself, in the words of `NSTextContentType`.
+  private static let contentTypes = [
+    "username": "username", "password": "password", "oneTimeCode": "one-time-code",
+  ]
 
   static let textFieldCell = ElementSchema(
     "textFieldCell", "NSTextFieldCell", extends: cell,

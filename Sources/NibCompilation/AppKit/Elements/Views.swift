@@ -6,6 +6,8 @@ extension AppKitElements {
   /// Plain views, and what all views have.
   static let views: [ElementSchema] = [
     ElementSchema("view", "NSView", extends: view, []),
+    // What a segue puts a controller's view into.
+    ElementSchema("containerView", "NSView", extends: view, []),
     ElementSchema("tableCellView", "NSTableCellView", extends: view, [.emptySubviews]),
     customView,
   ]
@@ -21,7 +23,7 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSNextResponder", superview ?? .null)
         compiler.graph[subject.id].set("NSSuperview", superview == .null ? nil : superview)
       },
-      .constant("NSNibTouchBar", .null),
+      .child("touchBar", "NSNibTouchBar", default: .null),
       .flags("NSvFlags", viewFlags),
       .layoutGuides,
       .subviews,
@@ -37,6 +39,8 @@ extension AppKitElements {
       .compression,
       .clipsToBounds,
       .shadow,
+      .runtimeNumber("alphaValue", omit: 1),
+      .leftOut("appearanceType", omit: "inherited"),
       .integer("tag", "NSTag"),
       .toolTip,
       .ignored("fixedFrame", "preservesSuperviewLayoutMargins"),

@@ -39,6 +39,9 @@ extension AppKitElements {
       .enumeration("toolbarStyle", "NSWindowToolbarStyle", toolbarStyles),
       .enumeration("animationBehavior", "NSWindowAnimationBehavior", animations, omit: 0),
       .contentBorder,
+      .touchBar,
+      .runtimeWord("separatorStyle", "titlebarSeparatorStyle", separatorStyles, omit: 0),
+      .leftOut("appearanceType", omit: "inherited"),
       .toolTip,
       .custom { compiler, subject in
         guard subject.element.bool("visibleAtLaunch", &compiler.reading) ?? true else { return }
@@ -88,6 +91,10 @@ extension AppKitElements {
   private static let toolbarStyles = [
     "automatic": 0, "compact": 4, "expanded": 1, "preference": 2, "unified": 3,
     "unifiedCompact": 4,
+  ]
+
+  private static let separatorStyles = [
+    "automatic": 0, "default": 0, "none": 1, "line": 2, "shadow": 3,
   ]
 
   private static let animations = [

@@ -68,10 +68,11 @@ struct StoryboardCompiler: Sendable {
     guard let controller = controllers[id], let view = controller.view,
       let name = controller.viewNibName
     else { return }
-    let isConnected = addNib(name, at: view) { compiler in
-      compiler.compileView(view, of: controller)
+    let (isConnected, segues) = addNib(name, at: view) { compiler in
+      (compiler.compileView(view, of: controller), compiler.appKit.segues.map(\.segue))
     }
     controllers[id]?.isConnectedToView = isConnected
+    controllers[id]?.viewSegues = segues
   }
 
   @discardableResult
@@ -110,6 +111,16 @@ struct StoryboardCompiler: Sendable {
       "NSViewControllerIdentifiersToNibNames": .dictionary(names),
       "NSViewControllerIdentifiersToUUIDs": .dictionary(uuids),
     ]
+    let references = controllers.values.compactMap { controller in
+      controller.reference.map { (controller.identifier, PropertyList.dictionary($0)) }
+    }
+    if !references.isEmpty {
+      var external = PropertyList.Dictionary()
+      for (identifier, reference) in references.sorted(by: { $0.0 < $1.0 }) {
+        external[identifier] = reference
+      }
+      info["NSViewControllerIdentifiersToExternalStoryboardReferences"] = .dictionary(external)
+    }
     if let initial = document.properties.initialViewController,
       let controller = controllers[initial.text]
     {

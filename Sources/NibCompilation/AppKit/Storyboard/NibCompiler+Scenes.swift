@@ -11,12 +11,14 @@ extension NibCompiler {
       ListedObject(object: object(for: element), parent: owner)
     }
     let menu = application.child(key: "mainMenu", &reading)
+    let connections = appKitConnections()
     let inner = others.filter { $0.ordinal != application.ordinal }.flatMap { element in
       listedObjects(of: [element], owner: owner).dropFirst()
     }
-    listed += inner + [ListedObject(object: applicationStandIn(), parent: owner)]
+    listed += inner + listedSegues(owner: owner)
+    listed.append(ListedObject(object: applicationStandIn(), parent: owner))
     if let menu { listMenu(menu, parent: owner, into: &listed) }
-    writeRoot(owner: owner, listed: listed)
+    writeRoot(owner: owner, listed: listed, connections: connections)
   }
 
   /// Compiles a view and what goes with it, apart from its controller.
@@ -34,7 +36,7 @@ extension NibCompiler {
     let isConnected = (connections.all + connections.accessibility).contains { connector in
       graph[connector].entries.contains { $0.value == .object(placeholder) }
     }
-    var listed = listedObjects(of: [view] + others, owner: owner)
+    var listed = listedObjects(of: [view] + others, owner: owner) + listedSegues(owner: owner)
     listed.append(ListedObject(object: applicationStandIn(), parent: owner))
     if isConnected { listed.append(ListedObject(object: placeholder, parent: owner)) }
     writeRoot(owner: owner, listed: listed, connections: connections)
@@ -47,41 +49,63 @@ extension NibCompiler {
     guard let object = compile(controller.element, owner: nil) else { return }
     addOutlet("sceneController", from: owner, to: object)
     var listed = listedObjects(of: [controller.element], owner: owner)
-    var placeholders = [storyboardPlaceholder(of: object)]
-    let window = controller.element.child(key: "window", &reading)
+    let contained = appKit.storyboard?.contained(in: controller) ?? []
+    let placeholder = storyboardPlaceholder(of: object)
     // What goes with a view is in its nib.
-    let contained = controller.contained.compactMap { appKit.storyboard?[$0] }
     for part in [controller] + contained where part.view == nil {
       listed += compileObjects(of: part.scene, besides: part.element)
         .flatMap { listedObjects(of: [$0], owner: owner) }
     }
-    if let window {
-      placeholders += listContent(of: controller, window: window, into: &listed)
+    let window = controller.element.child(key: "window", &reading)
+    let content = window.map { tie($0, to: controller) }
+    let others = placeholders(of: contained)
+    let inner = listedControllers(contained, in: content?.window ?? object)
+    let place =
+      listed.firstIndex { $0.object == content?.window }.map { $0 + 1 } ?? listed.endIndex
+    listed.insert(contentsOf: [content?.view].compactMap { $0 } + inner, at: place)
+    for part in [controller] + contained {
+      if let object = compiledObject(of: part.element) { addViewSegues(of: part, to: object) }
     }
-    listed = placeholders.dropFirst().map { ListedObject(object: $0, parent: owner) } + listed
+    let connections = appKitConnections()
+    listed = others.map { ListedObject(object: $0, parent: owner) } + listed
+    listed += listedSegues(owner: owner)
     listed.append(ListedObject(object: applicationStandIn(), parent: owner))
-    listed += placeholders.prefix(1).map { ListedObject(object: $0, parent: owner) }
-    writeRoot(owner: owner, listed: listed)
+    listed.append(ListedObject(object: placeholder, parent: owner))
+    writeRoot(owner: owner, listed: listed, connections: connections)
   }
 
-  /// Ties a window to its controller and to the controller of its content; the latter's placeholders.
-  private mutating func listContent(
-    of controller: StoryboardController, window: XMLElement, into listed: inout [ListedObject]
-  ) -> [NibObjectID] {
+  private mutating func placeholders(of contained: [StoryboardController]) -> [NibObjectID] {
+    contained.compactMap { compiledObject(of: $0.element) }
+      .map { storyboardPlaceholder(of: $0) }
+  }
+
+  /// Ties a window to its controller and to the controller of its content.
+  private mutating func tie(
+    _ window: XMLElement, to controller: StoryboardController
+  ) -> (window: NibObjectID, view: ListedObject?) {
     let template = object(for: window)
     let windowController = object(for: controller.element)
     addOutlet("window", from: windowController, to: template)
     if isDelegateImplied { addOutlet("delegate", from: template, to: windowController) }
-    let view = graph[template]["NSWindowView"]?.object
     let content = controller.contained.first.flatMap { appKit.storyboard?[$0] }
       .flatMap { compiledObject(of: $0.element) }
-    let place = listed.firstIndex { $0.object == template }.map { $0 + 1 } ?? listed.endIndex
-    listed.insert(
-      contentsOf: [view, content].compactMap { $0 }
-        .map { ListedObject(object: $0, parent: template) }, at: place)
-    guard let content else { return [] }
-    addRuntimeAttributes([(keyPath: "contentViewController", value: content)], to: template)
-    return [storyboardPlaceholder(of: content)]
+    if let content {
+      addRuntimeAttributes([(keyPath: "contentViewController", value: content)], to: template)
+    }
+    let view = graph[template]["NSWindowView"]?.object
+    return (template, view.map { ListedObject(object: $0, parent: template) })
+  }
+
+  /// Controllers inside of another, each with the object that it is inside of; `outermost` is that of the
+  /// controllers that no other of these has.
+  private func listedControllers(
+    _ contained: [StoryboardController], in outermost: NibObjectID
+  ) -> [ListedObject] {
+    contained.flatMap { inner in
+      let container = contained.first { $0.contained.contains(inner.id) }
+      let parent = container.flatMap { compiledObject(of: $0.element) } ?? outermost
+      return listedObjects(of: [inner.element], owner: parent)
+    }
   }
 
   /// Whether windows have their controller for a delegate without the document saying so.
@@ -125,7 +149,7 @@ extension NibCompiler {
   }
 
   /// An object that the loader is handed under a name.
-  private mutating func externalObject(_ identifier: String) -> NibObjectID {
+  mutating func externalObject(_ identifier: String) -> NibObjectID {
     let name = graph.string(identifier)
     return graph.add(
       "NSNibExternalObjectPlaceholder",
