@@ -12,9 +12,11 @@ package func compileNib(
   let graph = document.read(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
+    let isAppKit = document.kind.isAppKit
     var compiler = NibCompiler(
-      document, schemas: AppKitElements.schemas, options: options, reading: reading)
-    compiler.compileAppKitDocument()
+      document, schemas: isAppKit ? AppKitElements.schemas : UIKitElements.schemas,
+      options: options, reading: reading)
+    if isAppKit { compiler.compileAppKitDocument() } else { compiler.compileUIKitDocument() }
     reading = compiler.reading
     return compiler.finish()
   }

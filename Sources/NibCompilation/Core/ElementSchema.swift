@@ -14,6 +14,8 @@ package struct ElementSchema: Sendable {
   enum Naming: Sendable {
     /// By an `NSClassSwapper`, which names the original class: that of the schema, or another.
     case swapper(original: String?)
+    /// By a `UIClassSwapper`, whose last keys are both names.
+    case uiKitSwapper
     /// The fields see to it.
     case byFields
   }

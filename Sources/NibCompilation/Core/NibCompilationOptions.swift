@@ -10,14 +10,18 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var isBaseLocalization: Bool
   /// Whether what is not understood is left out with a warning instead of an error.
   package var isLenient: Bool
+  /// Whose output UIKit nibs equal.
+  package var generation: NibGeneration
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
-    isBaseLocalization: Bool = false, isLenient: Bool = false
+    isBaseLocalization: Bool = false, isLenient: Bool = false,
+    generation: NibGeneration = .xcode16
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
     self.isBaseLocalization = isBaseLocalization
     self.isLenient = isLenient
+    self.generation = generation
   }
 }

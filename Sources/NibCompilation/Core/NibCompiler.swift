@@ -16,6 +16,8 @@ struct NibCompiler: Sendable {
 
   /// What AppKit's fields keep besides.
   var appKit = AppKitState()
+  /// What UIKit's fields keep besides.
+  var uiKit = UIKitState()
 
   /// By the number of the element.
   private var objects: [Int: NibObjectID] = [:]
@@ -92,7 +94,11 @@ extension NibCompiler {
     graph[id].className = schema.className
     for field in schema.fields { field.write(&self, subject) }
     schema.keyOrder.sort(&graph[id])
-    if case .swapper(let original) = schema.naming { swapClass(of: subject, original: original) }
+    switch schema.naming {
+    case .swapper(let original): swapClass(of: subject, original: original)
+    case .uiKitSwapper: swapUIKitClass(of: subject)
+    case .byFields: break
+    }
     return id
   }
 
@@ -104,6 +110,7 @@ extension NibCompiler {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
     inner.appKit.frames = appKit.frames
     inner.appKit.isNested = true
+    inner.uiKit.scope = .prototype
     inner.depth = depth
     let result = body(&inner)
     let known = Set(reading.diagnostics)

@@ -6,18 +6,24 @@ public enum NibNumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// C's `%.10g`, which color components have.
-  public static func tenDigits(_ number: Double) -> String {
+  /// C's `%.10g`, which color components of AppKit have.
+  public static func tenDigits(_ number: Double) -> String { general(number, digits: 10) }
+
+  /// C's `%.3g`, which color components of UIKit have.
+  public static func threeDigits(_ number: Double) -> String { general(number, digits: 3) }
+
+  /// C's `%g` with that many significant digits.
+  private static func general(_ number: Double, digits count: Int) -> String {
     guard number.isFinite, number != 0 else { return number == 0 ? "0" : number.description }
     var (digits, exponent) = decimal(number.magnitude)
-    if digits.count > 10 {
-      let roundsUp = digits[10] >= 5
-      digits.removeSubrange(10...)
+    if digits.count > count {
+      let roundsUp = digits[count] >= 5
+      digits.removeSubrange(count...)
       if roundsUp { increment(&digits, &exponent) }
     }
     while digits.count > 1, digits.last == 0 { digits.removeLast() }
     let text = digits.map(String.init).joined()
-    return (number < 0 ? "-" : "") + layOut(text, exponent)
+    return (number < 0 ? "-" : "") + layOut(text, exponent, digits: count)
   }
 
   /// Components with a blank between two of them, as `NSRGB`, `NSWhite` and `NSComponents` hold them.
@@ -53,8 +59,8 @@ public enum NibNumberText {
     }
   }
 
-  private static func layOut(_ digits: String, _ exponent: Int) -> String {
-    if exponent < -4 || exponent >= 10 {
+  private static func layOut(_ digits: String, _ exponent: Int, digits count: Int) -> String {
+    if exponent < -4 || exponent >= count {
       let tail = digits.dropFirst()
       let power = String(exponent.magnitude)
       return digits.prefix(1) + (tail.isEmpty ? "" : "." + tail) + (exponent < 0 ? "e-" : "e+")

@@ -25,7 +25,7 @@ enum ColorConversion {
   }
 
   /// From the primaries of Display P3 to those of sRGB.
-  private static let displayP3: [(Double, Double, Double)] = [
+  static let displayP3: [(Double, Double, Double)] = [
     (1.2249401, -0.2249402, 0),
     (-0.0420570, 1.0420571, 0),
     (-0.0196376, -0.0786361, 1.0982736),

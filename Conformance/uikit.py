@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""uikit.py BUNDLER CORPUS [--only NAME] [-v]: compiles iOS and tvOS documents and compares the nibs.
+
+`uikit/` of CORPUS has a `pairs.tsv` whose columns name a document, what Apple's ibtool made of it, the module,
+Xcode, and the coder version of the nibs.
+
+- Nibs of coder version 10 must be equal by nibdiff. Where the Xcode is not known, that of any of the
+  generations that bundler writes will do.
+- Older nibs must agree in structure: see `structure.py`.
+- Of the documents in `projects/`, 95% must compile; the others say what they lack.
+
+Prints what fails, the commonest first. Exit status 1 when fewer pass than the counts at the head of this file.
+"""
+import argparse
+import csv
+import os
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+
+import structure
+from nibs import load_nibdiff, short
+
+# What has passed once, and must go on passing.
+EQUAL_NIBS = 0
+AGREEING_ROWS = 0
+COMPILED_SHARE = 0.0
+
+GENERATIONS = ["16", "15", "14", "13"]
+
+
+def compile_document(bundler, source, out, row, generation):
+    """The errors of bundler; none when the document compiled."""
+    if os.path.isdir(out):
+        shutil.rmtree(out)
+    kind = os.path.splitext(source)[1].removeprefix(".")
+    command = [bundler, "compile", kind, source, "-o", out, "--platform", row["platform"],
+               "--deployment-target", "15.0", "--xcode", generation]
+    if row["module"] not in ("", "-"):
+        command += ["--module", row["module"]]
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode == 0:
+        return []
+    errors = [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines() if ": error: " in line]
+    return errors or ["exit status %d" % run.returncode]
+
+
+def generations(row):
+    known = row["xcode"][:2]
+    return [known] if known in GENERATIONS else GENERATIONS
+
+
+def expected_nibs(path):
+    """Apple's nibs by name; of a directory for several systems, the newest."""
+    if path.endswith(".nib"):
+        return {"": newest(path)}
+    names = [name for name in os.listdir(path) if name.endswith(".nib")]
+    return {name: newest(os.path.join(path, name)) for name in sorted(names)}
+
+
+def newest(path):
+    if not os.path.isdir(path):
+        return path
+    files = [name for name in os.listdir(path) if name.startswith("objects")]
+    version = lambda name: [int(part) for part in re.findall(r"\d+", name)]
+    return os.path.join(path, max(files, key=version) if files else "runtime.nib")
+
+
+def differing_nibs(nibdiff, expected, out):
+    """What is different by nib, and how many nibs there are."""
+    failures, nibs = {}, expected_nibs(expected)
+    for name, path in nibs.items():
+        ours = os.path.join(out, name) if name else out
+        if not os.path.exists(ours):
+            failures[name] = ["is missing"]
+            continue
+        differences, _ = nibdiff.compare_files(path, ours, nibdiff.Options())
+        if differences:
+            failures[name] = ["%s: %s" % (short(nibdiff.join_path(p)), m) for p, m in differences]
+    return failures, len(nibs)
+
+
+def info_difference(expected, out):
+    """How the Info.plists of two storyboards differ."""
+    if expected.endswith(".nib"):
+        return []
+    with open(os.path.join(expected, "Info.plist"), "rb") as file:
+        theirs = plistlib.load(file)
+    with open(os.path.join(out, "Info.plist"), "rb") as file:
+        ours = plistlib.load(file)
+    return ["Info.plist: %s" % key for key in sorted(set(ours) | set(theirs)) if ours.get(key) != theirs.get(key)]
+
+
+def check_equal(nibdiff, bundler, row, source, expected, scratch):
+    """The failures by nib under the generation that fits best, and the number of nibs."""
+    best = None
+    for generation in generations(row):
+        out = os.path.join(scratch, "out" + os.path.splitext(expected)[1])
+        errors = compile_document(bundler, source, out, row, generation)
+        if errors:
+            return {name: errors for name in expected_nibs(expected)}, len(expected_nibs(expected))
+        failures, count = differing_nibs(nibdiff, expected, out)
+        for line in info_difference(expected, out):
+            failures.setdefault("Info.plist", []).append(line)
+        if best is None or len(failures) < len(best[0]):
+            best = failures, count
+        if not failures:
+            break
+    return best
+
+
+def check_structure(nibdiff, bundler, row, source, expected, scratch):
+    out = os.path.join(scratch, "out" + os.path.splitext(expected)[1])
+    errors = compile_document(bundler, source, out, row, GENERATIONS[0])
+    if errors:
+        return errors
+    lines = info_difference(expected, out)
+    ours, theirs = expected_nibs(out), expected_nibs(expected)
+    read = lambda nibs: structure.read({name: nibdiff.load(path).root for name, path in nibs.items()})
+    return lines + structure.differences(read(theirs), read(ours))
+
+
+def check_projects(bundler, corpus, only, groups):
+    """How many documents of the projects compile, and how many there are."""
+    compiled = total = 0
+    with tempfile.TemporaryDirectory() as scratch:
+        for base, directories, files in os.walk(os.path.join(corpus, "projects")):
+            directories.sort()
+            for name in sorted(files):
+                path = os.path.join(base, name)
+                if not name.endswith((".xib", ".storyboard")) or only not in path:
+                    continue
+                with open(path, encoding="utf-8", errors="replace") as file:
+                    head = file.read(1000)
+                platform = "ios" if ".CocoaTouch." in head else "tvos" if ".AppleTV." in head else None
+                if platform is None or 'version="3.0"' not in head:
+                    continue
+                total += 1
+                out = os.path.join(scratch, "out.nib" if name.endswith(".xib") else "out.storyboardc")
+                errors = compile_document(bundler, path, out, {"platform": platform, "module": "M"}, "16")
+                compiled += not errors
+                for error in errors[:1]:
+                    groups["does not compile: " + error].append(os.path.relpath(path, corpus))
+    return compiled, total
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("bundler")
+    parser.add_argument("corpus")
+    parser.add_argument("--nibdiff")
+    parser.add_argument("--only", default="", help="documents whose name contains this")
+    parser.add_argument("-v", action="store_true", help="show the differences of each document")
+    arguments = parser.parse_args()
+    corpus = os.path.join(arguments.corpus, "uikit")
+    if not os.path.exists(os.path.join(corpus, "pairs.tsv")):
+        print("no corpus: %s is not there" % corpus)
+        return 0
+    nibdiff = load_nibdiff(arguments.nibdiff or os.path.join(arguments.corpus, "..", "tools", "nibdiff"))
+    groups = defaultdict(list)
+    equal = nibs = agreeing = rows = 0
+    with open(os.path.join(corpus, "pairs.tsv")) as file, tempfile.TemporaryDirectory() as scratch:
+        for row in csv.DictReader(file, delimiter="\t"):
+            if arguments.only not in row["source"]:
+                continue
+            source, expected = (os.path.join(corpus, row[key]) for key in ("source", "compiled"))
+            if row["coder"] == "v10":
+                failures, count = check_equal(nibdiff, arguments.bundler, row, source, expected, scratch)
+                nibs += count
+                equal += count - sum(1 for name in failures if name != "Info.plist")
+                for name, lines in failures.items():
+                    groups["differs: " + lines[0]].append(os.path.join(row["source"], name))
+            else:
+                rows += 1
+                lines = check_structure(nibdiff, arguments.bundler, row, source, expected, scratch)
+                failures = {"": lines} if lines else {}
+                agreeing += not lines
+                if lines:
+                    groups["structure: " + lines[0]].append(row["source"])
+            if arguments.v and failures:
+                print(row["source"])
+                for name, lines in failures.items():
+                    print("\n".join("  %s: %s" % (name, line) for line in lines[:40]))
+    compiled, documents = check_projects(arguments.bundler, arguments.corpus, arguments.only, groups)
+    for reason, names in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
+        print("%4d  %s\n      %s" % (len(names), reason, ", ".join(names)))
+    print("%d of %d nibs of coder version 10 equal" % (equal, nibs))
+    print("%d of %d older documents agree in structure" % (agreeing, rows))
+    print("%d of %d documents of the projects compile" % (compiled, documents))
+    if arguments.only:
+        return 0
+    passes = equal >= EQUAL_NIBS and agreeing >= AGREEING_ROWS and compiled >= COMPILED_SHARE * documents
+    return 0 if passes else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  /// `owner` is the view that has the constraint.
+  static let constraints: [ElementSchema] = [
+    ElementSchema("constraint", "NSLayoutConstraint", naming: .uiKitSwapper, [.layoutConstraint])
+  ]
+}
+
+extension Field {
+  /// The constraints of a view, those of its controller's guides first.
+  static let uiConstraints = Field { compiler, subject in
+    let written = compiler.compiledConstraints(of: subject)
+    for constraint in written { compiler.addPart(constraint, .constraint, of: subject.id) }
+    let all = compiler.guideConstraints(of: subject) + written
+    guard !all.isEmpty else { return }
+    let array = compiler.graph.array(all, as: "NSMutableArray")
+    compiler.graph[subject.id].set("UIViewAutolayoutConstraints", array)
+  }
+
+  fileprivate static let layoutConstraint = Field { compiler, subject in
+    let element = subject.element
+    let first = LayoutEnd("first", of: element, &compiler.reading)
+    let second = LayoutEnd("second", of: element, &compiler.reading)
+    compiler.set("NSFirst", first, of: subject)
+    compiler.graph[subject.id].set(
+      "NSRelation",
+      element.enumeration("relation", relations, &compiler.reading).map { .integer($0) })
+    if let multiplier = element.ratio("multiplier", &compiler.reading), multiplier != 1 {
+      compiler.graph[subject.id].set("NSMultiplier", .double(Double(Float(multiplier))))
+    }
+    if second.isPresent { compiler.set("NSSecond", second, of: subject) }
+    let constant = element.number("constant", &compiler.reading) ?? 0
+    let isSymbolic = element.bool("symbolic", &compiler.reading) ?? false
+    if !isSymbolic, constant != 0 {
+      compiler.graph[subject.id].set("NSConstantV2", .double(constant))
+    }
+    if isSymbolic { compiler.set("NSSymbolicConstant", string: "NSSpace", of: subject) }
+    compiler.graph[subject.id].set("NSShouldBeArchived", true)
+    compiler.set(
+      "NSLayoutIdentifier", string: element.string("identifier", &compiler.reading), of: subject)
+    if let priority = element.integer("priority", &compiler.reading), priority != 1000 {
+      compiler.graph[subject.id].set("NSPriority", .integer(Int64(priority)))
+    }
+    let legacy = constant + second.marginOffset(isFirst: false) + first.marginOffset(isFirst: true)
+    if !isSymbolic, legacy != 0 {
+      compiler.graph[subject.id].set("NSConstant", .double(legacy))
+    }
+  }
+
+  private static let relations: [String: Int64] = [
+    "lessThanOrEqual": -1, "equal": 0, "greaterThanOrEqual": 1,
+  ]
+}
+
+/// One side of a constraint: a view or guide, and what of it.
+struct LayoutEnd: Sendable {
+  /// Nil for the view that has the constraint.
+  var item: ObjectID?
+  /// Of `NSLayoutConstraint.Attribute`; 0 for none.
+  var attribute: Int
+  var isPresent: Bool
+
+  /// Reads `firstItem` and `firstAttribute`, or `secondItem` and `secondAttribute`.
+  init(_ side: String, of element: XMLElement, _ reading: inout Reading) {
+    item = element.reference(side + "Item", &reading)
+    attribute = element.enumeration(side + "Attribute", Self.attributes, &reading) ?? 0
+    isPresent = attribute != 0
+  }
+
+  static let attributes: [String: Int] = [
+    "left": 1, "right": 2, "top": 3, "bottom": 4, "leading": 5, "trailing": 6, "width": 7,
+    "height": 8, "centerX": 9, "centerY": 10, "baseline": 11, "lastBaseline": 11,
+    "firstBaseline": 12, "leftMargin": 13, "rightMargin": 14, "topMargin": 15,
+    "bottomMargin": 16, "leadingMargin": 17, "trailingMargin": 18, "centerXWithinMargins": 19,
+    "centerYWithinMargins": 20,
+  ]
+
+  /// The attribute as systems before iOS 8 know it: without margins.
+  var legacyAttribute: Int { Self.legacy[attribute] ?? attribute }
+
+  private static let legacy = [13: 1, 14: 2, 15: 3, 16: 4, 17: 5, 18: 6, 19: 9, 20: 10]
+
+  /// What stands for a margin in the constant for those systems, in points.
+  func marginOffset(isFirst: Bool) -> Double {
+    switch attribute {
+    case 13, 15, 17: isFirst ? -8 : 8
+    case 14, 16, 18: isFirst ? 8 : -8
+    default: 0
+    }
+  }
+}
+
+extension NibCompiler {
+  /// The view's constraints in the order of Apple's nibs, without those that only Interface Builder needs.
+  ///
+  /// They come subview by subview: that of the first item, or of the second where the view itself is the
+  /// first. What the view alone is in comes first.
+  fileprivate mutating func compiledConstraints(of subject: NibSubject) -> [NibObjectID] {
+    let views = subject.element.children.first { $0.name == "subviews" }
+    let positions = Dictionary(
+      (views.map { Array($0.children) } ?? []).enumerated().map { ($1["id"], $0) },
+      uniquingKeysWith: { first, _ in first })
+    var found: [(position: Int, constraint: NibObjectID)] = []
+    for member in subject.element.members(of: "constraints", &reading) {
+      if member["placeholder"] == "YES" {
+        reading.skip(member)
+        continue
+      }
+      let own = subject.element["id"]
+      let items = [member["firstItem"], member["secondItem"]].filter { $0 != nil && $0 != own }
+      guard let constraint = compile(member, owner: subject.id) else { continue }
+      let position = items.first.map { positions[$0] ?? positions.count } ?? -1
+      found.append((position, constraint))
+    }
+    return found.enumerated().sorted { a, b in
+      (a.element.position, a.offset) < (b.element.position, b.offset)
+    }.map(\.element.constraint)
+  }
+
+  fileprivate mutating func set(_ prefix: String, _ end: LayoutEnd, of subject: NibSubject) {
+    let item = end.item.flatMap { layoutItem($0) } ?? subject.owner
+    graph[subject.id].set(prefix + "Item", item)
+    graph[subject.id].set(prefix + "AttributeV2", .integer(Int64(end.attribute)))
+    graph[subject.id].set(prefix + "Attribute", .integer(Int64(end.legacyAttribute)))
+  }
+
+  /// The view or guide with an id.
+  private mutating func layoutItem(_ id: ObjectID) -> NibObjectID? {
+    guard let element = document.element(id: id) else { return nil }
+    return object(for: element)
+  }
+}

@@ -1,0 +1,7 @@
+extension UIKitElements {
+  /// Objects of any class.
+  static let objects: [ElementSchema] = [
+    ElementSchema(
+      "customObject", "UICustomObject", naming: .uiKitSwapper, [.pairsAndAccessibility])
+  ]
+}

@@ -1,0 +1,126 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// Fields of all views.
+extension Field {
+  /// The frame, as bounds and centre.
+  static let viewGeometry = Field { compiler, subject in
+    let frame =
+      subject.element.rect(key: "frame", &compiler.reading) ?? compiler.absentFrame(of: subject)
+    compiler.setGeometry(frame, of: subject.id)
+  }
+
+  /// The subviews, with those that layout guides are in old documents.
+  static let viewSubviews = Field { compiler, subject in
+    let views = compiler.compileMembers(of: "subviews", in: subject)
+    let rank: UIKitPart.Rank = subject.schema.listsSubviewsFirst ? .below : .subview
+    for view in views { compiler.addPart(view, rank, of: subject.id) }
+    let guides = compiler.controllerGuides(of: subject)
+    guard !views.isEmpty || !guides.isEmpty else { return }
+    let array = compiler.graph.array(views + guides, as: "NSMutableArray")
+    compiler.graph[subject.id].set("UISubviews", array)
+  }
+
+  /// True when an attribute is `NO`.
+  static func negated(_ attribute: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard subject.element.bool(attribute, &compiler.reading) == false else { return }
+      compiler.graph[subject.id].set(key, true)
+    }
+  }
+
+  /// How the view follows the size of its superview: as written, or fixed at the top left.
+  static let autoresizingMask = Field { compiler, subject in
+    let mask =
+      subject.element.flags(key: "autoresizingMask", autoresizingBits, &compiler.reading) ?? 36
+    guard mask != 0 else { return }
+    compiler.graph[subject.id].set("UIAutoresizingMask", .integer(Int64(mask)))
+  }
+
+  private static let autoresizingBits: [String: Int] = [
+    "flexibleMinX": 1, "widthSizable": 2, "flexibleMaxX": 4, "flexibleMinY": 8,
+    "heightSizable": 16, "flexibleMaxY": 32,
+  ]
+
+  /// Says that Auto Layout, not the mask, places the view.
+  static let leavesMaskAlone = Field { compiler, subject in
+    let element = subject.element
+    let translates =
+      element.bool("translatesAutoresizingMaskIntoConstraints", &compiler.reading) ?? true
+    let isFixed = element.bool("fixedFrame", &compiler.reading) ?? false
+    guard !translates, !isFixed else { return }
+    compiler.graph[subject.id].set(
+      "UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true)
+  }
+
+  /// A pair of priorities, where either is set.
+  static func uiPriorities(_ attribute: String, _ key: String, absent: Double) -> Field {
+    Field { compiler, subject in
+      let x = subject.element.number("horizontal" + attribute, &compiler.reading)
+      let y = subject.element.number("vertical" + attribute, &compiler.reading)
+      guard x != nil || y != nil else { return }
+      compiler.set(key, string: AppKitGeometry.pair(x ?? absent, y ?? absent), of: subject)
+    }
+  }
+
+  /// The distances that constraints to margins keep.
+  static let layoutMargins = Field { compiler, subject in
+    guard
+      let insets = subject.element.insets(key: "layoutMargins", &compiler.reading)
+        ?? subject.element.insets(key: "directionalLayoutMargins", &compiler.reading)
+    else { return }
+    compiler.graph[subject.id].set("UIViewLayoutMargins", NibValue(insets))
+    if insets.isDirectional {
+      compiler.graph[subject.id].set("UIViewLayoutMarginsAreDirectional", true)
+    }
+  }
+
+  /// Whether the margins are at least those of the superview.
+  static let superviewMargins = Field { compiler, subject in
+    guard subject.element.bool("preservesSuperviewLayoutMargins", &compiler.reading) == true
+    else { return }
+    compiler.graph[subject.id].set("UIViewPreservesSuperviewMargins", true)
+    compiler.graph[subject.id].set("UIViewPreservesSpecificSuperviewMargins", 15)
+  }
+
+  static let insetsFromSafeArea = Field { compiler, subject in
+    if subject.element.bool("layoutMarginsFollowReadableWidth", &compiler.reading) == true {
+      compiler.graph[subject.id].set("UIViewLayoutMarginsFollowReadableWidth", true)
+    }
+    guard
+      subject.element.bool("insetsLayoutMarginsFromSafeArea", &compiler.reading) == false
+        || subject.element.bool("viewLayoutMarginsFollowsSafeArea", &compiler.reading) == false
+    else { return }
+    compiler.graph[subject.id].set("UIViewInsetsLayoutMarginsFromSafeArea", 0)
+  }
+
+  /// What the loader sets by key path, and what assistive software is told.
+  static let pairsAndAccessibility = Field { compiler, subject in
+    compiler.addKeyValuePairs(of: subject)
+    compiler.addAccessibility(of: subject)
+  }
+}
+
+extension ElementSchema {
+  /// Whether the list of objects has a view's subviews before its constraints.
+  fileprivate var listsSubviewsFirst: Bool { element == "tableViewCellContentView" }
+}
+
+extension NibCompiler {
+  /// Writes a frame as bounds at the origin and a centre, in points.
+  mutating func setGeometry(_ frame: Rect, of id: NibObjectID) {
+    graph[id].set("UIBounds", UIKitGeometry.rect(0, 0, frame.width, frame.height))
+    let center = UIKitGeometry.point(frame.x + frame.width / 2, frame.y + frame.height / 2)
+    graph[id].set("UICenter", center)
+  }
+
+  /// The frame of a view that has none: a controller's view fills the screen of the canvas.
+  func absentFrame(of subject: NibSubject) -> Rect {
+    let isRoot = subject.owner == nil && uiKit.scope == .view
+    guard isRoot, options.generation >= .xcode14 else {
+      return Rect(x: 0, y: 0, width: 1000, height: 1000)
+    }
+    return Rect(x: 0, y: 0, width: 393, height: 852)
+  }
+}

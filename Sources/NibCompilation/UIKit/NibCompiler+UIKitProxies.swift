@@ -1,0 +1,76 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// Names that UIKit's loaders know.
+enum UIKitProxyName {
+  static let filesOwner = "IBFilesOwner"
+  static let firstResponder = "IBFirstResponder"
+  static let storyboard = "UIStoryboardPlaceholder"
+  /// Followed by a number, an object of the nib that this one is loaded for.
+  static let upstream = "UpstreamPlaceholder-"
+}
+
+extension NibCompiler {
+  /// Adds an object that the loader replaces by the one it has under a name.
+  @discardableResult
+  mutating func addProxy(_ identifier: String, for element: XMLElement? = nil) -> NibObjectID {
+    let name = graph.string(identifier)
+    let object = graph.add("UIProxyObject", [.init("UIProxiedObjectIdentifier", .object(name))])
+    uiKit.proxies.append(
+      UIKitProxy(identifier: identifier, object: object, ordinal: element?.ordinal))
+    if let element {
+      adopt(object, for: element)
+      uiKit.lent.insert(element.ordinal)
+    }
+    return object
+  }
+
+  /// The proxy of an identifier, if there is one.
+  func proxy(_ identifier: String) -> NibObjectID? {
+    uiKit.proxies.first { $0.identifier == identifier }?.object
+  }
+
+  /// Proxies for the two that every nib has.
+  mutating func addStandardProxies() {
+    addProxy(UIKitProxyName.filesOwner)
+    addProxy(UIKitProxyName.firstResponder)
+  }
+
+  /// The object that a connection leads to or from.
+  ///
+  /// That of this nib; a proxy where another nib has it; nil where neither is so, as in another scene.
+  mutating func connectedObject(_ element: XMLElement, near source: XMLElement) -> NibObjectID? {
+    switch document.role(of: element) {
+    case .filesOwner: return proxy(UIKitProxyName.filesOwner)
+    case .firstResponder: return proxy(UIKitProxyName.firstResponder)
+    case .exit: return nil
+    default: break
+    }
+    if let object = compiledObject(of: element) { return object }
+    guard uiKit.scope == .view || uiKit.scope == .prototype,
+      element.scene?.ordinal == source.scene?.ordinal, isUpstream(element)
+    else { return nil }
+    let count = uiKit.proxies.filter { $0.identifier.hasPrefix(UIKitProxyName.upstream) }.count
+    return addProxy(UIKitProxyName.upstream + String(count + 1), for: element)
+  }
+
+  /// Whether an object belongs to the nib that this one is loaded for.
+  private func isUpstream(_ element: XMLElement) -> Bool {
+    element.name == "segue" || element.name == "placeholder" || schemas[element.name] != nil
+  }
+
+  /// Whether the nib itself has an element's object.
+  func isNative(_ element: XMLElement) -> Bool {
+    compiledObject(of: element) != nil && !uiKit.lent.contains(element.ordinal)
+  }
+}
+
+extension XMLElement {
+  /// The scene that an element of a storyboard stands in.
+  var scene: XMLElement? {
+    var element: XMLElement? = self
+    while let current = element, current.name != "scene" { element = current.parent }
+    return element
+  }
+}

@@ -1,0 +1,44 @@
+internal import NibFormat
+
+extension NibCompiler {
+  /// Writes the root of a nib, when everything in it has been compiled and connected.
+  mutating func writeUIKitRoot(topLevel objects: [NibObjectID]) {
+    let topLevel = uiKit.proxies.map(\.object) + objects
+    let connections = uiKit.connections.sortedForNib().map(\.object)
+    let lists: [(String, [NibObjectID])] = [
+      ("UINibTopLevelObjectsKey", topLevel),
+      ("UINibObjectsKey", listedUIKitObjects(topLevel)),
+      ("UINibConnectionsKey", connections),
+      ("UINibVisibleWindowsKey", uiKit.visibleWindows),
+      ("UINibAccessibilityConfigurationsKey", uiKit.accessibility),
+      ("UINibTraitStorageListsKey", uiKit.traitStorages),
+      ("UINibKeyValuePairsKey", uiKit.keyValuePairs),
+    ]
+    for (key, list) in lists {
+      let array = uiKitList(list)
+      graph[graph.root].set(key, array)
+    }
+  }
+
+  /// An array; all empty ones are the same.
+  mutating func uiKitList(_ objects: [NibObjectID]) -> NibObjectID {
+    objects.isEmpty ? graph.sharedEmptyArray() : graph.array(objects)
+  }
+
+  /// The objects that the loader decodes: those of top level, then the parts of each, level by level.
+  private func listedUIKitObjects(_ topLevel: [NibObjectID]) -> [NibObjectID] {
+    var listed = topLevel
+    var known = Set(topLevel)
+    var next = 0
+    while next < listed.count {
+      let parts = uiKit.parts[listed[next], default: []].enumerated().sorted { a, b in
+        (a.element.rank, a.offset) < (b.element.rank, b.offset)
+      }
+      for part in parts where known.insert(part.element.object).inserted {
+        listed.append(part.element.object)
+      }
+      next += 1
+    }
+    return listed
+  }
+}

@@ -1,0 +1,19 @@
+/// The elements of iOS and tvOS documents: schemas by family, each in a file of `Elements/`.
+package enum UIKitElements {
+  /// Every family.
+  ///
+  /// A new one is a line here and a file.
+  package static let families: [[ElementSchema]] = [
+    constraints,
+    controls,
+    imageViews,
+    labels,
+    layoutGuides,
+    objects,
+    views,
+  ]
+
+  /// By the name of the element.
+  static let schemas = Dictionary(
+    families.joined().map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+}

@@ -1,0 +1,62 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// What the compilation of a UIKit nib keeps beside the objects.
+struct UIKitState: Sendable {
+  /// The nib that is compiled.
+  var scope = UIKitScope.document
+  /// Stand-ins for objects that the loader is handed, in the order of the nib's list.
+  var proxies: [UIKitProxy] = []
+  /// What the list of objects names after an object, and where among its siblings.
+  var parts: [NibObjectID: [UIKitPart]] = [:]
+  /// Connections that no `<connections>` of the document has.
+  var connections: [UIKitConnection] = []
+  var accessibility: [NibObjectID] = []
+  var keyValuePairs: [NibObjectID] = []
+  var traitStorages: [NibObjectID] = []
+  var visibleWindows: [NibObjectID] = []
+  /// The numbers of elements whose object is a proxy.
+  var lent: Set<Int> = []
+}
+
+/// Which nib objects go into, and so which objects of the document are someone else's.
+enum UIKitScope: Hashable, Sendable {
+  /// All of a xib.
+  case document
+  /// A storyboard's controllers and what is around them.
+  case scene
+  /// The view of a controller; what else the scene holds comes from outside.
+  case view
+  /// A prototype of a cell; what else the view or the scene holds comes from outside.
+  case prototype
+}
+
+/// An object that the loader puts in the place of another nib's.
+struct UIKitProxy: Hashable, Sendable {
+  /// What the loader knows it by.
+  var identifier: String
+  var object: NibObjectID
+  /// The element that it stands for; nil for those of every nib.
+  var ordinal: Int?
+}
+
+/// An object of the nib's list, as part of another one.
+struct UIKitPart: Hashable, Sendable {
+  /// Where parts of a view stand; `below` is for cells, whose constraints follow.
+  enum Rank: Int, Hashable, Sendable, Comparable {
+    case below, constraint, guide, subview, other
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  var rank: Rank
+  var object: NibObjectID
+}
+
+extension NibCompiler {
+  /// Says that the list of objects names an object among the parts of another.
+  mutating func addPart(_ part: NibObjectID, _ rank: UIKitPart.Rank, of whole: NibObjectID) {
+    uiKit.parts[whole, default: []].append(UIKitPart(rank: rank, object: part))
+  }
+}

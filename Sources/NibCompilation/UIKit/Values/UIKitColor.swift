@@ -1,0 +1,149 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// A colour of a UIKit nib: the name it follows, and what it is for whoever does not know the name.
+struct UIKitColor: Hashable, Sendable {
+  enum Name: Hashable, Sendable {
+    /// One of UIKit's own, such as `labelColor`.
+    case system(String)
+    /// One of an asset catalog of the app.
+    case catalog(String)
+  }
+
+  enum Components: Hashable, Sendable {
+    case white(Double)
+    /// Of (extended) sRGB.
+    case rgb(red: Double, green: Double, blue: Double)
+  }
+
+  var name: Name?
+  var components: Components
+  var alpha: Double
+
+  init(_ name: Name? = nil, _ components: Components, alpha: Double = 1) {
+    self.name = name
+    self.components = components
+    self.alpha = alpha
+  }
+
+  static func system(
+    _ name: String, red: Double, green: Double, blue: Double, alpha: Double = 1
+  ) -> UIKitColor {
+    UIKitColor(.system(name), .rgb(red: red, green: green, blue: blue), alpha: alpha)
+  }
+
+  static func system(_ name: String, white: Double, alpha: Double = 1) -> UIKitColor {
+    UIKitColor(.system(name), .white(white), alpha: alpha)
+  }
+
+  static let clear = system("clearColor", white: 0, alpha: 0)
+  static let label = system("labelColor", red: 0, green: 0, blue: 0)
+}
+
+extension NibCompiler {
+  /// A colour of the document; nil for one that says nothing, and after a diagnostic.
+  mutating func uiColor(_ color: Color) -> NibObjectID? {
+    resolved(color).map { uiColor($0) }
+  }
+
+  /// The `UIColor`, shared by all who have the same colour.
+  mutating func uiColor(_ color: UIKitColor) -> NibObjectID {
+    var object = NibObject("UIColor", [])
+    switch color.name {
+    case .system(let name):
+      object.set("UISystemColorName", graph.string(name))
+    case .catalog(let name):
+      object.set("UIDynamicCatalogName", graph.string(name))
+      object.set("UIDynamicCatalogUseNibBundle", true)
+    case nil: break
+    }
+    let components: [(key: String, value: Double)] =
+      switch color.components {
+      case .white(let white): [("UIWhite", white)]
+      case .rgb(let red, let green, let blue):
+        [("UIRed", red), ("UIGreen", green), ("UIBlue", blue)]
+      }
+    let all = components + [("UIAlpha", color.alpha)]
+    object.set("UIColorComponentCount", .integer(Int64(all.count)))
+    for (key, value) in all {
+      let single = Float(value)
+      object.set(key, .float(single))
+      if Double(single) != value { object.set(key + "-Double", .double(value)) }
+    }
+    let shown = components.map(\.value) + (color.alpha == 1 ? [] : [color.alpha])
+    let text = shown.map(NibNumberText.threeDigits).joined(separator: " ")
+    let isGray = components.count == 1
+    object.set(isGray ? "NSWhite" : "NSRGB", .data(Array(text.utf8)))
+    object.set("NSColorSpace", isGray ? 4 : 2)
+    return graph.share(object)
+  }
+
+  /// A colour with its name and components.
+  private mutating func resolved(_ color: Color) -> UIKitColor? {
+    switch color.source {
+    case .system(let name), .cocoaTouchSystem(let name):
+      let own = document.resources.systemColor(name)
+      if let plain = (own ?? color).components.flatMap({ _ in plainColor(own ?? color) }) {
+        return UIKitColor(.system(name), plain.components, alpha: plain.alpha)
+      }
+      if let known = SystemColors.light[name] { return known }
+      reading.diagnostics.append(.unknownSystemColor(name, in: document.file))
+      return nil
+    case .named(let name), .catalog(_, let name):
+      let fallback = document.resources.namedColor(name).flatMap { plainColor($0) }
+      let plain = fallback ?? UIKitColor(nil, .rgb(red: 0, green: 0, blue: 0))
+      return UIKitColor(.catalog(name), plain.components, alpha: plain.alpha)
+    case nil: return plainColor(color)
+    }
+  }
+
+  /// A colour by its components alone; black, white and clear in gray have UIKit's names.
+  private func plainColor(_ color: Color) -> UIKitColor? {
+    let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
+    switch color.components {
+    case nil: return nil
+    case .white(let white):
+      let name = SystemColors.grays[[white, color.alpha]]
+      return UIKitColor(name.map { .system($0) }, .white(white), alpha: color.alpha)
+    case .rgb(let red, let green, let blue):
+      let matched = document.properties.isColorMatched
+      let converted =
+        matched
+        ? UIKitColorConversion.extendedSRGB(red, green, blue, from: space) : [red, green, blue]
+      return UIKitColor(
+        nil, .rgb(red: converted[0], green: converted[1], blue: converted[2]), alpha: color.alpha)
+    case .cmyk(let cyan, let magenta, let yellow, let black):
+      let light = [cyan, magenta, yellow].map { (1 - $0) * (1 - black) }
+      return UIKitColor(
+        nil, .rgb(red: light[0], green: light[1], blue: light[2]), alpha: color.alpha)
+    }
+  }
+}
+
+extension Field {
+  /// The colour of the child with a key.
+  static func uiColor(
+    _ childKey: String, _ key: String, default fallback: UIKitColor? = nil
+  ) -> Field {
+    Field { compiler, subject in
+      let color = subject.element.color(key: childKey, &compiler.reading)
+      let object =
+        color.flatMap { compiler.uiColor($0) } ?? fallback.map { compiler.uiColor($0) }
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownSystemColor(_ name: String, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-unknown-system-color",
+      "what the system colour '\(name)' looks like is not known",
+      at: SourceRange(file: file),
+      details: [
+        "save the document with a newer Xcode, which writes the colour into <resources>"
+      ])
+  }
+}
