@@ -32,7 +32,8 @@ func library(
 let package = Package(
   name: "bundler",
   products: [
-    .executable(name: "bundler", targets: ["bundler"])
+    .executable(name: "bundler", targets: ["bundler"]),
+    .library(name: "NibLoading", targets: ["NibLoading"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -87,6 +88,9 @@ let package = Package(
         "XMLFormat",
       ],
       tests: [crypto]),
+    library(
+      "NibLoading",
+      ["ByteCoding", "FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
     library(
       "ResourceCompilers",
       [

@@ -1,6 +1,6 @@
 extension NibOutlineReader {
   /// What an object is called.
-  func label(_ id: NibObjectID) -> NibLabel {
+  package func label(_ id: NibObjectID) -> NibLabel {
     var (className, customClass) = classes(of: id)
     if isSeparator(id) { className = "separator" }
     if customClass == className { customClass = nil }
