@@ -119,6 +119,13 @@ let package = Package(
         crypto,
       ]),
 
+    library(
+      "NibInspection",
+      [
+        "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
+        "NibFormat", "NibLoading", "XMLFormat",
+      ]),
+
     // 5 The command line
     library(
       "AppleTools",
@@ -132,8 +139,9 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
-        "Inspection", "JSONFormat", "ManifestLoading", "Planning", "ResourceCompilers",
-        "StringsFormat", argumentParser, system,
+        "Inspection", "JSONFormat", "ManifestLoading", "NibFormat", "NibInspection",
+        "NibLoading", "Planning", "PropertyListFormat", "ResourceCompilers", "StringsFormat",
+        argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -68,7 +68,8 @@ extension NibLabel: CustomStringConvertible {
 }
 
 extension NibConnection {
-  fileprivate var text: String {
+  /// `#2 File's Owner .view -> #6 UIView`, without the kind.
+  package var text: String {
     var text = source?.description ?? (destination == nil ? "" : "any")
     if let name { text += (text.isEmpty ? "" : " ") + "." + NibText.line(name) }
     if let destination {

@@ -20,7 +20,7 @@ extension NibOutlineReader {
     let name = module.flatMap { module in
       text("IBClassReference/IBClassName", of: id).map { "\(module).\($0)" }
     }
-    return (original ?? archived, name ?? custom.map(swiftName))
+    return (original.map(swiftName) ?? archived, name ?? custom.map(swiftName))
   }
 
   private func role(of id: NibObjectID) -> String? {
