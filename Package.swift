@@ -32,7 +32,8 @@ func library(
 let package = Package(
   name: "bundler",
   products: [
-    .executable(name: "bundler", targets: ["bundler"])
+    .executable(name: "bundler", targets: ["bundler"]),
+    .library(name: "NibLoading", targets: ["NibLoading"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -88,6 +89,9 @@ let package = Package(
       ],
       tests: [crypto]),
     library(
+      "NibLoading",
+      ["ByteCoding", "FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
+    library(
       "ResourceCompilers",
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
@@ -115,6 +119,13 @@ let package = Package(
         crypto,
       ]),
 
+    library(
+      "NibInspection",
+      [
+        "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
+        "NibFormat", "NibLoading", "XMLFormat",
+      ]),
+
     // 5 The command line
     library(
       "AppleTools",
@@ -128,8 +139,9 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
-        "Inspection", "JSONFormat", "ManifestLoading", "Planning", "ResourceCompilers",
-        "StringsFormat", argumentParser, system,
+        "Inspection", "JSONFormat", "ManifestLoading", "NibFormat", "NibInspection",
+        "NibLoading", "Planning", "PropertyListFormat", "ResourceCompilers", "StringsFormat",
+        argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -38,7 +38,8 @@ public struct NibFile: Hashable, Sendable {
 public enum NibToolkit: String, Hashable, Sendable, Codable {
   case appKit, uiKit
 
-  init?(of graph: NibGraph) {
+  /// Nil for a graph that is no nib.
+  public init?(of graph: NibGraph) {
     let keys = graph[graph.root].entries.map(\.key)
     if keys.contains("IB.objectdata") {
       self = .appKit

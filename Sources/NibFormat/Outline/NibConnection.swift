@@ -8,6 +8,17 @@ public struct NibConnection: Hashable, Sendable {
   public var destination: NibLabel?
   /// The event, the key path of a binding, or the value of an attribute.
   public var detail: String?
+
+  public init(
+    kind: String, name: String? = nil, source: NibLabel? = nil, destination: NibLabel? = nil,
+    detail: String? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.source = source
+    self.destination = destination
+    self.detail = detail
+  }
 }
 
 extension NibOutlineReader {

@@ -53,11 +53,14 @@ extension NibOutline.Row {
 
 extension NibLabel: CustomStringConvertible {
   /// `#12 File's Owner Controller`, `#13 PinView (NSView) "Title"`.
-  public var description: String {
+  public var description: String { "#\(id.index) \(name)" }
+
+  /// The description without the number, which is another in every nib: `PinView (NSView) "Title"`.
+  public var name: String {
     let isProxy = role != nil && customClass == nil && Self.proxies.contains(className)
     let className = isProxy ? nil : NibText.name(className)
     let classes = customClass.map { "\(NibText.name($0)) (\(className ?? ""))" } ?? className
-    let parts = ["#\(id.index)", role.map(NibText.line), classes, text.map { NibText.quoted($0) }]
+    let parts = [role.map(NibText.line), classes, text.map { NibText.quoted($0) }]
     return parts.compactMap(\.self).joined(separator: " ")
   }
 
@@ -65,7 +68,8 @@ extension NibLabel: CustomStringConvertible {
 }
 
 extension NibConnection {
-  fileprivate var text: String {
+  /// `#2 File's Owner .view -> #6 UIView`, without the kind.
+  package var text: String {
     var text = source?.description ?? (destination == nil ? "" : "any")
     if let name { text += (text.isEmpty ? "" : " ") + "." + NibText.line(name) }
     if let destination {

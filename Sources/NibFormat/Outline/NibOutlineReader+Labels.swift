@@ -1,6 +1,6 @@
 extension NibOutlineReader {
   /// What an object is called.
-  func label(_ id: NibObjectID) -> NibLabel {
+  package func label(_ id: NibObjectID) -> NibLabel {
     var (className, customClass) = classes(of: id)
     if isSeparator(id) { className = "separator" }
     if customClass == className { customClass = nil }
@@ -20,7 +20,7 @@ extension NibOutlineReader {
     let name = module.flatMap { module in
       text("IBClassReference/IBClassName", of: id).map { "\(module).\($0)" }
     }
-    return (original ?? archived, name ?? custom.map(swiftName))
+    return (original.map(swiftName) ?? archived, name ?? custom.map(swiftName))
   }
 
   private func role(of id: NibObjectID) -> String? {

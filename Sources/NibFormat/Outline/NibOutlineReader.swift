@@ -1,10 +1,10 @@
 /// Reads of a graph what an outline tells.
 ///
 /// An object may be shared by all others, so whatever is read of one costs no more than a limit.
-struct NibOutlineReader {
-  let graph: NibGraph
+package struct NibOutlineReader {
+  package let graph: NibGraph
 
-  init(_ graph: NibGraph) { self.graph = graph }
+  package init(_ graph: NibGraph) { self.graph = graph }
 
   /// No class has as many keys.
   private static let keyLimit = 256

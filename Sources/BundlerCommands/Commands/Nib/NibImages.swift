@@ -1,0 +1,24 @@
+import ArgumentParser
+import Diagnostics
+import JSONFormat
+import NibFormat
+import NibInspection
+
+/// `bundler nib images`.
+struct NibImages: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "images",
+    abstract: "List the resources that nibs name: images, symbols, colours, fonts and nibs.")
+
+  @OptionGroup var arguments: NibArguments
+  @OptionGroup var form: NibFormArguments
+
+  func run() throws {
+    var diagnostics: [Diagnostic] = []
+    let nibs = try arguments.read(&diagnostics).nibs
+    let uses = Set(nibs.flatMap { $0.graph.resourceUses() }).sorted()
+    let lines = uses.map { "\($0.kind.rawValue)  \($0.name)\n" }
+    let json = JSONValue.array(uses.map(\.json))
+    try arguments.finish(form.json ? json.documentText : lines.joined(), diagnostics)
+  }
+}

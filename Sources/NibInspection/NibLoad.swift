@@ -1,0 +1,22 @@
+package import NibFormat
+package import NibLoading
+
+/// What loading a nib does, with stand-ins for everybody that the nib expects.
+package struct NibLoadReport: Sendable {
+  package var trace: [LoadingStep]
+  /// The names of placeholders that stand-ins were made for.
+  package var placeholders: [String]
+}
+
+extension NibFile {
+  /// Loads the nib with a stand-in for its owner and each placeholder.
+  package func loadReport() throws(NibLoadingError) -> NibLoadReport {
+    let nib = try Nib(graph)
+    let stands = nib.placeholders.map { ($0, LoadedObject($0)) }
+    let loaded = try nib.instantiate(
+      owner: LoadedObject("NSObject"),
+      externalObjects: Dictionary(stands, uniquingKeysWith: { first, _ in first }))
+    loaded.releaseTopLevelObjects()
+    return NibLoadReport(trace: loaded.trace, placeholders: nib.placeholders)
+  }
+}

@@ -1,0 +1,125 @@
+package import Diagnostics
+package import FileTree
+package import InterfaceBuilderFormat
+internal import NibCompilation
+package import NibFormat
+
+/// A nib to look into, compiled already or just now from its document.
+package struct NibSource: Sendable {
+  /// Where it is: the file's path, and in a storyboard the nib's name after it.
+  package var name: String
+  package var file: NibFile
+  /// What it was compiled from; nil for a nib that came compiled.
+  package var document: InterfaceBuilderDocument?
+
+  package var graph: NibGraph { file.graph }
+}
+
+/// A document to look into, with the nibs that it becomes.
+package struct NibSources: Sendable {
+  package var nibs: [NibSource] = []
+  package var documents: [InterfaceBuilderDocument] = []
+
+  package init() {}
+}
+
+extension NibSources {
+  /// Finds every document and nib at a path: one file, a `.storyboardc`, or a directory with any of them.
+  ///
+  /// Documents are compiled leniently: what is not understood is a warning.
+  package init(
+    at path: some TreePath, named name: String, in tree: any FileTree,
+    diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) {
+    try add(path, name, tree, depth: 0, &diagnostics)
+  }
+
+  private mutating func add(
+    _ path: some TreePath, _ name: String, _ tree: any FileTree, depth: Int,
+    _ diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) {
+    guard let status = try tree.status(of: path, followingLinks: true) else {
+      throw FileTreeError(.notFound, path: name)
+    }
+    let suffix = FileName(path.text).extension?.lowercased() ?? ""
+    if status.kind == .directory {
+      if suffix == "nib" {
+        let package = try NibPackage(at: path, in: tree)
+        if let member = package?.member(for: nil) { addNib(member.bytes, name, &diagnostics) }
+        return
+      }
+      guard depth < Self.deepestDirectory else { return }
+      let entries = try tree.entries(of: path).entries
+      for entry in entries where entry.kind != .symbolicLink && !entry.name.hasPrefix(".") {
+        let isOfInterest =
+          entry.kind == .directory
+          || Self.suffixes.contains(
+            FileName(entry.name).extension?.lowercased() ?? "")
+        guard isOfInterest else { continue }
+        let inner = name.isEmpty ? entry.name : "\(name)/\(entry.name)"
+        try add(path.appending(name: entry.name), inner, tree, depth: depth + 1, &diagnostics)
+      }
+      return
+    }
+    guard Self.suffixes.contains(suffix) || depth == 0 else { return }
+    let bytes = try tree.contents(of: path)
+    if NibFileKind(of: bytes) == .document {
+      addDocument(bytes, name, &diagnostics)
+    } else {
+      addNib(bytes, name, &diagnostics)
+    }
+  }
+
+  private static let suffixes: Set<String> = ["xib", "storyboard", "nib"]
+  private static let deepestDirectory = 32
+
+  private mutating func addNib(
+    _ bytes: [UInt8], _ name: String, _ diagnostics: inout [Diagnostic]
+  ) {
+    do {
+      nibs.append(NibSource(name: name, file: try NibFile(decoding: bytes)))
+    } catch {
+      diagnostics.append(.undecodable("\(error)", in: name))
+    }
+  }
+
+  private mutating func addDocument(
+    _ bytes: [UInt8], _ name: String, _ diagnostics: inout [Diagnostic]
+  ) {
+    guard
+      let document = InterfaceBuilderDocument(
+        decoding: bytes, file: name, diagnostics: &diagnostics)
+    else { return }
+    documents.append(document)
+    let options = NibCompilationOptions(isBaseLocalization: true, isLenient: true)
+    if document.kind.isStoryboard {
+      let storyboard = compileStoryboard(document, options: options, diagnostics: &diagnostics)
+      for nib in storyboard?.nibs ?? [] {
+        add(nib.nib, "\(name)/\(nib.name).nib", document, &diagnostics)
+      }
+    } else if let nib = compileNib(document, options: options, diagnostics: &diagnostics) {
+      add(nib, name, document, &diagnostics)
+    }
+  }
+
+  private mutating func add(
+    _ nib: CompiledNib, _ name: String, _ document: InterfaceBuilderDocument,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    guard let newest = nib.variants.last else { return }
+    do {
+      let file = try NibFile(decoding: newest.bytes)
+      nibs.append(NibSource(name: name, file: file, document: document))
+    } catch {
+      diagnostics.append(.undecodable("\(error)", in: name))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func undecodable(_ reason: String, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-undecodable", "the nib cannot be decoded: \(reason)",
+      at: SourceRange(file: file))
+  }
+}
