@@ -147,6 +147,7 @@ let package = Package(
           "InterfaceBuilderFormat",
           "ManifestLoading",
           "NibCompilation",
+          "NibFormat",
           "PNGFormat",
           "PropertyListFormat",
           "Raster",

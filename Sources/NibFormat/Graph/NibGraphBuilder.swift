@@ -12,6 +12,10 @@
 /// makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   public private(set) var graph: NibGraph
+  /// By their bytes.
+  private var strings: [SharedBytes: NibObjectID] = [:]
+  private var blobs: [SharedBytes: NibObjectID] = [:]
+  /// What is shared besides strings and data.
   private var shared: [NibObject: NibObjectID] = [:]
 
   public init(classes: [String: NibClass] = [:]) { graph = NibGraph(classes: classes) }
@@ -30,7 +34,14 @@ public struct NibGraphBuilder: Sendable {
 
   /// An immutable string, shared.
   public mutating func string(_ text: String) -> NibObjectID {
-    share(NibObject("NSString", [.init(NibKey.bytes, .data(Array(text.utf8)))]))
+    string(Array(text.utf8))
+  }
+
+  private mutating func string(_ bytes: [UInt8]) -> NibObjectID {
+    if let id = strings[SharedBytes(bytes)] { return id }
+    let id = graph.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
+    strings[SharedBytes(bytes)] = id
+    return id
   }
 
   /// As `string(_:)`; nil gives nil, so that a missing attribute writes no key.
@@ -54,7 +65,10 @@ public struct NibGraphBuilder: Sendable {
 
   /// An `NSData`, shared.
   public mutating func data(_ bytes: [UInt8]) -> NibObjectID {
-    share(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
+    if let id = blobs[SharedBytes(bytes)] { return id }
+    let id = graph.add(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
+    blobs[SharedBytes(bytes)] = id
+    return id
   }
 
   /// An `NSNumber` with an integer, shared.
@@ -102,6 +116,15 @@ public struct NibGraphBuilder: Sendable {
 
   /// The one object with this class and these entries, which nobody may change afterwards.
   public mutating func share(_ object: NibObject) -> NibObjectID {
+    if object.entries.count == 1, object.entries[0].key == NibKey.bytes,
+      case .data(let bytes) = object.entries[0].value
+    {
+      switch object.className {
+      case "NSString": return string(bytes)
+      case "NSData": return data(bytes)
+      default: break
+      }
+    }
     if let id = shared[object] { return id }
     let id = graph.add(object)
     shared[object] = id
@@ -110,5 +133,25 @@ public struct NibGraphBuilder: Sendable {
 
   private static func inlined(_ elements: [NibObjectID]) -> [NibObject.Entry] {
     [.init(NibKey.inlined, true)] + elements.map { .init(NibKey.element, .object($0)) }
+  }
+}
+
+/// Bytes to look up: the hash takes in no more than 128 of them, so that a profile of colours, which a
+/// nib looks up for each of its colours, costs no more than a name.
+private struct SharedBytes: Hashable {
+  var bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes.count)
+    if bytes.count <= 128 {
+      hasher.combine(bytes)
+    } else {
+      let step = bytes.count / 128 + 1
+      for index in stride(from: bytes.count - 1, through: 0, by: -step) {
+        hasher.combine(bytes[index])
+      }
+    }
   }
 }
