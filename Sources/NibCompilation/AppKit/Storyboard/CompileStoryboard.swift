@@ -29,6 +29,8 @@ struct StoryboardCompiler: Sendable {
   var reading: Reading
   private(set) var controllers: [String: StoryboardController]
   private var nibs: [CompiledStoryboard.Nib] = []
+  /// What `AppKitState` has, found once for all nibs.
+  private var constrained: Set<Int>?
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
     self.document = document
@@ -74,8 +76,10 @@ struct StoryboardCompiler: Sendable {
     var compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.appKit.storyboard = controllers
+    compiler.appKit.constrained = constrained
     let result = body(&compiler)
     reading = compiler.reading
+    constrained = compiler.appKit.constrained
     let nib = CompiledNib(variants: [.init(graph: compiler.graph.graph)])
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
     return result

@@ -45,8 +45,9 @@ extension StoryboardPart {
 
   /// The controllers of a storyboard by their ids.
   static func controllers(of document: InterfaceBuilderDocument) -> [String: StoryboardController] {
-    Dictionary(
-      document.scenes.compactMap { StoryboardController($0, in: document) }.map { ($0.id, $0) },
+    let uuids = StoryboardUUID(document)
+    return Dictionary(
+      document.scenes.compactMap { StoryboardController($0, uuids: uuids) }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
   }
 }
