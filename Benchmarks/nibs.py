@@ -71,7 +71,13 @@ def menus(count):
     return xib(f'<menu title="Menu" id="menu"><items>{items}</items></menu>')
 
 
-def columns(count):
+def cell_view(n):
+    return f"""<prototypeCellViews><tableCellView id="p{n}"><rect key="frame" x="1" y="1" width="40" height="17"/>
+<autoresizingMask key="autoresizingMask"/><subviews>{label(n)}</subviews><connections>
+<outlet property="textField" destination="b{n}" id="o{n}"/></connections></tableCellView></prototypeCellViews>"""
+
+
+def columns(count, prototype=lambda n: ""):
     cells = "".join(
         f"""<tableColumn identifier="c{n}" editable="NO" width="40" minWidth="10" maxWidth="1000" id="t{n}">
 <tableHeaderCell key="headerCell" lineBreakMode="truncatingTail" borderStyle="border" alignment="left" title="Column {n}">
@@ -80,15 +86,16 @@ def columns(count):
 <textFieldCell key="dataCell" lineBreakMode="truncatingTail" selectable="YES" editable="YES" id="d{n}">
 <font key="font" metaFont="system"/><color key="textColor" name="controlTextColor" catalog="System" \
 colorSpace="catalog"/><color key="backgroundColor" name="controlBackgroundColor" catalog="System" \
-colorSpace="catalog"/></textFieldCell></tableColumn>
+colorSpace="catalog"/></textFieldCell>{prototype(n)}</tableColumn>
 """ for n in range(count))
+    view_based = ' viewBased="YES"' if prototype(0) else ""
     return xib(window(f"""<subviews><scrollView fixedFrame="YES" autohidesScrollers="YES" horizontalLineScroll="19" \
 horizontalPageScroll="10" verticalLineScroll="19" verticalPageScroll="10" usesPredominantAxisScrolling="NO" \
 translatesAutoresizingMaskIntoConstraints="NO" id="s"><rect key="frame" x="20" y="20" width="700" height="500"/>
 <clipView key="contentView" id="cv"><rect key="frame" x="1" y="0.0" width="698" height="499"/>
 <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/><subviews>
 <tableView verticalHuggingPriority="750" allowsExpansionToolTips="YES" columnAutoresizingStyle="lastColumnOnly" \
-alternatingRowBackgroundColors="YES" columnReordering="NO" multipleSelection="NO" autosaveColumns="NO" id="tv">
+alternatingRowBackgroundColors="YES" columnReordering="NO" multipleSelection="NO" autosaveColumns="NO"{view_based} id="tv">
 <rect key="frame" x="0.0" y="0.0" width="698" height="499"/><size key="intercellSpacing" width="3" height="2"/>
 <color key="backgroundColor" name="controlBackgroundColor" catalog="System" colorSpace="catalog"/>
 <color key="gridColor" name="gridColor" catalog="System" colorSpace="catalog"/><tableColumns>
@@ -182,6 +189,7 @@ def growth():
     print(f"\n{'ms of the processors, by size':<34}" + "".join(f"{n:>10}" for n in (1000, 2000, 4000, 8000)))
     for name, kind, make in [("buttons", "xib", buttons), ("controls, constraints", "xib", mixed),
                              ("menu items", "xib", menus), ("table columns", "xib", columns),
+                             ("columns of views", "xib", lambda n: columns(n, cell_view)),
                              ("scenes", "storyboard", storyboard)]:
         cells = []
         for count in (1000, 2000, 4000, 8000):
