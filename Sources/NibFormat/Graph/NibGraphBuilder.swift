@@ -13,8 +13,8 @@
 public struct NibGraphBuilder: Sendable {
   public private(set) var graph: NibGraph
   /// By their bytes.
-  private var strings: [SharedBytes: NibObjectID] = [:]
-  private var blobs: [SharedBytes: NibObjectID] = [:]
+  private var strings: [[UInt8]: NibObjectID] = [:]
+  private var blobs: [[UInt8]: NibObjectID] = [:]
   /// What is shared besides strings and data.
   private var shared: [NibObject: NibObjectID] = [:]
 
@@ -38,9 +38,9 @@ public struct NibGraphBuilder: Sendable {
   }
 
   private mutating func string(_ bytes: [UInt8]) -> NibObjectID {
-    if let id = strings[SharedBytes(bytes)] { return id }
+    if let id = strings[bytes] { return id }
     let id = graph.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
-    strings[SharedBytes(bytes)] = id
+    strings[bytes] = id
     return id
   }
 
@@ -65,9 +65,9 @@ public struct NibGraphBuilder: Sendable {
 
   /// An `NSData`, shared.
   public mutating func data(_ bytes: [UInt8]) -> NibObjectID {
-    if let id = blobs[SharedBytes(bytes)] { return id }
+    if let id = blobs[bytes] { return id }
     let id = graph.add(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
-    blobs[SharedBytes(bytes)] = id
+    blobs[bytes] = id
     return id
   }
 
@@ -133,25 +133,5 @@ public struct NibGraphBuilder: Sendable {
 
   private static func inlined(_ elements: [NibObjectID]) -> [NibObject.Entry] {
     [.init(NibKey.inlined, true)] + elements.map { .init(NibKey.element, .object($0)) }
-  }
-}
-
-/// Bytes to look up: the hash takes in no more than 128 of them, so that a profile of colours, which a
-/// nib looks up for each of its colours, costs no more than a name.
-private struct SharedBytes: Hashable {
-  var bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(bytes.count)
-    if bytes.count <= 128 {
-      hasher.combine(bytes)
-    } else {
-      let step = bytes.count / 128 + 1
-      for index in stride(from: bytes.count - 1, through: 0, by: -step) {
-        hasher.combine(bytes[index])
-      }
-    }
   }
 }
