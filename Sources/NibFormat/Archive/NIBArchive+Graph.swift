@@ -91,6 +91,8 @@ private struct KeyTable {
     keys = CoreFoundationHashOrder.sorted(table.names, .nibKeys)
     var places = Array(repeating: 0, count: keys.count)
     for (place, key) in keys.enumerated() { places[table.number(of: key)] = place }
+    // Only objects that nothing leads to may have entries where there is no key.
+    guard !keys.isEmpty else { return }
     for index in indices.indices { indices[index] = places[indices[index]] }
   }
 }
