@@ -60,6 +60,7 @@ conformance: release
 bench: release
 	Benchmarks/run.sh $(BUNDLER)
 	Benchmarks/strings.sh $(BUNDLER)
+	Benchmarks/nibs.sh $(BUNDLER)
 
 docs:
 	$(SWIFT) package generate-documentation --target BundleModel

@@ -159,6 +159,7 @@ let package = Package(
           "InterfaceBuilderFormat",
           "ManifestLoading",
           "NibCompilation",
+          "NibFormat",
           "PNGFormat",
           "PropertyListFormat",
           "Raster",

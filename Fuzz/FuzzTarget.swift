@@ -28,6 +28,7 @@ struct FuzzTarget: Sendable {
   static let all = [
     icns,
     manifest,
+    nib,
     plist,
     png,
     stringCatalog,

@@ -171,6 +171,8 @@ public struct Compilation: Hashable, Sendable, Codable {
   public var localizations: [String] = []
   /// What the text of a file of strings is in; nil lets the file tell.
   public var inputEncoding: InputEncoding?
+  /// Whether a document's parts that are not understood are left out with a warning.
+  public var isLenient = false
 
   public init(
     rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,

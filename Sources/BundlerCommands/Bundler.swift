@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The command line's root.
-struct Bundler: AsyncParsableCommand {
+struct Bundler: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bundler",
     abstract: "Build the resources of Apple bundles, without a Mac.",

@@ -16,6 +16,11 @@ extension Compilation {
     policy == .keyed || NibSystemVersion(version: deploymentTarget).map { $0 >= .bigSur } ?? true
   }
 
+  /// Whether every nib of a document is one file.
+  func needsOneNib(for document: InterfaceBuilderDocument) -> Bool {
+    systemVersion(for: document).map { $0 >= .bigSur } ?? true
+  }
+
   func document(
     of inputs: [InputFile], diagnostics: inout [Diagnostic]
   ) -> InterfaceBuilderDocument? {
@@ -35,7 +40,7 @@ extension Compilation {
   ) -> NibCompilationOptions {
     NibCompilationOptions(
       module: module, deploymentTarget: systemVersion(for: document),
-      isBaseLocalization: inputs.first?.path.parent.name == "Base.lproj")
+      isBaseLocalization: inputs.first?.path.parent.name == "Base.lproj", isLenient: isLenient)
   }
 
   func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {

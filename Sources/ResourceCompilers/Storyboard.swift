@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
 
@@ -9,22 +10,45 @@ extension ResourceCompiler {
   package static let storyboard = ResourceCompiler(
     rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"], platforms: [.macos],
     outputs: .discovered { inputs, compilation, diagnostics in
-      storyboardFiles(inputs, compilation, &diagnostics)?.map { $0.name }
+      guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
+        return nil
+      }
+      // Only old systems need several files for a nib, which compiling alone tells.
+      return compilation.needsOneNib(for: document)
+        ? fileNames(document, inputs, compilation, &diagnostics)
+        : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".storyboardc" },
     compile: { inputs, compilation, diagnostics in
-      guard let files = storyboardFiles(inputs, compilation, &diagnostics) else { return nil }
+      guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
+        let files = files(document, inputs, compilation, &diagnostics)
+      else { return nil }
       return CompiledResource(files.map { $0.bytes }, names: files.map { $0.name })
     })
 
-  private static func storyboardFiles(
-    _ inputs: [InputFile], _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+  private static func fileNames(
+    _ document: InterfaceBuilderDocument, _ inputs: [InputFile], _ compilation: Compilation,
+    _ diagnostics: inout [Diagnostic]
+  ) -> [String]? {
+    let directory = compilation.storyboardName(of: inputs)
+    return storyboardNibNames(of: document, diagnostics: &diagnostics).map { names in
+      ["\(directory)/Info.plist"] + names.map { "\(directory)/\($0).nib" }
+    }
+  }
+
+  private static func files(
+    _ document: InterfaceBuilderDocument, _ inputs: [InputFile], _ compilation: Compilation,
+    _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
-    guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
-      let storyboard = compileStoryboard(
-        document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
-    else { return nil }
-    let base = FileName(compilation.name ?? inputs.first?.path.name ?? "").base
+    let storyboard = compileStoryboard(
+      document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
+    let directory = compilation.storyboardName(of: inputs)
     let packaging = NibPackaging(deploymentTarget: compilation.systemVersion(for: document))
-    return storyboard.members(packaging).map { ("\(base).storyboardc/\($0.path)", $0.bytes) }
+    return storyboard?.members(packaging).map { ("\(directory)/\($0.path)", $0.bytes) }
+  }
+}
+
+extension Compilation {
+  fileprivate func storyboardName(of inputs: [InputFile]) -> String {
+    FileName(name ?? inputs.first?.path.name ?? "").base + ".storyboardc"
   }
 }

@@ -21,6 +21,17 @@ public struct XMLAttribute: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Whether `value` is this text, which takes no string to tell for most.
+  public func hasValue(_ text: String) -> Bool {
+    let record = record
+    guard record.isPlain else { return value == text }
+    let bytes = text.utf8Span.span
+    let start = Int(record.valueStart)
+    guard Int(record.valueEnd) - start == bytes.count else { return false }
+    for offset in bytes.indices where storage.text[start + offset] != bytes[offset] { return false }
+    return true
+  }
+
   /// Where the name stands.
   public var position: SourcePosition { storage.lines.position(of: Int(record.nameStart)) }
 

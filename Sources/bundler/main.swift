@@ -1,3 +1,3 @@
 import BundlerCommands
 
-await runBundler()
+runBundler()

@@ -44,6 +44,15 @@ import Testing
     #expect(jobs.flatMap(\.inputs) == inputs)
   }
 
+  @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
+  func isLenientWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
+    var context = CompileRequest.Context(platform: .macos)
+    context.isLenient = true
+    let request = try? CompileRequest(
+      kind: try CompileKind.named(kind), inputs: ["a.\(kind)"], output: "out", context: context)
+    #expect(request?.jobs.map(\.compilation.isLenient) == (isKnown ? [true] : nil))
+  }
+
   @Test func standardInputIsWhatTheOutputIsNamed() throws {
     #expect(
       try request("strings", ["-"], to: "a.stringsdict").jobs[0].compiler.rule

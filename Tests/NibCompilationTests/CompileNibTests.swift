@@ -66,6 +66,20 @@ import Testing
     #expect(try sample.objects("NSNibOutletConnector").count == 1)
   }
 
+  @Test func saysWhatWillBeMissingWhenLenient() {
+    let sample = Sample(
+      """
+      <teapot id="2"><lid id="3"/></teapot><customObject id="1" colour="red"><connections>
+      <outlet property="a" destination="2" id="4"/><outlet property="b" destination="3" id="5"/>
+      </connections></customObject>
+      """, options: NibCompilationOptions(isLenient: true))
+    #expect(
+      sample.diagnostics.flatMap(\.details) == [
+        "the compiled form goes without it, 1 object inside of it, 2 references from elsewhere",
+        "the compiled <customObject> goes without 'colour'",
+      ])
+  }
+
   @Test func listsConstraintsLastAndKeepsParents() throws {
     let sample = Sample(
       """

@@ -72,6 +72,13 @@ import XMLFormat
     #expect(try XMLDocument(parsing: bytes).root["b"] == "é😀")
   }
 
+  @Test(arguments: ["key", "a&b", "é", "", "kez", "keys"])
+  func comparesValues(with text: String) throws {
+    for attribute in try root("<a x='key' y='a&amp;b' z='é' n=''/>").attributes {
+      #expect(attribute.hasValue(text) == (attribute.value == text))
+    }
+  }
+
   @Test func findsAttributesAmongMany() throws {
     let names = (0..<300).map { "name\($0)" }
     let written = names.map { "\($0)=\"\($0)\"" }.joined(separator: " ")

@@ -7,8 +7,12 @@ extension AppleTool {
     var diagnostics: [Diagnostic] = []
     let outputs = try invocation.outputs(in: context, diagnostics: &diagnostics)
     try outputs.check(in: context)
+    let outlines =
+      invocation.action == .print
+      ? try invocation.outlines(in: context, diagnostics: &diagnostics) : ""
     invocation.report.print(diagnostics, in: context)
     if diagnostics.hasErrors { return 1 }
+    context.print(outlines)
     for output in outputs { try output.write(in: context) }
     return 0
   }
@@ -20,6 +24,7 @@ extension IBToolInvocation {
     in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) throws -> [IBToolOutput] {
     switch action {
+    case .print: []
     case .check, .compile, .compileInto: try compile(in: context, diagnostics: &diagnostics)
     case .link(let directory): try link(into: directory, in: context)
     case .strip(let path): try copyCompiled(to: path, isStripped: true, in: context)

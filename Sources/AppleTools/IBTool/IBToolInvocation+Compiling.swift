@@ -48,12 +48,12 @@ extension IBToolInvocation {
     case .compileInto(let directory):
       let name = FileName(ProjectPath(input).name).base
       return ProjectPath(context.absolutePath(directory)).appending(name: "\(name).\(suffix)")
-    case .check, .link, .strip, .write: return nil
+    case .check, .link, .print, .strip, .write: return nil
     }
   }
 
   /// A document compiled, and the extension that such things have.
-  private func compile(
+  func compile(
     _ bytes: [UInt8], file: String, in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) -> (content: IBToolOutput.Content, suffix: String)? {
     let document = InterfaceBuilderDocument(decoding: bytes, file: file, diagnostics: &diagnostics)

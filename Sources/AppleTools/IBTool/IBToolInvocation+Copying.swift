@@ -51,7 +51,7 @@ extension IBToolInvocation {
 
 extension ToolContext {
   /// The files of a nib or storyboard, without those that are for editing if it is to be stripped.
-  fileprivate func compiled(_ input: String, isStripped: Bool) throws -> IBToolOutput.Content {
+  func compiled(_ input: String, isStripped: Bool) throws -> IBToolOutput.Content {
     let source = ProjectPath(absolutePath(input))
     guard kind(of: source.text) == .directory else {
       let bytes = try read(input)

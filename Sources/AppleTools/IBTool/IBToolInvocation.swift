@@ -9,6 +9,8 @@ struct IBToolInvocation: Sendable {
     case compile(to: String)
     case compileInto(directory: String)
     case link(directory: String)
+    /// Shows what nibs hold.
+    case print
     case strip(to: String)
     /// Copies what is compiled, with what is for editing.
     case write(to: String)
@@ -38,6 +40,7 @@ extension IBToolInvocation {
   /// Those without an effect are known so that they are not warned of.
   static let options =
     actions.map { ToolOption($0.option, values: 1) } + [
+      ToolOption("--print"),
       ToolOption("--errors"), ToolOption("--warnings"), ToolOption("--notices"),
       ToolOption("--output-format", values: 1), ToolOption("--module", values: 1),
       ToolOption("--minimum-deployment-target", values: 1), ToolOption("--flatten", values: 1),
@@ -81,11 +84,15 @@ extension IBToolInvocation {
 
   private static func action(_ arguments: ToolArguments) throws(ToolFailure) -> Action {
     let given = actions.filter { arguments.has($0.option) }
-    guard given.count <= 1 else {
-      let names = given.map { "'\($0.option)'" }.joined(separator: ", ")
+    let isPrinting = arguments.has("--print")
+    guard given.count + (isPrinting ? 1 : 0) <= 1 else {
+      let options = given.map(\.option) + (isPrinting ? ["--print"] : [])
+      let names = options.map { "'\($0)'" }.joined(separator: ", ")
       throw ToolFailure("only one of \(names) can be done at a time")
     }
-    guard let (option, action) = given.first, let path = arguments[option] else { return .check }
+    guard let (option, action) = given.first, let path = arguments[option] else {
+      return isPrinting ? .print : .check
+    }
     if path.isEmpty { throw ToolFailure("option '\(option)' needs a path") }
     return action(path)
   }

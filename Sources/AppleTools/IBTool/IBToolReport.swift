@@ -29,10 +29,13 @@ struct IBToolReport: Hashable, Sendable {
   ///
   /// Text goes to standard error, a property list to standard output. The list has a section for each
   /// kind that was asked for, even where it is empty.
+  ///
+  /// Text has no columns: build systems look for `^([^:]*):([^:]*): error: (.*)$` and the like, see
+  /// `CommandOutputParser` in Swift Build's `IBCompiler.xcspec`.
   func print(_ diagnostics: [Diagnostic], in context: any ToolContext) {
     let shown = diagnostics.filter { $0.severity == .error || wanted.contains($0.severity) }
     if format == .humanReadableText {
-      context.report(shown)
+      for line in shown.flatMap(lines) { context.say(line) }
       return
     }
     var list = PropertyList.Dictionary()
@@ -42,6 +45,15 @@ struct IBToolReport: Hashable, Sendable {
       list[section.key] = .dictionary(byFile(found))
     }
     context.print(format.encode(list))
+  }
+
+  private func lines(of diagnostic: Diagnostic) -> [String] {
+    func line(_ severity: String, _ message: String, at range: SourceRange?) -> String {
+      toolMessage(severity, message, in: range?.file, line: range?.start?.line)
+    }
+    return [line(diagnostic.severity.rawValue, diagnostic.message, at: diagnostic.range)]
+      + diagnostic.details.map { "  " + $0 }
+      + diagnostic.notes.map { line("note", $0.message, at: $0.range) }
   }
 
   private func byFile(_ diagnostics: [Diagnostic]) -> PropertyList.Dictionary {

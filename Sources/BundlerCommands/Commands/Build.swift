@@ -8,6 +8,7 @@ extension Bundler {
   /// Builds bundles.
   struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "build",
       abstract: "Build bundles.",
       discussion: """
         Prints nothing on standard output, and nothing at all when everything is up to date and

@@ -4,8 +4,9 @@ import FileTree
 
 extension Bundler {
   /// Compiles single resources: no manifest, no state, no record.
-  struct Compile: AsyncParsableCommand {
+  struct Compile: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "compile",
       abstract: "Compile resources by themselves, without a manifest.",
       discussion: """
         Reads what is named and writes '--output', and nothing else. Several inputs, or an output \
@@ -62,6 +63,9 @@ extension Bundler {
       completion: .list(InputEncoding.allCases.map(\.rawValue)))
     var encoding: InputEncoding?
 
+    @Flag(help: "Leave out what is not understood of a xib or storyboard, with a warning.")
+    var lenient = false
+
     @Option(
       name: [.customShort("j", allowingJoined: true), .long],
       help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
@@ -87,7 +91,7 @@ extension Bundler {
       _ = try request()
     }
 
-    func run() async throws {
+    func run() throws {
       Interruption.watch()
       var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
       let request = try request()
@@ -95,7 +99,7 @@ extension Bundler {
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit
       let session = CompileSession(
         request: request, jobs: count, depfile: depfile, isJSON: json, output: options)
-      let result = await session.result()
+      let result = Result { try session.run() }
       server?.close()
       try result.get()
     }
@@ -107,6 +111,7 @@ extension Bundler {
       context.devices = devices
       context.localizations = localizations
       context.inputEncoding = encoding
+      context.isLenient = lenient
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,

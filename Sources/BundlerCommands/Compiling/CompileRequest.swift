@@ -36,6 +36,8 @@ package struct CompileRequest: Sendable {
     package var inputEncoding: InputEncoding?
     /// The languages to make of a catalog; empty for all.
     package var localizations: [String] = []
+    /// Whether parts of a document that are not understood are left out with a warning.
+    package var isLenient = false
 
     package init(policy: String? = nil, platform: Platform? = nil) {
       self.policy = policy
@@ -58,6 +60,11 @@ package struct CompileRequest: Sendable {
       throw CompileRequestError("'-' is standard input, which can be read once")
     }
     if inputs.contains("-") { try kind.checkStandardInput() }
+    if context.isLenient, !kind.canBeLenient {
+      let kinds = CompileKind.all.filter(\.canBeLenient).map { "'\($0.name)'" }
+      throw CompileRequestError(
+        "'--lenient' is for \(kinds.joined(separator: " and ")), not '\(kind.name)'")
+    }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
       var compilation = Compilation(
         rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
@@ -65,6 +72,7 @@ package struct CompileRequest: Sendable {
         devices: context.devices)
       compilation.localizations = context.localizations
       compilation.inputEncoding = context.inputEncoding
+      compilation.isLenient = context.isLenient
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)

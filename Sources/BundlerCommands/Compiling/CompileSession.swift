@@ -22,18 +22,10 @@ struct CompileSession {
     var failure: FileTreeError?
   }
 
-  /// Runs to the end, whatever that is.
-  func result() async -> Result<Void, any Error> {
-    do {
-      return .success(try await run())
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private func run() async throws {
+  /// Runs to the end.
+  func run() throws {
     let request = request
-    let outcomes = await parallelMap(request.jobs, jobs: jobs) { _, job in
+    let outcomes = parallelMap(request.jobs, jobs: jobs) { _, job in
       Self.compile(job, of: request)
     }
     if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
@@ -41,7 +33,7 @@ struct CompileSession {
     for made in outcomes.flatMap(\.outputs) where output.verbose > 0 {
       output.console.say(made.line)
     }
-    try await write(outcomes.flatMap(\.outputs))
+    try write(outcomes.flatMap(\.outputs))
     try writeDepfile(outcomes)
     if isJSON {
       try output.console.write(JSONText(CompileReport(outcomes.flatMap(\.outputs))).document)
@@ -138,8 +130,8 @@ struct CompileSession {
       .map { .outputIsInput($0) }
   }
 
-  private func write(_ outputs: [CompiledOutput]) async throws {
-    let failures = await parallelMap(outputs, jobs: jobs) { number, output -> FileTreeError? in
+  private func write(_ outputs: [CompiledOutput]) throws {
+    let failures = parallelMap(outputs, jobs: jobs) { number, output -> FileTreeError? in
       guard let path = output.path, Interruption.received == nil else { return nil }
       do throws(FileTreeError) {
         try writeOutputFile(path, contents: output.contents, number: number)

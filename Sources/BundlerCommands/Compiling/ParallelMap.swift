@@ -1,21 +1,21 @@
-/// The results of `transform` in the order of the items, `jobs` of them made at a time.
+import Dispatch
+import Synchronization
+
+/// The results of `transform` in the order of the items, at most `jobs` of them made at a time.
+///
+/// A single one is made on the thread of the caller, and no other thread is started.
 func parallelMap<Item: Sendable, Result: Sendable>(
-  _ items: [Item], jobs: Int, _ transform: @escaping @Sendable (Int, Item) -> Result
-) async -> [Result] {
-  await withTaskGroup(of: (Int, Result).self) { group in
-    var next = 0
-    func start(_ group: inout TaskGroup<(Int, Result)>) {
-      guard next < items.count else { return }
-      let (index, item) = (next, items[next])
-      group.addTask { (index, transform(index, item)) }
-      next += 1
+  _ items: [Item], jobs: Int, _ transform: @Sendable (Int, Item) -> Result
+) -> [Result] {
+  let next = Atomic<Int>(0)
+  let results = Mutex<[Result?]>(Array(repeating: nil, count: items.count))
+  DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, items.count))) { _ in
+    while true {
+      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+      guard index < items.count else { return }
+      let result = transform(index, items[index])
+      results.withLock { $0[index] = result }
     }
-    for _ in 0..<max(1, jobs) { start(&group) }
-    var results: [Result?] = Array(repeating: nil, count: items.count)
-    while let (index, result) = await group.next() {
-      results[index] = result
-      start(&group)
-    }
-    return results.compactMap(\.self)
   }
+  return results.withLock { $0.compactMap(\.self) }
 }

@@ -73,18 +73,23 @@ public struct InterfaceBuilderDocument: Sendable {
   /// Runs a reader over the document, then reports what it found wrong, once, and what it never asked
   /// for, in the order of the file.
   ///
-  /// `unknown` is how severe it is that something is not understood. Throws what `body` throws, and
-  /// then reports nothing.
+  /// `unknown` is how severe it is that something is not understood; a warning says what the compiled
+  /// form goes without. Throws what `body` throws, and then reports nothing.
   public func read<Result, Failure: Error>(
     unknown: Diagnostic.Severity = .warning, diagnostics: inout [Diagnostic],
     _ body: (inout Reading) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var reading = start
     let result = try body(&reading)
+    let unread = reading.unread(of: xml)
+    var complaints = unread.map { $0.diagnostic(unknown, in: file) }
+    if unknown == .warning {
+      for (index, loss) in losses(of: unread).enumerated() {
+        complaints[index].details.append(loss)
+      }
+    }
     var reported: Set<Diagnostic> = []
-    let found =
-      reading.diagnostics.filter { reported.insert($0).inserted }
-      + reading.unread(of: xml).map { $0.diagnostic(unknown, in: file) }
+    let found = reading.diagnostics.filter { reported.insert($0).inserted } + complaints
     diagnostics += found.enumerated().sorted { a, b in
       let (x, y) = (a.element.range?.start, b.element.range?.start)
       guard let x, let y, x != y else { return a.offset < b.offset }

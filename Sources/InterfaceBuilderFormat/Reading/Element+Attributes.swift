@@ -7,9 +7,11 @@ extension XMLElement {
   /// A text: an attribute, or `<string key="name">` where an attribute could not hold it.
   public func string(_ name: String, _ reading: inout Reading) -> String? {
     if let attribute = reading.attribute(name, of: self) { return attribute.value }
-    guard let child = child(["string", "mutableString"], key: name, &reading) else { return nil }
+    guard let child = child(Self.stringNames, key: name, &reading) else { return nil }
     return child.stringContent(&reading)
   }
+
+  private static let stringNames: Set = ["string", "mutableString"]
 
   /// `YES` or `NO`.
   public func bool(_ name: String, _ reading: inout Reading) -> Bool? {

@@ -17,7 +17,7 @@ extension XMLElement {
   /// The child with that key, whatever its name; `<nil key="…"/>` counts as absent.
   public func child(key: String, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
-    for child in children where child["key"] == key {
+    for child in children where child.hasKey(key) {
       reading.use(child)
       return child.name == "nil" ? nil : child
     }
@@ -29,7 +29,7 @@ extension XMLElement {
     _ names: Set<String>, key: String, _ reading: inout Reading
   ) -> XMLElement? {
     reading.use(self)
-    for child in children where child["key"] == key {
+    for child in children where child.hasKey(key) {
       if child.name == "nil" {
         reading.use(child)
         return nil
@@ -44,7 +44,7 @@ extension XMLElement {
   /// Whether an attribute is explicitly nil: `<nil key="…"/>`.
   public func isNil(key: String, _ reading: inout Reading) -> Bool {
     reading.use(self)
-    for child in children where child.name == "nil" && child["key"] == key {
+    for child in children where child.name == "nil" && child.hasKey(key) {
       reading.use(child)
       return true
     }
@@ -70,9 +70,14 @@ extension XMLElement {
 
   /// The bytes of `<mutableData key="…">` or `<data key="…">`, written in Base64.
   public func data(key: String, _ reading: inout Reading) -> [UInt8]? {
-    guard let child = child(["data", "mutableData"], key: key, &reading) else { return nil }
+    guard let child = child(Self.dataNames, key: key, &reading) else { return nil }
     return child.decodedBase64(reading.text(of: child), &reading)
   }
+
+  private static let dataNames: Set = ["data", "mutableData"]
+
+  /// Whether its `key` is this one.
+  private func hasKey(_ key: String) -> Bool { attribute("key")?.hasValue(key) ?? false }
 
   private func decodedBase64(_ text: String, _ reading: inout Reading) -> [UInt8]? {
     do throws(Base64Error) {

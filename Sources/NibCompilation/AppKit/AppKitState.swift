@@ -15,6 +15,8 @@ struct AppKitState: Sendable {
   var listed: [Int: [NibObjectID]] = [:]
   /// The views that a constraint names, by the number of the element; found when first asked for.
   var constrained: Set<Int>?
+  /// Colour spaces, of which there is one object each.
+  var colorSpaces: [ColorProfile: NibObjectID] = [:]
   /// Images by name, of which there is one object each.
   var images: [AppKitImage: NibObjectID] = [:]
   /// What layout made of scrollers, by the number of the element.

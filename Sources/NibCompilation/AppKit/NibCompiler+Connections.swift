@@ -56,11 +56,11 @@ extension NibCompiler {
 
   /// The objects that may have connections, in the order of the file.
   private func connectionSources() -> [(XMLElement, NibObjectID)] {
-    let standIns = document.topLevelObjects.compactMap { element in
+    let standIns = adopted.compactMap { element in
       compiledObject(of: element).map { (element, $0) }
     }
     var seen: Set<NibObjectID> = []
-    return (standIns + subjects.map { ($0.element, $0.id) })
+    return (subjects.map { ($0.element, $0.id) } + standIns)
       .filter { seen.insert($0.1).inserted }
       .sorted { $0.0.ordinal < $1.0.ordinal }
   }

@@ -14,9 +14,10 @@ struct KeyOrder: Sendable {
   func sort(_ object: inout NibObject) {
     guard !ranks.isEmpty else { return }
     let last = ranks.count
-    object.entries = object.entries.enumerated().sorted { a, b in
-      let (x, y) = (ranks[a.element.key] ?? last, ranks[b.element.key] ?? last)
-      return x == y ? a.offset < b.offset : x < y
-    }.map(\.element)
+    let places = object.entries.enumerated().map { offset, entry in
+      (rank: ranks[entry.key] ?? last, offset: offset)
+    }
+    let entries = object.entries
+    object.entries = places.sorted { $0 < $1 }.map { entries[$0.offset] }
   }
 }

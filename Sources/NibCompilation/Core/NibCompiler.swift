@@ -23,6 +23,8 @@ struct NibCompiler: Sendable {
   private var objects: [Int: NibObjectID] = [:]
   /// What was compiled, in that order.
   private(set) var subjects: [NibSubject] = []
+  /// The elements that other objects stand for.
+  private(set) var adopted: [XMLElement] = []
   private var compiled: Set<Int> = []
   private var depth = 0
 
@@ -53,6 +55,7 @@ extension NibCompiler {
   mutating func adopt(_ object: NibObjectID, for element: XMLElement) {
     objects[element.ordinal] = object
     compiled.insert(element.ordinal)
+    adopted.append(element)
     reading.use(element)
   }
 
@@ -109,10 +112,12 @@ extension NibCompiler {
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
     inner.appKit.frames = appKit.frames
+    inner.appKit.constrained = appKit.constrained
     inner.appKit.isNested = true
     inner.uiKit.scope = .prototype
     inner.depth = depth
     let result = body(&inner)
+    appKit.constrained = inner.appKit.constrained
     let known = Set(reading.diagnostics)
     let new = inner.reading.diagnostics.filter { !known.contains($0) }
     let before = reading.diagnostics

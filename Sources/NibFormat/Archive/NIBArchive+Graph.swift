@@ -8,75 +8,97 @@ extension NIBArchive {
   /// of a hash table that the walk fills.
   public init(_ graph: NibGraph, coderVersion: UInt32 = 10) {
     let order = graph.reachableObjects()
-    var numbers: [NibObjectID: Int] = [:]
-    for (number, id) in order.enumerated() { numbers[id] = number }
-    let (classNames, classIndices) = Self.classTable(graph, order)
-    let (keys, keyIndices) = Self.keyTable(graph, order)
+    var numbers: [Int?] = Array(repeating: nil, count: graph.objects.count)
+    for (number, id) in order.enumerated() { numbers[id.index] = number }
+    let classes = ClassTable(graph, order)
+    let keys = KeyTable(graph, order)
     var objects: [Object] = []
+    objects.reserveCapacity(order.count)
     var values: [Value] = []
-    for id in order {
-      let object = graph[id]
+    values.reserveCapacity(keys.indices.count)
+    for (number, id) in order.enumerated() {
+      let entries = graph[id].entries
       objects.append(
         Object(
-          classIndex: classIndices[Array(object.className.utf8), default: 0],
-          firstValue: object.entries.isEmpty ? 0 : values.count, valueCount: object.entries.count))
-      for entry in object.entries {
+          classIndex: classes.indices[number], firstValue: entries.isEmpty ? 0 : values.count,
+          valueCount: entries.count))
+      let first = keys.starts[id.index]
+      for (offset, entry) in entries.enumerated() {
         values.append(
           Value(
-            keyIndex: keyIndices[Array(entry.key.utf8), default: 0],
-            payload: Payload(entry.value, numbers)))
+            keyIndex: keys.indices[first + offset], payload: Payload(entry.value, numbers)))
       }
     }
     self.init(
-      coderVersion: coderVersion, objects: objects, keys: keys, values: values,
-      classNames: classNames,
+      coderVersion: coderVersion, objects: objects, keys: keys.keys, values: values,
+      classNames: classes.names,
       trailer: graph[graph.root][Self.lneKey] == nil ? [] : Self.lneTrailer)
   }
+}
 
-  /// Names are told apart by their bytes, since `String` compares by equivalence.
-  private typealias Indices = [[UInt8]: Int]
+/// The class names of an archive.
+private struct ClassTable {
+  var names: [NIBArchive.ClassName]
+  /// Of each object in the archive's order, the index of its class.
+  var indices: [Int]
 
-  private static func classTable(
-    _ graph: NibGraph, _ order: [NibObjectID]
-  ) -> ([ClassName], Indices) {
-    var names: [String] = []
-    var indices: Indices = [:]
-    func add(_ name: String) {
-      guard indices[Array(name.utf8)] == nil else { return }
-      indices[Array(name.utf8)] = names.count
-      names.append(name)
-    }
-    for id in order { add(graph[id].className) }
-    func fallbacks(_ name: String) -> [String] { graph.fallbacks(of: name) }
+  init(_ graph: NibGraph, _ order: [NibObjectID]) {
+    var table = NameTable()
+    indices = order.map { table.number(of: graph[$0].className) }
     var first = 0
-    while first < names.count {
-      let missing = names[first...].flatMap(fallbacks)
-      first = names.count
-      for name in missing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { add(name) }
+    while first < table.names.count {
+      let missing = table.names[first...].flatMap { graph.fallbacks(of: $0) }
+      first = table.names.count
+      for name in missing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        _ = table.number(of: name)
+      }
     }
-    let table = names.map { name in
-      ClassName(name: name, fallbacks: fallbacks(name).compactMap { indices[Array($0.utf8)] })
+    names = table.names.map { name in
+      NIBArchive.ClassName(
+        name: name, fallbacks: graph.fallbacks(of: name).map { table.number(of: $0) })
     }
-    return (table, indices)
   }
+}
 
-  private static func keyTable(_ graph: NibGraph, _ order: [NibObjectID]) -> ([String], Indices) {
-    var met: [String] = []
-    var indices: Indices = [:]
-    func add(_ key: String) {
-      if indices.updateValue(0, forKey: Array(key.utf8)) == nil { met.append(key) }
+/// The keys of an archive.
+private struct KeyTable {
+  var keys: [String]
+  /// Of each entry of each object of the graph, the index of its key.
+  var indices: [Int]
+  /// Of each object of the graph, where its entries begin in `indices`.
+  var starts: [Int] = []
+
+  init(_ graph: NibGraph, _ order: [NibObjectID]) {
+    var count = 0
+    for object in graph.objects {
+      starts.append(count)
+      count += object.entries.count
     }
+    indices = Array(repeating: 0, count: count)
+    var table = NameTable()
+    var isWalked = Array(repeating: false, count: graph.objects.count)
     var walk = NibWalk(graph)
-    while let step = walk.next() { if case .entry(let entry) = step { add(entry.key) } }
-    for id in order { for entry in graph[id].entries { add(entry.key) } }
-    let keys = CoreFoundationHashOrder.sorted(met, .nibKeys)
-    for (index, key) in keys.enumerated() { indices[Array(key.utf8)] = index }
-    return (keys, indices)
+    while let step = walk.next() {
+      guard case .entry(let offset, let id) = step else { continue }
+      isWalked[id.index] = true
+      indices[starts[id.index] + offset] = table.number(of: graph[id].entries[offset].key)
+    }
+    for id in order where !isWalked[id.index] {
+      for (offset, entry) in graph[id].entries.enumerated() {
+        indices[starts[id.index] + offset] = table.number(of: entry.key)
+      }
+    }
+    keys = CoreFoundationHashOrder.sorted(table.names, .nibKeys)
+    var places = Array(repeating: 0, count: keys.count)
+    for (place, key) in keys.enumerated() { places[table.number(of: key)] = place }
+    // Only objects that nothing leads to may have entries where there is no key.
+    guard !keys.isEmpty else { return }
+    for index in indices.indices { indices[index] = places[indices[index]] }
   }
 }
 
 extension NIBArchive.Payload {
-  fileprivate init(_ value: NibValue, _ numbers: [NibObjectID: Int]) {
+  fileprivate init(_ value: NibValue, _ numbers: [Int?]) {
     self =
       switch value {
       case .boolean(let value): .boolean(value)
@@ -85,7 +107,7 @@ extension NIBArchive.Payload {
       case .double(let value): .double(value)
       case .data(let value): .data(value)
       case .null: .null
-      case .object(let id): numbers[id].map { .object($0) } ?? .null
+      case .object(let id): numbers[id.index].map { .object($0) } ?? .null
       }
   }
 }

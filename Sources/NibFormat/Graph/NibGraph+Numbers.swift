@@ -5,16 +5,24 @@ extension NibGraph {
   /// the graph.
   public func sharingNumbers() -> NibGraph {
     var first: [Double: NibObjectID] = [:]
-    var replacements: [NibObjectID: NibObjectID] = [:]
+    var replacements: [NibObjectID?] = Array(repeating: nil, count: objects.count)
+    var isChanged = false
     for id in reachableObjects() where self[id].className == "NSNumber" {
       guard let value = exactValue(of: id) else { continue }
-      if let known = first[value] { replacements[id] = known } else { first[value] = id }
+      if let known = first[value] {
+        replacements[id.index] = known
+        isChanged = true
+      } else {
+        first[value] = id
+      }
     }
-    guard !replacements.isEmpty else { return self }
+    guard isChanged else { return self }
     var graph = self
     for id in ids {
       for (index, entry) in self[id].entries.enumerated() {
-        guard let target = entry.value.object, let known = replacements[target] else { continue }
+        guard let target = entry.value.object, let known = replacements[target.index] else {
+          continue
+        }
         graph[id].entries[index].value = .object(known)
       }
     }

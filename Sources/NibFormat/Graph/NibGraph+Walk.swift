@@ -6,8 +6,9 @@ struct NibWalk {
   enum Step: Hashable {
     /// An object that was not met before.
     case enter(NibObjectID)
-    /// An entry of the object entered last that was not left; it comes before what it leads to.
-    case entry(NibObject.Entry)
+    /// An entry, by its place, of the object entered last that was not left; it comes before what it
+    /// leads to.
+    case entry(Int, of: NibObjectID)
     /// An object all of whose entries were followed.
     case leave(NibObjectID)
   }
@@ -31,19 +32,18 @@ struct NibWalk {
       return .enter(id)
     }
     guard let (id, index) = open.last else { return nil }
-    let object = graph[id]
-    guard index < object.entries.count else {
+    guard index < graph.objects[id.index].entries.count else {
       open.removeLast()
       return .leave(id)
     }
     open[open.count - 1].next += 1
-    let entry = object.entries[index]
-    if let target = entry.value.object, !isMet[target.index],
-      !NibGraph.isConditional(entry.key, in: object)
+    if case .object(let target) = graph.objects[id.index].entries[index].value,
+      !isMet[target.index],
+      !NibGraph.isConditional(graph.objects[id.index].entries[index].key, in: graph[id])
     {
       pending = target
     }
-    return .entry(entry)
+    return .entry(index, of: id)
   }
 }
 
@@ -60,8 +60,8 @@ extension NibGraph {
     for id in order { isMet[id.index] = true }
     var index = 0
     while index < order.count {
-      for case .object(let target) in self[order[index]].entries.map(\.value)
-      where !isMet[target.index] {
+      for entry in self[order[index]].entries {
+        guard case .object(let target) = entry.value, !isMet[target.index] else { continue }
         isMet[target.index] = true
         order.append(target)
       }

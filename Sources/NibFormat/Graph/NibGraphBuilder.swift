@@ -12,6 +12,10 @@
 /// makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   public private(set) var graph: NibGraph
+  /// By their bytes.
+  private var strings: [[UInt8]: NibObjectID] = [:]
+  private var blobs: [[UInt8]: NibObjectID] = [:]
+  /// What is shared besides strings and data.
   private var shared: [NibObject: NibObjectID] = [:]
 
   public init(classes: [String: NibClass] = [:]) { graph = NibGraph(classes: classes) }
@@ -30,7 +34,14 @@ public struct NibGraphBuilder: Sendable {
 
   /// An immutable string, shared.
   public mutating func string(_ text: String) -> NibObjectID {
-    share(NibObject("NSString", [.init(NibKey.bytes, .data(Array(text.utf8)))]))
+    string(Array(text.utf8))
+  }
+
+  private mutating func string(_ bytes: [UInt8]) -> NibObjectID {
+    if let id = strings[bytes] { return id }
+    let id = graph.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
+    strings[bytes] = id
+    return id
   }
 
   /// As `string(_:)`; nil gives nil, so that a missing attribute writes no key.
@@ -54,7 +65,10 @@ public struct NibGraphBuilder: Sendable {
 
   /// An `NSData`, shared.
   public mutating func data(_ bytes: [UInt8]) -> NibObjectID {
-    share(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
+    if let id = blobs[bytes] { return id }
+    let id = graph.add(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
+    blobs[bytes] = id
+    return id
   }
 
   /// An `NSNumber` with an integer, shared.
@@ -102,6 +116,15 @@ public struct NibGraphBuilder: Sendable {
 
   /// The one object with this class and these entries, which nobody may change afterwards.
   public mutating func share(_ object: NibObject) -> NibObjectID {
+    if object.entries.count == 1, object.entries[0].key == NibKey.bytes,
+      case .data(let bytes) = object.entries[0].value
+    {
+      switch object.className {
+      case "NSString": return string(bytes)
+      case "NSData": return data(bytes)
+      default: break
+      }
+    }
     if let id = shared[object] { return id }
     let id = graph.add(object)
     shared[object] = id

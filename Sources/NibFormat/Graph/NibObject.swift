@@ -23,12 +23,12 @@ public struct NibObject: Hashable, Sendable {
 
   /// The first value of a key; keys are compared byte by byte.
   public subscript(key: String) -> NibValue? {
-    entries.first { $0.key.utf8.elementsEqual(key.utf8) }?.value
+    entries.first { $0.key.isSpelled(key) }?.value
   }
 
   /// Every value of a key, in order.
   public func values(of key: String) -> [NibValue] {
-    entries.filter { $0.key.utf8.elementsEqual(key.utf8) }.map(\.value)
+    entries.filter { $0.key.isSpelled(key) }.map(\.value)
   }
 }
 
@@ -36,7 +36,7 @@ extension NibObject {
   /// Replaces the first value of a key where it stands, or appends the key; nil leaves it alone.
   public mutating func set(_ key: String, _ value: NibValue?) {
     guard let value else { return }
-    if let index = entries.firstIndex(where: { $0.key.utf8.elementsEqual(key.utf8) }) {
+    if let index = entries.firstIndex(where: { $0.key.isSpelled(key) }) {
       entries[index].value = value
     } else {
       entries.append(Entry(key, value))
@@ -55,6 +55,13 @@ extension NibObject {
 
   /// Takes out every value of a key.
   public mutating func remove(_ key: String) {
-    entries.removeAll { $0.key.utf8.elementsEqual(key.utf8) }
+    entries.removeAll { $0.key.isSpelled(key) }
+  }
+}
+
+extension String {
+  /// Whether another text has the same bytes; `==` tells most apart, and is quick.
+  fileprivate func isSpelled(_ other: String) -> Bool {
+    self == other && utf8.elementsEqual(other.utf8)
   }
 }

@@ -8,7 +8,22 @@ import Testing
   @Test func pointsAtTheErrorOnStandardError() throws {
     let run = try IBToolRun("--errors --compile A.nib bad.xib")
     #expect(run.status == 1 && run.context.output.isEmpty)
-    #expect(run.context.errors.first?.hasPrefix("bad.xib:5:1: error: ") == true)
+    #expect(run.context.errors.first?.hasPrefix("bad.xib:5: error: ") == true)
+  }
+
+  @Test(arguments: ["bad.xib", "phone.xib", "missing.xib", "A.nib", "twice.xib"])
+  func everyMessageIsOneThatBuildSystemsFind(input: String) throws {
+    let twice = IBToolRun.files["A.xib"]?.replacing("id=\"-3\"", with: "id=\"7\"") ?? ""
+    let run = try IBToolRun(
+      "--errors --warnings --notices --compile B.nib \(input)", ["twice.xib": twice])
+    let messages = run.context.errors.filter { !$0.hasPrefix(" ") }
+    #expect(run.status == 1 && !messages.isEmpty)
+    for message in messages {
+      // `FILE:LINE: error: TEXT`, or `FILE: error: TEXT`: what Swift Build's rules for ibtool take.
+      let parts = message.split(separator: ": ", maxSplits: 2)
+      #expect(parts.count == 3 && parts[0].count { $0 == ":" } <= 1)
+      #expect(["error", "note", "warning"].contains(parts.dropFirst().first))
+    }
   }
 
   @Test func listsErrorsByFileInPropertyLists() throws {
@@ -50,6 +65,20 @@ import Testing
   @Test func checksWithoutWriting() throws {
     #expect(try IBToolRun("--errors --warnings A.xib").status == 0)
     #expect(try IBToolRun("--errors --warnings bad.xib").status == 1)
+  }
+
+  @Test func printsWhatNibsHold() throws {
+    let compiled = try IBToolRun("--compile A.nib A.xib")
+    let document = try IBToolRun("A.xib --print")
+    #expect(document.status == 0 && document.context.kind(of: "A.nib") == nil)
+    let text = String(decoding: document.context.output, as: UTF8.self)
+    #expect(text.hasPrefix("NIBArchive") && text.contains("Thing"))
+    let nib = try IBToolRun("--print A.nib", in: compiled.context)
+    #expect(nib.status == 0 && nib.context.output == document.context.output)
+    let storyboard = try IBToolRun("--print S.storyboard")
+    let outlines = String(decoding: storyboard.context.output, as: UTF8.self)
+    #expect(outlines.contains("Main.nib:\n") && outlines.contains("v-view-t.nib:\n"))
+    #expect(try IBToolRun("--print bad.xib").status == 1)
   }
 
   @Test(arguments: [

@@ -29,64 +29,63 @@ struct StoryboardCompiler: Sendable {
   var reading: Reading
   private(set) var controllers: [String: StoryboardController]
   private var nibs: [CompiledStoryboard.Nib] = []
-  private var names: Set<String> = []
+  /// What `AppKitState` has, found once for all nibs.
+  private var constrained: Set<Int>?
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
     self.document = document
     self.options = options
     self.reading = reading
-    controllers = Dictionary(
-      document.scenes.compactMap { StoryboardController($0, in: document) }.map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+    controllers = StoryboardPart.controllers(of: document)
   }
 
-  /// The views come first: what they connect to their controllers is written into these.
   mutating func compile() {
-    let scenes = document.scenes
-    for scene in scenes {
-      if let id = scene.controller?["id"], controllers[id] != nil {
-        compileView(of: id)
-      } else if let application = scene.controller, application.name == "application" {
-        addNib("MainMenu", at: application) {
-          $0.compileApplicationScene(scene, application: application)
-        }
-      } else {
-        // The controller that nobody understands is reported, what goes with every scene is not.
-        for element in scene.objects where document.role(of: element) == .firstResponder {
-          _ = element.customClass(&reading)
-        }
+    let parts = StoryboardPart.all(of: document, controllers)
+    parts.checkNames(in: document.file, diagnostics: &reading.diagnostics)
+    for part in parts { compile(part) }
+    for scene in document.scenes where !isUnderstood(scene) {
+      // The controller that nobody understands is reported, what goes with every scene is not.
+      for element in scene.objects where document.role(of: element) == .firstResponder {
+        _ = element.customClass(&reading)
       }
     }
-    let contained = Set(controllers.values.flatMap(\.contained))
-    for controller in scenes.compactMap({ $0.controller?["id"].flatMap { controllers[$0] } })
-    where controller.hasOwnIdentifier || !contained.contains(controller.id) {
-      addNib(controller.identifier, at: controller.element) { $0.compileScene(of: controller) }
+  }
+
+  private func isUnderstood(_ scene: Scene) -> Bool {
+    guard let element = scene.controller else { return false }
+    return element["id"].map { controllers[$0] != nil } ?? false || element.name == "application"
+  }
+
+  private mutating func compile(_ part: StoryboardPart) {
+    switch part.content {
+    case .application(let scene):
+      addNib(part.name) { $0.compileApplicationScene(scene, application: part.element) }
+    case .view(let id):
+      guard let controller = controllers[id] else { return }
+      let (isConnected, segues) = addNib(part.name) { compiler in
+        (
+          compiler.compileView(part.element, of: controller),
+          compiler.appKit.segues.map(\.segue)
+        )
+      }
+      controllers[id]?.isConnectedToView = isConnected
+      controllers[id]?.viewSegues = segues
+    case .controller(let id):
+      guard let controller = controllers[id] else { return }
+      addNib(part.name) { $0.compileScene(of: controller) }
     }
   }
 
-  private mutating func compileView(of id: String) {
-    guard let controller = controllers[id], let view = controller.view,
-      let name = controller.viewNibName
-    else { return }
-    let (isConnected, segues) = addNib(name, at: view) { compiler in
-      (compiler.compileView(view, of: controller), compiler.appKit.segues.map(\.segue))
-    }
-    controllers[id]?.isConnectedToView = isConnected
-    controllers[id]?.viewSegues = segues
-  }
-
-  @discardableResult
   private mutating func addNib<Result>(
-    _ name: String, at element: XMLElement, _ body: (inout NibCompiler) -> Result
+    _ name: String, _ body: (inout NibCompiler) -> Result
   ) -> Result {
     var compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.appKit.storyboard = controllers
+    compiler.appKit.constrained = constrained
     let result = body(&compiler)
     reading = compiler.reading
-    if name.utf8.contains(UInt8(ascii: "/")) || !names.insert(name).inserted {
-      reading.diagnostics.append(.badName(name, element, in: document.file))
-    }
+    constrained = compiler.appKit.constrained
     let nib = CompiledNib(variants: [.init(graph: compiler.graph.graph)])
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
     return result
@@ -127,18 +126,5 @@ struct StoryboardCompiler: Sendable {
       info["NSStoryboardDesignatedEntryPointIdentifier"] = .string(controller.identifier)
     }
     return CompiledStoryboard(nibs: nibs, info: .dictionary(info))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func badName(
-    _ name: String, _ element: XMLElement, in file: String
-  ) -> Diagnostic {
-    let isPath = name.utf8.contains(UInt8(ascii: "/"))
-    return Diagnostic(
-      .error, id: "nib-bad-identifier",
-      isPath
-        ? "'\(name)' cannot be the name of a nib" : "another nib is named '\(name)' already",
-      at: element.range(in: file), details: ["give the controller another storyboard identifier"])
   }
 }

@@ -41,7 +41,7 @@ struct StoryboardController: Sendable {
 
 extension StoryboardController {
   /// Nil for a scene of the application's menu, and for one that is in another storyboard.
-  init?(_ scene: Scene, in document: InterfaceBuilderDocument) {
+  init?(_ scene: Scene, uuids: StoryboardUUID) {
     guard let element = scene.controller, let id = element["id"],
       let schema = AppKitElements.schemas[element.name], schema.isStoryboardController
     else { return nil }
@@ -50,7 +50,7 @@ extension StoryboardController {
     self.id = id
     hasOwnIdentifier = element["storyboardIdentifier"] != nil
     identifier = element["storyboardIdentifier"] ?? "\(schema.className)-\(id)"
-    uuid = StoryboardUUID.text(of: id, in: document)
+    uuid = uuids.text(of: id)
     view = element.children.first { $0["key"] == "view" }
     let connections = element.children.first { $0.name == "connections" }
     contained = (connections.map { Array($0.children) } ?? [])

@@ -106,11 +106,14 @@ extension NibCompiler {
   }
 
   private mutating func colorSpace(_ profile: ColorProfile) -> NibObjectID {
+    if let known = appKit.colorSpaces[profile] { return known }
     let data = graph.data(profile.bytes)
     var entries: [NibObject.Entry] = [.init("NSID", .integer(profile.colorSpaceID))]
     if let model = profile.colorSpaceModel { entries.append(.init("NSModel", .integer(model))) }
     entries.append(.init("NSICC", .object(data)))
-    return graph.share(NibObject("NSColorSpace", entries))
+    let space = graph.share(NibObject("NSColorSpace", entries))
+    appKit.colorSpaces[profile] = space
+    return space
   }
 }
 

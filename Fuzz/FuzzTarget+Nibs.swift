@@ -1,0 +1,58 @@
+import NibFormat
+
+extension FuzzTarget {
+  static let nib = FuzzTarget(
+    name: "nib",
+    binarySeeds: [
+      NIBArchive(graph).encoded(),
+      NIBArchive(graph, coderVersion: 9).encoded(),
+      KeyedArchive(graph).encodedAsBinary(),
+      KeyedArchive(graph).encodedAsXML(),
+    ],
+    words: [
+      "NIBArchive\u{01}\0\0\0", "NSClassSwapper", "NSObject", "NSInlinedValue",
+      "UINibEncoderEmptyKey", "NS.objects", "NS.keys", "NS.bytes", "$class", "$classname",
+      "$classes", "$null", "$top", "bplist00", "CF$UID", "<key>", "<dict>", "<array>",
+      "\u{0A}\0\0\0\0", "\0\0\0\0", "\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    run: { exerciseNib($0) })
+
+  /// A window with a button that sends an action to the File's Owner, and one object of each kind that
+  /// the containers write in a way of their own.
+  private static var graph: NibGraph {
+    var graph = NibGraphBuilder()
+    let owner = graph.add("NSCustomObject")
+    let ownerClass = graph.string("Owner")
+    graph[owner].set("NSClassName", ownerClass)
+    let button = graph.add("NSButton")
+    let view = graph.add("NSView")
+    let subviews = graph.array([button], as: "NSMutableArray")
+    let frame = graph.string("{{0, 0}, {320, 200}}")
+    graph[view].set("NSSubviews", subviews)
+    graph[view].set("NSFrame", frame)
+    graph[button].set("NSSuperview", view)
+    graph[button].set("NSTag", -1)
+    graph[button].set("NSAlpha", .double(0.5))
+    let text = graph.localizableString("Größe", key: "2.title")
+    graph[button].set("NSTitle", text)
+    let action = graph.add("NSNibControlConnector")
+    let label = graph.string("press:")
+    graph[action].set("NSSource", button)
+    graph[action].set("NSDestination", owner)
+    graph[action].set("NSLabel", label)
+    let options = graph.dictionary([
+      (graph.string("a"), graph.number(7)), (graph.string("b"), graph.number(1.5)),
+      (graph.string("c"), graph.number(true)), (graph.string("d"), graph.data([0, 1, 255])),
+    ])
+    let data = graph.add("NSIBObjectData")
+    let connections = graph.array([action])
+    let views = graph.numberedSet([view, button])
+    graph[data].set("NSRoot", owner)
+    graph[data].set("NSConnections", connections)
+    graph[data].set("NSVisibleWindows", views)
+    graph[data].set("NSOptions", options)
+    graph[data].set("NSNothing", .null)
+    graph[graph.root].set("IB.objectdata", data)
+    return graph.graph.sharingNumbers()
+  }
+}
