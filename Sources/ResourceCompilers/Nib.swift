@@ -29,8 +29,9 @@ extension ResourceCompiler {
         document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     else { return nil }
     let name = compilation.nibName(of: inputs)
-    if compilation.policy == .keyed { return nib.variants.suffix(1).map { (name, $0.keyedBytes) } }
-    let packaging = NibPackaging(deploymentTarget: compilation.systemVersion(for: document))
+    let packaging = NibPackaging(
+      deploymentTarget: compilation.systemVersion(for: document),
+      keyedArchives: compilation.policy == .keyed ? .only : .whenNeeded)
     return packaging.files(of: nib).members.map { member in
       (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
     }

@@ -9,14 +9,15 @@ package func compileNib(
 ) -> CompiledNib? {
   var found: [Diagnostic] = []
   defer { diagnostics += found }
-  let graph = document.read(
+  let nib = document.read(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
-    var compiler = NibCompiler(
+    let compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
-    compiler.compileAppKitDocument()
-    reading = compiler.reading
-    return compiler.finish()
+    return compiler.compileGenerations(&reading) {
+      $0.compileAppKitDocument()
+      return ($0.finish(), ())
+    }.nib
   }
-  return found.hasErrors ? nil : CompiledNib(variants: [.init(graph: graph)])
+  return found.hasErrors ? nil : nib
 }

@@ -103,6 +103,7 @@ extension NibCompiler {
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
     inner.appKit.frames = appKit.frames
+    inner.appKit.generation = appKit.generation
     inner.appKit.isNested = true
     inner.depth = depth
     let result = body(&inner)

@@ -81,12 +81,13 @@ struct StoryboardCompiler: Sendable {
     var compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.appKit.storyboard = controllers
-    let result = body(&compiler)
-    reading = compiler.reading
+    let (nib, result) = compiler.compileGenerations(&reading) { compiler in
+      let result = body(&compiler)
+      return (compiler.graph.graph, result)
+    }
     if name.utf8.contains(UInt8(ascii: "/")) || !names.insert(name).inserted {
       reading.diagnostics.append(.badName(name, element, in: document.file))
     }
-    let nib = CompiledNib(variants: [.init(graph: compiler.graph.graph)])
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
     return result
   }
