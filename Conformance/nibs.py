@@ -2,7 +2,8 @@
 """nibs.py BUNDLER CORPUS [--only NAME] [-v]: compiles documents and compares the nibs with Apple's.
 
 `appkit/` of CORPUS has a `pairs.tsv` whose columns `source` and `compiled` name a document and what Apple's
-ibtool made of it. The comparison is that of nibdiff (`--nibdiff`, or `../../tools/nibdiff` from CORPUS).
+ibtool made of it. Nibs of `built/` that are directories hold one for each generation of systems; ours must
+differ from each other as Apple's do, whatever has changed in both since. The comparison is that of nibdiff (`--nibdiff`, or `../../tools/nibdiff` from CORPUS).
 
 Prints the failing documents, grouped by what fails first, the commonest first; exit status 1 on any.
 """
@@ -11,6 +12,7 @@ import csv
 import importlib.machinery
 import importlib.util
 import os
+import pathlib
 import re
 import shlex
 import shutil
@@ -67,6 +69,45 @@ def check(nibdiff, bundler, source, expected, scratch):
     return None
 
 
+def variants(nibdiff, directory):
+    """How the files of a nib differ from the first, by name."""
+    names = sorted(name for name in os.listdir(directory) if name.startswith("keyedobjects-"))
+    paths = [os.path.join(directory, name) for name in names]
+    return {
+        name: sorted(
+            "%s: %s" % (nibdiff.join_path(path), message)
+            for _, differences, _ in nibdiff.compare_paths(paths[0], other, nibdiff.Options())
+            for path, message in differences)
+        for name, other in zip(names, paths)}
+
+
+def check_variants(nibdiff, bundler, corpus, only, scratch):
+    """Yields the path of each nib that is a directory, and what is wrong with ours."""
+    for expected in sorted(pathlib.Path(corpus).glob("built/*/built/**/*.nib")):
+        names = [path.name for path in expected.iterdir()] if expected.is_dir() else []
+        names = sorted(name for name in names if name.startswith("keyedobjects-"))
+        if not names or only not in expected.name:
+            continue
+        product = expected.relative_to(corpus).parts[1]
+        source = next(iter(sorted(
+            pathlib.Path(corpus, "built", product, "source").rglob(
+                "%s/%s.xib" % (expected.parent.name, expected.stem)))), None)
+        if source is None:
+            continue
+        out = os.path.join(scratch, "variants.nib")
+        shutil.rmtree(out, ignore_errors=True)
+        target = "10.%s" % names[0].removeprefix("keyedobjects-10")[:2]
+        run = subprocess.run(
+            [bundler, "compile", "xib", source, "-o", out, "--platform", "macos", "--deployment-target", target],
+            capture_output=True, text=True)
+        if run.returncode != 0:
+            yield source, run.stderr.strip().splitlines()[0]
+        elif variants(nibdiff, out) != variants(nibdiff, expected):
+            yield source, "%s instead of %s" % (variants(nibdiff, out), variants(nibdiff, expected))
+        else:
+            yield source, None
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("bundler")
@@ -75,6 +116,7 @@ def main():
     parser.add_argument("--only", default="", help="documents whose name contains this")
     parser.add_argument("-v", action="store_true", help="show the differences of each document")
     arguments = parser.parse_args()
+    corpus = arguments.corpus
     arguments.corpus = os.path.join(arguments.corpus, "appkit")
     pairs = os.path.join(arguments.corpus, "pairs.tsv")
     if not os.path.exists(pairs):
@@ -97,6 +139,12 @@ def main():
             groups[failure[0]].append(row["source"])
             if arguments.v:
                 print(row["source"] + "\n  " + "\n  ".join(failure[1]))
+        for source, problem in check_variants(
+                nibdiff, arguments.bundler, corpus, arguments.only, scratch):
+            total += 1
+            equal += problem is None
+            if problem:
+                groups["variants: " + problem].append(str(source))
     for reason, documents in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         print("%4d  %s\n      %s" % (len(documents), reason, ", ".join(documents)))
     print("%d of %d equal" % (equal, total))

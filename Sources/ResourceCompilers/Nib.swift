@@ -13,7 +13,7 @@ extension ResourceCompiler {
     outputs: .discovered { inputs, compilation, diagnostics in
       // Only old systems need several files, so that most documents need not be read to plan.
       let name = compilation.nibName(of: inputs)
-      if compilation.needsOneNib { return [name] }
+      if compilation.needsOneNib(inputs) { return [name] }
       return nibFiles(inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" },
     compile: { inputs, compilation, diagnostics in
@@ -31,7 +31,7 @@ extension ResourceCompiler {
     let name = compilation.nibName(of: inputs)
     let packaging = NibPackaging(
       deploymentTarget: compilation.systemVersion(for: document),
-      keyedArchives: compilation.policy == .keyed ? .only : .whenNeeded)
+      keyedArchives: compilation.isKeyed ? .only : .whenNeeded)
     return packaging.files(of: nib).members.map { member in
       (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
     }
