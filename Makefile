@@ -7,6 +7,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 CORPUS ?= ../shared/corpus
+# A program that loads keyed nibs with GNUstep, where there is one.
+GNUSTEP_NIB ?=
 FORMAT ?= manifest
 SECONDS ?= 60
 
@@ -56,6 +58,7 @@ conformance: release
 	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
 
 bench: release
 	Benchmarks/run.sh $(BUNDLER)

@@ -7,6 +7,9 @@
 | `built` | every nib of a built product beside the xib of the same name and `.lproj` |
 | `projects` | every document of macOS: it only has to compile |
 
+Nibs of `built` that are directories hold one for each generation of systems; ours must differ from each other as
+Apple's do, whatever has changed in both since.
+
 The comparison is that of nibdiff (`--nibdiff`, or `../tools/nibdiff` from CORPUS). Prints the rows that
 differ, grouped by what differs first, the commonest first. `nibs-drift.tsv` lists what compilers of older
 systems wrote otherwise than those of today: keys, or bits of them, that are not compared in the rows of
@@ -22,6 +25,7 @@ import glob
 import importlib.machinery
 import importlib.util
 import os
+import pathlib
 import plistlib
 import re
 import shlex
@@ -189,6 +193,45 @@ def check(nibdiff, bundler, row, scratch):
     return None
 
 
+def variants(nibdiff, directory):
+    """How the files of a nib differ from the first, by name."""
+    names = sorted(name for name in os.listdir(directory) if name.startswith("keyedobjects-"))
+    paths = [os.path.join(directory, name) for name in names]
+    return {
+        name: sorted(
+            "%s: %s" % (nibdiff.join_path(path), message)
+            for _, differences, _ in nibdiff.compare_paths(paths[0], other, nibdiff.Options())
+            for path, message in differences)
+        for name, other in zip(names, paths)}
+
+
+def check_variants(nibdiff, bundler, corpus, only, scratch):
+    """Yields the path of each nib that is a directory, and what is wrong with ours."""
+    for expected in sorted(pathlib.Path(corpus).glob("built/*/built/**/*.nib")):
+        names = [path.name for path in expected.iterdir()] if expected.is_dir() else []
+        names = sorted(name for name in names if name.startswith("keyedobjects-"))
+        if not names or only not in expected.name:
+            continue
+        product = expected.relative_to(corpus).parts[1]
+        source = next(iter(sorted(
+            pathlib.Path(corpus, "built", product, "source").rglob(
+                "%s/%s.xib" % (expected.parent.name, expected.stem)))), None)
+        if source is None:
+            continue
+        out = os.path.join(scratch, "variants.nib")
+        shutil.rmtree(out, ignore_errors=True)
+        target = "10.%s" % names[0].removeprefix("keyedobjects-10")[:2]
+        run = subprocess.run(
+            [bundler, "compile", "xib", source, "-o", out, "--platform", "macos", "--deployment-target", target],
+            capture_output=True, text=True)
+        if run.returncode != 0:
+            yield "variants of %s" % expected.relative_to(corpus), run.stderr.strip().splitlines()[0]
+        elif variants(nibdiff, out) != variants(nibdiff, expected):
+            yield "variants of %s" % expected.relative_to(corpus), "%s instead of %s" % (variants(nibdiff, out), variants(nibdiff, expected))
+        else:
+            yield "variants of %s" % expected.relative_to(corpus), None
+
+
 def compare(nibdiff, arguments):
     """Compares every row; whether each row of the pass list is equal."""
     with open(PASSED) as file:
@@ -210,6 +253,13 @@ def compare(nibdiff, arguments):
             groups[failure[0]].append(row.name)
             if arguments.v:
                 print(row.name + "\n  " + "\n  ".join(failure[1]))
+        for name, problem in check_variants(
+                nibdiff, arguments.bundler, arguments.corpus, arguments.only, scratch):
+            total += 1
+            equal += problem is None
+            if problem:
+                groups["variants: " + problem].append(name)
+                regressions.append(name)
     for reason, names in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         print("%4d  %s\n      %s" % (len(names), reason, "\n      ".join(names)))
     if news:

@@ -11,9 +11,15 @@ extension Compilation {
     FileName(name ?? inputs.first?.path.name ?? "").base + ".nib"
   }
 
-  /// Whether no document becomes more than one file: see `NibPackaging`.
-  var needsOneNib: Bool {
-    policy == .keyed || NibSystemVersion(version: deploymentTarget).map { $0 >= .bigSur } ?? true
+  /// Whether a nib is one keyed archive; GNUstep reads nothing else.
+  var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
+
+  /// Whether a look at the document is enough to know that it becomes one file: see `NibPackaging`.
+  ///
+  /// So it is where neither the build nor the document is for an old system.
+  func needsOneNib(_ inputs: [InputFile]) -> Bool {
+    guard !isKeyed, let target = NibSystemVersion(version: deploymentTarget) else { return true }
+    return target >= .bigSur && !inputs.contains { $0.namesSystem }
   }
 
   /// Whether every nib of a document is one file.
@@ -35,22 +41,41 @@ extension Compilation {
     return document
   }
 
+  /// GNUstep knows no text that a table localizes, and so gets that of the document.
   func nibOptions(
     for document: InterfaceBuilderDocument, _ inputs: [InputFile]
   ) -> NibCompilationOptions {
     NibCompilationOptions(
       module: module, deploymentTarget: systemVersion(for: document),
-      isBaseLocalization: inputs.first?.path.parent.name == "Base.lproj", isLenient: isLenient)
+      isBaseLocalization: platform.device != .gnustep
+        && inputs.first?.path.parent.name == "Base.lproj",
+      isLenient: isLenient)
   }
 
+  /// The oldest macOS that a nib is for; GNUstep's AppKit counts as one of those that read keyed archives.
   func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {
-    NibSystemVersion(of: document, builtFor: NibSystemVersion(version: deploymentTarget))
+    guard platform.device != .gnustep else { return .lastKeyed }
+    return NibSystemVersion(of: document, builtFor: NibSystemVersion(version: deploymentTarget))
+  }
+}
+
+extension InputFile {
+  /// Whether a document says which systems it is for, as far as can be told without reading it.
+  fileprivate var namesSystem: Bool {
+    let tag = Array("<deployment".utf8)
+    return contents.indices.contains { start in
+      guard contents[start] == tag[0], contents[start...].starts(with: tag) else { return false }
+      let rest = contents[start...].prefix { $0 != UInt8(ascii: ">") }
+      return String(decoding: rest, as: UTF8.self).contains("version")
+    }
   }
 }
 
 extension NibSystemVersion {
   /// The first system with the tables of today.
   fileprivate static let bigSur = NibSystemVersion(11, 0)
+  /// The last system that reads keyed archives only.
+  fileprivate static let lastKeyed = NibSystemVersion(10, 12)
 
   /// Of `10.13` or `13.0.1`.
   fileprivate init?(version: String?) {

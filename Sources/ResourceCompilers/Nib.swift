@@ -13,7 +13,7 @@ extension ResourceCompiler {
     outputs: .discovered { inputs, compilation, diagnostics in
       // Only old systems need several files, so that most documents need not be read to plan.
       let name = compilation.nibName(of: inputs)
-      if compilation.needsOneNib { return [name] }
+      if compilation.needsOneNib(inputs) { return [name] }
       return nibFiles(inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" },
     compile: { inputs, compilation, diagnostics in
@@ -29,8 +29,9 @@ extension ResourceCompiler {
         document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     else { return nil }
     let name = compilation.nibName(of: inputs)
-    if compilation.policy == .keyed { return nib.variants.suffix(1).map { (name, $0.keyedBytes) } }
-    let packaging = NibPackaging(deploymentTarget: compilation.systemVersion(for: document))
+    let packaging = NibPackaging(
+      deploymentTarget: compilation.systemVersion(for: document),
+      keyedArchives: compilation.isKeyed ? .only : .whenNeeded)
     return packaging.files(of: nib).members.map { member in
       (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
     }

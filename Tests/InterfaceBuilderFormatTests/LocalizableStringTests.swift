@@ -74,6 +74,7 @@ import Testing
       Sample.xib("<objects><menuItem id=\"1\"/></objects>", type: Sample.appKit))
     let item = try #require(document.objects.first)
     #expect(document.localizableProperty("title", of: item) == "title")
+    #expect(document.localizableKey("title", of: item) == "1.title")
     #expect(document.localizableProperty("toolTip", of: item) == "ibShadowedToolTip")
     #expect(document.localizableProperty("keyEquivalent", of: item) == nil)
   }

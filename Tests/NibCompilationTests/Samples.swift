@@ -9,6 +9,7 @@ import Testing
 struct Sample {
   var diagnostics: [Diagnostic] = []
   var graph: NibGraph?
+  var nib: CompiledNib?
 
   /// Compiles a xib with these objects beside the stand-ins of every xib.
   init(
@@ -30,7 +31,7 @@ struct Sample {
     let document = InterfaceBuilderDocument(
       decoding: Array(text.utf8), file: "A.xib", diagnostics: &diagnostics)
     guard let document else { return }
-    let nib = compileNib(document, options: options, diagnostics: &diagnostics)
+    nib = compileNib(document, options: options, diagnostics: &diagnostics)
     graph = nib?.variants.last?.graph
   }
 

@@ -44,16 +44,21 @@ import Testing
   static let everything = document(application + window + content("storyboardIdentifier=\"C\""))
 
   private func compile(
-    _ scenes: String, diagnostics: inout [Diagnostic]
+    _ scenes: String, for target: NibSystemVersion? = nil, diagnostics: inout [Diagnostic]
   ) -> CompiledStoryboard? {
     InterfaceBuilderDocument(
       decoding: Self.document(scenes), file: "A.storyboard", diagnostics: &diagnostics
-    ).flatMap { compileStoryboard($0, diagnostics: &diagnostics) }
+    ).flatMap {
+      compileStoryboard(
+        $0, options: NibCompilationOptions(deploymentTarget: target), diagnostics: &diagnostics)
+    }
   }
 
-  private func storyboard(_ scenes: String) throws -> CompiledStoryboard {
+  private func storyboard(
+    _ scenes: String, for target: NibSystemVersion? = nil
+  ) throws -> CompiledStoryboard {
     var diagnostics: [Diagnostic] = []
-    let result = compile(scenes, diagnostics: &diagnostics)
+    let result = compile(scenes, for: target, diagnostics: &diagnostics)
     #expect(diagnostics == [])
     return try #require(result)
   }
@@ -69,6 +74,20 @@ import Testing
         let label = graph.object("NSLabel", of: connector).flatMap { graph.string($0) } ?? ""
         return "\(source).\(label)"
       }
+  }
+
+  @Test func splitsTheNibsWithTables() throws {
+    let table = """
+      <tableView id="l"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/></tableView>
+      """
+    let target = NibSystemVersion(10, 14)
+    let content = Self.content().replacing("<subviews>", with: "<subviews>" + table)
+    let storyboard = try storyboard(Self.window + content, for: target)
+    #expect(
+      storyboard.members(NibPackaging(deploymentTarget: target)).map(\.path) == [
+        "Info.plist", "v-view-t.nib/keyedobjects-101400.nib",
+        "v-view-t.nib/keyedobjects-110000.nib", "NSWindowController-w.nib",
+      ])
   }
 
   @Test func makesANibOfEachControllerAndView() throws {

@@ -35,6 +35,33 @@ import Testing
     #expect(layout.fit == fit)
   }
 
+  /// Plain tables of systems before macOS 11, whose columns share the room that is left.
+  static let plainCases: [([Double], [Double], Double, TableLayout.Fit)] = [
+    // Saved by an Interface Builder of macOS 13 (Sparkle's permission prompt).
+    ([128, 137], [146, 154], 306, .exact),
+    ([200, 100], [200, 100], 306, .exact),
+    ([200, 200], [200, 200], 406, .wider),
+    ([], [], 306, .narrower),
+  ]
+
+  @Test(arguments: plainCases.indices)
+  func fillsPlainTables(at index: Int) {
+    let (saved, widths, width, fit) = Self.plainCases[index]
+    let columns = ColumnLayout(
+      columns: saved.map { ColumnLayout.Column(width: $0) }, spacing: 3, style: .lastColumnOnly)
+    let layout = TableLayout(
+      beforeBigSur: TableLayout.Saved(
+        columns: columns, savedClipWidth: 306, clipWidth: 306, hasBorder: true,
+        isOfOldMetrics: false))
+    #expect(layout.columns.columns.map(\.width) == widths)
+    #expect(layout.columns.style == .lastColumnOnly)
+    #expect(layout.width == width)
+    #expect(layout.fit == fit)
+    let starts = widths.indices.map { layout.cellSpan(ofColumn: $0).x }
+    #expect(starts == (widths.isEmpty ? [] : [1, widths[0] + 4]))
+    #expect(widths.indices.map { layout.cellSpan(ofColumn: $0).width } == widths)
+  }
+
   static let spans: [(spacing: Double, starts: [Double], widths: [Double])] = [
     (3, [11, 119, 222], [105, 100, 104]), (17, [18, 133, 250], [98, 100, 97]),
   ]

@@ -24,13 +24,17 @@ import Testing
     """
   }
 
-  static func sample(_ table: String, header: Bool = false, scroll: String = "") -> Sample {
+  static func sample(
+    _ table: String, header: Bool = false, scroll: String = "",
+    options: NibCompilationOptions = NibCompilationOptions()
+  ) -> Sample {
     let view = """
       <tableHeaderView key="headerView" id="hv">
       <rect key="frame" x="0.0" y="0.0" width="198" height="23"/></tableHeaderView>
       """
     return Sample(
-      ScrollViewTests.scrollView(table, attributes: scroll, header: header ? view : ""))
+      ScrollViewTests.scrollView(table, attributes: scroll, header: header ? view : ""),
+      options: options)
   }
 
   @Test func compilesATable() throws {
@@ -60,6 +64,19 @@ import Testing
     #expect(
       try sample.value("NSSubviews", of: "NSScrollView")
         == "[NSClipView, NSClipView, NSScroller, _NSCornerView, NSScroller]")
+  }
+
+  @Test func localizesHeadersByTheirColumn() throws {
+    let sample = Self.sample(
+      Self.table(Self.column("1", "width=\"100\"")),
+      options: NibCompilationOptions(isBaseLocalization: true))
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.value("NSContents", of: "NSTableHeaderCell") == "NSLocalizableString")
+    let keys = try sample.objects("NSLocalizableString").indices.map {
+      try sample.value("NSKey", of: "NSLocalizableString", at: $0)
+    }
+    #expect(keys.contains("\"1.headerCell.title\""))
   }
 
   @Test func compilesAColumn() throws {

@@ -30,6 +30,23 @@ import Testing
     #expect(result.output("fr.lproj/Localizable.strings")?.kind == "strings")
   }
 
+  /// Rule 2.7.
+  @Test(arguments: [(["Base", "de"], true), (["Base"], false), (["de", "fr"], false)])
+  func refusesDocumentsBesideACatalogForThem(regions: [String], isClash: Bool) {
+    let catalog = "mul.lproj/Main.xcstrings"
+    let documents = regions.map { $0 + ".lproj/Main.xib" }
+    var tree = InMemoryFileTree([catalog: .file(Self.catalog)])
+    for document in documents { tree[document] = "<document/>" }
+    let entries = documents.map { path in
+      Manifest.Entry(.file, path) { $0.compile = located(CompilePolicy.none) }
+    }
+    let result = PlanningTests.planned(
+      Manifest.Product(
+        "Skyline", .macos, resources: entries + [Manifest.Entry(.file, catalog)]),
+      in: tree)
+    #expect(result.ids == (isClash ? ["plan-catalog-clash"] : []))
+  }
+
   @Test(arguments: [
     ("fr.lproj/L.xcstrings", "other/M.strings", ["plan-catalog-region"]),
     ("L.xcstrings", "other/L.xcstrings", ["plan-catalog-clash"]),

@@ -1,6 +1,7 @@
 import BundleModel
 import Diagnostics
 import FileTree
+import NibFormat
 import ResourceCompilers
 import Testing
 
@@ -21,11 +22,11 @@ import Testing
 
   func compile(
     _ text: String = document(), _ policy: CompilePolicy = .auto, target: String? = "13.0",
-    path: ProjectPath = "Main.xib"
+    path: ProjectPath = "Main.xib", platform: Platform = .macos
   ) -> (result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]) {
     let compiler = ResourceCompiler.nib
     let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: .macos, deploymentTarget: target)
+      rule: compiler.rule, policy: policy, platform: platform, deploymentTarget: target)
     let inputs = [InputFile(path: path, contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
     guard case .discovered(let discover) = compiler.outputs else { return (nil, nil, []) }
@@ -58,12 +59,40 @@ import Testing
     result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]
   ) { compile(Self.document(), policy, target: target) }
 
+  /// The older of the two systems counts.
+  @Test(arguments: [("identifier=\"macosx\" version=\"1090\"", 2), ("identifier=\"macosx\"", 1)])
+  func plansForTheSystemOfTheDocument(attributes: String, count: Int) {
+    let dependencies = "<dependencies><deployment \(attributes)/></dependencies><objects>"
+    let made = compile(Self.document().replacing("<objects>", with: dependencies), target: "13.0")
+    #expect(made.diagnostics == [])
+    #expect(made.names == made.result?.names)
+    #expect(made.names?.count == count)
+  }
+
   @Test func looksTextsUpInABaseLocalization() throws {
     let base = try #require(compile(path: "Base.lproj/Main.xib").result?.contents.first)
     let plain = try #require(compile(path: "de.lproj/Main.xib").result?.contents.first)
     let key = "men-u0-001.title"
     #expect(String(decoding: base, as: UTF8.self).contains(key))
     #expect(!String(decoding: plain, as: UTF8.self).contains(key))
+  }
+
+  /// GNUstep knows neither texts that are looked up nor the tables of macOS 11.
+  @Test(arguments: [("13.0", nil), (nil, Int64(4)), ("10.13", 4)] as [(String?, Int64?)])
+  func keepsToWhatTheReadersOfKeyedNibsKnow(target: String?, style: Int64?) throws {
+    let table = """
+      <tableView id="tab-le-001"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/></tableView>
+      """
+    let text = Self.document().replacing("</objects>", with: table + "</objects>")
+    let platform: Platform = target == nil ? .gnustep : .macos
+    let path: ProjectPath = "Base.lproj/Main.xib"
+    let made = compile(text, .keyed, target: target, path: path, platform: platform)
+    #expect(made.diagnostics == [])
+    let graph = try NibFile(decoding: try #require(made.result?.contents.first)).graph
+    let view = try #require(graph.ids.first { graph[$0].className == "NSTableView" })
+    #expect(graph[view]["NSTableViewStyle"] == style.map { .integer($0) })
+    let isLocalized = graph.ids.contains { graph[$0].className == "NSLocalizableString" }
+    #expect(isLocalized == (platform != .gnustep))
   }
 
   @Test func refusesDocumentsOfOtherPlatforms() {

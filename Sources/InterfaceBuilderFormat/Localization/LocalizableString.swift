@@ -47,6 +47,21 @@ extension InterfaceBuilderDocument {
       rule.source == .text(attribute) && (!rule.isAppKitOnly || kind.isAppKit)
     }?.property
   }
+
+  /// The key of a text of an object, or of a part of one that has no id: the title of a column's header
+  /// cell gives `Ze5-6b-2t3.headerCell.title`; nil when translators do not get to see it.
+  public func localizableKey(_ attribute: String, of element: XMLElement) -> String? {
+    if let id = element["id"] {
+      return localizableProperty(attribute, of: element).map { "\(id).\($0)" }
+    }
+    guard let owner = element.parent, let id = owner["id"], let part = element["key"] else {
+      return nil
+    }
+    let rule = LocalizableRule.rules(for: owner.name).first {
+      $0.source == .child(key: part, attribute)
+    }
+    return rule.map { "\(id).\($0.property)" }
+  }
 }
 
 extension LocalizableRule {

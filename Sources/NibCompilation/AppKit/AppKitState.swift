@@ -4,6 +4,10 @@ internal import XMLFormat
 
 /// What the compilation of an AppKit document keeps beside the objects.
 struct AppKitState: Sendable {
+  /// The systems that the nib is for.
+  var generation: AppKitGeneration = .current
+  /// Whether there is something that differs between the generations.
+  var differsByGeneration = false
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
   /// Frames that layout has changed, by the number of the element.

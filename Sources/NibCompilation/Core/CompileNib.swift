@@ -9,16 +9,26 @@ package func compileNib(
 ) -> CompiledNib? {
   var found: [Diagnostic] = []
   defer { diagnostics += found }
-  let graph = document.read(
+  let nib = document.read(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
-    let isAppKit = document.kind.isAppKit
-    var compiler = NibCompiler(
-      document, schemas: isAppKit ? AppKitElements.schemas : UIKitElements.schemas,
-      options: options, reading: reading)
-    if isAppKit { compiler.compileAppKitDocument() } else { compiler.compileUIKitDocument() }
-    reading = compiler.reading
-    return compiler.finish()
+    guard document.kind.isAppKit else { return compileUIKitNib(document, options, &reading) }
+    let compiler = NibCompiler(
+      document, schemas: AppKitElements.schemas, options: options, reading: reading)
+    return compiler.compileGenerations(&reading) {
+      $0.compileAppKitDocument()
+      return ($0.finish(), ())
+    }.nib
   }
-  return found.hasErrors ? nil : CompiledNib(variants: [.init(graph: graph)])
+  return found.hasErrors ? nil : nib
+}
+
+private func compileUIKitNib(
+  _ document: InterfaceBuilderDocument, _ options: NibCompilationOptions, _ reading: inout Reading
+) -> CompiledNib {
+  var compiler = NibCompiler(
+    document, schemas: UIKitElements.schemas, options: options, reading: reading)
+  compiler.compileUIKitDocument()
+  reading = compiler.reading
+  return CompiledNib(variants: [.init(graph: compiler.finish())])
 }

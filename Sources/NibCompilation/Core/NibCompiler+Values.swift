@@ -16,10 +16,10 @@ extension NibCompiler {
     _ attribute: String, of element: XMLElement
   ) -> NibObjectID? {
     guard let text = element.string(attribute, &reading) else { return nil }
-    guard options.isBaseLocalization, !text.isEmpty, let id = element["id"],
-      let property = document.localizableProperty(attribute, of: element)
+    guard options.isBaseLocalization, !text.isEmpty,
+      let key = document.localizableKey(attribute, of: element)
     else { return graph.string(text) }
-    return graph.localizableString(text, key: "\(id).\(property)")
+    return graph.localizableString(text, key: key)
   }
 
   /// Whether the Interface Builder that saved the document has at least this number; one that does not

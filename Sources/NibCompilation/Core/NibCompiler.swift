@@ -113,6 +113,7 @@ extension NibCompiler {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
     inner.appKit.frames = appKit.frames
     inner.appKit.constrained = appKit.constrained
+    inner.appKit.generation = appKit.generation
     inner.appKit.isNested = true
     inner.uiKit.scope = .prototype
     inner.depth = depth

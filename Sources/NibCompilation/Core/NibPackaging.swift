@@ -66,12 +66,3 @@ package struct NibPackaging: Hashable, Sendable {
     "keyedobjects-\(system.major * 10_000 + system.minor * 100).nib"
   }
 }
-
-extension CompiledNib.Variant {
-  /// The bytes of the keyed archive, whose classes say what they inherit from.
-  package var keyedBytes: [UInt8] {
-    var graph = graph
-    graph.classes.merge(AppKitClasses.all) { own, _ in own }
-    return KeyedArchive(graph).encodedAsBinary()
-  }
-}

@@ -6,17 +6,19 @@ extension ProductPlanner {
   /// Holds the string catalogs of a product against what else would make the same tables.
   ///
   /// A catalog makes a table in each of its languages, so it has to be the only one of its name, and
-  /// cannot belong to one language (rules 3.3.9 and 3.3.10).
+  /// cannot belong to one language (rules 3.3.9 and 3.3.10). One that localizes an Interface Builder
+  /// document does so in every language, which leaves none for a document of its own (rule 2.7).
   mutating func checkStringCatalogs() {
     var tables: [String: Located<ProjectPath>] = [:]
     var catalogs: [String: Located<ProjectPath>] = [:]
+    var documents: [String: [String: Located<ProjectPath>]] = [:]
     for entry in product.entries where entry.isProcessed && entry.kind != .folder {
-      if (entry.compile ?? policies[.xcstrings]) == CompilePolicy.none { continue }
+      let isCopied = (entry.compile ?? policies[.xcstrings]) == CompilePolicy.none
       for item in entry.items {
         let name = FileName(item.name)
         let found = Located(item.source, at: entry.range)
         switch name.extension {
-        case "xcstrings":
+        case "xcstrings" where !isCopied:
           if let region = entry.lproj ?? item.region, region != "mul" {
             diagnostics.append(.catalogInRegion(found, region))
           }
@@ -24,13 +26,21 @@ extension ProductPlanner {
             diagnostics.append(.twoTables(found, other))
           }
           catalogs[name.base] = catalogs[name.base] ?? found
-        case "strings", "stringsdict": tables[name.base] = tables[name.base] ?? found
+        case "xib", "storyboard":
+          guard let region = entry.lproj ?? item.region else { continue }
+          let key = region == "Base" ? region : ""
+          documents[name.base, default: [:]][key] = documents[name.base]?[key] ?? found
+        case "strings" where !isCopied, "stringsdict" where !isCopied:
+          tables[name.base] = tables[name.base] ?? found
         default: break
         }
       }
     }
     for (base, catalog) in catalogs.sorted(by: { $0.key < $1.key }) {
       if let table = tables[base] { diagnostics.append(.twoTables(catalog, table)) }
+      if documents[base]?["Base"] != nil, let own = documents[base]?[""] {
+        diagnostics.append(.localizedTwice(catalog, own))
+      }
     }
   }
 }
@@ -43,6 +53,16 @@ extension Diagnostic {
       .error, id: "plan-catalog-region",
       "'\(catalog.value)' is in '\(region).lproj', but a string catalog holds all languages",
       at: catalog.range, details: ["move it out of the directory, or into 'mul.lproj'"])
+  }
+
+  fileprivate static func localizedTwice(
+    _ catalog: Located<ProjectPath>, _ document: Located<ProjectPath>
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "plan-catalog-clash",
+      "'\(catalog.value)' localizes a document that '\(document.value)' replaces in one language",
+      at: catalog.range,
+      details: ["keep one of them: texts in the catalog, or a document for the language"])
   }
 
   fileprivate static func twoTables(

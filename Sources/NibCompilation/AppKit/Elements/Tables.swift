@@ -43,7 +43,7 @@ extension AppKitElements {
         "selectionHighlightStyle", "NSTableViewDraggingDestinationStyle",
         ["none": 0, "regular": 0, "sourceList": 1], default: 0),
       .bool("floatsGroupRows", "NSTableViewShouldFloatGroupRows", omit: true),
-      .enumeration("tableStyle", "NSTableViewStyle", tableStyles, omit: 0),
+      .tableStyle,
       .cellViewNibs,
       .constant("NSTableViewGroupRowStyle", 1),
       .bool("usesAutomaticRowHeights", "NSTableViewUseARH", omit: false),
@@ -105,7 +105,7 @@ extension AppKitElements {
     "firstColumnOnly": 5,
   ]
 
-  private static let tableStyles = [
+  fileprivate static let tableStyles = [
     "automatic": 0, "fullWidth": 1, "inset": 2, "sourceList": 3, "plain": 4,
   ]
 }
@@ -125,6 +125,18 @@ extension Field {
     let size = compiler.intercellSpacing(of: subject.element)
     compiler.graph[subject.id].set("NSIntercellSpacingWidth", .double(size.width))
     compiler.graph[subject.id].set("NSIntercellSpacingHeight", .double(size.height))
+  }
+
+  /// A table of automatic style is plain before macOS 11.
+  fileprivate static let tableStyle = Field { compiler, subject in
+    Field.enumeration("tableStyle", "NSTableViewStyle", AppKitElements.tableStyles, omit: 0)
+      .write(&compiler, subject)
+    guard compiler.hasAutomaticStyle(subject.element) else { return }
+    compiler.appKit.differsByGeneration = true
+    if compiler.appKit.generation == .beforeBigSur {
+      compiler.graph[subject.id].set(
+        "NSTableViewStyle", AppKitElements.tableStyles["plain"].map { .integer(Int64($0)) })
+    }
   }
 
   fileprivate static let rowHeight = Field { compiler, subject in
@@ -149,6 +161,11 @@ extension Field {
 }
 
 extension NibCompiler {
+  /// Whether the system chooses the margins of a table's rows.
+  fileprivate func hasAutomaticStyle(_ table: XMLElement) -> Bool {
+    table["tableStyle"] ?? "automatic" == "automatic"
+  }
+
   mutating func intercellSpacing(of table: XMLElement) -> Size {
     table.size(key: "intercellSpacing", &reading) ?? Size(width: 3, height: 2)
   }
@@ -185,10 +202,11 @@ extension NibCompiler {
       columns: elements.map { savedColumn($0) },
       spacing: intercellSpacing(of: table).width,
       style: style.flatMap { ColumnLayout.Style(rawValue: $0) } ?? .uniform)
-    let layout = TableLayout(
-      TableLayout.Saved(
-        columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
-        hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000")))
+    let saved = TableLayout.Saved(
+      columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
+      hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"))
+    let isOld = appKit.generation == .beforeBigSur && hasAutomaticStyle(table)
+    let layout = isOld ? TableLayout(beforeBigSur: saved) : TableLayout(saved)
     appKit.tables[table.ordinal] = layout
     for (element, column) in zip(elements, layout.columns.columns) {
       appKit.columnWidths[element.ordinal] = column.width

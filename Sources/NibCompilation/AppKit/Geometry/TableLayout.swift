@@ -40,10 +40,8 @@ package struct TableLayout: Hashable, Sendable {
   static let fullWidthMargin = 12.0
 
   package private(set) var columns: ColumnLayout
-  /// Widths that the cell views are laid out in, before the table filled its clip view.
-  private let cellColumns: ColumnLayout
-  /// Where the columns begin then.
-  private let starts: [Double]
+  /// Where the cell views of the columns lie.
+  private let spans: [Span]
   /// Columns with what is between and around them.
   package private(set) var contentWidth: Double
   /// The table's own.
@@ -65,38 +63,71 @@ package struct TableLayout: Hashable, Sendable {
     if width <= saved.savedClipWidth, width > saved.clipWidth {
       columns.grow(by: saved.clipWidth - width)
     }
-    cellColumns = columns
-    var end = Self.insetMargin / 2
-    starts = columns.columns.map { column in
-      defer { end += column.width + columns.spacing }
-      return end
-    }
+    let spans = Self.spansReachingIntoMargins(of: columns)
     var contentWidth = width
     if saved.hasBorder, contentWidth == saved.clipWidth {
       columns.grow(by: Self.insetMargin - Self.fullWidthMargin)
       contentWidth = columns.contentWidth + Self.fullWidthMargin
     }
+    self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
+  }
+
+  /// What systems before macOS 11 get: a plain table.
+  ///
+  /// Half of the spacing is left on each side, and columns that leave room share it evenly, whatever their
+  /// style.
+  package init(beforeBigSur saved: Saved) {
+    var columns = saved.columns
+    var contentWidth: Double {
+      columns.contentWidth + (columns.columns.isEmpty ? 0 : columns.spacing)
+    }
+    if contentWidth < saved.clipWidth {
+      columns.style = .uniform
+      columns.grow(by: saved.clipWidth - contentWidth)
+      columns.style = saved.columns.style
+    }
+    let spans = Self.spans(of: columns, from: (columns.spacing / 2).rounded(.down))
+    self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
+  }
+
+  private init(
+    _ columns: ColumnLayout, spans: [Span], contentWidth: Double, clipWidth: Double
+  ) {
     self.columns = columns
+    self.spans = spans
     self.contentWidth = contentWidth
-    self.width = max(saved.clipWidth, contentWidth)
-    if contentWidth == saved.clipWidth {
+    width = max(clipWidth, contentWidth)
+    if contentWidth == clipWidth {
       fit = .exact
     } else {
-      fit = contentWidth < saved.clipWidth ? .narrower : .wider
+      fit = contentWidth < clipWidth ? .narrower : .wider
     }
   }
 
   /// Where the cell views of a column begin, and how wide they are.
   package func cellSpan(ofColumn index: Int) -> (x: Double, width: Double) {
-    let columns = cellColumns.columns
-    let spacing = cellColumns.spacing
-    var start = starts[index]
-    var end = start + columns[index].width
-    // The cells at both ends reach into the margin that the rows would have at full width.
-    if index == 0 { start -= ((Self.fullWidthMargin - spacing) / 2).rounded(.up) }
-    if index == columns.count - 1 {
-      end += ((Self.fullWidthMargin - spacing) / 2).rounded(.down)
+    (spans[index].start, spans[index].end - spans[index].start)
+  }
+
+  private struct Span: Hashable, Sendable {
+    var start, end: Double
+  }
+
+  private static func spans(of columns: ColumnLayout, from start: Double) -> [Span] {
+    var start = start
+    return columns.columns.map { column in
+      defer { start += column.width + columns.spacing }
+      return Span(start: start, end: start + column.width)
     }
-    return (start, end - start)
+  }
+
+  /// The cells at both ends reach into the margin that the rows would have at full width.
+  private static func spansReachingIntoMargins(of columns: ColumnLayout) -> [Span] {
+    let reach = (fullWidthMargin - columns.spacing) / 2
+    var spans = spans(of: columns, from: insetMargin / 2)
+    guard !spans.isEmpty else { return [] }
+    spans[0].start -= reach.rounded(.up)
+    spans[spans.count - 1].end += reach.rounded(.down)
+    return spans
   }
 }

@@ -83,10 +83,13 @@ struct StoryboardCompiler: Sendable {
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.appKit.storyboard = controllers
     compiler.appKit.constrained = constrained
-    let result = body(&compiler)
-    reading = compiler.reading
-    constrained = compiler.appKit.constrained
-    let nib = CompiledNib(variants: [.init(graph: compiler.graph.graph)])
+    var found: Set<Int>?
+    let (nib, result) = compiler.compileGenerations(&reading) { compiler in
+      let result = body(&compiler)
+      found = compiler.appKit.constrained
+      return (compiler.graph.graph, result)
+    }
+    constrained = found
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
     return result
   }

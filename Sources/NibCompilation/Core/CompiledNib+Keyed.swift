@@ -1,0 +1,25 @@
+internal import NibFormat
+
+extension CompiledNib.Variant {
+  /// The bytes of the keyed archive, whose classes say what they inherit from.
+  ///
+  /// Nibs inside of the nib are keyed archives, too: systems that need one read no other.
+  package var keyedBytes: [UInt8] { Self.keyedBytes(of: graph, depth: 0) }
+
+  /// Deeper nibs stay as they are.
+  private static let depthLimit = 8
+
+  private static func keyedBytes(of graph: NibGraph, depth: Int) -> [UInt8] {
+    var graph = graph
+    for id in graph.ids where graph[id].className == "NSNib" && depth < depthLimit {
+      guard let data = graph[id]["NSNibFileData"]?.object,
+        let entry = graph[data].entries.firstIndex(where: { $0.key == NibKey.bytes }),
+        let bytes = graph[data].entries[entry].value.data,
+        NibFileKind(of: bytes) == .archive, let nib = try? NibFile(decoding: bytes)
+      else { continue }
+      graph[data].entries[entry].value = .data(keyedBytes(of: nib.graph, depth: depth + 1))
+    }
+    graph.classes.merge(AppKitClasses.all) { own, _ in own }
+    return KeyedArchive(graph).encodedAsBinary()
+  }
+}
