@@ -46,4 +46,20 @@ import Testing
     #expect(sample.diagnostics == [])
     #expect(try sample.lines(className).dropFirst(2) == own[...])
   }
+
+  @Test func tiesThemToViews() throws {
+    let sample = Sample(
+      document: uiKitDocument(
+        """
+        <view id="v"><gestureRecognizers/><connections><outletCollection
+        property="gestureRecognizers" destination="1" appends="YES" id="2"/></connections></view>
+        <tapGestureRecognizer id="1"/>
+        """))
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("UIRuntimeOutletCollectionConnection").suffix(3) == [
+        "UIDestination = [UITapGestureRecognizer]", "runtimeCollectionClassName = \"NSArray\"",
+        "addsContentToExistingCollection = true",
+      ])
+  }
 }

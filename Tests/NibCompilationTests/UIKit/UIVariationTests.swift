@@ -23,7 +23,7 @@ import Testing
       try sample.lines("_UIRelationshipTraitStorage") == [
         "UIObject = UIView", "UIKeyPath = \"traitStorageConstraints\"",
         "UIRecords = [_UIRelationshipTraitStorageRecord, _UIRelationshipTraitStorageRecord]",
-        "UIRelationshipCandidates = NSOrderedSet",
+        "UIRelationshipCandidates = [NSLayoutConstraint, NSLayoutConstraint]",
       ])
     #expect(
       try sample.lines("UITraitCollection", at: 1) == [

@@ -65,6 +65,11 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// The recognizers of a view are at top level; the list in the view is empty.
+  static let gestureRecognizerList = Field { compiler, subject in
+    _ = subject.element.child("gestureRecognizers", &compiler.reading)
+  }
+
   /// The object that counts taps and fingers for a recognizer.
   fileprivate static func tapRecognizer(_ key: String) -> Field {
     Field { compiler, subject in
