@@ -21,7 +21,9 @@ extension NibCompiler {
   mutating func addVariations(of topLevel: [NibObjectID], listed: [NibObjectID]) {
     let byObject = Dictionary(subjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var storages: [NibObjectID: [(subject: NibObjectID, storage: NibObjectID)]] = [:]
-    for object in listed {
+    let known = Set(listed)
+    let unlisted = subjects.map(\.id).filter { !known.contains($0) }
+    for object in listed + unlisted {
       guard let subject = byObject[object] else { continue }
       var top = subject
       while let owner = top.owner, let next = byObject[owner] { top = next }
