@@ -45,7 +45,7 @@ extension NibCompiler {
 /// What an object is or does, as the bits of `UIAccessibilityTraits`.
 enum AccessibilityTraits {
   static let bits: [String: Int] = [
-    "button": 1 << 0, "link": 1 << 1, "image": 1 << 2, "selected": 1 << 3,
+    "none": 0, "button": 1 << 0, "link": 1 << 1, "image": 1 << 2, "selected": 1 << 3,
     "playsSound": 1 << 4, "keyboardKey": 1 << 5, "staticText": 1 << 6,
     "summaryElement": 1 << 7, "notEnabled": 1 << 8, "updatesFrequently": 1 << 9,
     "searchField": 1 << 10, "startsMediaSession": 1 << 11, "adjustable": 1 << 12,

@@ -4,15 +4,20 @@ extension NibCompiler {
   /// Writes the root of a nib, when everything in it has been compiled and connected.
   mutating func writeUIKitRoot(topLevel objects: [NibObjectID]) {
     let topLevel = uiKit.proxies.map(\.object) + objects
+    let listed = listedUIKitObjects(topLevel)
+    addVariations(of: objects, listed: listed)
     let connections = uiKit.connections.sortedForNib().map(\.object)
     let lists: [(String, [NibObjectID])] = [
       ("UINibTopLevelObjectsKey", topLevel),
-      ("UINibObjectsKey", listedUIKitObjects(topLevel)),
+      ("UINibObjectsKey", listed),
       ("UINibConnectionsKey", connections),
       ("UINibVisibleWindowsKey", uiKit.visibleWindows),
-      ("UINibAccessibilityConfigurationsKey", uiKit.accessibility),
+      (
+        "UINibAccessibilityConfigurationsKey",
+        sorted(uiKit.accessibility, by: "UIAccessibileObject", listed)
+      ),
       ("UINibTraitStorageListsKey", uiKit.traitStorages),
-      ("UINibKeyValuePairsKey", uiKit.keyValuePairs),
+      ("UINibKeyValuePairsKey", sorted(uiKit.keyValuePairs, by: "UIObject", listed)),
     ]
     for (key, list) in lists {
       let array = uiKitList(list)
@@ -23,6 +28,20 @@ extension NibCompiler {
   /// An array; all empty ones are the same.
   mutating func uiKitList(_ objects: [NibObjectID]) -> NibObjectID {
     objects.isEmpty ? graph.sharedEmptyArray() : graph.array(objects)
+  }
+
+  /// What is said of objects, in the order of these; what is said of the same one as it was found.
+  private func sorted(
+    _ notes: [NibObjectID], by key: String, _ listed: [NibObjectID]
+  ) -> [NibObjectID] {
+    let positions = Dictionary(
+      zip(listed, listed.indices), uniquingKeysWith: { first, _ in first })
+    func position(_ note: NibObjectID) -> Int {
+      graph[note][key]?.object.flatMap { positions[$0] } ?? listed.count
+    }
+    return notes.enumerated().sorted { a, b in
+      (position(a.element), a.offset) < (position(b.element), b.offset)
+    }.map(\.element)
   }
 
   /// The objects that the loader decodes: those of top level, then the parts of each, level by level.

@@ -6,6 +6,7 @@ package enum UIKitElements {
   package static let families: [[ElementSchema]] = [
     constraints,
     controls,
+    gestureRecognizers,
     imageViews,
     labels,
     layoutGuides,

@@ -18,6 +18,12 @@ struct UIKitState: Sendable {
   var visibleWindows: [NibObjectID] = []
   /// The numbers of elements whose object is a proxy.
   var lent: Set<Int> = []
+  /// What ties the guides of a controller to its view, by the view.
+  var guideConstraints: [NibObjectID: [NibObjectID]] = [:]
+  /// All members of a list that may vary, by the object and the list.
+  var variationCandidates: [NibObjectID: [String: [NibObjectID]]] = [:]
+  /// What constraints of the document are about; nil until someone asks.
+  var constrainedItems: Set<ObjectID>?
 }
 
 /// Which nib objects go into, and so which objects of the document are someone else's.
@@ -44,8 +50,10 @@ struct UIKitProxy: Hashable, Sendable {
 /// An object of the nib's list, as part of another one.
 struct UIKitPart: Hashable, Sendable {
   /// Where parts of a view stand; `below` is for cells, whose constraints follow.
+  ///
+  /// A guide of the view itself is before its constraints, a controller's behind them.
   enum Rank: Int, Hashable, Sendable, Comparable {
-    case below, constraint, guide, subview, other
+    case below, viewGuide, constraint, guide, subview, other
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }

@@ -14,7 +14,8 @@ extension Field {
   static let uiConstraints = Field { compiler, subject in
     let written = compiler.compiledConstraints(of: subject)
     for constraint in written { compiler.addPart(constraint, .constraint, of: subject.id) }
-    let all = compiler.guideConstraints(of: subject) + written
+    let installed = compiler.membersByDefault(written, of: "constraints", in: subject)
+    let all = compiler.guideConstraints(of: subject) + installed
     guard !all.isEmpty else { return }
     let array = compiler.graph.array(all, as: "NSMutableArray")
     compiler.graph[subject.id].set("UIViewAutolayoutConstraints", array)
@@ -27,7 +28,8 @@ extension Field {
     compiler.set("NSFirst", first, of: subject)
     compiler.graph[subject.id].set(
       "NSRelation",
-      element.enumeration("relation", relations, &compiler.reading).map { .integer($0) })
+      element.enumeration("relation", relations, &compiler.reading)
+        .flatMap { $0 == 0 ? nil : .integer($0) })
     if let multiplier = element.ratio("multiplier", &compiler.reading), multiplier != 1 {
       compiler.graph[subject.id].set("NSMultiplier", .double(Double(Float(multiplier))))
     }
@@ -41,8 +43,9 @@ extension Field {
     compiler.graph[subject.id].set("NSShouldBeArchived", true)
     compiler.set(
       "NSLayoutIdentifier", string: element.string("identifier", &compiler.reading), of: subject)
-    if let priority = element.integer("priority", &compiler.reading), priority != 1000 {
-      compiler.graph[subject.id].set("NSPriority", .integer(Int64(priority)))
+    if let priority = element.number("priority", &compiler.reading), priority != 1000 {
+      let whole = Int64(exactly: priority).map { NibValue.integer($0) }
+      compiler.graph[subject.id].set("NSPriority", whole ?? .float(Float(priority)))
     }
     let legacy = constant + second.marginOffset(isFirst: false) + first.marginOffset(isFirst: true)
     if !isSymbolic, legacy != 0 {
@@ -95,29 +98,27 @@ struct LayoutEnd: Sendable {
 
 extension NibCompiler {
   /// The view's constraints in the order of Apple's nibs, without those that only Interface Builder needs.
-  ///
-  /// They come subview by subview: that of the first item, or of the second where the view itself is the
-  /// first. What the view alone is in comes first.
   fileprivate mutating func compiledConstraints(of subject: NibSubject) -> [NibObjectID] {
-    let views = subject.element.children.first { $0.name == "subviews" }
-    let positions = Dictionary(
-      (views.map { Array($0.children) } ?? []).enumerated().map { ($1["id"], $0) },
-      uniquingKeysWith: { first, _ in first })
-    var found: [(position: Int, constraint: NibObjectID)] = []
+    var written: [XMLElement] = []
     for member in subject.element.members(of: "constraints", &reading) {
-      if member["placeholder"] == "YES" {
+      if member.bool("placeholder", &reading) == true {
         reading.skip(member)
-        continue
+      } else {
+        written.append(member)
       }
-      let own = subject.element["id"]
-      let items = [member["firstItem"], member["secondItem"]].filter { $0 != nil && $0 != own }
-      guard let constraint = compile(member, owner: subject.id) else { continue }
-      let position = items.first.map { positions[$0] ?? positions.count } ?? -1
-      found.append((position, constraint))
     }
-    return found.enumerated().sorted { a, b in
-      (a.element.position, a.offset) < (b.element.position, b.offset)
-    }.map(\.element.constraint)
+    var compiled: [NibObjectID] = []
+    for member in subject.element.inLayoutOrder(written, document) {
+      guard let constraint = compile(member, owner: subject.id) else { continue }
+      compiled.append(constraint)
+      for name in ["firstItem", "secondItem"] {
+        guard let id = member.reference(name, &reading), let item = layoutItem(id),
+          item != subject.id
+        else { continue }
+        addPart(item, .other, of: constraint)
+      }
+    }
+    return compiled
   }
 
   fileprivate mutating func set(_ prefix: String, _ end: LayoutEnd, of subject: NibSubject) {

@@ -3,39 +3,216 @@ internal import NibFormat
 internal import XMLFormat
 
 extension UIKitElements {
+  /// Parts of views that constraints refer to; the fields of their views write them.
   static let layoutGuides: [ElementSchema] = [
     ElementSchema("viewLayoutGuide", "UILayoutGuide", naming: .uiKitSwapper, []),
-    ElementSchema("viewControllerLayoutGuide", "_UILayoutGuide", naming: .uiKitSwapper, []),
+    ElementSchema(
+      "layoutGuide", "UILayoutGuide", naming: .uiKitSwapper,
+      [
+        .owner("UILayoutGuideOwningView"),
+        .string("identifier", "UILayoutGuideIdentifier", default: ""),
+        .constant("UILayoutGuideOwningViewIsLocked", false),
+        .constant("UILayoutGuideShouldBeArchived", true),
+        .constant("UILayoutGuideAllowsNegativeDimensions", false),
+      ]),
+    ElementSchema(
+      "viewControllerLayoutGuide", "_UILayoutGuide", naming: .uiKitSwapper,
+      [
+        .constant("UIDeepDrawRect", true),
+        .constant("UIOpaque", true),
+        .constant("UIHidden", true),
+        .constant("UIAutoresizeSubviews", true),
+        .constant("UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true),
+        .supportConstraint,
+        .constant("UIViewSemanticContentAttribute", 0),
+        .constant("UIViewLargeContentStoredProperties", .null),
+        .controllerGuide,
+      ]),
   ]
 }
 
 extension Field {
-  /// The guides of a view: its safe area, and a scroll view's own.
+  /// The guides of a view: its safe area, a scroll view's own, and those that a user added.
   static let layoutGuideList = Field { compiler, subject in
+    var guides: [NibObjectID] = []
     for child in subject.element.children where child.name == "viewLayoutGuide" {
-      compiler.compileUnusedGuide(child, of: subject)
+      guard let rule = child["key"].flatMap({ ViewGuide.rules[$0] }),
+        let guide = compiler.compile(child, owner: subject.id)
+      else { continue }
+      compiler.addPart(guide, .viewGuide, of: subject.id)
+      let isUsed = compiler.isInConstraints(child)
+      compiler.write(isUsed ? rule : nil, to: guide, of: subject)
+      if isUsed { guides.append(guide) }
     }
+    for guide in compiler.compileMembers(of: "layoutGuides", in: subject) {
+      compiler.addPart(guide, .viewGuide, of: subject.id)
+      guides.append(guide)
+    }
+    guard !guides.isEmpty else { return }
+    let array = compiler.graph.array(guides, as: "NSMutableArray")
+    compiler.graph[subject.id].set("UIViewLayoutGuides", array)
+  }
+
+  /// What holds the place of a length that the loader sets.
+  fileprivate static let supportConstraint = Field { compiler, subject in
+    let constraint = compiler.graph.add(
+      "_UILayoutSupportConstraint",
+      [
+        .init("NSFirstItem", .object(subject.id)), .init("NSFirstAttributeV2", 7),
+        .init("NSFirstAttribute", 7), .init("NSShouldBeArchived", true),
+        .init("NSPriority", 999),
+      ])
+    let array = compiler.graph.array([constraint], as: "NSMutableArray")
+    compiler.graph[subject.id].set("UIViewAutolayoutConstraints", array)
+  }
+
+  /// Which end of the view the guide is at, and what ties it there.
+  fileprivate static let controllerGuide = Field { compiler, subject in
+    guard let view = subject.owner,
+      let end = subject.element.enumeration("type", ControllerGuide.ends, &compiler.reading)
+    else { return }
+    compiler.set("_UILayoutGuideIdentifier", string: end.identifier, of: subject)
+    let ties = end.ties.map {
+      compiler.tie($0, guide: subject.id, view: view, isArchived: true)
+    }
+    compiler.uiKit.guideConstraints[view, default: []] += ties
+    let array = compiler.graph.array(ties)
+    compiler.graph[subject.id].set("_UILayoutGuideConstraintsToRemove", array)
   }
 }
 
+/// A constraint between a guide and its view that no document has.
+private struct GuideTie: Sendable {
+  /// Of `NSLayoutConstraint.Attribute`, on both sides.
+  var attribute: Int64
+  /// Whether the view is the first item.
+  var fromView = false
+  /// Whether the guide's length is zero, whatever the view's.
+  var isAlone = false
+  /// Behind that of the guide.
+  var suffix = ""
+}
+
+/// One of the two guides that controllers had before the safe area.
+private enum ControllerGuide {
+  static let ends = [
+    "top": (
+      identifier: "_UIViewControllerTop",
+      ties: [GuideTie(attribute: 5), GuideTie(attribute: 3), GuideTie(attribute: 8, isAlone: true)]
+    ),
+    "bottom": (
+      identifier: "_UIViewControllerBottom",
+      ties: [
+        GuideTie(attribute: 5), GuideTie(attribute: 8, isAlone: true),
+        GuideTie(attribute: 4, fromView: true),
+      ]
+    ),
+  ]
+}
+
+/// What a guide of a view becomes that a constraint refers to.
+private struct ViewGuide: Sendable {
+  var className = "UILayoutGuide"
+  var identifier: String
+  /// Whether the guide may be archived, and be smaller than nothing.
+  var isFree = false
+  var ties: [GuideTie]
+
+  /// By the key of the guide.
+  static let rules: [String: ViewGuide] = [
+    "safeArea": ViewGuide(
+      identifier: "UIViewSafeAreaLayoutGuide", isFree: true,
+      ties: [
+        GuideTie(attribute: 3, suffix: "-top"), GuideTie(attribute: 1, suffix: "-left"),
+        GuideTie(attribute: 4, fromView: true, suffix: "-bottom"),
+        GuideTie(attribute: 2, fromView: true, suffix: "-right"),
+      ]),
+    "contentLayoutGuide": ViewGuide(
+      className: "_UIScrollViewLayoutGuide", identifier: "UIScrollView-contentLayoutGuide",
+      ties: [GuideTie(attribute: 1, suffix: "-minX"), GuideTie(attribute: 3, suffix: "-minY")]),
+    "frameLayoutGuide": ViewGuide(
+      identifier: "UIScrollView-frameLayoutGuide",
+      ties: [
+        GuideTie(attribute: 1, suffix: "-minX"), GuideTie(attribute: 3, suffix: "-minY"),
+        GuideTie(attribute: 7, suffix: "-width"), GuideTie(attribute: 8, suffix: "-height"),
+      ]),
+    "keyboard": ViewGuide(
+      className: "UIKeyboardLayoutGuide", identifier: "UIViewKeyboardLayoutGuide", ties: []),
+  ]
+}
+
 extension NibCompiler {
-  /// A guide that no constraint needs: only the list of objects has it.
-  fileprivate mutating func compileUnusedGuide(_ element: XMLElement, of subject: NibSubject) {
-    guard let guide = compile(element, owner: subject.id) else { return }
-    addPart(guide, .guide, of: subject.id)
-    let identifier = graph.string("")
-    graph[guide].entries = [
-      .init("UILayoutGuideOwningView", .null),
-      .init("UILayoutGuideIdentifier", .object(identifier)),
-      .init("UILayoutGuideOwningViewIsLocked", false),
-      .init("UILayoutGuideShouldBeArchived", false),
-      .init("UILayoutGuideAllowsNegativeDimensions", false),
-    ]
+  /// The views that a controller's top and bottom guides are, for the controller's view.
+  mutating func controllerGuides(of subject: NibSubject) -> [NibObjectID] {
+    guard uiKit.scope == .view || uiKit.scope == .document, subject.element["key"] == "view",
+      let controller = subject.element.parent
+    else { return [] }
+    let members = controller.members(of: "layoutGuides", &reading)
+    let guides = members.filter { $0.name == "viewControllerLayoutGuide" }
+      .compactMap { compile($0, owner: subject.id) }
+    for guide in guides { addPart(guide, .guide, of: subject.id) }
+    return guides
   }
 
-  /// The views that a controller's top and bottom guides are, for the controller's view.
-  mutating func controllerGuides(of subject: NibSubject) -> [NibObjectID] { [] }
-
   /// What ties a controller's guides to its view.
-  mutating func guideConstraints(of subject: NibSubject) -> [NibObjectID] { [] }
+  func guideConstraints(of subject: NibSubject) -> [NibObjectID] {
+    uiKit.guideConstraints[subject.id] ?? []
+  }
+
+  /// Writes a guide by its rule; one without, which no constraint needs, as a blank.
+  fileprivate mutating func write(
+    _ rule: ViewGuide?, to guide: NibObjectID, of view: NibSubject
+  ) {
+    let identifier = graph.string(rule?.identifier ?? "")
+    let isUsed = rule != nil
+    let isFree = rule?.isFree ?? false
+    graph[guide].entries = [
+      .init("UILayoutGuideOwningView", isUsed ? .object(view.id) : .null),
+      .init("UILayoutGuideIdentifier", .object(identifier)),
+      .init("UILayoutGuideOwningViewIsLocked", .boolean(isUsed)),
+      .init("UILayoutGuideShouldBeArchived", .boolean(isFree)),
+      .init("UILayoutGuideAllowsNegativeDimensions", .boolean(isFree)),
+    ]
+    guard let rule else { return }
+    graph[guide].className = rule.className
+    let ties = rule.ties.map { tie in
+      let object = self.tie(tie, guide: guide, view: view.id, isArchived: false)
+      let name = graph.string(rule.identifier + tie.suffix)
+      graph[object].set("NSLayoutIdentifier", name)
+      return object
+    }
+    guard !ties.isEmpty else { return }
+    let array = graph.array(ties)
+    graph[guide].set("UILayoutGuideSystemConstraints", array)
+  }
+
+  /// Adds a constraint between a guide and its view.
+  fileprivate mutating func tie(
+    _ tie: GuideTie, guide: NibObjectID, view: NibObjectID, isArchived: Bool
+  ) -> NibObjectID {
+    let items = tie.fromView ? (view, guide) : (guide, view)
+    var entries: [NibObject.Entry] = [
+      .init("NSFirstItem", .object(items.0)),
+      .init("NSFirstAttributeV2", .integer(tie.attribute)),
+      .init("NSFirstAttribute", .integer(tie.attribute)),
+    ]
+    if !tie.isAlone {
+      entries += [
+        .init("NSSecondItem", .object(items.1)),
+        .init("NSSecondAttributeV2", .integer(tie.attribute)),
+        .init("NSSecondAttribute", .integer(tie.attribute)),
+      ]
+    }
+    entries.append(.init("NSShouldBeArchived", .boolean(isArchived)))
+    return graph.add("NSLayoutConstraint", entries)
+  }
+
+  /// Whether a constraint of the document is about an element.
+  fileprivate mutating func isInConstraints(_ element: XMLElement) -> Bool {
+    if uiKit.constrainedItems == nil {
+      let references = document.references.filter { $0.element.name == "constraint" }
+      uiKit.constrainedItems = Set(references.map(\.id))
+    }
+    return element["id"].map { uiKit.constrainedItems?.contains(ObjectID($0)) == true } ?? false
+  }
 }

@@ -16,9 +16,10 @@ extension Field {
     let views = compiler.compileMembers(of: "subviews", in: subject)
     let rank: UIKitPart.Rank = subject.schema.listsSubviewsFirst ? .below : .subview
     for view in views { compiler.addPart(view, rank, of: subject.id) }
+    let installed = compiler.membersByDefault(views, of: "subviews", in: subject)
     let guides = compiler.controllerGuides(of: subject)
-    guard !views.isEmpty || !guides.isEmpty else { return }
-    let array = compiler.graph.array(views + guides, as: "NSMutableArray")
+    guard !installed.isEmpty || !guides.isEmpty else { return }
+    let array = compiler.graph.array(installed + guides, as: "NSMutableArray")
     compiler.graph[subject.id].set("UISubviews", array)
   }
 

@@ -52,6 +52,7 @@ extension UIKitElements {
         "semanticContentAttribute", "UIViewSemanticContentAttribute", semantics, default: 0),
       .constant("UIViewLargeContentStoredProperties", .null),
       .ignored("fixedFrame", "userLabel"),
+      .gestureRecognizerList,
       .pairsAndAccessibility,
     ])
 

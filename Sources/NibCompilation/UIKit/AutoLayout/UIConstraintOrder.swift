@@ -1,0 +1,98 @@
+internal import InterfaceBuilderFormat
+internal import XMLFormat
+
+extension XMLElement {
+  /// The constraints of this view in the order of Apple's nibs.
+  ///
+  /// Those of the view alone come first, then those of each item: the first item of a constraint or, where
+  /// that is the view itself, the second. Items stand as one reads a page; equal ones by id. The
+  /// constraints of an item stay in the order of the document, which is that of their ids.
+  func inLayoutOrder(
+    _ constraints: [XMLElement], _ document: InterfaceBuilderDocument
+  ) -> [XMLElement] {
+    let own = self["id"]
+    var ofItem: [String: [XMLElement]] = [:]
+    var alone: [XMLElement] = []
+    for constraint in constraints {
+      let items = [constraint["firstItem"], constraint["secondItem"]]
+      if let item = items.compactMap({ $0 }).first(where: { $0 != own }) {
+        ofItem[item, default: []].append(constraint)
+      } else {
+        alone.append(constraint)
+      }
+    }
+    var items: [LayoutItem] = []
+    let byID = ofItem.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    for id in byID {
+      let element = document.element(id: ObjectID(id))
+      items.insertInReadingOrder(LayoutItem(id: id, frame: frame(ofItem: element)))
+    }
+    return alone + items.flatMap { ofItem[$0.id, default: []] }
+  }
+
+  /// Where an item is drawn in this view, in points.
+  private func frame(ofItem item: XMLElement?) -> Rect {
+    guard let item else { return .unknown }
+    switch (item.name, item["type"]) {
+    case ("viewControllerLayoutGuide", "top"):
+      return Rect(x: 0, y: 0, width: designFrame.width, height: 20)
+    case ("viewControllerLayoutGuide", _):
+      return Rect(x: 0, y: designFrame.height, width: designFrame.width, height: 0)
+    default: break
+    }
+    var frame = item.designFrame
+    var outer = item.parent
+    if item.name == "viewLayoutGuide", let view = item.parent {
+      frame = Rect(x: 0, y: 0, width: view.designFrame.width, height: view.designFrame.height)
+    }
+    while let view = outer, view.ordinal != ordinal {
+      frame.x += view.designRect?.x ?? 0
+      frame.y += view.designRect?.y ?? 0
+      outer = view.parent
+    }
+    return frame
+  }
+
+  /// The frame, or that of a view which has none.
+  private var designFrame: Rect { designRect ?? .unknown }
+
+  /// The frame as written; whether it is well formed is for those to say who write it.
+  private var designRect: Rect? {
+    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) else {
+      return nil
+    }
+    func number(_ name: String) -> Double { rect[name].flatMap { Double($0) } ?? 0 }
+    return Rect(
+      x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+  }
+}
+
+/// What constraints are about, and where it is.
+private struct LayoutItem {
+  var id: String
+  var frame: Rect
+
+  /// Whether one reads this before another: from left to right where they are side by side, else from
+  /// top to bottom.
+  func precedes(_ other: LayoutItem) -> Bool {
+    let (a, b) = (frame, other.frame)
+    let isBeside = a.y < b.y + b.height && b.y < a.y + a.height
+    return isBeside ? (a.x, a.y) < (b.x, b.y) : (a.y, a.x) < (b.y, b.x)
+  }
+}
+
+extension [LayoutItem] {
+  /// Inserts an item behind the last that does not follow it.
+  ///
+  /// The order of reading is no total one, so the result depends on who came first.
+  fileprivate mutating func insertInReadingOrder(_ item: LayoutItem) {
+    var index = endIndex
+    while index > startIndex, item.precedes(self[index - 1]) { index -= 1 }
+    insert(item, at: index)
+  }
+}
+
+extension Rect {
+  /// What views without a frame have.
+  fileprivate static let unknown = Rect(x: 0, y: 0, width: 1000, height: 1000)
+}

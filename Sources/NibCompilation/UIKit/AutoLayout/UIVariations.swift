@@ -1,0 +1,161 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+// What objects have of their own in classes of sizes. The objects themselves are those of the base case;
+// what changes is in lists that the loader keeps for each object of top level.
+
+extension NibCompiler {
+  /// The members of a list that are there in the base case: `<variation key="default">` leaves some out.
+  mutating func membersByDefault(
+    _ members: [NibObjectID], of list: String, in subject: NibSubject
+  ) -> [NibObjectID] {
+    let variations = subject.element.variations(&reading)
+    uiKit.variationCandidates[subject.id, default: [:]][list] = members
+    guard let base = variations.first(where: { $0.isDefault }) else { return members }
+    let absent = Set(maskedObjects(base, list, \.excluded))
+    return members.filter { !absent.contains($0) }
+  }
+
+  /// Lists what varies, for each of the objects of top level; `listed` are all objects in their order.
+  mutating func addVariations(of topLevel: [NibObjectID], listed: [NibObjectID]) {
+    let byObject = Dictionary(subjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    var storages: [NibObjectID: [(subject: NibObjectID, storage: NibObjectID)]] = [:]
+    let known = Set(listed)
+    let unlisted = subjects.map(\.id).filter { !known.contains($0) }
+    for object in listed + unlisted {
+      guard let subject = byObject[object] else { continue }
+      var top = subject
+      while let owner = top.owner, let next = byObject[owner] { top = next }
+      storages[top.id, default: []] += traitStorages(of: subject).map { (object, $0) }
+    }
+    for object in topLevel {
+      guard let found = storages[object], !found.isEmpty else { continue }
+      var descendants: [NibObjectID] = []
+      for (subject, _) in found where subject != object && !descendants.contains(subject) {
+        descendants.append(subject)
+      }
+      let list = graph.array(found.map(\.storage))
+      let set = graph.numberedSet(descendants)
+      uiKit.traitStorages.append(
+        graph.add(
+          "_UITraitStorageList",
+          [
+            .init("UITopLevelObject", .object(object)), .init("UITraitStorages", .object(list)),
+            .init("UIDescendants", .object(set)),
+          ]))
+    }
+  }
+
+  /// Everything that varies of an object: its lists, then its attributes.
+  private mutating func traitStorages(of subject: NibSubject) -> [NibObjectID] {
+    guard subject.element.children.contains(where: { $0.name == "variation" }) else { return [] }
+    let variations = subject.element.variations(&reading)
+    let lists = [("subviews", "traitStorageSubviews"), ("constraints", "traitStorageConstraints")]
+    var found = lists.compactMap { relationshipStorage($0, $1, variations, subject) }
+    for attribute in VaryingAttribute.all {
+      if let storage = attributeStorage(attribute, variations, subject) { found.append(storage) }
+    }
+    for variation in variations where !variation.isDefault { skipFixedFrame(variation.element) }
+    return found
+  }
+
+  /// The frame in a class of sizes is Interface Builder's alone: the loader lays the view out.
+  private mutating func skipFixedFrame(_ element: XMLElement) {
+    element.ignore("fixedFrame", "misplaced", reading: &reading)
+    if let frame = element.children.first(where: { $0["key"] == "frame" }) { reading.skip(frame) }
+  }
+
+  /// Which members of a list are there in which class; the base case comes first.
+  private mutating func relationshipStorage(
+    _ list: String, _ keyPath: String, _ variations: [Variation], _ subject: NibSubject
+  ) -> NibObjectID? {
+    let masked = variations.filter { $0.masks.contains { $0.key == list } }
+    guard !masked.isEmpty else { return nil }
+    let base = masked.first { $0.isDefault }
+    var records = [relationshipRecord(base, list)]
+    for variation in masked where !variation.isDefault {
+      records.append(relationshipRecord(variation, list))
+    }
+    let candidates = uiKit.variationCandidates[subject.id]?[list] ?? []
+    let set = graph.numberedSet(candidates, as: "NSOrderedSet")
+    let storage = storage("_UIRelationshipTraitStorage", subject.id, keyPath, records)
+    graph[storage].set("UIRelationshipCandidates", set)
+    return storage
+  }
+
+  private mutating func relationshipRecord(
+    _ variation: Variation?, _ list: String
+  ) -> NibObjectID {
+    let traits = traitCollection(variation)
+    let added = graph.numberedSet(variation.map { maskedObjects($0, list, \.included) } ?? [])
+    let removed = graph.numberedSet(variation.map { maskedObjects($0, list, \.excluded) } ?? [])
+    return graph.add(
+      "_UIRelationshipTraitStorageRecord",
+      [
+        .init("UITraitCollection", .object(traits)), .init("UIAddedObjects", .object(added)),
+        .init("UIRemovedObjects", .object(removed)),
+      ])
+  }
+
+  /// The objects that a variation's mask of a list names.
+  private mutating func maskedObjects(
+    _ variation: Variation, _ list: String, _ members: KeyPath<Variation.Mask, [ObjectID]>
+  ) -> [NibObjectID] {
+    variation.masks.filter { $0.key == list }.flatMap { $0[keyPath: members] }
+      .compactMap { object(id: $0) }
+  }
+
+  /// The values of an attribute; that of the base case comes last.
+  private mutating func attributeStorage(
+    _ attribute: VaryingAttribute, _ variations: [Variation], _ subject: NibSubject
+  ) -> NibObjectID? {
+    guard attribute.elements.isEmpty || attribute.elements.contains(subject.element.name)
+    else { return nil }
+    var records: [NibObjectID] = []
+    for variation in variations where !variation.isDefault {
+      guard let value = attribute.read(&self, variation.element) else { continue }
+      records.append(attributeRecord(variation, value))
+    }
+    guard !records.isEmpty else { return nil }
+    let base = variations.first { $0.isDefault }
+    let written = base.flatMap { attribute.read(&self, $0.element) }
+    let value = written ?? attribute.read(&self, subject.element) ?? attribute.base(&self)
+    records.append(attributeRecord(nil, value))
+    return storage("_UIAttributeTraitStorage", subject.id, attribute.keyPath, records)
+  }
+
+  private mutating func attributeRecord(
+    _ variation: Variation?, _ value: NibValue
+  ) -> NibObjectID {
+    let traits = traitCollection(variation)
+    return graph.add(
+      "_UIAttributeTraitStorageRecord",
+      [.init("UITraitCollection", .object(traits)), .init("UIValue", value)])
+  }
+
+  private mutating func storage(
+    _ className: String, _ object: NibObjectID, _ keyPath: String, _ records: [NibObjectID]
+  ) -> NibObjectID {
+    let path = graph.string(keyPath)
+    let list = graph.array(records, as: "NSMutableArray")
+    return graph.add(
+      className,
+      [
+        .init("UIObject", .object(object)), .init("UIKeyPath", .object(path)),
+        .init("UIRecords", .object(list)),
+      ])
+  }
+
+  /// The class of sizes; that of the base case is empty and shared.
+  private mutating func traitCollection(_ variation: Variation?) -> NibObjectID {
+    let name = "UITraitCollectionBuiltinTrait-_UITraitName"
+    var traits = NibObject("UITraitCollection", [])
+    for (key, size) in [("Horizontal", variation?.width), ("Vertical", variation?.height)] {
+      guard let size else { continue }
+      traits.set("\(name)\(key)SizeClass", .integer(size == .compact ? 1 : 2))
+    }
+    return traits.entries.isEmpty
+      ? graph.share(traits) : graph.add(traits.className, traits.entries)
+  }
+}
