@@ -4,13 +4,27 @@ package enum UIKitElements {
   ///
   /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
+    activityIndicators,
+    collectionViewLayouts,
+    collectionViews,
     constraints,
     controls,
+    effectViews,
     imageViews,
     labels,
     layoutGuides,
+    mapViews,
     objects,
+    pickers,
+    renderingViews,
+    scrollViews,
+    segmentedControls,
+    stackViews,
+    tableViewCells,
+    tableViews,
+    valueControls,
     views,
+    webViews,
   ]
 
   /// By the name of the element.
