@@ -6,7 +6,7 @@ extension UIKitElements {
     ElementSchema(
       "mapView", "MKMapView", extends: view,
       [
-        .mapMargins,
+        .noMargins,
         .constant("MKDelegate", .null),
         .enumeration("mapType", "MKMapType", mapTypes, default: 0),
         .bool("zoomEnabled", "MKZoomEnabled", default: true),
@@ -26,13 +26,4 @@ extension UIKitElements {
     "standard": 0, "satellite": 1, "hybrid": 2, "satelliteFlyover": 3, "hybridFlyover": 4,
     "mutedStandard": 5,
   ]
-}
-
-extension Field {
-  /// A map has no margins of its own.
-  fileprivate static let mapMargins = Field { compiler, subject in
-    guard compiler.graph[subject.id]["UIViewLayoutMargins"] == nil else { return }
-    compiler.graph[subject.id].set(
-      "UIViewLayoutMargins", UIKitGeometry.insets(top: 0, left: 0, bottom: 0, right: 0))
-  }
 }

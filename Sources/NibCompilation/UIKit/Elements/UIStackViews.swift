@@ -6,6 +6,7 @@ extension UIKitElements {
     ElementSchema(
       "stackView", "UIStackView", extends: view,
       [
+        .noMargins,
         .arrangedSubviews,
         .enumeration(
           "axis", "UIStackViewAxis", ["horizontal": 0, "vertical": 1], default: 0),

@@ -29,8 +29,7 @@ extension UIKitElements {
           omit: false),
         .bool(
           "contentViewInsetsToSafeArea", "UIInsetsContentViewsToSafeArea", default: true),
-        .viewPart("tableHeaderView", "UITableHeaderView"),
-        .viewPart("tableFooterView", "UITableFooterView"),
+        .tableEdges,
         .viewPart("backgroundView", "UIBackgroundView"),
         .uiColor("separatorColor", "UISeparatorColor"),
         .prototypeCells(
@@ -93,6 +92,34 @@ extension Field {
     }
   }
 
+  /// The views above and below the rows, placed as in a table without rows.
+  fileprivate static let tableEdges = Field { compiler, subject in
+    var views: [NibObjectID] = []
+    var height = 0.0
+    for (childKey, key) in [
+      ("tableHeaderView", "UITableHeaderView"), ("tableFooterView", "UITableFooterView"),
+    ] {
+      if key == "UITableFooterView" {
+        height += compiler.emptySectionHeight(of: subject, below: !views.isEmpty)
+      }
+      guard let child = subject.element.child(key: childKey, &compiler.reading),
+        let view = compiler.compile(child, owner: subject.id)
+      else { continue }
+      compiler.graph[subject.id].set(key, view)
+      compiler.addPart(view, .subview, of: subject.id)
+      let size = compiler.size(of: view)
+      compiler.setGeometry(
+        Rect(x: 0, y: height, width: size.width, height: size.height), of: view)
+      height += size.height
+      views.append(view)
+    }
+    guard !views.isEmpty else { return }
+    let array = compiler.graph.array(views, as: "NSMutableArray")
+    compiler.graph[subject.id].set("UISubviews", array)
+    let width = compiler.size(of: subject.id).width
+    compiler.graph[subject.id].set("UIContentSize", UIKitGeometry.size(width, height))
+  }
+
   /// The table's own colour, where none is chosen or the chosen one is that of plain tables.
   fileprivate static let tableBackground = Field { compiler, subject in
     let color = subject.element.color(key: "backgroundColor", &compiler.reading)
@@ -148,6 +175,21 @@ extension Field {
 }
 
 extension NibCompiler {
+  /// The height of the section that a grouped table has even without rows, in points.
+  ///
+  /// The first section keeps 35 from the top of the table, and others their header's height from what
+  /// is above them.
+  fileprivate mutating func emptySectionHeight(
+    of subject: NibSubject, below isBelowView: Bool
+  ) -> Double {
+    guard subject.element.isGroupedTable else { return 0 }
+    func height(_ attribute: String) -> Double {
+      let own = subject.element.number(attribute, &reading) ?? -1
+      return own < 0 ? 18 : own
+    }
+    return (isBelowView ? height("sectionHeaderHeight") : 35) + height("sectionFooterHeight")
+  }
+
   /// Adds the data source of a static table, and connects the File's Owner with it.
   fileprivate mutating func compileStaticSections(of subject: NibSubject) {
     let mode = subject.element.enumeration(
