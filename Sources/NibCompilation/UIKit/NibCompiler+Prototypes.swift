@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
@@ -35,7 +36,7 @@ extension Field {
         if let identifier = cell["reuseIdentifier"], !identifier.isEmpty {
           return (identifier, cell)
         }
-        compiler.reading.skip(cell)
+        compiler.skipPrototype(cell)
         return nil
       }
       compiler.setPrototypes(named, nibs: nibsKey, objects: objectsKey, of: subject)
@@ -44,6 +45,12 @@ extension Field {
 }
 
 extension NibCompiler {
+  /// Leaves a prototype out that no code could ask for.
+  mutating func skipPrototype(_ element: XMLElement) {
+    reading.skip(element)
+    reading.diagnostics.append(.prototypeWithoutIdentifier(element, in: document.file))
+  }
+
   /// Writes a dictionary of `UINib`s, and beside it that of the objects which they need.
   mutating func setPrototypes(
     _ prototypes: [(identifier: String, element: XMLElement)], nibs nibsKey: String,
@@ -112,5 +119,16 @@ extension NibCompiler {
       current = element.parent
     }
     return false
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func prototypeWithoutIdentifier(
+    _ element: XMLElement, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "nib-prototype-without-identifier",
+      "this prototype is left out, since it has no reuse identifier",
+      at: element.range(in: file))
   }
 }

@@ -112,7 +112,7 @@ extension Field {
     for (key, kind) in kinds {
       guard let view = subject.element.child(key: key, &compiler.reading) else { continue }
       guard let identifier = view["reuseIdentifier"], !identifier.isEmpty else {
-        compiler.reading.skip(view)
+        compiler.skipPrototype(view)
         continue
       }
       named.append(("\(kind)/\(identifier)", view))

@@ -8,6 +8,7 @@ extension UIKitElements {
     ElementSchema(
       "tableViewCell", "UITableViewCell", extends: view, keyOrder: viewGeometryKeys,
       [
+        .prototypeOrigin,
         .compatibilityBackground,
         .string("reuseIdentifier", "UIReuseIdentifier"),
         .enumeration("style", "UITableViewCellStyle", cellStyles, omit: 0),
@@ -50,7 +51,15 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The color that a cell without one has for systems that know no background configuration.
+  /// A prototype stands at the origin, wherever the canvas shows it.
+  fileprivate static let prototypeOrigin = Field { compiler, subject in
+    guard subject.element.parent?.name == "prototypes" else { return }
+    let size = compiler.size(of: subject.id)
+    compiler.setGeometry(
+      Rect(x: 0, y: 0, width: size.width, height: size.height), of: subject.id)
+  }
+
+  /// The colour that a cell without one has for systems that know no background configuration.
   fileprivate static let compatibilityBackground = Field { compiler, subject in
     guard !compiler.hasBackgroundColor(subject) else { return }
     let color = compiler.uiColor(CellBackground(of: subject.element).color)
