@@ -111,8 +111,11 @@ extension NibCompiler {
     return graph.dictionary(pairs, as: "NSMutableDictionary")
   }
 
-  /// Whether an element is part of a nib inside of this one.
+  /// Whether an element's object is part of a nib inside of this one.
+  ///
+  /// A segue stands in the cell that starts it, but belongs to the scene.
   func isNested(_ element: XMLElement) -> Bool {
+    guard element.name != "segue" else { return false }
     var current: XMLElement? = element
     while let element = current {
       if uiKit.nested.contains(element.ordinal) { return true }
