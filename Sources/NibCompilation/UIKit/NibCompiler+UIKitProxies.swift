@@ -48,11 +48,13 @@ extension NibCompiler {
     default: break
     }
     if let object = compiledObject(of: element) { return object }
-    guard uiKit.scope == .view || uiKit.scope == .prototype,
+    guard uiKit.scope == .view || uiKit.scope == .prototype, !isNested(element),
       element.scene?.ordinal == source.scene?.ordinal, isUpstream(element)
     else { return nil }
     let count = uiKit.proxies.filter { $0.identifier.hasPrefix(UIKitProxyName.upstream) }.count
-    return addProxy(UIKitProxyName.upstream + String(count + 1), for: element)
+    let identifier = UIKitProxyName.upstream + String(count + 1)
+    uiKit.upstream.append(UIKitUpstream(identifier: identifier, element: element))
+    return addProxy(identifier, for: element)
   }
 
   /// Whether an object belongs to the nib that this one is loaded for.

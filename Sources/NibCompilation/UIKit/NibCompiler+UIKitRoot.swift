@@ -3,6 +3,7 @@ internal import NibFormat
 extension NibCompiler {
   /// Writes the root of a nib, when everything in it has been compiled and connected.
   mutating func writeUIKitRoot(topLevel objects: [NibObjectID]) {
+    connectPrototypes()
     let topLevel = uiKit.proxies.map(\.object) + objects
     let listed = listedUIKitObjects(topLevel)
     addVariations(of: objects, listed: listed)

@@ -4,14 +4,28 @@ package enum UIKitElements {
   ///
   /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
+    activityIndicators,
+    collectionViewLayouts,
+    collectionViews,
     constraints,
     controls,
+    effectViews,
     gestureRecognizers,
     imageViews,
     labels,
     layoutGuides,
+    mapViews,
     objects,
+    pickers,
+    renderingViews,
+    scrollViews,
+    segmentedControls,
+    stackViews,
+    tableViewCells,
+    tableViews,
+    valueControls,
     views,
+    webViews,
   ]
 
   /// By the name of the element.

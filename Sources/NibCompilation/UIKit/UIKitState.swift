@@ -16,6 +16,14 @@ struct UIKitState: Sendable {
   var keyValuePairs: [NibObjectID] = []
   var traitStorages: [NibObjectID] = []
   var visibleWindows: [NibObjectID] = []
+  /// Objects without an element that follow a view at top level, such as the data of a static table.
+  var topLevel: [NibObjectID] = []
+  /// Nibs inside of this one.
+  var prototypes: [UIKitPrototypes] = []
+  /// The numbers of the elements that nibs inside of this one have, without those inside of them.
+  var nested: Set<Int> = []
+  /// What this nib needs from the one that it is loaded for.
+  var upstream: [UIKitUpstream] = []
   /// The numbers of elements whose object is a proxy.
   var lent: Set<Int> = []
   /// What ties the guides of a controller to its view, by the view.

@@ -77,6 +77,13 @@ extension Field {
     }
   }
 
+  /// Margins of zero, for classes that have these where the document says nothing.
+  static let noMargins = Field { compiler, subject in
+    guard compiler.graph[subject.id]["UIViewLayoutMargins"] == nil else { return }
+    compiler.graph[subject.id].set(
+      "UIViewLayoutMargins", UIKitGeometry.insets(top: 0, left: 0, bottom: 0, right: 0))
+  }
+
   /// Whether the margins are at least those of the superview.
   static let superviewMargins = Field { compiler, subject in
     guard subject.element.bool("preservesSuperviewLayoutMargins", &compiler.reading) == true

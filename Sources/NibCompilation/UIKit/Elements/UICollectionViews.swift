@@ -1,0 +1,167 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  static let collectionViews: [ElementSchema] = [
+    ElementSchema(
+      "collectionView", "UICollectionView", extends: scrollView,
+      [
+        .collectionLayout,
+        .constant("UIAllowsUserInitiatedMultipleSelection", true),
+        .bool("allowsSelection", "UIAllowsSelection", omit: true),
+        .bool("allowsMultipleSelection", "UIAllowsMultipleSelection", omit: false),
+        .viewPart("backgroundView", "UIBackgroundView"),
+        .prototypeCells(
+          "cells", nibs: "UICollectionViewCellNibDict",
+          objects: "UICollectionViewCellPrototypeNibExternalObjects"),
+        .supplementaryViews,
+        .bool(
+          "prefetchingEnabled", "UICollectionViewPrefetchingEnabled", default: true, omit: false),
+        // All collections of documents have prototypes or nothing.
+        .ignored("dataMode"),
+      ]),
+    ElementSchema(
+      "collectionReusableView", "UICollectionReusableView", extends: view,
+      [.string("reuseIdentifier", "UIReuseIdentifier"), .skipped("customSize")]),
+    ElementSchema(
+      "collectionViewCell", "UICollectionViewCell", extends: view, keyOrder: viewGeometryKeys,
+      [
+        .string("reuseIdentifier", "UIReuseIdentifier"),
+        .constant("UISystemBackgroundView", .null),
+        .contentConfiguration,
+        .collectionCellContent,
+        // What the canvas shows the cell with.
+        .skipped("customSize"),
+      ]),
+    ElementSchema("collectionViewCellContentView", "UIView", extends: view, []),
+  ]
+
+  static let collectionViewLayouts: [ElementSchema] = [
+    ElementSchema("collectionViewLayout", "UICollectionViewLayout", naming: .uiKitSwapper, []),
+    ElementSchema(
+      "collectionViewFlowLayout", "UICollectionViewFlowLayout", naming: .uiKitSwapper,
+      [
+        .float("minimumInteritemSpacing", "UIInteritemSpacing", omit: 10),
+        .float("minimumLineSpacing", "UILineSpacing", omit: 10),
+        .layoutSize("itemSize", "UIItemSize", omit: Size(width: 50, height: 50)),
+        .estimatedItemSize,
+        .layoutSize("footerReferenceSize", "UIFooterReferenceSize", omit: .zero),
+        .layoutSize("headerReferenceSize", "UIHeaderReferenceSize", omit: .zero),
+        .sectionInset,
+        .enumeration("scrollDirection", "UIScrollDirection", scrollDirections, omit: 0),
+        .enumeration(
+          "sectionInsetReference", "UISectionInsetReference", insetReferences, omit: 0),
+        .bool(
+          "sectionHeadersPinToVisibleBounds", "UISectionHeadersPinToVisibleBounds", omit: false),
+        .bool(
+          "sectionFootersPinToVisibleBounds", "UISectionFootersPinToVisibleBounds", omit: false),
+      ]),
+  ]
+
+  private static let scrollDirections = ["vertical": 0, "horizontal": 1]
+  private static let insetReferences = ["contentInset": 0, "safeArea": 1, "layoutMargins": 2]
+}
+
+extension Field {
+  fileprivate static let collectionLayout = Field { compiler, subject in
+    guard let child = subject.element.child(key: "collectionViewLayout", &compiler.reading),
+      let layout = compiler.compile(child, owner: subject.id)
+    else { return }
+    compiler.graph[subject.id].set("UICollectionLayout", layout)
+    compiler.addPart(layout, .other, of: subject.id)
+  }
+
+  /// A size of which UIKit has a default.
+  fileprivate static func layoutSize(
+    _ childKey: String, _ key: String, omit: Size
+  ) -> Field {
+    Field { compiler, subject in
+      guard let size = subject.element.size(key: childKey, &compiler.reading), size != omit
+      else { return }
+      compiler.graph[subject.id].set(key, UIKitGeometry.size(size.width, size.height))
+    }
+  }
+
+  /// How large an item is as long as nobody has asked it; the greatest number stands for its own size.
+  fileprivate static let estimatedItemSize = Field { compiler, subject in
+    let own = subject.element.size(key: "estimatedItemSize", &compiler.reading)
+    let isAutomatic =
+      subject.element.bool("automaticEstimatedItemSize", &compiler.reading) ?? false
+    let greatest = Double.greatestFiniteMagnitude
+    let size = isAutomatic ? Size(width: greatest, height: greatest) : own
+    guard let size, size != .zero else { return }
+    compiler.graph[subject.id].set(
+      "UIEstimatedItemSize", UIKitGeometry.size(size.width, size.height))
+  }
+
+  fileprivate static let sectionInset = Field { compiler, subject in
+    guard let insets = subject.element.insets(key: "sectionInset", &compiler.reading),
+      [insets.top, insets.left, insets.bottom, insets.right].contains(where: { $0 != 0 })
+    else { return }
+    compiler.graph[subject.id].set("UISectionInset", NibValue(insets))
+  }
+
+  /// The header and footer of sections, as archives by kind and reuse identifier.
+  fileprivate static let supplementaryViews = Field { compiler, subject in
+    let kinds = [
+      ("sectionHeaderView", "UICollectionElementKindSectionHeader"),
+      ("sectionFooterView", "UICollectionElementKindSectionFooter"),
+    ]
+    var named: [(String, XMLElement)] = []
+    for (key, kind) in kinds {
+      guard let view = subject.element.child(key: key, &compiler.reading) else { continue }
+      guard let identifier = view["reuseIdentifier"], !identifier.isEmpty else {
+        compiler.skipPrototype(view)
+        continue
+      }
+      named.append(("\(kind)/\(identifier)", view))
+    }
+    compiler.setPrototypes(
+      named, nibs: "UICollectionViewSupplementaryViewNibDict",
+      objects: "UICollectionViewSupplementaryViewPrototypeNibExternalObjects", of: subject)
+  }
+
+  /// The view with the content, which fills the cell.
+  fileprivate static let collectionCellContent = Field { compiler, subject in
+    guard let child = subject.element.child(key: "contentView", &compiler.reading),
+      let content = compiler.compile(child, owner: subject.id)
+    else { return }
+    compiler.graph[subject.id].set("UIContentView", content)
+    let views = compiler.graph.array([content], as: "NSMutableArray")
+    compiler.graph[subject.id].set("UISubviews", views)
+    compiler.addPart(content, .subview, of: subject.id)
+    if compiler.document.properties.usesAutoLayout {
+      compiler.fill(subject.id, with: content)
+    }
+  }
+}
+
+extension NibCompiler {
+  /// Adds constraints that make a cell's content as large as the cell.
+  fileprivate mutating func fill(_ cell: NibObjectID, with content: NibObjectID) {
+    let identifier = graph.string("UIIBSystemGenerated")
+    // Leading, trailing, top and bottom.
+    let constraints = [5, 6, 3, 4].map { (attribute: Int64) in
+      graph.add(
+        "NSLayoutConstraint",
+        [
+          .init("NSFirstItem", .object(content)),
+          .init("NSFirstAttributeV2", .integer(attribute)),
+          .init("NSFirstAttribute", .integer(attribute)),
+          .init("NSSecondItem", .object(cell)),
+          .init("NSSecondAttributeV2", .integer(attribute)),
+          .init("NSSecondAttribute", .integer(attribute)),
+          .init("NSShouldBeArchived", true),
+          .init("NSLayoutIdentifier", .object(identifier)),
+        ])
+    }
+    let own = graph[cell]["UIViewAutolayoutConstraints"]?.object.map {
+      graph[$0].entries.compactMap(\.value.object)
+    }
+    let array = graph.array((own ?? []) + constraints, as: "NSMutableArray")
+    graph[cell].set("UIViewAutolayoutConstraints", array)
+    graph[content].set("UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true)
+    for constraint in constraints { addPart(constraint, .constraint, of: cell) }
+  }
+}

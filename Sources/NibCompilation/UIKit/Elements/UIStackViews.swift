@@ -1,0 +1,51 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+
+extension UIKitElements {
+  static let stackViews: [ElementSchema] = [
+    ElementSchema(
+      "stackView", "UIStackView", extends: view,
+      [
+        .noMargins,
+        .arrangedSubviews,
+        .enumeration(
+          "axis", "UIStackViewAxis", ["horizontal": 0, "vertical": 1], default: 0),
+        .enumeration("distribution", "UIStackViewDistribution", distributions, default: 0),
+        .enumeration("alignment", "UIStackViewAlignment", alignments, default: 0),
+        .stackSpacing,
+        .bool("baselineRelativeArrangement", "UIStackViewBaselineRelative", default: false),
+        .bool(
+          "layoutMarginsRelativeArrangement", "UIStackViewLayoutMarginsRelative", default: false),
+      ])
+  ]
+
+  private static let distributions: [String: Int] = [
+    "fill": 0, "fillEqually": 1, "fillProportionally": 2, "equalSpacing": 3, "equalCentering": 4,
+  ]
+
+  private static let alignments: [String: Int] = [
+    "fill": 0, "top": 1, "leading": 1, "firstBaseline": 2, "center": 3, "bottom": 4,
+    "trailing": 4, "lastBaseline": 5,
+  ]
+}
+
+extension Field {
+  /// The subviews once more, all of them.
+  fileprivate static let arrangedSubviews = Field { compiler, subject in
+    let views = compiler.compileMembers(of: "subviews", in: subject)
+    guard !views.isEmpty else { return }
+    let array = compiler.graph.array(views)
+    compiler.graph[subject.id].set("UIStackViewArrangedSubviews", array)
+  }
+
+  /// The distance of the subviews; the system's is `UIStackView.spacingUseSystem`.
+  fileprivate static let stackSpacing = Field { compiler, subject in
+    let spacing = subject.element.number("spacing", &compiler.reading) ?? 0
+    let isSystem =
+      subject.element.enumeration(
+        "spacingType", ["standard": true, "custom": false], &compiler.reading) ?? false
+    let system = Double(Float.leastNormalMagnitude)
+    compiler.graph[subject.id].set(
+      "UIStackViewSpacing", .double(isSystem ? system : spacing))
+  }
+}

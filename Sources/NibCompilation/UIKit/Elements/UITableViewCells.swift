@@ -1,0 +1,176 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  /// Cells of tables, and what they hold.
+  static let tableViewCells: [ElementSchema] = [
+    ElementSchema(
+      "tableViewCell", "UITableViewCell", extends: view, keyOrder: viewGeometryKeys,
+      [
+        .prototypeOrigin,
+        .compatibilityBackground,
+        .string("reuseIdentifier", "UIReuseIdentifier"),
+        .enumeration("style", "UITableViewCellStyle", cellStyles, omit: 0),
+        .integer("indentationLevel", "UIIndentationLevel", omit: 0),
+        .enumeration("selectionStyle", "UISelectionStyle", selectionStyles, omit: 3),
+        .enumeration("accessoryType", "UIAccessoryType", accessoryTypes, omit: 0),
+        .enumeration("editingAccessoryType", "UIEditingAccessoryType", accessoryTypes, omit: 0),
+        .bool("shouldIndentWhileEditing", "UIShouldIndentWhileEditing", omit: true),
+        .bool("showsReorderControl", "UIShowsReorderControl", omit: false),
+        .float("indentationWidth", "UIIndentationWidth", default: 10),
+        .cellBackgroundColor,
+        .uiInsets("separatorInset", "UISeparatorInset"),
+        .systemBackgroundView,
+        .contentConfiguration,
+        .cellSubviews,
+        .cellPart("textLabel", "UITextLabel"),
+        .cellPart("detailTextLabel", "UIDetailTextLabel"),
+        .cellPart("imageView", "UIImageView"),
+        // The height is that of the row in a static table, and of the frame in a prototype.
+        .ignored("rowHeight", "hidesAccessoryWhenEditing"),
+      ]),
+    ElementSchema(
+      "tableViewCellContentView", "UITableViewCellContentView", extends: view,
+      [
+        .ignored("tableViewCell")
+      ]),
+  ]
+
+  private static let cellStyles: [String: Int] = [
+    "IBUITableViewCellStyleDefault": 0, "IBUITableViewCellStyleValue1": 1,
+    "IBUITableViewCellStyleValue2": 2, "IBUITableViewCellStyleSubtitle": 3,
+  ]
+
+  private static let selectionStyles = ["none": 0, "blue": 1, "gray": 2, "default": 3]
+
+  private static let accessoryTypes: [String: Int] = [
+    "none": 0, "disclosureIndicator": 1, "detailDisclosureButton": 2, "checkmark": 3,
+    "detailButton": 4,
+  ]
+}
+
+extension Field {
+  /// A prototype stands at the origin, wherever the canvas shows it.
+  fileprivate static let prototypeOrigin = Field { compiler, subject in
+    guard subject.element.parent?.name == "prototypes" else { return }
+    let size = compiler.size(of: subject.id)
+    compiler.setGeometry(
+      Rect(x: 0, y: 0, width: size.width, height: size.height), of: subject.id)
+  }
+
+  /// The colour that a cell without one has for systems that know no background configuration.
+  fileprivate static let compatibilityBackground = Field { compiler, subject in
+    guard !compiler.hasBackgroundColor(subject) else { return }
+    let color = compiler.uiColor(CellBackground(of: subject.element).color)
+    compiler.graph[subject.id].set("UIBackgroundColor", color)
+    compiler.graph[subject.id].set("UIDidEncodeCompatibilityBackgroundColor", true)
+  }
+
+  fileprivate static let cellBackgroundColor = Field { compiler, subject in
+    guard compiler.hasBackgroundColor(subject) else { return }
+    compiler.graph[subject.id].set("UITableCellBackgroundColorSet", true)
+  }
+
+  /// The view that draws the background of a cell without a colour of its own.
+  fileprivate static let systemBackgroundView = Field { compiler, subject in
+    guard !compiler.hasBackgroundColor(subject) else {
+      compiler.graph[subject.id].set("UISystemBackgroundView", .null)
+      return
+    }
+    let size = compiler.size(of: subject.id)
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let view = compiler.generatedView("_UISystemBackgroundView", frame: frame)
+    let background = CellBackground(of: subject.element)
+    let configuration = compiler.backgroundConfiguration(
+      background.color, defaultStyle: background.defaultStyle)
+    compiler.graph[view].set("configurationAPI", configuration)
+    compiler.graph[subject.id].set("UISystemBackgroundView", view)
+  }
+
+  /// What UIKit would make the content of; cells of documents have views instead.
+  static let contentConfiguration = Field { compiler, subject in
+    if compiler.options.generation < .xcode14 {
+      compiler.graph[subject.id].set("UIContentConfigurationIdentifier", .null)
+    }
+    compiler.graph[subject.id].set("UIContentConfigurationView", .null)
+  }
+
+  /// The view with the content, and the line below it.
+  fileprivate static let cellSubviews = Field { compiler, subject in
+    let child = subject.element.child(key: "contentView", &compiler.reading)
+    let content = child.flatMap { compiler.compile($0, owner: subject.id) }
+    let size = compiler.size(of: subject.id)
+    let inset: Double = compiler.options.generation >= .xcode14 ? 8 : 15
+    let line = compiler.generatedView(
+      "_UITableViewCellSeparatorView",
+      frame: Rect(x: inset, y: size.height - 1, width: size.width - inset, height: 1))
+    let views = [content, line].compactMap { $0 }
+    let array = compiler.graph.array(views, as: "NSMutableArray")
+    compiler.graph[subject.id].set("UISubviews", array)
+    guard let content else { return }
+    compiler.addPart(content, .subview, of: subject.id)
+    compiler.graph[subject.id].set("UIContentView", content)
+  }
+
+  /// A view inside of the content that the cell's style has; labels are of a class of their own.
+  fileprivate static func cellPart(_ attribute: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      let id = subject.element.reference(attribute, &compiler.reading)
+      let element = id.flatMap { compiler.document.element(id: $0) }
+      let part = element.flatMap { compiler.compiledObject(of: $0) }
+      compiler.graph[subject.id].set(key, part.map { .object($0) } ?? .null)
+      if let part { compiler.becomeCellLabel(part) }
+    }
+  }
+}
+
+/// The background of a cell as its table's style has it.
+private struct CellBackground: Sendable {
+  var color: UIKitColor
+  /// Of `UIBackgroundConfiguration`: 1 for cells of plain lists, 3 for those of grouped ones.
+  var defaultStyle: Int64
+
+  init(of cell: XMLElement) {
+    var table = cell.parent
+    while let element = table, element.name != "tableView" { table = element.parent }
+    let isGrouped = table?.isGroupedTable ?? false
+    color = .system(
+      isGrouped ? "tableCellGroupedBackgroundColor" : "tableCellPlainBackgroundColor", white: 1)
+    defaultStyle = isGrouped ? 3 : 1
+  }
+}
+
+extension NibCompiler {
+  fileprivate mutating func hasBackgroundColor(_ subject: NibSubject) -> Bool {
+    subject.element.color(key: "backgroundColor", &reading) != nil
+  }
+
+  /// Gives a label the class of those that belong to a cell's style.
+  fileprivate mutating func becomeCellLabel(_ label: NibObjectID) {
+    if graph[label].className == "UILabel" {
+      graph[label].className = "UITableViewLabel"
+    } else if graph[label]["UIOriginalClassName"]?.object == graph.string("UILabel") {
+      let original = graph.string("UITableViewLabel")
+      graph[label].set("UIOriginalClassName", original)
+    }
+  }
+
+  /// The size of a view, in points.
+  func size(of view: NibObjectID) -> Size {
+    let bounds = graph[view]["UIBounds"].flatMap { UIKitGeometry.numbers($0) } ?? []
+    return bounds.count == 4 ? Size(width: bounds[2], height: bounds[3]) : Size(width: 0, height: 0)
+  }
+
+  /// A view that no element stands for, with the keys that any has.
+  mutating func generatedView(_ className: String, frame: Rect) -> NibObjectID {
+    let view = graph.add(className)
+    setGeometry(frame, of: view)
+    graph[view].entries += [
+      .init("UIDeepDrawRect", true), .init("UIOpaque", true), .init("UIAutoresizeSubviews", true),
+      .init("UIViewSemanticContentAttribute", 0),
+      .init("UIViewLargeContentStoredProperties", .null),
+    ]
+    return view
+  }
+}

@@ -1,0 +1,120 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  static let webViews: [ElementSchema] = [
+    ElementSchema(
+      "webView", "UIWebView", extends: view,
+      [
+        .constant("UIDelegate", .null),
+        .dataDetectors("UIDataDetectorTypes"),
+        .bool("scalesPageToFit", "UIScalesPageToFit", omit: false),
+        .bool("allowsInlineMediaPlayback", "UIAllowsInlineMediaPlayback", omit: false),
+        .bool(
+          "mediaPlaybackRequiresUserAction", "UIMediaPlaybackRequiresUserAction", omit: true),
+        .bool("suppressesIncrementalRendering", "UISuppressesIncrementalRendering", omit: false),
+        .bool(
+          "keyboardDisplayRequiresUserAction", "UIKeyboardDisplayRequiresUserAction", omit: true),
+      ]),
+    ElementSchema(
+      "wkWebView", "WKWebView", extends: view,
+      [
+        .child("configuration", "configuration"),
+        .bool(
+          "allowsBackForwardNavigationGestures", "allowsBackForwardNavigationGestures",
+          default: false),
+        .string("customUserAgent", "customUserAgent", default: ""),
+        .bool("allowsLinkPreview", "allowsLinkPreview", default: true),
+        .since(
+          .xcode14,
+          .bool("findInteractionEnabled", "findInteractionEnabled", default: false)),
+      ]),
+    ElementSchema(
+      "wkWebViewConfiguration", "WKWebViewConfiguration", naming: .uiKitSwapper,
+      [
+        .part("processPool", "WKProcessPool"),
+        .child("preferences", "preferences"),
+        .part("userContentController", "WKUserContentController"),
+        .part("websiteDataStore", "WKWebsiteDataStore", [.init("isDefaultDataStore", true)]),
+        .bool("suppressesIncrementalRendering", "suppressesIncrementalRendering", default: false),
+        .applicationName,
+        .bool("allowsAirPlayForMediaPlayback", "allowsAirPlayForMediaPlayback", default: true),
+        .constant("drawsBackground", true),
+        .dataDetectors("dataDetectorTypes"),
+        .bool("allowsInlineMediaPlayback", "allowsInlineMediaPlayback", default: false),
+        .constant("allowsInlineMediaPlaybackAfterFullscreen", false),
+        .mediaTypes,
+        .enumeration(
+          "selectionGranularity", "selectionGranularity", ["dynamic": 0, "character": 1],
+          default: 0),
+        .bool(
+          "allowsPictureInPictureMediaPlayback", "allowsPictureInPictureMediaPlayback",
+          default: true),
+        .bool("ignoresViewportScaleLimits", "ignoresViewportScaleLimits", default: false),
+        .constant("dragLiftDelay", 0),
+        .constant("textInteractionGesturesEnabled", true),
+        .constant("longPressActionsEnabled", true),
+        .constant("systemPreviewEnabled", false),
+        .constant("shouldDecidePolicyBeforeLoadingQuickLookPreview", true),
+        .since(.xcode15, .constant("scrollToTextFragmentIndicatorEnabled", true)),
+        .since(.xcode15, .constant("scrollToTextFragmentMarkingEnabled", true)),
+        .since(.xcode15, .constant("multiRepresentationHEICInsertionEnabled", false)),
+      ]),
+    ElementSchema(
+      "wkPreferences", "WKPreferences", naming: .uiKitSwapper,
+      [
+        .double("minimumFontSize", "minimumFontSize", default: 0),
+        .bool(
+          "javaScriptCanOpenWindowsAutomatically", "javaScriptCanOpenWindowsAutomatically",
+          default: false),
+        .bool("javaScriptEnabled", "javaScriptEnabled", default: true),
+        .since(.xcode15, .constant("shouldPrintBackgrounds", false)),
+        .since(.xcode15, .constant("tabFocusesLinks", false)),
+        .constant("textInteractionEnabled", true),
+      ]),
+  ]
+
+  static let dataDetectorBits: [String: Int] = [
+    "phoneNumber": 1, "link": 2, "address": 4, "calendarEvent": 8, "trackingNumber": 16,
+    "flightNumber": 32, "lookupSuggestion": 64,
+  ]
+}
+
+extension Field {
+  /// The kinds of text that become links.
+  fileprivate static func dataDetectors(_ key: String) -> Field {
+    Field { compiler, subject in
+      let bits =
+        subject.element.flags(
+          key: "dataDetectorTypes", UIKitElements.dataDetectorBits, &compiler.reading) ?? 0
+      compiler.graph[subject.id].set(key, .integer(Int64(bits)))
+    }
+  }
+
+  /// An object that only its class is known of.
+  fileprivate static func part(
+    _ key: String, _ className: String, _ entries: [NibObject.Entry] = []
+  ) -> Field {
+    Field { compiler, subject in
+      let part = compiler.graph.add(className, entries)
+      compiler.graph[subject.id].set(key, part)
+    }
+  }
+
+  fileprivate static let applicationName = Field { compiler, subject in
+    let name = subject.element.string("applicationNameForUserAgent", &compiler.reading)
+    let text = compiler.graph.string(name)
+    compiler.graph[subject.id].set(
+      "applicationNameForUserAgent", text.map { .object($0) } ?? .null)
+  }
+
+  /// Whether media wait for the user; the nib tells audio and video not apart.
+  fileprivate static let mediaTypes = Field { compiler, subject in
+    let bits = subject.element.flags(
+      key: "mediaTypesRequiringUserActionForPlayback", ["none": 0, "audio": 1, "video": 2],
+      &compiler.reading)
+    compiler.graph[subject.id].set(
+      "mediaTypesRequiringUserActionForPlayback", .boolean((bits ?? 0) != 0))
+  }
+}
