@@ -22,10 +22,10 @@ extension UIKitElements {
         .bool(
           "adjustsImageSizeForAccessibilityContentSizeCategory",
           "UIAdjustsImageSizeForAccessibilityContentSizeCategory", omit: false),
-        .uiFont("fontDescription", "UIFont"),
+        .buttonFont,
         .uiInsets("contentEdgeInsets", "UIContentEdgeInsets"),
         .uiInsets("titleEdgeInsets", "UITitleEdgeInsets"),
-        .uiInsets("imageEdgeInsets", "UIImageEdgeInsets"),
+        .imageInsets,
         .enumeration("role", "UIButtonRole", roles, omit: 0),
         .uiSize("titleShadowOffset", "UITitleShadowOffset"),
         .bool("pointerInteraction", "UIPointerInteractionEnabled", omit: false),
@@ -37,7 +37,7 @@ extension UIKitElements {
   ]
 
   /// `plain` is custom to all systems of today.
-  private static let buttonTypes: [String: Int] = [
+  fileprivate static let buttonTypes: [String: Int] = [
     "custom": 0, "roundedRect": 1, "system": 1, "detailDisclosure": 2, "infoLight": 3,
     "infoDark": 4, "contactAdd": 5, "plain": 6, "close": 7,
   ]
@@ -51,6 +51,27 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// The font; buttons of the system have one that documents leave out, as long as no configuration
+  /// chooses it.
+  fileprivate static let buttonFont = Field { compiler, subject in
+    let own = subject.element.uiFont(key: "fontDescription", &compiler.reading)
+    let type = subject.element.enumeration(
+      "buttonType", UIKitElements.buttonTypes, &compiler.reading)
+    let isPlainSystem = type == 1 && !compiler.isConfigured(subject.element)
+    guard let font = own ?? (isPlainSystem ? .system(15) : nil) else { return }
+    let object = compiler.uiFont(font)
+    compiler.graph[subject.id].set("UIFont", object)
+  }
+
+  /// The insets of the image; with a configuration they are set even where they are nothing.
+  fileprivate static let imageInsets = Field { compiler, subject in
+    let own = subject.element.insets(key: "imageEdgeInsets", &compiler.reading)
+    let nothing = Insets(top: 0, left: 0, bottom: 0, right: .leastNormalMagnitude)
+    let isConfigured = compiler.isConfigured(subject.element)
+    guard let insets = own ?? (isConfigured ? nothing : nil) else { return }
+    compiler.graph[subject.id].set("UIImageEdgeInsets", NibValue(insets))
+  }
+
   /// What a button shows in each of its states: `<state key="normal" title="OK"/>`.
   fileprivate static let statefulContent = Field { compiler, subject in
     var pairs: [(key: NibObjectID, value: NibObjectID)] = []
@@ -68,6 +89,10 @@ extension Field {
 }
 
 extension NibCompiler {
+  fileprivate mutating func isConfigured(_ button: XMLElement) -> Bool {
+    button.child(["buttonConfiguration"], key: "configuration", &reading) != nil
+  }
+
   fileprivate mutating func buttonContent(
     _ state: XMLElement, state key: String, of button: XMLElement
   ) -> NibObjectID {

@@ -18,10 +18,10 @@ extension UIKitElements {
       .uiSize("shadowOffset", "UIShadowOffset", default: Size(width: 0, height: -1)),
       .integer("numberOfLines", "UINumberOfLines", omit: 1),
       .enumeration(
-        "baselineAdjustment", "UIBaselineAdjustment", baselineAdjustments, omit: 0),
+        "baselineAdjustment", "UIBaselineAdjustment", baselineAdjustments, default: 1, omit: 0),
       .shrinking,
       .enumeration("lineBreakMode", "UILineBreakMode", lineBreakModes, omit: 4),
-      .enumeration("textAlignment", "UITextAlignment", textAlignments, default: 0),
+      .textAlignment,
       .minimumScale,
       .float("preferredMaxLayoutWidth", "UIPreferredMaxLayoutWidth", omit: 0),
       .uiAttributedString(
@@ -101,7 +101,24 @@ extension Field {
   }
 }
 
+extension Field {
+  /// How lines stand; those of attributed text as its first paragraph, naturally where that is silent.
+  static let textAlignment = Field { compiler, subject in
+    let alignment = compiler.textAlignment(of: subject.element)
+    compiler.graph[subject.id].set("UITextAlignment", .integer(Int64(alignment)))
+  }
+}
+
 extension NibCompiler {
+  /// 0 left, 1 center, 2 right, 3 justified, 4 natural.
+  mutating func textAlignment(of element: XMLElement) -> Int {
+    let words = UIKitElements.textAlignments
+    if let own = element.enumeration("textAlignment", words, &reading) { return own }
+    guard let text = element.uiAttributedText(key: "attributedText", &reading) else { return 0 }
+    guard case .paragraphStyle(let style) = text[first: "NSParagraphStyle"] else { return 4 }
+    return style.alignment
+  }
+
   fileprivate mutating func labelFont(of element: XMLElement) -> UIKitFont {
     if let font = element.uiFont(key: "fontDescription", &reading) { return font }
     let text = element.uiAttributedText(key: "attributedText", &reading)

@@ -12,7 +12,7 @@ extension UIKitElements {
         .uiFont("fontDescription", "UIFont", default: .system(17)),
         .localized("placeholder", "UIPlaceholder"),
         .uiAttributedString("attributedPlaceholder", "UIAttributedPlaceholder"),
-        .enumeration("textAlignment", "UITextAlignment", textAlignments, default: 0),
+        .textAlignment,
         .mutableText,
         .uiAttributedString(
           "attributedText", "UIAttributedText", styledBy: "NSMutableParagraphStyle"),

@@ -21,7 +21,7 @@ extension Field {
         .enumeration("returnKeyType", "UIReturnKeyType", TextInputWords.returnKeys, omit: 0),
         .bool(
           "enablesReturnKeyAutomatically", "UIEnablesReturnKeyAutomatically", omit: false),
-        .bool("secureTextEntry", "UISecureTextEntry", omit: false),
+        .secureTextEntry,
         .string("textContentType", "UITextContentType"),
         .enumeration(
           "smartInsertDeleteType", "UITextSmartInsertDeleteType", TextInputWords.choices, omit: 0),
@@ -34,6 +34,17 @@ extension Field {
           .enumeration(
             "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0)),
       ])
+  }
+}
+
+extension Field {
+  /// Whether what is typed is hidden; nobody checks its spelling then.
+  fileprivate static let secureTextEntry = Field { compiler, subject in
+    guard subject.element.bool("secureTextEntry", &compiler.reading) == true else { return }
+    compiler.graph[subject.id].set("UISecureTextEntry", true)
+    if compiler.graph[subject.id]["UISpellCheckingType"] == nil {
+      compiler.graph[subject.id].set("UISpellCheckingType", 1)
+    }
   }
 }
 

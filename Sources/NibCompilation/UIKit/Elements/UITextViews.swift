@@ -12,7 +12,7 @@ extension UIKitElements {
         .bool(
           "adjustsFontForContentSizeCategory", "UIAdjustsFontForContentSizeCategory", omit: false),
         .since(.xcode15, .keepsTextColor),
-        .enumeration("textAlignment", "UITextAlignment", textAlignments, default: 0),
+        .textAlignment,
         .bool("editable", "UIEditable", omit: true),
         .dataDetectors,
         // Sentences start with a capital unless the document says otherwise.
@@ -29,7 +29,7 @@ extension Field {
   /// Text, font and colour, which the attributed text repeats.
   fileprivate static let styledText = Field { compiler, subject in
     let style = compiler.textStyle(of: subject.element)
-    let text = style.attributedText(alignment: compiler.alignment(of: subject.element))
+    let text = style.attributedText(alignment: compiler.textAlignment(of: subject.element))
     if !text.isEmpty {
       compiler.graph[subject.id].set(
         "UIText",
@@ -108,10 +108,6 @@ extension NibCompiler {
     return TextViewStyle(
       text: element.string("text", &reading) ?? "", attributed: attributed, font: font,
       color: color ?? attributed?[first: "NSColor"])
-  }
-
-  fileprivate mutating func alignment(of element: XMLElement) -> Int {
-    element.enumeration("textAlignment", UIKitElements.textAlignments, &reading) ?? 0
   }
 
   /// The colour of a text; that of labels where there is none.

@@ -37,7 +37,8 @@ struct SymbolConfiguration: Hashable, Sendable {
     "palette": [.palette],
   ]
 
-  fileprivate static let types: Set<String> = ["pointSize", "font", "unspecified"]
+  /// The words of `configurationType`, which repeat what the other attributes tell.
+  fileprivate static let types = ["unspecified": 0, "pointSize": 1, "font": 2]
 }
 
 extension XMLElement {
@@ -51,8 +52,7 @@ extension XMLElement {
   func symbolConfiguration(
     scale attribute: String, _ reading: inout Reading
   ) -> SymbolConfiguration {
-    let types = Dictionary(uniqueKeysWithValues: SymbolConfiguration.types.map { ($0, $0) })
-    _ = enumeration("configurationType", types, &reading)
+    _ = enumeration("configurationType", SymbolConfiguration.types, &reading)
     var configuration = SymbolConfiguration()
     configuration.scale = enumeration(attribute, SymbolConfiguration.scales, &reading)
     configuration.pointSize = number("pointSize", &reading)

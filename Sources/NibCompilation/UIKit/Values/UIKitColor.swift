@@ -104,7 +104,11 @@ extension NibCompiler {
       let fallback = document.resources.namedColor(name).flatMap { plainColor($0) }
       let plain = fallback ?? UIKitColor(nil, .rgb(red: 0, green: 0, blue: 0))
       return UIKitColor(.catalog(name), plain.components, alpha: plain.alpha)
-    case nil: return plainColor(color)
+    case nil:
+      guard case .white(let white) = color.components, !document.properties.isColorMatched
+      else { return plainColor(color) }
+      // Documents from before colours were matched have the grays of the device.
+      return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
     }
   }
 
