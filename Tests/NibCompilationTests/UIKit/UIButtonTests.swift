@@ -40,6 +40,21 @@ import Testing
       ])
   }
 
+  /// Buttons of the system have a font that documents leave out; a configuration chooses its own.
+  @Test(arguments: [
+    ("buttonType=\"roundedRect\"", "", true, false), ("", "", false, false),
+    (
+      "buttonType=\"system\"", "<buttonConfiguration key=\"configuration\" style=\"plain\"/>",
+      false, true
+    ),
+  ])
+  func fillsIn(attributes: String, child: String, font: Bool, insets: Bool) throws {
+    let sample = Sample.iOSText("<button \(attributes) id=\"1\">\(child)</button>")
+    #expect(sample.diagnostics == [])
+    #expect(try (sample.value("UIFont", of: "UIButton") != nil) == font)
+    #expect(try (sample.value("UIImageEdgeInsets", of: "UIButton") != nil) == insets)
+  }
+
   @Test func saysWhichStateItDoesNotKnow() {
     let sample = Sample.iOSText("<button id=\"1\"><state key=\"sleeping\" title=\"z\"/></button>")
     #expect(sample.diagnostics.map(\.id).contains("xib-unknown-word"))

@@ -82,6 +82,22 @@ import Testing
     }
   }
 
+  /// Grays are gray only where colours are matched.
+  @Test func knowsTheGraysOfOldDocuments() throws {
+    let sample = Sample(
+      document: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+        <view id="1"><color key="backgroundColor" white="1" alpha="1" colorSpace="custom"
+        customColorSpace="calibratedWhite"/></view></objects></document>
+        """)
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("UIColor") == [
+        "UIColorComponentCount = 4", "UIRed = 1.0f", "UIGreen = 1.0f", "UIBlue = 1.0f",
+        "UIAlpha = 1.0f", "NSRGB = <1 1 1>", "NSColorSpace = 2",
+      ])
+  }
+
   @Test func refersToTheColorThatIsMadeFaint() throws {
     let sample = Self.color("systemColor=\"labelColor\" alpha=\"0.5\"")
     #expect(sample.diagnostics == [])
