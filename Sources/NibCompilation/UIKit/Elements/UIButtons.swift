@@ -22,7 +22,7 @@ extension UIKitElements {
         .bool(
           "adjustsImageSizeForAccessibilityContentSizeCategory",
           "UIAdjustsImageSizeForAccessibilityContentSizeCategory", omit: false),
-        .buttonFont,
+        .uiButtonFont,
         .uiInsets("contentEdgeInsets", "UIContentEdgeInsets"),
         .uiInsets("titleEdgeInsets", "UITitleEdgeInsets"),
         .imageInsets,
@@ -53,7 +53,7 @@ extension UIKitElements {
 extension Field {
   /// The font; buttons of the system have one that documents leave out, as long as no configuration
   /// chooses it.
-  fileprivate static let buttonFont = Field { compiler, subject in
+  fileprivate static let uiButtonFont = Field { compiler, subject in
     let own = subject.element.uiFont(key: "fontDescription", &compiler.reading)
     let type = subject.element.enumeration(
       "buttonType", UIKitElements.buttonTypes, &compiler.reading)
