@@ -5,6 +5,7 @@ package enum UIKitElements {
   /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
     activityIndicators,
+    buttons,
     collectionViewLayouts,
     collectionViews,
     constraints,
@@ -19,10 +20,13 @@ package enum UIKitElements {
     pickers,
     renderingViews,
     scrollViews,
+    searchBars,
     segmentedControls,
     stackViews,
     tableViewCells,
     tableViews,
+    textFields,
+    textViews,
     valueControls,
     views,
     webViews,

@@ -109,6 +109,13 @@ public struct NibGraphBuilder: Sendable {
     add(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] }))
   }
 
+  /// A dictionary that all who have the same pairs share.
+  public mutating func sharedDictionary(
+    _ pairs: [(key: NibObjectID, value: NibObjectID)], as className: String = "NSDictionary"
+  ) -> NibObjectID {
+    share(NibObject(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] })))
+  }
+
   /// The empty `NSArray` that UIKit nibs refer to from all over.
   public mutating func sharedEmptyArray() -> NibObjectID {
     share(NibObject("NSArray", Self.inlined([])))

@@ -3,32 +3,40 @@ internal import NibFormat
 internal import XMLFormat
 
 extension UIKitElements {
-  static let labels: [ElementSchema] = [
-    ElementSchema(
-      "label", "UILabel", extends: view,
-      [
-        .localized("text", "UIText", default: ""),
-        .bool(
-          "adjustsFontForContentSizeCategory", "UIAdjustsFontForContentSizeCategory", omit: false),
-        .uiFont("fontDescription", "UIFont", default: .system(17)),
-        .uiColor("textColor", "UITextColor", default: .label),
-        .uiColor("highlightedColor", "UIHighlightedColor"),
-        .uiColor("shadowColor", "UIShadowColor"),
-        .uiSize("shadowOffset", "UIShadowOffset", default: Size(width: 0, height: -1)),
-        .integer("numberOfLines", "UINumberOfLines", omit: 1),
-        .enumeration(
-          "baselineAdjustment", "UIBaselineAdjustment", baselineAdjustments, omit: 0),
-        .shrinking,
-        .enumeration("lineBreakMode", "UILineBreakMode", lineBreakModes, omit: 4),
-        .enumeration("textAlignment", "UITextAlignment", textAlignments, default: 0),
-        .minimumScale,
-        .float("preferredMaxLayoutWidth", "UIPreferredMaxLayoutWidth", omit: 0),
-        .bool("enabled", "UIEnabled", omit: true),
-        .followsTraits,
-        .bool("adjustsLetterSpacingToFitWidth", "UIAdjustsLetterSpacingToFit", omit: false),
-        .bool("highlighted", "UIHighlighted", omit: false),
-      ])
-  ]
+  static let labels: [ElementSchema] = [label]
+
+  static let label = ElementSchema(
+    "label", "UILabel", extends: view,
+    [
+      .labelText,
+      .bool(
+        "adjustsFontForContentSizeCategory", "UIAdjustsFontForContentSizeCategory", omit: false),
+      .labelFont,
+      .labelColor,
+      .uiColor("highlightedColor", "UIHighlightedColor"),
+      .uiColor("shadowColor", "UIShadowColor"),
+      .uiSize("shadowOffset", "UIShadowOffset", default: Size(width: 0, height: -1)),
+      .integer("numberOfLines", "UINumberOfLines", omit: 1),
+      .enumeration(
+        "baselineAdjustment", "UIBaselineAdjustment", baselineAdjustments, default: 1, omit: 0),
+      .shrinking,
+      .enumeration("lineBreakMode", "UILineBreakMode", lineBreakModes, omit: 4),
+      .textAlignment,
+      .minimumScale,
+      .float("preferredMaxLayoutWidth", "UIPreferredMaxLayoutWidth", omit: 0),
+      .uiAttributedString(
+        "attributedText", "UIAttributedText", styledBy: "NSMutableParagraphStyle"),
+      .bool("enabled", "UIEnabled", omit: true),
+      .followsTraits,
+      .bool("adjustsLetterSpacingToFitWidth", "UIAdjustsLetterSpacingToFit", omit: false),
+      .bool("highlighted", "UIHighlighted", omit: false),
+      .bool(
+        "allowsDefaultTighteningForTruncation", "UIAllowsDefaultTighteningForTruncation",
+        omit: false),
+      .bool(
+        "showsExpansionTextWhenTruncated", "UIShowsExpansionTextWhenTruncated", omit: false),
+      .ignored("usesAttributedText"),
+    ])
 
   static let textAlignments = ["left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4]
 
@@ -41,6 +49,28 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// The text, or the characters of the attributed one.
+  fileprivate static let labelText = Field { compiler, subject in
+    let attributed = subject.element.uiAttributedText(key: "attributedText", &compiler.reading)
+    let text =
+      compiler.localizedText("text", of: subject.element)
+      ?? compiler.graph.string(attributed?.string ?? "")
+    compiler.graph[subject.id].set("UIText", text)
+  }
+
+  /// The font, or that of the first character.
+  fileprivate static let labelFont = Field { compiler, subject in
+    let font = compiler.labelFont(of: subject.element)
+    let object = compiler.uiFont(font)
+    compiler.graph[subject.id].set("UIFont", object)
+  }
+
+  /// The colour, or that of the first character.
+  fileprivate static let labelColor = Field { compiler, subject in
+    let object = compiler.labelColor(of: subject.element).flatMap { compiler.uiColor($0) }
+    compiler.graph[subject.id].set("UITextColor", object ?? compiler.uiColor(.label))
+  }
+
   /// Whether the text gets smaller where there is no room, and down to what size.
   fileprivate static let shrinking = Field { compiler, subject in
     let element = subject.element
@@ -55,9 +85,8 @@ extension Field {
 
   fileprivate static let minimumScale = Field { compiler, subject in
     let element = subject.element
-    let font = element.uiFont(key: "fontDescription", &compiler.reading)
+    let pointSize = compiler.labelFont(of: element).size
     let size = element.number("minimumFontSize", &compiler.reading)
-    let pointSize = font?.size ?? 17
     let ratio = size.flatMap { pointSize > 0 ? $0 / pointSize : nil }
     guard let scale = element.number("minimumScaleFactor", &compiler.reading) ?? ratio
     else { return }
@@ -66,8 +95,42 @@ extension Field {
 
   /// Whether the text keeps its colour when the appearance changes.
   fileprivate static let followsTraits = Field { compiler, subject in
-    let color = subject.element.color(key: "textColor", &compiler.reading)
+    let color = compiler.labelColor(of: subject.element)
     compiler.graph[subject.id].set(
       "UIDisableUpdateTextColorOnTraitCollectionChange", .boolean(color != nil))
+  }
+}
+
+extension Field {
+  /// How lines stand; those of attributed text as its first paragraph, naturally where that is silent.
+  static let textAlignment = Field { compiler, subject in
+    let alignment = compiler.textAlignment(of: subject.element)
+    compiler.graph[subject.id].set("UITextAlignment", .integer(Int64(alignment)))
+  }
+}
+
+extension NibCompiler {
+  /// 0 left, 1 center, 2 right, 3 justified, 4 natural.
+  mutating func textAlignment(of element: XMLElement) -> Int {
+    let words = UIKitElements.textAlignments
+    if let own = element.enumeration("textAlignment", words, &reading) { return own }
+    guard let text = element.uiAttributedText(key: "attributedText", &reading) else { return 0 }
+    guard case .paragraphStyle(let style) = text[first: "NSParagraphStyle"] else { return 4 }
+    return style.alignment
+  }
+
+  fileprivate mutating func labelFont(of element: XMLElement) -> UIKitFont {
+    if let font = element.uiFont(key: "fontDescription", &reading) { return font }
+    let text = element.uiAttributedText(key: "attributedText", &reading)
+    guard case .font(let font) = text?[first: "NSFont"] else { return .system(17) }
+    return font
+  }
+
+  /// Nil for that of all labels.
+  fileprivate mutating func labelColor(of element: XMLElement) -> Color? {
+    if let color = element.color(key: "textColor", &reading) { return color }
+    let text = element.uiAttributedText(key: "attributedText", &reading)
+    guard case .color(let color) = text?[first: "NSColor"] else { return nil }
+    return color
   }
 }

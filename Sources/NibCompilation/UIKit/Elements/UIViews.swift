@@ -56,7 +56,7 @@ extension UIKitElements {
       .pairsAndAccessibility,
     ])
 
-  private static let contentModes: [String: Int] = [
+  static let contentModes: [String: Int] = [
     "scaleToFill": 0, "scaleAspectFit": 1, "scaleAspectFill": 2, "redraw": 3, "center": 4,
     "top": 5, "bottom": 6, "left": 7, "right": 8, "topLeft": 9, "topRight": 10,
     "bottomLeft": 11, "bottomRight": 12,

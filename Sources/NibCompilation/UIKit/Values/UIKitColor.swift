@@ -10,6 +10,10 @@ struct UIKitColor: Hashable, Sendable {
     case system(String)
     /// One of an asset catalog of the app.
     case catalog(String)
+    /// One of UIKit's own with another alpha.
+    indirect case modified(UIKitColor, alpha: Double)
+    /// A pattern that UIKit draws; its selector is all there is of it.
+    case pattern(String)
   }
 
   enum Components: Hashable, Sendable {
@@ -57,6 +61,12 @@ extension NibCompiler {
     case .catalog(let name):
       object.set("UIDynamicCatalogName", graph.string(name))
       object.set("UIDynamicCatalogUseNibBundle", true)
+    case .modified(let base, let alpha):
+      object.set("UIDynamicModifiedBaseColor", uiColor(base))
+      object.set("UIDynamicModifiedAlphaComponent", .double(alpha))
+    case .pattern(let selector):
+      object.set("UIPatternSelector", graph.string(selector))
+      return graph.share(object)
     case nil: break
     }
     let components: [(key: String, value: Double)] =
@@ -84,19 +94,37 @@ extension NibCompiler {
   private mutating func resolved(_ color: Color) -> UIKitColor? {
     switch color.source {
     case .system(let name), .cocoaTouchSystem(let name):
-      let own = document.resources.systemColor(name)
-      if let plain = (own ?? color).components.flatMap({ _ in plainColor(own ?? color) }) {
-        return UIKitColor(.system(name), plain.components, alpha: plain.alpha)
-      }
-      if let known = SystemColors.light[name] { return known }
-      reading.diagnostics.append(.unknownSystemColor(name, in: document.file))
-      return nil
+      guard let base = systemColor(name, as: color) else { return nil }
+      guard color.components == nil, color.alpha != 1 else { return base }
+      return UIKitColor(
+        .modified(base, alpha: color.alpha), base.components, alpha: base.alpha * color.alpha)
+    case .catalog("System", let name):
+      return systemColor(SystemColors.macNames[name] ?? name, as: Color())
     case .named(let name), .catalog(_, let name):
       let fallback = document.resources.namedColor(name).flatMap { plainColor($0) }
       let plain = fallback ?? UIKitColor(nil, .rgb(red: 0, green: 0, blue: 0))
       return UIKitColor(.catalog(name), plain.components, alpha: plain.alpha)
-    case nil: return plainColor(color)
+    case nil:
+      guard case .white(let white) = color.components, !document.properties.isColorMatched
+      else { return plainColor(color) }
+      // Documents from before colours were matched have the grays of the device.
+      return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
     }
+  }
+
+  /// One of UIKit's colours, as the document remembers it or as it looks in light mode.
+  private mutating func systemColor(_ name: String, as written: Color) -> UIKitColor? {
+    let own = document.resources.systemColor(name) ?? written
+    if let plain = own.components.flatMap({ _ in plainColor(own) }) {
+      return UIKitColor(.system(name), plain.components, alpha: plain.alpha)
+    }
+    if let known = SystemColors.light[name] { return known }
+    if SystemColors.patterns.contains(name) {
+      return UIKitColor(.pattern(name), .white(1))
+    }
+    let diagnostic = Diagnostic.unknownSystemColor(name, in: document.file)
+    if !reading.diagnostics.contains(diagnostic) { reading.diagnostics.append(diagnostic) }
+    return nil
   }
 
   /// A colour by its components alone; black, white and clear in gray have UIKit's names.

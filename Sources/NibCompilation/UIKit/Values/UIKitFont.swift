@@ -9,12 +9,12 @@ struct UIKitFont: Hashable, Sendable {
     case system(SystemFontWeight)
     /// A font by its PostScript name.
     case named(String)
-    /// One of the text styles that users scale, such as `UICTFontTextStyleBody`.
-    case style(String)
+    /// One of the text styles that users scale.
+    case style(UIKitTextStyle)
   }
 
   var design: Design
-  /// In points; 0 for text styles, which have their own.
+  /// In points.
   var size: Double
 
   init(_ design: Design, size: Double) {
@@ -23,121 +23,120 @@ struct UIKitFont: Hashable, Sendable {
   }
 
   static func system(_ size: Double) -> UIKitFont { UIKitFont(.system(.regular), size: size) }
-}
 
-/// A weight or form of the system's font.
-struct SystemFontWeight: Hashable, Sendable {
-  var name: String
-  var usage: String
-  /// Of `UIFontTraits`: 1 italic, 2 bold, 4 thin, 8 light.
-  var traits: Int64
-  /// What Core Text shows instead of the usage.
-  var override: String?
-
-  init(_ name: String, _ usage: String, traits: Int64 = 0, override: String? = nil) {
-    self.name = ".SFUI-" + name
-    self.usage = "CTFont\(usage)Usage"
-    self.traits = traits
-    self.override = override.map { "CTFont\($0)Usage" }
+  /// The font of a name; the system's own goes by a name that only macOS has.
+  static func named(_ name: String, size: Double) -> UIKitFont {
+    let weight = SystemFontWeight.byName[name]
+    return UIKitFont(weight.map { .system($0) } ?? .named(name), size: size)
   }
 
-  static let regular = SystemFontWeight("Regular", "Regular")
+  /// What readers that do not know the descriptor look the font up by.
+  var name: String {
+    switch design {
+    case .system(let weight): weight.name
+    case .named(let name): name
+    case .style(let style): style.weight.name
+    }
+  }
 
-  /// The words of `type`.
-  static let byType: [String: SystemFontWeight] = [
-    "system": regular,
-    "boldSystem": SystemFontWeight("Bold", "Emphasized", traits: 2, override: "Bold"),
-    "italicSystem": SystemFontWeight("RegularItalic", "Oblique", traits: 1),
-  ]
-
-  /// The words of `weight`.
-  static let byWeight: [String: SystemFontWeight] = [
-    "ultraLight": SystemFontWeight("Ultralight", "UltraLight", traits: 4),
-    "thin": SystemFontWeight("Thin", "Thin", traits: 4),
-    "light": SystemFontWeight("Light", "Light", traits: 8),
-    "regular": regular,
-    "medium": SystemFontWeight("Medium", "Medium"),
-    "semibold": SystemFontWeight("Semibold", "Demi", traits: 2),
-    "bold": SystemFontWeight("Bold", "Bold", traits: 2),
-    "heavy": SystemFontWeight("Heavy", "Heavy", traits: 2),
-    "black": SystemFontWeight("Black", "Black", traits: 2),
-  ]
+  /// `UIFontTraits`: 1 italic, 2 bold, 4 thin, 8 light.
+  var traits: Int64 {
+    switch design {
+    case .system(let weight): weight.traits
+    case .named(let name):
+      (["Italic", "Oblique"].contains { name.contains($0) } ? 1 : 0)
+        | (name.contains("Bold") || name.hasSuffix("-Heavy") || name.hasSuffix("-Black") ? 2 : 0)
+    case .style(let style): style.weight.traits
+    }
+  }
 }
 
 extension XMLElement {
   /// `<fontDescription key="…" type="system" weight="bold" pointSize="17"/>`.
   func uiFont(key: String, _ reading: inout Reading) -> UIKitFont? {
-    child(["fontDescription"], key: key, &reading)?.uiFont(&reading)
+    child(["fontDescription", "font"], key: key, &reading)?.uiFont(&reading)
   }
 
-  /// The font that this `<fontDescription>` stands for.
+  /// The font that this `<fontDescription>` stands for, or a `<font>` of a text.
   func uiFont(_ reading: inout Reading) -> UIKitFont {
-    let size = number("pointSize", &reading) ?? 0
     ignore("family", reading: &reading)
+    if name == "font" { return uiMetaFont(&reading) }
+    let size = number("pointSize", &reading)
     let type = enumeration("type", SystemFontWeight.byType, &reading)
     let weight = enumeration("weight", SystemFontWeight.byWeight, &reading)
-    if let style = string("style", &reading) { return UIKitFont(.style(style), size: 0) }
-    if let name = string("name", &reading) { return UIKitFont(.named(name), size: size) }
-    return UIKitFont(.system(weight ?? type ?? .regular), size: size)
+    if let style = enumeration("style", UIKitTextStyle.byName, &reading) {
+      return UIKitFont(.style(style), size: style.size)
+    }
+    if let name = string("name", &reading) { return .named(name, size: size ?? 17) }
+    return UIKitFont(.system(weight ?? type ?? .regular), size: size ?? 17)
+  }
+
+  /// `<font key="…" metaFont="system" size="12"/>`, as the font panel of macOS leaves it.
+  private func uiMetaFont(_ reading: inout Reading) -> UIKitFont {
+    let size = number("size", &reading)
+    let meta = enumeration("metaFont", AppKitFont.byMetaFont, &reading)
+    let style = enumeration("textStyle", AppKitFont.byTextStyle, &reading)?.textStyle
+    if let style = style.flatMap({ UIKitTextStyle.byName[$0] }) {
+      return UIKitFont(.style(style), size: style.size)
+    }
+    let name = string("name", &reading) ?? meta?.name
+    return name.map { .named($0, size: size ?? meta?.size ?? 12) } ?? .system(size ?? 12)
   }
 }
 
 extension NibCompiler {
   /// The `UIFont`, shared by all who have the same font.
   mutating func uiFont(_ font: UIKitFont) -> NibObjectID {
-    let name: String
-    let traits: Int64
-    switch font.design {
-    case .system(let weight): (name, traits) = (weight.name, weight.traits)
-    case .named(let own): (name, traits) = (own, own.hasSuffix("Bold") ? 2 : 0)
-    case .style(let style):
-      let isHeadline = style == "UICTFontTextStyleHeadline"
-      (name, traits) = isHeadline ? (".SFUI-Semibold", 2) : (".SFUI-Regular", 0)
-    }
-    let text = graph.string(name)
-    var object = NibObject("UIFont", [.init("UIFontName", .object(text))])
+    let name = graph.string(font.name)
+    var object = NibObject("UIFont", [.init("UIFontName", .object(name))])
+    var pointSize = font.size
     if case .style(let style) = font.design {
-      object.set("UIIBTextStyle", graph.string(style))
+      object.set("UIIBTextStyle", graph.string(style.name))
+      pointSize = 0
     } else {
-      object.set("UIFontDescriptor", fontDescriptor(font))
+      object.set("UIFontDescriptor", uiFontDescriptor(font))
     }
-    object.set("UIFontPointSize", .double(font.size))
+    object.set("UIFontPointSize", .double(pointSize))
     object.set("UIFontTextStyleForScaling", .null)
     object.set("UIFontPointSizeForScaling", .double(0))
     object.set("UIFontMaximumPointSizeAfterScaling", .double(0))
-    object.set("UIFontTraits", .integer(traits))
+    object.set("UIFontTraits", .integer(font.traits))
     if case .named = font.design {
       object.set("UISystemFont", false)
     } else {
       object.set("UISystemFont", true)
     }
-    object.set("NSName", text)
+    object.set("NSName", name)
     object.set("NSSize", .double(font.size))
     return graph.share(object)
   }
 
-  private mutating func fontDescriptor(_ font: UIKitFont) -> NibObjectID {
+  private mutating func uiFontDescriptor(_ font: UIKitFont) -> NibObjectID {
     var attributes = [(key: graph.string("NSFontSizeAttribute"), value: graph.number(font.size))]
-    var flags: Int64 = options.generation >= .xcode15 ? 0x8000_8404 : 0x8000_8006
+    var className = "NSMutableDictionary"
+    var options: Int64 = 0x8000_0000
     switch font.design {
     case .system(let weight):
+      options = self.options.generation >= .xcode15 ? 0x8000_8404 : 0x8000_8006
+      attributes.append((graph.string("NSCTFontUIUsageAttribute"), graph.string(weight.usage)))
       if let override = weight.override {
         attributes.append(
           (graph.string("NSCTFontUIUsageOverrideAttribute"), graph.string(override)))
+      } else {
+        className = "NSDictionary"
       }
-      attributes.append((graph.string("NSCTFontUIUsageAttribute"), graph.string(weight.usage)))
     case .named(let name):
-      flags = 0x8000_0000
       attributes.append((graph.string("NSFontNameAttribute"), graph.string(name)))
     case .style: break
     }
-    let dictionary = graph.dictionary(attributes)
-    return graph.add(
-      "UIFontDescriptor",
-      [
-        .init("UIFontDescriptorAttributes", .object(dictionary)),
-        .init("UIFontDescriptorOptions", .integer(flags)),
-      ])
+    let dictionary = graph.sharedDictionary(attributes, as: className)
+    return graph.share(
+      NibObject(
+        "UIFontDescriptor",
+        [
+          .init("UIFontDescriptorAttributes", .object(dictionary)),
+          .init("UIFontDescriptorOptions", .integer(options)),
+        ]))
   }
 }
 

@@ -8,20 +8,20 @@ struct UIKitImage: Hashable, Sendable {
   /// `system` for a symbol.
   var catalog: String?
   var symbol: SymbolConfiguration?
+  /// How much of a symbol that shows a measure is filled, 0 to 1.
+  var variableValue: Double?
 
-  init(name: String, catalog: String? = nil, symbol: SymbolConfiguration? = nil) {
+  init(
+    name: String, catalog: String? = nil, symbol: SymbolConfiguration? = nil,
+    variableValue: Double? = nil
+  ) {
     self.name = name
     self.catalog = catalog
     self.symbol = symbol
+    self.variableValue = variableValue
   }
 
   var isSymbol: Bool { catalog == "system" }
-}
-
-/// How a symbol is drawn.
-struct SymbolConfiguration: Hashable, Sendable {
-  /// 1 small, 2 medium, 3 large.
-  var scale: Int?
 }
 
 extension NibCompiler {
@@ -36,15 +36,11 @@ extension NibCompiler {
         .init("UIImageWidth", .float(extent)), .init("UIImageHeight", .float(extent)),
         .init("UIResourceName", .object(name)),
         .init("UISystemSymbolResourceName", image.isSymbol ? .object(name) : .null),
-        .init("UISymbolImageConfiguration", configuration.map { .object($0) } ?? .null),
       ])
-    if options.generation >= .xcode13 { object.set("UIResourceCatalogName", .null) }
-    return graph.share(object)
-  }
-
-  private mutating func symbolConfiguration(_ symbol: SymbolConfiguration) -> NibObjectID {
-    var object = NibObject("UIImageSymbolConfiguration", [])
-    object.set("UISymbolScale", symbol.scale.map { .integer(Int64($0)) })
+    object.set("UIImageVariableValue", image.variableValue.map { .double($0) })
+    object.set(
+      "UISymbolImageConfiguration", configuration.map { .object($0) } ?? .null)
+    object.set("UIResourceCatalogName", .null)
     return graph.share(object)
   }
 }
@@ -66,16 +62,13 @@ extension XMLElement {
   func uiImage(_ attribute: String, _ reading: inout Reading) -> UIKitImage? {
     if let reference = child(["imageReference"], key: attribute, &reading) {
       guard let name = reference.string("image", &reading) else { return nil }
-      let scale = reference.enumeration("symbolScale", SymbolConfiguration.scales, &reading)
+      let symbol = reference.symbolConfiguration(scale: "symbolScale", &reading)
       return UIKitImage(
         name: name, catalog: reference.string("catalog", &reading),
-        symbol: scale.map { SymbolConfiguration(scale: $0) })
+        symbol: symbol.isEmpty ? nil : symbol,
+        variableValue: reference.number("variableValue", &reading))
     }
     guard let name = string(attribute, &reading) else { return nil }
     return UIKitImage(name: name, catalog: string("catalog", &reading))
   }
-}
-
-extension SymbolConfiguration {
-  static let scales = ["default": -1, "small": 1, "medium": 2, "large": 3]
 }

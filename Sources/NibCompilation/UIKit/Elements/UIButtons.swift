@@ -1,0 +1,117 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  static let buttons: [ElementSchema] = [
+    ElementSchema(
+      "button", "UIButton", extends: control,
+      [
+        .statefulContent,
+        .bool(
+          "reversesTitleShadowWhenHighlighted", "UIReversesTitleShadowWhenHighlighted",
+          omit: false),
+        .bool("showsTouchWhenHighlighted", "UIShowsTouchWhenHighlighted", omit: false),
+        .enumeration("lineBreakMode", "UILineBreakMode", lineBreakModes, omit: 5),
+        .bool(
+          "adjustsImageWhenHighlighted", "UIAdjustsImageWhenHighlighted", default: true,
+          omit: false),
+        .bool(
+          "adjustsImageWhenDisabled", "UIAdjustsImageWhenDisabled", default: true, omit: false),
+        .enumeration("buttonType", "UIButtonType", buttonTypes, omit: 0),
+        .bool(
+          "adjustsImageSizeForAccessibilityContentSizeCategory",
+          "UIAdjustsImageSizeForAccessibilityContentSizeCategory", omit: false),
+        .uiButtonFont,
+        .uiInsets("contentEdgeInsets", "UIContentEdgeInsets"),
+        .uiInsets("titleEdgeInsets", "UITitleEdgeInsets"),
+        .imageInsets,
+        .enumeration("role", "UIButtonRole", roles, omit: 0),
+        .uiSize("titleShadowOffset", "UITitleShadowOffset"),
+        .bool("pointerInteraction", "UIPointerInteractionEnabled", omit: false),
+        .bool("springLoaded", "UISpringLoaded", omit: false),
+        .constant("UIButtonConfiguration", .null),
+        .buttonConfiguration,
+        .ignored("hasAttributedTitle"),
+      ])
+  ]
+
+  /// `plain` is custom to all systems of today.
+  fileprivate static let buttonTypes: [String: Int] = [
+    "custom": 0, "roundedRect": 1, "system": 1, "detailDisclosure": 2, "infoLight": 3,
+    "infoDark": 4, "contactAdd": 5, "plain": 6, "close": 7,
+  ]
+
+  private static let roles = ["normal": 0, "primary": 1, "cancel": 2, "destructive": 3]
+
+  /// The bits of `UIControl.State`.
+  fileprivate static let controlStates: [String: Int] = [
+    "normal": 0, "highlighted": 1, "disabled": 2, "selected": 4, "focused": 8,
+  ]
+}
+
+extension Field {
+  /// The font; buttons of the system have one that documents leave out, as long as no configuration
+  /// chooses it.
+  fileprivate static let uiButtonFont = Field { compiler, subject in
+    let own = subject.element.uiFont(key: "fontDescription", &compiler.reading)
+    let type = subject.element.enumeration(
+      "buttonType", UIKitElements.buttonTypes, &compiler.reading)
+    let isPlainSystem = type == 1 && !compiler.isConfigured(subject.element)
+    guard let font = own ?? (isPlainSystem ? .system(15) : nil) else { return }
+    let object = compiler.uiFont(font)
+    compiler.graph[subject.id].set("UIFont", object)
+  }
+
+  /// The insets of the image; with a configuration they are set even where they are nothing.
+  fileprivate static let imageInsets = Field { compiler, subject in
+    let own = subject.element.insets(key: "imageEdgeInsets", &compiler.reading)
+    let nothing = Insets(top: 0, left: 0, bottom: 0, right: .leastNormalMagnitude)
+    let isConfigured = compiler.isConfigured(subject.element)
+    guard let insets = own ?? (isConfigured ? nothing : nil) else { return }
+    compiler.graph[subject.id].set("UIImageEdgeInsets", NibValue(insets))
+  }
+
+  /// What a button shows in each of its states: `<state key="normal" title="OK"/>`.
+  fileprivate static let statefulContent = Field { compiler, subject in
+    var pairs: [(key: NibObjectID, value: NibObjectID)] = []
+    for child in subject.element.children where child.name == "state" {
+      let states = UIKitElements.controlStates
+      guard let key = child["key"], let state = child.enumeration("key", states, &compiler.reading)
+      else { continue }
+      let content = compiler.buttonContent(child, state: key, of: subject.element)
+      pairs.append((compiler.graph.number(state), content))
+    }
+    guard !pairs.isEmpty else { return }
+    let dictionary = compiler.graph.dictionary(pairs, as: "NSMutableDictionary")
+    compiler.graph[subject.id].set("UIButtonStatefulContent", dictionary)
+  }
+}
+
+extension NibCompiler {
+  fileprivate mutating func isConfigured(_ button: XMLElement) -> Bool {
+    button.child(["buttonConfiguration"], key: "configuration", &reading) != nil
+  }
+
+  fileprivate mutating func buttonContent(
+    _ state: XMLElement, state key: String, of button: XMLElement
+  ) -> NibObjectID {
+    var content = NibObject("UIButtonContent", [])
+    content.set("UITitle", localizedPart("title", of: state, key + "Title", button))
+    let image = state.uiImage("image", &reading)
+    content.set("UIImage", image.map { uiImage($0) })
+    let symbol =
+      state.symbolConfiguration(key: "preferredSymbolConfiguration", &reading)
+      ?? state.symbolConfiguration(key: "symbolConfiguration", &reading)
+    content.set("UIImageSymbolConfiguration", symbol.map { symbolConfiguration($0) })
+    let title = state.uiAttributedText(key: "attributedTitle", &reading)
+    content.set("UIAttributedTitle", title.map { uiAttributedString($0) })
+    let background = state.uiImage("backgroundImage", &reading)
+    content.set("UIBackgroundImage", background.map { uiImage($0) })
+    let colors = [("UITitleColor", "titleColor"), ("UIShadowColor", "titleShadowColor")]
+    for (name, child) in colors {
+      content.set(name, state.color(key: child, &reading).flatMap { uiColor($0) })
+    }
+    return graph.add(content.className, content.entries)
+  }
+}

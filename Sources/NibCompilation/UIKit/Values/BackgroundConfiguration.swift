@@ -1,0 +1,111 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// What is drawn behind the content of a button or a cell.
+struct BackgroundConfiguration: Hashable, Sendable {
+  /// The colour of the style.
+  var color: UIKitColor
+  /// In points; 0.35 of the height of a line of the system's font.
+  var cornerRadius = 17 * 0.35
+  /// In points.
+  var strokeWidth = 1.0
+  var strokeOutset = 0.0
+  var insets = Insets(top: 0, left: 0, bottom: 0, right: 0)
+  var image: UIKitImage?
+  /// A number of `UIView.ContentMode`.
+  var imageContentMode = 0
+
+  /// Which of UIKit's configurations it starts from: 0 none, 1 that of cells of plain lists.
+  var defaultStyle: Int64 = 0
+
+  /// The colours of the document, instead of those of the style.
+  var ownColor: Color?
+  var strokeColor: Color?
+  /// The properties that the document sets, as in the keys `hasCustomized-…`.
+  var customized: Set<String> = ["strokeColor", "strokeWidth"]
+
+  init(color: UIKitColor) { self.color = color }
+
+  /// Takes over what a `<backgroundConfiguration>` says.
+  mutating func read(_ element: XMLElement, _ reading: inout Reading) {
+    if let radius = element.number("cornerRadius", &reading) {
+      cornerRadius = radius
+      customized.insert("cornerRadius")
+    }
+    if let width = element.number("strokeWidth", &reading) { strokeWidth = width }
+    if let outset = element.number("strokeOutset", &reading) {
+      strokeOutset = outset
+      customized.insert("strokeOutset")
+    }
+    if let insets = element.insets(key: "backgroundInsets", &reading) {
+      self.insets = insets
+      customized.insert("backgroundInsets")
+    }
+    if let image = element.uiImage("image", &reading) {
+      self.image = image
+      customized.insert("image")
+    }
+    if let mode = element.enumeration(
+      "imageContentMode", UIKitElements.contentModes, &reading)
+    {
+      imageContentMode = mode
+      customized.insert("imageContentMode")
+    }
+    if let color = element.color(key: "backgroundColor", &reading) {
+      ownColor = color
+      customized.insert("backgroundColor")
+    }
+    strokeColor = element.color(key: "strokeColor", &reading)
+  }
+
+  /// The properties that may be customized, and the Xcode that knows them first.
+  fileprivate static let properties: [(name: String, since: NibGeneration)] = [
+    ("customView", .xcode13), ("cornerRadius", .xcode13), ("backgroundInsets", .xcode13),
+    ("edgesAddingLayoutMarginsToBackgroundInsets", .xcode13), ("backgroundColor", .xcode13),
+    ("backgroundColorTransformerIdentifier", .xcode13), ("visualEffect", .xcode13),
+    ("visualEffectGroupName", .xcode15), ("image", .xcode13), ("imageContentMode", .xcode13),
+    ("strokeColor", .xcode13), ("strokeColorTransformerIdentifier", .xcode13),
+    ("strokeWidth", .xcode13), ("strokeOutset", .xcode13), ("maskedCorners", .xcode13),
+  ]
+}
+
+extension NibCompiler {
+  /// The `UIBackgroundConfiguration`.
+  mutating func backgroundConfiguration(_ background: BackgroundConfiguration) -> NibObjectID {
+    let isNew = options.generation >= .xcode16
+    let color = background.ownColor.flatMap { uiColor($0) } ?? uiColor(background.color)
+    let stroke = background.strokeColor.flatMap { uiColor($0) } ?? uiColor(.clear)
+    let insets = background.insets
+    let numbers = [insets.top, insets.left, insets.bottom, insets.right]
+    let insetText = graph.string(AppKitGeometry.list(numbers))
+    var object = NibObject("UIBackgroundConfiguration", [.init("customView", .null)])
+    object.set("cornerRadius", .double(background.cornerRadius))
+    object.set("maskedCorners", 15)
+    object.set("backgroundColor", color)
+    object.set("backgroundColorTransformerIdentifier", 0)
+    object.set("visualEffect", .null)
+    if options.generation >= .xcode15 { object.set("visualEffectGroupName", .null) }
+    if isNew { object.set("visualEffectblurClippingMode", 0) }
+    let image = background.image.map { uiImage($0) }
+    object.set("image", image.map { .object($0) } ?? .null)
+    object.set("imageContentMode", .integer(Int64(background.imageContentMode)))
+    object.set("backgroundInsets", insetText)
+    object.set("edgesAddingLayoutMarginsToBackgroundInsets", 0)
+    object.set("strokeColor", stroke)
+    object.set("strokeColorTransformerIdentifier", 0)
+    object.set("strokeWidth", .double(background.strokeWidth))
+    object.set("strokeOutset", .double(background.strokeOutset))
+    object.set("strokeLocation", 0)
+    object.set(
+      isNew ? "defaultStyle_v2" : "shadowType",
+      isNew ? .integer(background.defaultStyle) : 0)
+    object.set("defaultStyle", .integer(background.defaultStyle))
+    for property in BackgroundConfiguration.properties
+    where options.generation >= property.since {
+      let isCustomized = background.customized.contains(property.name)
+      object.set("hasCustomized-" + property.name, .boolean(isCustomized))
+    }
+    return graph.add(object.className, object.entries)
+  }
+}

@@ -1,0 +1,20 @@
+import NibCompilation
+import NibFormat
+
+extension Sample {
+  /// Compiles a xib of iOS with these objects.
+  static func iOSText(
+    _ objects: String, resources: String = "", generation: NibGeneration = .xcode14,
+    isBaseLocalization: Bool = false
+  ) -> Sample {
+    Sample(
+      document: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+        toolsVersion="21225" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+        colorMatched="YES"><objects>\(objects)</objects>
+        <resources>\(resources)</resources></document>
+        """,
+      options: NibCompilationOptions(
+        isBaseLocalization: isBaseLocalization, generation: generation))
+  }
+}

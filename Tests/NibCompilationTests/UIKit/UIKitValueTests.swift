@@ -1,0 +1,153 @@
+import NibCompilation
+import NibFormat
+import Testing
+
+/// Fonts, colours and images of iOS nibs.
+@Suite struct UIKitValueTests {
+  private static func font(_ attributes: String) -> Sample {
+    .iOSText(
+      "<label id=\"1\"><fontDescription key=\"fontDescription\" \(attributes)/></label>")
+  }
+
+  @Test(arguments: [
+    ("type=\"system\" pointSize=\"12\"", ".SFUI-Regular", 0, "NSDictionary"),
+    ("type=\"boldSystem\" pointSize=\"12\"", ".SFUI-Bold", 2, "NSMutableDictionary"),
+    ("type=\"system\" weight=\"light\" pointSize=\"12\"", ".SFUI-Light", 8, "NSDictionary"),
+    (
+      "name=\"Futura-Medium\" family=\"F\" pointSize=\"12\"", "Futura-Medium", 0,
+      "NSMutableDictionary"
+    ),
+    (
+      "name=\"A-BoldItalic\" family=\"A\" pointSize=\"12\"", "A-BoldItalic", 3,
+      "NSMutableDictionary"
+    ),
+    (
+      "name=\".AppleSystemUIFont\" family=\".AppleSystemUIFont\" pointSize=\"12\"", ".SFUI-Regular",
+      0, "NSDictionary"
+    ),
+  ])
+  func describesFonts(attributes: String, name: String, traits: Int, dictionary: String) throws {
+    let sample = Self.font(attributes)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("UIFontName", of: "UIFont") == "\"\(name)\"")
+    #expect(try sample.value("UIFontPointSize", of: "UIFont") == "12.0")
+    #expect(try sample.value("UIFontTraits", of: "UIFont") == String(traits))
+    #expect(
+      try sample.value("UIFontDescriptorAttributes", of: "UIFontDescriptor") == dictionary)
+  }
+
+  @Test func leavesTheSizeOfATextStyleToTheUser() throws {
+    let sample = Self.font("style=\"UICTFontTextStyleHeadline\"")
+    #expect(
+      try sample.lines("UIFont") == [
+        "UIFontName = \".SFUI-Semibold\"", "UIIBTextStyle = \"UICTFontTextStyleHeadline\"",
+        "UIFontPointSize = 0.0", "UIFontTextStyleForScaling = nil",
+        "UIFontPointSizeForScaling = 0.0", "UIFontMaximumPointSizeAfterScaling = 0.0",
+        "UIFontTraits = 2", "UISystemFont = true", "NSName = \".SFUI-Semibold\"", "NSSize = 17.0",
+      ])
+  }
+
+  private static func color(_ attributes: String, resources: String = "") -> Sample {
+    .iOSText(
+      "<view id=\"1\"><color key=\"backgroundColor\" \(attributes)/></view>", resources: resources)
+  }
+
+  @Test func knowsSystemColorsOfLightMode() throws {
+    let sample = Self.color("systemColor=\"systemRedColor\"")
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("UIColor") == [
+        "UISystemColorName = \"systemRedColor\"", "UIColorComponentCount = 4", "UIRed = 1.0f",
+        "UIGreen = 0.23137255f", "UIGreen-Double = 0.23137254901960785", "UIBlue = 0.1882353f",
+        "UIBlue-Double = 0.18823529411764706", "UIAlpha = 1.0f", "NSRGB = <1 0.231 0.188>",
+        "NSColorSpace = 2",
+      ])
+  }
+
+  /// The components are those that Xcode 8 wrote, which had single precision.
+  @Test func convertsCalibratedColors() throws {
+    let sample = Self.color(
+      """
+      red="0.10980392156862745" green="0.45490196078431372" blue="0.19215686274509805" alpha="1"
+      colorSpace="calibratedRGB"
+      """)
+    let color = try #require(try sample.objects("UIColor").first)
+    let expected = ["UIRed": 0.116967909, "UIGreen": 0.518633366, "UIBlue": 0.250655383]
+    for (key, value) in expected {
+      guard case .float(let component)? = sample.graph?[color][key] else {
+        Issue.record("no \(key)")
+        continue
+      }
+      #expect(abs(Double(component) - value) < 5e-7)
+    }
+  }
+
+  /// Grays are gray only where colours are matched.
+  @Test func knowsTheGraysOfOldDocuments() throws {
+    let sample = Sample(
+      document: """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+        <view id="1"><color key="backgroundColor" white="1" alpha="1" colorSpace="custom"
+        customColorSpace="calibratedWhite"/></view></objects></document>
+        """)
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("UIColor") == [
+        "UIColorComponentCount = 4", "UIRed = 1.0f", "UIGreen = 1.0f", "UIBlue = 1.0f",
+        "UIAlpha = 1.0f", "NSRGB = <1 1 1>", "NSColorSpace = 2",
+      ])
+  }
+
+  @Test func refersToTheColorThatIsMadeFaint() throws {
+    let sample = Self.color("systemColor=\"labelColor\" alpha=\"0.5\"")
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("UIColor", at: 0).prefix(2) == [
+        "UIDynamicModifiedBaseColor = UIColor", "UIDynamicModifiedAlphaComponent = 0.5",
+      ]
+        || sample.lines("UIColor", at: 1).prefix(2) == [
+          "UIDynamicModifiedBaseColor = UIColor", "UIDynamicModifiedAlphaComponent = 0.5",
+        ])
+  }
+
+  @Test func compilesPatterns() throws {
+    let sample = Self.color("cocoaTouchSystemColor=\"scrollViewTexturedBackgroundColor\"")
+    #expect(
+      try sample.lines("UIColor") == ["UIPatternSelector = \"scrollViewTexturedBackgroundColor\""])
+  }
+
+  @Test func refusesSystemColorsItDoesNotKnow() {
+    let sample = Self.color("systemColor=\"systemTartanColor\"")
+    #expect(sample.diagnostics.map(\.id) == ["nib-unknown-system-color"])
+  }
+
+  @Test func saysHowASymbolIsDrawn() throws {
+    let sample = Sample.iOSText(
+      """
+      <imageView id="1"><imageReference key="image" image="wifi" catalog="system"
+      symbolScale="large" renderingMode="hierarchical" variableValue="0.5"><hierarchicalColors>
+      <color systemColor="labelColor"/></hierarchicalColors></imageReference>
+      <preferredSymbolConfiguration key="preferredSymbolConfiguration" configurationType="font">
+      <fontDescription key="font" style="UICTFontTextStyleBody"/></preferredSymbolConfiguration>
+      </imageView>
+      """)
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("UIImageNibPlaceholder") == [
+        "UIImageWidth = 0.0f", "UIImageHeight = 0.0f", "UIResourceName = \"wifi\"",
+        "UISystemSymbolResourceName = \"wifi\"", "UIImageVariableValue = 0.5",
+        "UISymbolImageConfiguration = UIImageSymbolConfiguration", "UIResourceCatalogName = nil",
+      ])
+    #expect(
+      try sample.lines("UIImageSymbolConfiguration") == [
+        "UITraitCollection = nil", "UISymbolScale = 3", "UIHierarchicalColors = [UIColor]",
+        "UIDerivativeHierarchicalColors = true", "UISpecifiedPrefersMulticolor = true",
+        "UIPrefersMulticolor = false", "UISpecifiedPrefersMonochrome = true",
+        "UIPrefersMonochrome = false",
+      ])
+    #expect(
+      try sample.lines("UIImageSymbolConfiguration", at: 1) == [
+        "UITraitCollection = nil", "UITextStyle = \"UICTFontTextStyleBody\"",
+      ])
+  }
+}
