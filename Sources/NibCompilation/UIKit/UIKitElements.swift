@@ -4,12 +4,17 @@ package enum UIKitElements {
   ///
   /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
+    barItems,
+    bars,
     constraints,
+    containerControllers,
     controls,
     imageViews,
     labels,
     layoutGuides,
     objects,
+    segues,
+    viewControllers,
     views,
   ]
 

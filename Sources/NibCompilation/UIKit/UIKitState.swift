@@ -18,6 +18,12 @@ struct UIKitState: Sendable {
   var visibleWindows: [NibObjectID] = []
   /// The numbers of elements whose object is a proxy.
   var lent: Set<Int> = []
+  /// Objects without an element that follow a view at top level, such as the data of a static table.
+  var topLevel: [NibObjectID] = []
+  /// The controllers of the storyboard by id; nil in a xib.
+  var storyboard: [String: UIKitStoryboardController]?
+  /// The segues of a scene, in the order of the lists that have them.
+  var templates: [(template: NibObjectID, controller: NibObjectID)] = []
 }
 
 /// Which nib objects go into, and so which objects of the document are someone else's.
@@ -37,8 +43,11 @@ struct UIKitProxy: Hashable, Sendable {
   /// What the loader knows it by.
   var identifier: String
   var object: NibObjectID
-  /// The element that it stands for; nil for those of every nib.
-  var ordinal: Int?
+  /// What it stands for; nil for those of every nib.
+  var element: XMLElement?
+
+  /// The number of that element.
+  var ordinal: Int? { element?.ordinal }
 }
 
 /// An object of the nib's list, as part of another one.

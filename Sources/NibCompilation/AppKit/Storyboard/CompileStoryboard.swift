@@ -4,7 +4,7 @@ internal import NibFormat
 internal import PropertyListFormat
 internal import XMLFormat
 
-/// Compiles a storyboard of macOS; nil after an error among the diagnostics.
+/// Compiles a storyboard; nil after an error among the diagnostics.
 package func compileStoryboard(
   _ document: InterfaceBuilderDocument, options: NibCompilationOptions = NibCompilationOptions(),
   diagnostics: inout [Diagnostic]
@@ -14,6 +14,16 @@ package func compileStoryboard(
   let storyboard = document.read(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
+    if document.kind.platform == .watchOS {
+      reading.diagnostics.append(.watchStoryboard(in: document.file))
+      return CompiledStoryboard(nibs: [], info: .dictionary([:]))
+    }
+    guard document.kind.isAppKit else {
+      var compiler = UIKitStoryboardCompiler(document, options: options, reading: reading)
+      compiler.compile()
+      reading = compiler.reading
+      return compiler.storyboard
+    }
     var compiler = StoryboardCompiler(document, options: options, reading: reading)
     compiler.compile()
     reading = compiler.reading
@@ -84,7 +94,7 @@ struct StoryboardCompiler: Sendable {
     let result = body(&compiler)
     reading = compiler.reading
     if name.utf8.contains(UInt8(ascii: "/")) || !names.insert(name).inserted {
-      reading.diagnostics.append(.badName(name, element, in: document.file))
+      reading.diagnostics.append(.badNibName(name, element, in: document.file))
     }
     let nib = CompiledNib(variants: [.init(graph: compiler.graph.graph)])
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
@@ -120,7 +130,14 @@ struct StoryboardCompiler: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func badName(
+  fileprivate static func watchStoryboard(in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-other-platform", "storyboards of watchOS are not compiled",
+      at: SourceRange(file: file))
+  }
+
+  /// A name that is no file's, or that another nib has.
+  static func badNibName(
     _ name: String, _ element: XMLElement, in file: String
   ) -> Diagnostic {
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
