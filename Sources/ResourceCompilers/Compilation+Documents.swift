@@ -12,8 +12,11 @@ extension Compilation {
   }
 
   /// Whether no document becomes more than one file: see `NibPackaging`.
+  ///
+  /// Those of iOS and tvOS never do.
   var needsOneNib: Bool {
-    policy == .keyed || NibSystemVersion(version: deploymentTarget).map { $0 >= .bigSur } ?? true
+    guard documentPlatform == .macOS else { return true }
+    return policy == .keyed || NibSystemVersion(version: deploymentTarget).map { $0 >= .bigSur } ?? true
   }
 
   func document(
@@ -23,12 +26,19 @@ extension Compilation {
       let document = InterfaceBuilderDocument(
         decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
     else { return nil }
-    guard document.kind.isAppKit else {
-      diagnostics.append(.otherPlatform(input.path, platform))
+    guard document.kind.platform == documentPlatform else {
+      diagnostics.append(.otherPlatform(document.kind.platform, input.path, platform))
       return nil
     }
     return document
   }
+
+  /// Whose documents the platform's products have.
+  private var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
+
+  private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
+    .gnustep: .macOS, .ios: .iOS, .macos: .macOS, .tvos: .tvOS,
+  ]
 
   func nibOptions(
     for document: InterfaceBuilderDocument, _ inputs: [InputFile]
@@ -38,8 +48,15 @@ extension Compilation {
       isBaseLocalization: inputs.first?.path.parent.name == "Base.lproj")
   }
 
-  func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {
-    NibSystemVersion(of: document, builtFor: NibSystemVersion(version: deploymentTarget))
+  /// The files that a nib becomes; those of iOS and tvOS are one archive each.
+  func packaging(for document: InterfaceBuilderDocument) -> NibPackaging {
+    guard document.kind.isAppKit else { return NibPackaging() }
+    return NibPackaging(deploymentTarget: systemVersion(for: document))
+  }
+
+  private func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {
+    let target = NibSystemVersion(version: deploymentTarget)
+    return document.kind.isAppKit ? NibSystemVersion(of: document, builtFor: target) : target
   }
 }
 
@@ -57,10 +74,12 @@ extension NibSystemVersion {
 }
 
 extension Diagnostic {
-  fileprivate static func otherPlatform(_ file: ProjectPath, _ platform: Platform) -> Diagnostic {
+  fileprivate static func otherPlatform(
+    _ own: DocumentKind.Platform, _ file: ProjectPath, _ platform: Platform
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "nib-other-platform",
-      "the document is not for macOS, and cannot be compiled for \(platform.rawValue)",
+      "the document is for \(own.rawValue), and cannot be compiled for \(platform.rawValue)",
       at: SourceRange(file: file.text),
       details: ["'compile: none' on the entry copies the file as it is"])
   }

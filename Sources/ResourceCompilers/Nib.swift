@@ -5,11 +5,12 @@ internal import NibCompilation
 internal import NibFormat
 
 extension ResourceCompiler {
-  /// Compiles a xib of macOS to a nib: a file, or a directory of files for different systems.
+  /// Compiles a xib to a nib: a file, or for macOS a directory of files for different systems.
   ///
-  /// `keyed` makes one keyed archive, which GNUstep and old systems read as well.
+  /// `keyed` makes one keyed archive, which GNUstep and old systems of macOS read as well.
   package static let nib = ResourceCompiler(
-    rule: "compile-xib", kind: .nib, extensions: ["xib"], platforms: [.macos, .gnustep],
+    rule: "compile-xib", kind: .nib, extensions: ["xib"], 
+    platforms: [.gnustep, .ios, .macos, .tvos],
     outputs: .discovered { inputs, compilation, diagnostics in
       // Only old systems need several files, so that most documents need not be read to plan.
       let name = compilation.nibName(of: inputs)
@@ -29,9 +30,10 @@ extension ResourceCompiler {
         document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     else { return nil }
     let name = compilation.nibName(of: inputs)
-    if compilation.policy == .keyed { return nib.variants.suffix(1).map { (name, $0.keyedBytes) } }
-    let packaging = NibPackaging(deploymentTarget: compilation.systemVersion(for: document))
-    return packaging.files(of: nib).members.map { member in
+    if compilation.policy == .keyed, document.kind.isAppKit {
+      return nib.variants.suffix(1).map { (name, $0.keyedBytes) }
+    }
+    return compilation.packaging(for: document).files(of: nib).members.map { member in
       (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
     }
   }

@@ -5,9 +5,10 @@ internal import NibCompilation
 internal import NibFormat
 
 extension ResourceCompiler {
-  /// Compiles a storyboard of macOS to the nibs of its scenes.
+  /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
-    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"], platforms: [.macos],
+    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"], 
+    platforms: [.ios, .macos, .tvos],
     outputs: .discovered { inputs, compilation, diagnostics in
       storyboardFiles(inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".storyboardc" },
@@ -24,7 +25,6 @@ extension ResourceCompiler {
         document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     else { return nil }
     let base = FileName(compilation.name ?? inputs.first?.path.name ?? "").base
-    let packaging = NibPackaging(deploymentTarget: compilation.systemVersion(for: document))
-    return storyboard.members(packaging).map { ("\(base).storyboardc/\($0.path)", $0.bytes) }
+    return storyboard.members(compilation.packaging(for: document)).map { ("\(base).storyboardc/\($0.path)", $0.bytes) }
   }
 }

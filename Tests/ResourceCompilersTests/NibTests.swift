@@ -21,11 +21,11 @@ import Testing
 
   func compile(
     _ text: String = document(), _ policy: CompilePolicy = .auto, target: String? = "13.0",
-    path: ProjectPath = "Main.xib"
+    path: ProjectPath = "Main.xib", platform: Platform = .macos
   ) -> (result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]) {
     let compiler = ResourceCompiler.nib
     let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: .macos, deploymentTarget: target)
+      rule: compiler.rule, policy: policy, platform: platform, deploymentTarget: target)
     let inputs = [InputFile(path: path, contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
     guard case .discovered(let discover) = compiler.outputs else { return (nil, nil, []) }
@@ -70,6 +70,18 @@ import Testing
     let made = compile(Self.document("CocoaTouch.XIB"))
     #expect(made.result == nil)
     #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
+  }
+
+  @Test(arguments: [("15.0", [String]()), ("8.0", ["nib-old-system"])])
+  func makesOneArchiveForPhones(_ target: String, ids: [String]) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects></document>
+      """
+    let made = compile(text, target: target, platform: .iosSimulator)
+    #expect(made.names == ["Main.nib"])
+    #expect(made.diagnostics.map(\.id) == ids)
+    #expect(made.result?.names == (ids.isEmpty ? ["Main.nib"] : nil))
   }
 
   @Test func saysWhereSomethingIsUnknown() {

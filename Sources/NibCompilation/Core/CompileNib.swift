@@ -13,6 +13,9 @@ package func compileNib(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
     let isAppKit = document.kind.isAppKit
+    if !isAppKit {
+      reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
+    }
     var compiler = NibCompiler(
       document, schemas: isAppKit ? AppKitElements.schemas : UIKitElements.schemas,
       options: options, reading: reading)

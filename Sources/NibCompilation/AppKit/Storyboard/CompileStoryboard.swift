@@ -19,6 +19,7 @@ package func compileStoryboard(
       return CompiledStoryboard(nibs: [], info: .dictionary([:]))
     }
     guard document.kind.isAppKit else {
+      reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
       var compiler = UIKitStoryboardCompiler(document, options: options, reading: reading)
       compiler.compile()
       reading = compiler.reading
