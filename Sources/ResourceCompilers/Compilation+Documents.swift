@@ -16,7 +16,8 @@ extension Compilation {
   /// Those of iOS and tvOS never do.
   var needsOneNib: Bool {
     guard documentPlatform == .macOS else { return true }
-    return policy == .keyed || NibSystemVersion(version: deploymentTarget).map { $0 >= .bigSur } ?? true
+    return policy == .keyed
+      || NibSystemVersion(version: deploymentTarget).map { $0 >= .bigSur } ?? true
   }
 
   func document(

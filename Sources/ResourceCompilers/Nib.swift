@@ -9,7 +9,7 @@ extension ResourceCompiler {
   ///
   /// `keyed` makes one keyed archive, which GNUstep and old systems of macOS read as well.
   package static let nib = ResourceCompiler(
-    rule: "compile-xib", kind: .nib, extensions: ["xib"], 
+    rule: "compile-xib", kind: .nib, extensions: ["xib"],
     platforms: [.gnustep, .ios, .macos, .tvos],
     outputs: .discovered { inputs, compilation, diagnostics in
       // Only old systems need several files, so that most documents need not be read to plan.

@@ -7,7 +7,7 @@ internal import NibFormat
 extension ResourceCompiler {
   /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
-    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"], 
+    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"],
     platforms: [.ios, .macos, .tvos],
     outputs: .discovered { inputs, compilation, diagnostics in
       storyboardFiles(inputs, compilation, &diagnostics)?.map { $0.name }
@@ -25,6 +25,8 @@ extension ResourceCompiler {
         document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     else { return nil }
     let base = FileName(compilation.name ?? inputs.first?.path.name ?? "").base
-    return storyboard.members(compilation.packaging(for: document)).map { ("\(base).storyboardc/\($0.path)", $0.bytes) }
+    return storyboard.members(compilation.packaging(for: document)).map {
+      ("\(base).storyboardc/\($0.path)", $0.bytes)
+    }
   }
 }

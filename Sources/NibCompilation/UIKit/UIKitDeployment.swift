@@ -19,7 +19,8 @@ struct UIKitSystemFeature: Sendable {
   static let oldest = NibSystemVersion(9)
 
   static let all: [UIKitSystemFeature] = [
-    UIKitSystemFeature(minimum: NibSystemVersion(11), name: "constraints to the safe area") { element, ids in
+    UIKitSystemFeature(minimum: NibSystemVersion(11), name: "constraints to the safe area") {
+      element, ids in
       element.name == "viewLayoutGuide" && element["key"] == "safeArea"
         && element["id"].map { ids.contains($0) } ?? false
     },

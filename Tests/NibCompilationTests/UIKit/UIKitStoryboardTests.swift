@@ -139,7 +139,8 @@ import Testing
       scene.object("UIExternalObjectsTableForViewLoading", of: controller))
     #expect(scene.pairs(table)?.map(\.value) == [.object(controller), .object(template)])
     #expect(scene[template].className == "UIStoryboardEmbedSegueTemplate")
-    #expect(connections(scene).last == "UIStoryboardEmbedSegueTemplate.viewController>UIViewController")
+    #expect(
+      connections(scene).last == "UIStoryboardEmbedSegueTemplate.viewController>UIViewController")
   }
 
   @Test func startsSeguesOfBarItemsInTheScene() throws {

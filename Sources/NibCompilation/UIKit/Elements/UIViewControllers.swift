@@ -98,7 +98,9 @@ extension Field {
     }
     guard let name = controller.viewNibName else { return }
     let pairs = controller.upstream.compactMap { proxy in
-      compiler.upstreamObject(proxy).map { (key: compiler.graph.string(proxy.identifier), value: $0) }
+      compiler.upstreamObject(proxy).map {
+        (key: compiler.graph.string(proxy.identifier), value: $0)
+      }
     }
     let table = compiler.graph.dictionary(pairs)
     compiler.graph[subject.id].set("UIExternalObjectsTableForViewLoading", table)
