@@ -104,10 +104,6 @@ extension NibCompiler {
     let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
     switch color.components {
     case nil: return nil
-    case .white(let white) where color.customColorSpace == "calibratedWhite":
-      // Xcode 7's way to say calibrated gray, which Apple's compiler writes as sRGB.
-      return UIKitColor(
-        nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
     case .white(let white):
       let name = SystemColors.grays[[white, color.alpha]]
       return UIKitColor(name.map { .system($0) }, .white(white), alpha: color.alpha)
