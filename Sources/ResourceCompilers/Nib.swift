@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
 

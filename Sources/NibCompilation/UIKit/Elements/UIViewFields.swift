@@ -8,7 +8,7 @@ extension Field {
   static let viewGeometry = Field { compiler, subject in
     let frame =
       subject.element.rect(key: "frame", &compiler.reading) ?? compiler.absentFrame(of: subject)
-    compiler.setGeometry(frame, of: subject.id)
+    compiler.setGeometry(compiler.compiledFrame(frame, of: subject), of: subject.id)
   }
 
   /// The subviews, with those that layout guides are in old documents.
