@@ -44,7 +44,7 @@ import Testing
     #expect(
       run.context.errors == [
         "phone.xib: error: nibs for systems before 9.0 are not made, as for 8.0",
-        "raise the deployment target",
+        "  raise the deployment target",
       ])
     #expect(try IBToolRun("--compile A.nib phone.xib").context["A.nib"] != nil)
   }
