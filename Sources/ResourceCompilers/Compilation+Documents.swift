@@ -18,13 +18,16 @@ extension Compilation {
   ///
   /// So it is where neither the build nor the document is for an old system.
   func needsOneNib(_ inputs: [InputFile]) -> Bool {
-    guard !isKeyed, let target = NibSystemVersion(version: deploymentTarget) else { return true }
+    guard documentPlatform == .macOS, !isKeyed,
+      let target = NibSystemVersion(version: deploymentTarget)
+    else { return true }
     return target >= .bigSur && !inputs.contains { $0.namesSystem }
   }
 
   /// Whether every nib of a document is one file.
   func needsOneNib(for document: InterfaceBuilderDocument) -> Bool {
-    systemVersion(for: document).map { $0 >= .bigSur } ?? true
+    guard document.kind.isAppKit else { return true }
+    return systemVersion(for: document).map { $0 >= .bigSur } ?? true
   }
 
   func document(
@@ -34,12 +37,19 @@ extension Compilation {
       let document = InterfaceBuilderDocument(
         decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
     else { return nil }
-    guard document.kind.isAppKit else {
-      diagnostics.append(.otherPlatform(input.path, platform))
+    guard document.kind.platform == documentPlatform else {
+      diagnostics.append(.otherPlatform(document.kind.platform, input.path, platform))
       return nil
     }
     return document
   }
+
+  /// Whose documents the platform's products have.
+  private var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
+
+  private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
+    .gnustep: .macOS, .ios: .iOS, .macos: .macOS, .tvos: .tvOS,
+  ]
 
   /// GNUstep knows no text that a table localizes, and so gets that of the document.
   func nibOptions(
@@ -52,10 +62,21 @@ extension Compilation {
       isLenient: isLenient)
   }
 
-  /// The oldest macOS that a nib is for; GNUstep's AppKit counts as one of those that read keyed archives.
+  /// The files that a nib becomes; those of iOS and tvOS are one archive each.
+  func packaging(
+    for document: InterfaceBuilderDocument,
+    keyedArchives: NibPackaging.KeyedArchives = .whenNeeded
+  ) -> NibPackaging {
+    guard document.kind.isAppKit else { return NibPackaging() }
+    return NibPackaging(
+      deploymentTarget: systemVersion(for: document), keyedArchives: keyedArchives)
+  }
+
+  /// The oldest system that a nib is for; GNUstep's AppKit counts as one of those that read keyed archives.
   func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {
     guard platform.device != .gnustep else { return .lastKeyed }
-    return NibSystemVersion(of: document, builtFor: NibSystemVersion(version: deploymentTarget))
+    let target = NibSystemVersion(version: deploymentTarget)
+    return document.kind.isAppKit ? NibSystemVersion(of: document, builtFor: target) : target
   }
 }
 
@@ -87,10 +108,12 @@ extension NibSystemVersion {
 }
 
 extension Diagnostic {
-  fileprivate static func otherPlatform(_ file: ProjectPath, _ platform: Platform) -> Diagnostic {
+  fileprivate static func otherPlatform(
+    _ own: DocumentKind.Platform, _ file: ProjectPath, _ platform: Platform
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "nib-other-platform",
-      "the document is not for macOS, and cannot be compiled for \(platform.rawValue)",
+      "the document is for \(own.rawValue), and cannot be compiled for \(platform.rawValue)",
       at: SourceRange(file: file.text),
       details: ["'compile: none' on the entry copies the file as it is"])
   }

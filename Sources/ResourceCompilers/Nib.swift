@@ -1,15 +1,17 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
 
 extension ResourceCompiler {
-  /// Compiles a xib of macOS to a nib: a file, or a directory of files for different systems.
+  /// Compiles a xib to a nib: a file, or for macOS a directory of files for different systems.
   ///
-  /// `keyed` makes one keyed archive, which GNUstep and old systems read as well.
+  /// `keyed` makes one keyed archive, which GNUstep and old systems of macOS read as well.
   package static let nib = ResourceCompiler(
-    rule: "compile-xib", kind: .nib, extensions: ["xib"], platforms: [.macos, .gnustep],
+    rule: "compile-xib", kind: .nib, extensions: ["xib"],
+    platforms: [.gnustep, .ios, .macos, .tvos],
     outputs: .discovered { inputs, compilation, diagnostics in
       // Only old systems need several files, so that most documents need not be read to plan.
       let name = compilation.nibName(of: inputs)
@@ -29,9 +31,8 @@ extension ResourceCompiler {
         document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     else { return nil }
     let name = compilation.nibName(of: inputs)
-    let packaging = NibPackaging(
-      deploymentTarget: compilation.systemVersion(for: document),
-      keyedArchives: compilation.isKeyed ? .only : .whenNeeded)
+    let packaging = compilation.packaging(
+      for: document, keyedArchives: compilation.isKeyed ? .only : .whenNeeded)
     return packaging.files(of: nib).members.map { member in
       (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
     }

@@ -6,9 +6,10 @@ internal import NibCompilation
 internal import NibFormat
 
 extension ResourceCompiler {
-  /// Compiles a storyboard of macOS to the nibs of its scenes.
+  /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
-    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"], platforms: [.macos],
+    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"],
+    platforms: [.ios, .macos, .tvos],
     outputs: .discovered { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
         return nil
@@ -42,7 +43,7 @@ extension ResourceCompiler {
     let storyboard = compileStoryboard(
       document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     let directory = compilation.storyboardName(of: inputs)
-    let packaging = NibPackaging(deploymentTarget: compilation.systemVersion(for: document))
+    let packaging = compilation.packaging(for: document)
     return storyboard?.members(packaging).map { ("\(directory)/\($0.path)", $0.bytes) }
   }
 }

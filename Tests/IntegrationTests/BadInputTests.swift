@@ -79,9 +79,9 @@ import Testing
         + "printf '\(escaped(header)) [{group: d}]\\n' > bundle.yml",
       status: 1, says: ["d/a/", "d/b/"]),
     Case(
-      name: "a xib, which nothing compiles yet",
-      setUp: "touch Main.xib; printf '\(escaped(header)) [Main.xib]\\n' > bundle.yml", status: 1,
-      says: ["Main.xib", "compile: none"]),
+      name: "a model, which nothing compiles yet",
+      setUp: "touch M.mlmodel; printf '\(escaped(header)) [M.mlmodel]\\n' > bundle.yml", status: 1,
+      says: ["M.mlmodel", "compile: none"]),
     Case(
       name: "an unreadable source: a broken link",
       setUp: "ln -s nowhere link; printf '\(escaped(header)) [{file: link}]\\n' > bundle.yml",

@@ -72,7 +72,7 @@ import Testing
     let result = planned(
       Manifest.Product(resources: [Manifest.Entry(.group, "G")]) {
         $0.deploymentTarget = located("16.0")
-      }, in: ["G/Main.storyboard": "1"])
+      }, in: ["G/M.mlmodel": "1"])
     #expect(result.ids == ["plan-unavailable"])
     #expect(result.outputs == [])
   }

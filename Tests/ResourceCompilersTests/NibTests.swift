@@ -101,6 +101,18 @@ import Testing
     #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
   }
 
+  @Test(arguments: [("15.0", [String]()), ("8.0", ["nib-old-system"])])
+  func makesOneArchiveForPhones(_ target: String, ids: [String]) {
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view id="v"/></objects></document>
+      """
+    let made = compile(text, target: target, platform: .iosSimulator)
+    #expect(made.names == ["Main.nib"])
+    #expect(made.diagnostics.map(\.id) == ids)
+    #expect(made.result?.names == (ids.isEmpty ? ["Main.nib"] : nil))
+  }
+
   @Test func saysWhereSomethingIsUnknown() {
     let made = compile(
       Self.document().replacing("<menu ", with: "<menu colour=\"red\" "))

@@ -34,8 +34,8 @@ import Testing
     ("L.strings", .compile("compile-strings", .auto)),
     ("L.stringsdict", .compile("compile-stringsdict", .auto)),
     ("L.strings/", .copy),
-    ("Main.xib", .unavailable),
-    ("Main.storyboard", .unavailable),
+    ("Main.xib", .compile("compile-xib", .auto)),
+    ("Main.storyboard", .compile("compile-storyboard", .auto)),
     ("Main.nib", .copy),
     ("Main.nib/", .copy),
     ("Main.storyboardc/", .copy),
@@ -108,9 +108,10 @@ import Testing
     ("Main.xib", Platform.macos, CompilePolicy.auto, Kind.compile("compile-xib", .auto)),
     ("Main.storyboard", .macos, .auto, .compile("compile-storyboard", .auto)),
     ("Main.xib", .gnustep, .keyed, .compile("compile-xib", .keyed)),
-    ("Main.xib", .tvos, .auto, .unavailable),
+    ("Main.xib", .tvos, .auto, .compile("compile-xib", .auto)),
+    ("Main.xib", .watchos, .auto, .unavailable),
   ])
-  func compilesDocumentsOfTheMac(
+  func compilesDocumentsOfMostPlatforms(
     _ name: String, platform: Platform, policy: CompilePolicy, kind: Kind
   ) {
     #expect(self.kind(treatment(name, platform, policies: [.nib: policy])) == kind)
@@ -133,7 +134,7 @@ import Testing
     ("M.mlmodel", "Core ML", "'compile: none' on the entry"),
   ])
   func namesTheItemAndTheWayOut(_ name: String, message: String, advice: String) {
-    guard case .unavailable(let what, let wayOut) = treatment(name) else {
+    guard case .unavailable(let what, let wayOut) = treatment(name, .watchos) else {
       Issue.record("expected an unavailable compiler")
       return
     }

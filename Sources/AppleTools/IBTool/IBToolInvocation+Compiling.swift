@@ -58,13 +58,15 @@ extension IBToolInvocation {
   ) -> (content: IBToolOutput.Content, suffix: String)? {
     let document = InterfaceBuilderDocument(decoding: bytes, file: file, diagnostics: &diagnostics)
     guard let document else { return nil }
-    guard document.kind.isAppKit else {
-      diagnostics.append(.unsupportedPlatform(document.kind.platform, in: file))
-      return nil
-    }
-    let target = NibSystemVersion(of: document, builtFor: deploymentTarget)
-    let packaging = NibPackaging(
-      deploymentTarget: target, keyedArchives: isKeyed ? .only : .whenNeeded, isFlat: isFlat)
+    let isAppKit = document.kind.isAppKit
+    let target =
+      isAppKit ? NibSystemVersion(of: document, builtFor: deploymentTarget) : deploymentTarget
+    // Nibs of iOS and tvOS are one archive for all systems.
+    let packaging =
+      isAppKit
+      ? NibPackaging(
+        deploymentTarget: target, keyedArchives: isKeyed ? .only : .whenNeeded, isFlat: isFlat)
+      : NibPackaging()
     let place = ProjectPath(context.absolutePath(file))
     let options = NibCompilationOptions(
       module: module, deploymentTarget: target,
@@ -102,15 +104,4 @@ extension ProjectPath {
 
   /// The directory that the languages' directories are in.
   var directoryOfRegions: ProjectPath { isLocalized ? parent.parent : parent }
-}
-
-extension Diagnostic {
-  fileprivate static func unsupportedPlatform(
-    _ platform: DocumentKind.Platform, in file: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "nib-other-platform",
-      "documents of \(platform.rawValue) are not compiled yet, only those of macOS",
-      at: SourceRange(file: file))
-  }
 }

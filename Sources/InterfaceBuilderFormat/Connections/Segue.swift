@@ -24,7 +24,8 @@ public struct Segue: Hashable, Sendable {
 }
 
 extension XMLElement {
-  func segue(_ reading: inout Reading) -> Segue? {
+  /// The segue that the element is; nil, after a complaint, without a kind or a destination.
+  public func segue(_ reading: inout Reading) -> Segue? {
     guard let kind = required("kind", &reading),
       let destination = requiredReference("destination", &reading)
     else { return nil }

@@ -26,6 +26,7 @@ package func compileNib(
 private func compileUIKitNib(
   _ document: InterfaceBuilderDocument, _ options: NibCompilationOptions, _ reading: inout Reading
 ) -> CompiledNib {
+  reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
   var compiler = NibCompiler(
     document, schemas: UIKitElements.schemas, options: options, reading: reading)
   compiler.compileUIKitDocument()

@@ -116,6 +116,7 @@ extension NibCompiler {
     inner.appKit.generation = appKit.generation
     inner.appKit.isNested = true
     inner.uiKit.scope = .prototype
+    inner.uiKit.storyboard = uiKit.storyboard
     inner.depth = depth
     let result = body(&inner)
     appKit.constrained = inner.appKit.constrained

@@ -8,9 +8,12 @@ extension NibCompiler {
   ///
   /// Those are the ones that lead from or to an object of the nib, in the order of the document.
   mutating func connect(_ elements: [XMLElement]) {
-    for element in elements {
-      for source in element.connectionSources { connect(source) }
-    }
+    connectAll(elements.flatMap(\.connectionSources))
+  }
+
+  /// The connections of exactly these elements that belong to this nib.
+  mutating func connectAll(_ sources: [XMLElement]) {
+    for source in sources { connect(source) }
   }
 
   private mutating func connect(_ source: XMLElement) {
@@ -56,11 +59,12 @@ extension NibCompiler {
 
   /// Adds an outlet that the document may not have.
   mutating func addUIKitOutlet(
-    _ property: String, from source: NibObjectID, to destination: NibObjectID
+    _ property: String, from source: NibObjectID, to destination: NibObjectID,
+    rank: UIKitConnection.Rank = .other
   ) {
     let connection = connection("UIRuntimeOutletConnection", property, source, destination)
     uiKit.connections.append(
-      UIKitConnection(kind: .outlet, label: property, object: connection))
+      UIKitConnection(kind: .outlet, rank: rank, label: property, object: connection))
   }
 
   private mutating func connectCollection(
@@ -140,7 +144,7 @@ extension [UIKitOutletCollection] {
 
 extension XMLElement {
   /// The element and those inside of it that have connections.
-  fileprivate var connectionSources: [XMLElement] {
+  var connectionSources: [XMLElement] {
     var found: [XMLElement] = []
     for element in [self] + descendants
     where element.children.contains(where: { $0.name == "connections" }) {

@@ -17,8 +17,7 @@ extension NibCompiler {
   mutating func addProxy(_ identifier: String, for element: XMLElement? = nil) -> NibObjectID {
     let name = graph.string(identifier)
     let object = graph.add("UIProxyObject", [.init("UIProxiedObjectIdentifier", .object(name))])
-    uiKit.proxies.append(
-      UIKitProxy(identifier: identifier, object: object, ordinal: element?.ordinal))
+    uiKit.proxies.append(UIKitProxy(identifier: identifier, object: object, element: element))
     if let element {
       adopt(object, for: element)
       uiKit.lent.insert(element.ordinal)

@@ -2,10 +2,13 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 
 extension NibCompiler {
-  /// Puts a user's class in place of the object's own.
+  /// Puts a user's class in place of the object's own; the controllers of storyboards have one always.
   mutating func swapUIKitClass(of subject: NibSubject) {
-    guard let custom = subject.element.customClass(&reading) else { return }
-    swapUIKitClass(of: subject, for: custom.runtimeName(builtModule: options.module))
+    if let custom = subject.element.customClass(&reading) {
+      swapUIKitClass(of: subject, for: custom.runtimeName(builtModule: options.module))
+    } else if uiKit.storyboard != nil, subject.schema.isKind(of: "viewController") {
+      swapUIKitClass(of: subject, for: graph[subject.id].className)
+    }
   }
 
   /// Has the loader make an object of the class `name`, which may be the object's own.

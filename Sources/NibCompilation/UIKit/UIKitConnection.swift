@@ -9,7 +9,15 @@ struct UIKitConnection: Hashable, Sendable {
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
+  /// Which outlets of a scene come before all others, in this order.
+  enum Rank: Int, Hashable, Sendable, Comparable {
+    case storyboard, sceneViewController, viewController, other
+
+    static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+  }
+
   var kind: Kind
+  var rank = Rank.other
   var label: String
   var object: NibObjectID
 }
@@ -22,6 +30,7 @@ extension [UIKitConnection] {
     enumerated().sorted { a, b in
       let (x, y) = (a.element, b.element)
       if x.kind != y.kind { return x.kind < y.kind }
+      if x.rank != y.rank { return x.rank < y.rank }
       if x.label != y.label { return x.label.utf8.lexicographicallyPrecedes(y.label.utf8) }
       return a.offset < b.offset
     }.map(\.element)

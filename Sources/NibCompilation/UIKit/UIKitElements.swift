@@ -5,10 +5,13 @@ package enum UIKitElements {
   /// A new one is a line here and a file.
   package static let families: [[ElementSchema]] = [
     activityIndicators,
+    barItems,
+    bars,
     buttons,
     collectionViewLayouts,
     collectionViews,
     constraints,
+    containerControllers,
     controls,
     effectViews,
     gestureRecognizers,
@@ -22,12 +25,14 @@ package enum UIKitElements {
     scrollViews,
     searchBars,
     segmentedControls,
+    segues,
     stackViews,
     tableViewCells,
     tableViews,
     textFields,
     textViews,
     valueControls,
+    viewControllers,
     views,
     webViews,
   ]

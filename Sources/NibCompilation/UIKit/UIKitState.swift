@@ -32,6 +32,10 @@ struct UIKitState: Sendable {
   var variationCandidates: [NibObjectID: [String: [NibObjectID]]] = [:]
   /// What constraints of the document are about; nil until someone asks.
   var constrainedItems: Set<ObjectID>?
+  /// The controllers of the storyboard by id; nil in a xib.
+  var storyboard: [String: UIKitStoryboardController]?
+  /// The segues of a scene, in the order of the lists that have them.
+  var templates: [(template: NibObjectID, controller: NibObjectID)] = []
 }
 
 /// Which nib objects go into, and so which objects of the document are someone else's.
@@ -51,8 +55,11 @@ struct UIKitProxy: Hashable, Sendable {
   /// What the loader knows it by.
   var identifier: String
   var object: NibObjectID
-  /// The element that it stands for; nil for those of every nib.
-  var ordinal: Int?
+  /// What it stands for; nil for those of every nib.
+  var element: XMLElement?
+
+  /// The number of that element.
+  var ordinal: Int? { element?.ordinal }
 }
 
 /// An object of the nib's list, as part of another one.

@@ -28,6 +28,8 @@ struct IBToolRun {
     "Base.lproj/B.xib": xib("<menu id=\"7\" title=\"Things\"/>"),
     "bad.xib": xib("<nothing id=\"7\"/>"),
     "phone.xib": "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"3.0\"/>",
+    "watch.storyboard":
+      "<document type=\"com.apple.InterfaceBuilder.WatchKit.Storyboard\" version=\"3.0\"/>",
     "S.storyboard": storyboard, "Base.lproj/M.storyboard": storyboard,
     "src/fr.strings": "\"7.title\" = \"Choses\";\n", "src/de.strings": "/* leer */",
   ]

@@ -4,7 +4,7 @@ internal import NibFormat
 internal import PropertyListFormat
 internal import XMLFormat
 
-/// Compiles a storyboard of macOS; nil after an error among the diagnostics.
+/// Compiles a storyboard; nil after an error among the diagnostics.
 package func compileStoryboard(
   _ document: InterfaceBuilderDocument, options: NibCompilationOptions = NibCompilationOptions(),
   diagnostics: inout [Diagnostic]
@@ -14,6 +14,17 @@ package func compileStoryboard(
   let storyboard = document.read(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
+    if document.kind.platform == .watchOS {
+      reading.diagnostics.append(.watchStoryboard(in: document.file))
+      return CompiledStoryboard(nibs: [], info: .dictionary([:]))
+    }
+    guard document.kind.isAppKit else {
+      reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
+      var compiler = UIKitStoryboardCompiler(document, options: options, reading: reading)
+      compiler.compile()
+      reading = compiler.reading
+      return compiler.storyboard
+    }
     var compiler = StoryboardCompiler(document, options: options, reading: reading)
     compiler.compile()
     reading = compiler.reading
@@ -129,5 +140,13 @@ struct StoryboardCompiler: Sendable {
       info["NSStoryboardDesignatedEntryPointIdentifier"] = .string(controller.identifier)
     }
     return CompiledStoryboard(nibs: nibs, info: .dictionary(info))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func watchStoryboard(in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-other-platform", "storyboards of watchOS are not compiled",
+      at: SourceRange(file: file))
   }
 }

@@ -71,7 +71,10 @@ extension [StoryboardPart] {
 package func storyboardNibNames(
   of document: InterfaceBuilderDocument, diagnostics: inout [Diagnostic]
 ) -> [String]? {
-  let parts = StoryboardPart.all(of: document, StoryboardPart.controllers(of: document))
+  let parts =
+    document.kind.isAppKit
+    ? StoryboardPart.all(of: document, StoryboardPart.controllers(of: document))
+    : StoryboardPart.all(of: document, UIKitStoryboardController.all(of: document))
   var found: [Diagnostic] = []
   parts.checkNames(in: document.file, diagnostics: &found)
   diagnostics += found

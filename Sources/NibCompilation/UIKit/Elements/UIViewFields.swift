@@ -8,7 +8,7 @@ extension Field {
   static let viewGeometry = Field { compiler, subject in
     let frame =
       subject.element.rect(key: "frame", &compiler.reading) ?? compiler.absentFrame(of: subject)
-    compiler.setGeometry(frame, of: subject.id)
+    compiler.setGeometry(compiler.compiledFrame(frame, of: subject), of: subject.id)
   }
 
   /// The subviews, with those that layout guides are in old documents.
@@ -125,6 +125,9 @@ extension NibCompiler {
 
   /// The frame of a view that has none: a controller's view fills the screen of the canvas.
   func absentFrame(of subject: NibSubject) -> Rect {
+    if let height = UIKitElements.barHeights[subject.element.name] {
+      return Rect(x: 0, y: 0, width: 0, height: height)
+    }
     let isRoot = subject.owner == nil && uiKit.scope == .view
     guard isRoot, options.generation >= .xcode14 else {
       return Rect(x: 0, y: 0, width: 1000, height: 1000)

@@ -3,6 +3,60 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// What starts a segue, when that is in this nib.
-  mutating func connectSegue(_ segue: Segue, from source: XMLElement) {}
+  /// What starts a segue and what it is shown at, where that is in this nib.
+  mutating func connectSegue(_ segue: Segue, from source: XMLElement) {
+    guard uiKit.storyboard != nil, segue.kind != "relationship" else { return }
+    let template = segue.element
+    if let view = segue.popoverAnchorView { connectAnchor("anchorView", of: template, to: view) }
+    if let item = segue.popoverAnchorBarButtonItem {
+      connectAnchor("anchorBarButtonItem", of: template, to: item)
+    }
+    guard let schema = schemas[source.name], !schema.isUIKitController else { return }
+    if segue.kind == "embed" {
+      guard let ends = ends(template, source) else { return }
+      addUIKitOutlet("containerView", from: ends.source, to: ends.destination)
+    } else if let property = source.segueProperty(of: segue, &reading) {
+      guard let ends = ends(source, template) else { return }
+      addUIKitOutlet(property, from: ends.source, to: ends.destination)
+    } else if let ends = ends(source, template) {
+      let events = schema.isKind(of: "control") ? ControlEvents.starting(schema) : nil
+      addUIKitAction("perform:", from: ends.source, to: ends.destination, events: events)
+    }
+  }
+
+  private mutating func connectAnchor(
+    _ property: String, of template: XMLElement, to anchor: ObjectID
+  ) {
+    guard let anchor = document.element(id: anchor), let ends = ends(template, anchor) else {
+      return
+    }
+    addUIKitOutlet(property, from: ends.source, to: ends.destination)
+  }
+}
+
+extension XMLElement {
+  /// The outlet of a cell that holds a segue; nil for what sends an action.
+  fileprivate func segueProperty(of segue: Segue, _ reading: inout Reading) -> String? {
+    guard Self.cells.contains(name) else { return nil }
+    return segue.element.enumeration("trigger", Self.cellTriggers, &reading)
+      ?? "selectionSegueTemplate"
+  }
+
+  private static let cells: Set<String> = ["tableViewCell", "collectionViewCell"]
+
+  private static let cellTriggers: [String: String] = [
+    "selection": "selectionSegueTemplate", "accessoryAction": "accessoryActionSegueTemplate",
+  ]
+}
+
+extension ControlEvents {
+  /// The event of a control that starts its segue: another value of those that have one, else a touch.
+  fileprivate static func starting(_ schema: ElementSchema) -> Int? {
+    masks[valued.contains(schema.element) ? "valueChanged" : "touchUpInside"]
+  }
+
+  private static let valued: Set<String> = [
+    "colorWell", "datePicker", "pageControl", "refreshControl", "segmentedControl", "slider",
+    "stepper", "switch",
+  ]
 }

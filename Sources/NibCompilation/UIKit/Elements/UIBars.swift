@@ -1,0 +1,112 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  /// Bars, of a controller or in a view.
+  static let bars: [ElementSchema] = [
+    ElementSchema(
+      "navigationBar", "UINavigationBar", extends: view,
+      [
+        .barDefaults,
+        .seeThroughBar,
+        .bool("largeTitles", "UIBarPrefersLargeTitles", omit: false),
+        .titleAttributes("largeTitleTextAttributes", "UIBarLargeTitleTextAttributes"),
+        .uiColor("barTintColor", "UIBarTintColor"),
+        .enumeration("barStyle", "UIBarStyle", barStyles, omit: 0),
+        .barItems("NSMutableArray"),
+        .titleAttributes("titleTextAttributes", "UITitleTextAttributes"),
+        .constant("UIBarPosition", 2),
+        .barTranslucence,
+        .uiImage("shadowImage", "UIShadowImage"),
+        .uiImage("backIndicatorImage", "UIBackIndicatorImage"),
+        .uiImage("backIndicatorTransitionMaskImage", "UIBackIndicatorTransitionMask"),
+      ]),
+    ElementSchema(
+      "tabBar", "UITabBar", extends: view,
+      [
+        .barDefaults,
+        .barItems("NSArray"),
+        .uiColor("barTintColor", "UIBarTintColor"),
+        .enumeration("barStyle", "UIBarStyle", barStyles, omit: 0),
+        .barTranslucence,
+        .enumeration(
+          "itemPositioning", "UITabBarItemPositioning",
+          ["automatic": 0, "fill": 1, "centered": 2], omit: 0),
+        .float("itemWidth", "UITabBarItemWidth", omit: 0),
+        .float("itemSpacing", "UITabBarItemSpacing", omit: 0),
+        .uiImage("selectionIndicatorImage", "UISelectionIndicatorImage"),
+      ]),
+    ElementSchema(
+      "toolbar", "UIToolbar", extends: view,
+      [
+        .barDefaults,
+        .uiColor("barTintColor", "UIBarTintColor"),
+        .enumeration("barStyle", "UIBarStyle", barStyles, omit: 0),
+        .barItems("NSArray"),
+        .constant("UIBarPosition", 1),
+        .barTranslucence,
+      ]),
+  ]
+
+  /// The heights of bars without a frame, in points; that of a navigation bar is in nibs of Xcode 14.
+  static let barHeights: [String: Double] = ["navigationBar": 50, "tabBar": 49, "toolbar": 44]
+
+  private static let barStyles: [String: Int] = [
+    "default": 0, "black": 1, "blackOpaque": 1, "blackTranslucent": 2,
+  ]
+}
+
+extension Field {
+  /// How bars resist other sizes, when the document does not say.
+  fileprivate static let barDefaults = Field { compiler, subject in
+    guard compiler.graph[subject.id]["UIViewContentHuggingPriority"] == nil else { return }
+    compiler.set("UIViewContentHuggingPriority", string: "{250, 250}", of: subject)
+  }
+
+  /// A navigation bar is not opaque by default.
+  fileprivate static let seeThroughBar = Field { compiler, subject in
+    guard subject.element.bool("opaque", &compiler.reading) != true else { return }
+    compiler.graph[subject.id].remove("UIOpaque")
+  }
+
+  /// The items of a bar that stands in a view; a controller's bar has those of the controllers.
+  fileprivate static func barItems(_ className: String) -> Field {
+    Field { compiler, subject in
+      let items = compiler.compileMembers(of: "items", in: subject)
+      for item in items { compiler.addPart(item, .other, of: subject.id) }
+      guard !items.isEmpty || subject.schema.element == "toolbar" else { return }
+      let array = compiler.graph.array(items, as: className)
+      compiler.graph[subject.id].set("UIItems", array)
+    }
+  }
+
+  /// 1 for a bar that shows what is below it, else 2.
+  fileprivate static let barTranslucence = Field { compiler, subject in
+    let isTranslucent = subject.element.bool("translucent", &compiler.reading) ?? true
+    compiler.graph[subject.id].set("UIBarTranslucence", isTranslucent ? 1 : 2)
+  }
+
+  /// The look of titles, with the colours under the names of before iOS 7, too.
+  fileprivate static func titleAttributes(_ childKey: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard let child = subject.element.child(["textAttributes"], key: childKey, &compiler.reading)
+      else { return }
+      let text = child.color(key: "textColor", &compiler.reading).flatMap { compiler.uiColor($0) }
+      let shadow = child.color(key: "textShadowColor", &compiler.reading)
+        .flatMap { compiler.uiColor($0) }
+      let font = child.uiFont(key: "fontDescription", &compiler.reading)
+        .map { compiler.uiFont($0) }
+      var pairs: [(String, NibObjectID)] = []
+      if let font { pairs.append(("NSFont", font)) }
+      if let shadow {
+        let object = compiler.graph.add("NSShadow", [.init("NSShadowColor", .object(shadow))])
+        pairs += [("NSShadow", object), ("TextShadowColor", shadow)]
+      }
+      if let text { pairs += [("TextColor", text), ("NSColor", text)] }
+      let keyed = pairs.map { (key: compiler.graph.string($0.0), value: $0.1) }
+      let dictionary = compiler.graph.dictionary(keyed)
+      compiler.graph[subject.id].set(key, dictionary)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension UIKitElements {
+  /// Controllers of other controllers, which are in the same nib.
+  static let containerControllers: [ElementSchema] = [
+    ElementSchema(
+      "navigationController", "UINavigationController", extends: viewController,
+      [
+        .controllerBar("navigationBar", "UINavigationBar"),
+        .children([.rootViewController], ["UIChildViewControllers", "UIViewControllers"]),
+        .navigationBarItems,
+        .controllerBar("toolbar", "UIToolbar"),
+        .bool("navigationBarHidden", "UINavigationBarHidden", omit: false),
+        .toolbarShown,
+        .bool("hidesBarsOnSwipe", "UIHidesBarsOnSwipe", omit: false),
+        .bool("hidesBarsOnTap", "UIHidesBarsOnTap", omit: false),
+        .bool(
+          "hidesBarsWhenKeyboardAppears", "UIHidesBarsWhenKeyboardAppears", omit: false),
+        .bool(
+          "hidesBarsWhenVerticallyCompact", "UIHidesBarsWhenVerticallyCompact", omit: false),
+        .namedNil,
+      ]),
+    ElementSchema(
+      "pageViewController", "UIPageViewController", extends: viewController,
+      [
+        .enumeration(
+          "transitionStyle", "UIPageViewControllerTransitionStyle", ["pageCurl": 0, "scroll": 1],
+          default: 0),
+        .enumeration(
+          "navigationOrientation", "UIPageViewControllerNavigationOrientation",
+          ["horizontal": 0, "vertical": 1], default: 0),
+        .enumeration(
+          "spineLocation", "UIPageViewControllerSpineLocation",
+          ["none": 0, "min": 1, "mid": 2, "max": 3], default: 0),
+        .double("pageSpacing", "UIPageViewControllerPageSpacing", omit: 0),
+        .bool("doubleSided", "UIPageViewControllerDoubleSided", omit: false),
+      ]),
+    ElementSchema(
+      "splitViewController", "UISplitViewController", extends: viewController,
+      [
+        .children(
+          [.masterViewController, .supplementaryViewController, .detailViewController],
+          ["UIChildViewControllers"]),
+        .enumeration(
+          "primaryEdge", "UISplitViewControllerPrimaryEdge", ["leading": 0, "trailing": 1],
+          default: 0),
+      ]),
+    ElementSchema(
+      "tabBarController", "UITabBarController", extends: viewController,
+      [
+        .controllerBar("tabBar", "UITabBar"),
+        .children(
+          [.viewControllers],
+          ["UIChildViewControllers", "UICustomizableViewControllers", "UIViewControllers"]),
+        .tabBarItems,
+        .namedNil,
+      ]),
+  ]
+}
+
+/// What a controller is to the one that it is in.
+private enum Containment: String, Sendable {
+  case rootViewController, viewControllers
+  /// Of a split view: beside, between, and what is selected.
+  case masterViewController, supplementaryViewController, detailViewController
+}
+
+extension Field {
+  /// The controllers of relationship segues, in the order of the document, under several keys.
+  ///
+  /// A relationship of none of these kinds stays with its error.
+  fileprivate static func children(_ kinds: [Containment], _ keys: [String]) -> Field {
+    Field { compiler, subject in
+      var children: [NibObjectID] = []
+      for segue in subject.element.ownSegues where segue["kind"] == "relationship" {
+        let words = Dictionary(uniqueKeysWithValues: kinds.map { ($0.rawValue, $0) })
+        let kind = segue.enumeration("relationship", words, &compiler.reading)
+        guard kind != nil, let id = segue["destination"],
+          let child = compiler.uiKit.storyboard?[id],
+          let object = compiler.compile(child.element, owner: subject.id)
+        else { continue }
+        children.append(object)
+        compiler.addPart(object, .other, of: subject.id)
+      }
+      guard !children.isEmpty else { return }
+      for key in keys {
+        let array = compiler.graph.array(children, as: "NSMutableArray")
+        compiler.graph[subject.id].set(key, array)
+      }
+    }
+  }
+
+  /// The bar of a controller, which moves with its edge, and which only the controller changes.
+  fileprivate static func controllerBar(_ childKey: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard let element = subject.element.child(key: childKey, &compiler.reading),
+        let bar = compiler.compile(element, owner: subject.id)
+      else { return }
+      let mask: Int64 = childKey == "navigationBar" ? 2 : 10
+      compiler.graph[bar].set("UIAutoresizingMask", .integer(mask))
+      compiler.graph[subject.id].set(key, bar)
+      guard childKey != "toolbar" else { return }
+      compiler.graph[bar].set("UIDelegate", subject.id)
+      if childKey == "navigationBar" { compiler.graph[bar].set("UIIsLocked", true) }
+      let others = compiler.uiKit.parts[subject.id, default: []]
+      compiler.uiKit.parts[subject.id] = [UIKitPart(rank: .other, object: bar)] + others
+    }
+  }
+
+  /// The item of the root, in the bar.
+  fileprivate static let navigationBarItems = Field { compiler, subject in
+    guard let bar = compiler.graph[subject.id]["UINavigationBar"]?.object,
+      let root = compiler.graph.graph.objects("UIViewControllers", of: subject.id).first,
+      let item = compiler.graph[root]["UINavigationItem"]?.object
+    else { return }
+    let items = compiler.graph.array([item], as: "NSMutableArray")
+    compiler.graph[bar].set("UIItems", items)
+    compiler.graph[item].set("UINavigationBar", bar)
+  }
+
+  /// The items of the children, in the bar.
+  fileprivate static let tabBarItems = Field { compiler, subject in
+    guard let bar = compiler.graph[subject.id]["UITabBar"]?.object else { return }
+    let items = compiler.graph.graph.objects("UIViewControllers", of: subject.id).compactMap {
+      compiler.graph[$0]["UITabBarItem"]?.object
+    }
+    let array = compiler.graph.array(items)
+    compiler.graph[bar].set("UIItems", array)
+  }
+
+  /// Toolbars are hidden unless the document says otherwise.
+  fileprivate static let toolbarShown = Field { compiler, subject in
+    guard subject.element.bool("toolbarHidden", &compiler.reading) == false else { return }
+    compiler.graph[subject.id].set("UIToolbarShown", true)
+  }
+
+  /// `<nil name="viewControllers"/>`, which says nothing.
+  fileprivate static let namedNil = Field { compiler, subject in
+    for child in subject.element.children where child.name == "nil" && child["key"] == nil {
+      compiler.reading.skip(child)
+    }
+  }
+}

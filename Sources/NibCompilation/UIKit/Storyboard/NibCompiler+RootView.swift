@@ -1,0 +1,37 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// The frame of a view as it is compiled, which for that of a controller may be another.
+  ///
+  /// The canvas shows a controller that is presented as a sheet with a view that is less high than the
+  /// screen, since it infers so from segues; Apple's compiler does not, and writes the screen's height.
+  func compiledFrame(_ frame: Rect, of subject: NibSubject) -> Rect {
+    guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent,
+      !controller.children.contains(where: { $0["key"] == "freeformSize" }),
+      let screen = document.device.flatMap({ CanvasScreen.size(of: $0) }),
+      frame.x == 0, frame.y == 0, frame.width == screen.width, frame.height < screen.height
+    else { return frame }
+    return Rect(x: 0, y: 0, width: screen.width, height: screen.height)
+  }
+}
+
+/// The screens of the devices that the canvas shows.
+enum CanvasScreen {
+  /// In points, turned as the device is; nil for a device that is not known.
+  static func size(of device: DocumentDevice) -> Size? {
+    guard let size = portrait[device.name], device.adaptation ?? "fullscreen" == "fullscreen"
+    else { return nil }
+    return device.orientation == "landscape" ? Size(width: size.height, height: size.width) : size
+  }
+
+  private static let portrait: [String: Size] = [
+    "retina3_5": Size(width: 320, height: 480), "retina4_0": Size(width: 320, height: 568),
+    "retina4_7": Size(width: 375, height: 667), "retina5_5": Size(width: 414, height: 736),
+    "retina5_9": Size(width: 375, height: 812), "retina6_0": Size(width: 390, height: 844),
+    "retina6_1": Size(width: 414, height: 896), "retina6_12": Size(width: 393, height: 852),
+    "retina6_5": Size(width: 414, height: 896), "retina6_7": Size(width: 428, height: 926),
+    "retina6_72": Size(width: 430, height: 932),
+  ]
+}

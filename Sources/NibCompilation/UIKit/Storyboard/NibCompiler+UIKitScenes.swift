@@ -1,0 +1,112 @@
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+extension NibCompiler {
+  /// Compiles the view of a controller, and returns what the scene has to hand to its nib.
+  ///
+  /// The placeholders for that are numbered as connections mention them: those of the controller first,
+  /// then those of the view in the order of the document, then those of the scene's other objects.
+  mutating func compileUIKitView(
+    _ view: XMLElement, of controller: UIKitStoryboardController
+  ) -> [UIKitProxy] {
+    uiKit.scope = .view
+    addStandardProxies()
+    guard let root = compile(view, owner: nil) else { return [] }
+    if let owner = proxy(UIKitProxyName.filesOwner) {
+      addUIKitOutlet("view", from: owner, to: root)
+    }
+    let sources = [controller.element] + view.connectionSources
+    connectAll(sources + controller.sceneSources)
+    writeUIKitRoot(topLevel: [root] + uiKit.topLevel)
+    return uiKit.proxies.filter { $0.identifier.hasPrefix(UIKitProxyName.upstream) }
+  }
+
+  /// Compiles the scene of a controller with the controllers inside of it, without their views.
+  ///
+  /// Each controller has a placeholder for the storyboard. Those of inner controllers come before all
+  /// others, the last first; the loader binds every one of them to the same storyboard.
+  mutating func compileUIKitScene(of controller: UIKitStoryboardController) {
+    uiKit.scope = .scene
+    var inner: [UIKitStoryboardController] = []
+    if !controller.isReference { collectContained(of: controller, into: &inner) }
+    inner = inner.filter { !$0.isReference && $0.id != controller.id }
+    let innerProxies = inner.reversed().map { _ in addProxy(UIKitProxyName.storyboard) }
+    addStandardProxies()
+    guard let owner = proxy(UIKitProxyName.filesOwner) else { return }
+    let storyboard = controller.isReference ? nil : addProxy(UIKitProxyName.storyboard)
+    guard let object = compile(controller.element, owner: nil) else { return }
+    let all = [controller] + inner
+    let others = all.flatMap { part in
+      part.scene.objects.filter { $0.ordinal != part.element.ordinal }
+    }.compactMap { compileSceneObject($0) }
+    for (part, proxy) in zip(all, [storyboard] + innerProxies.reversed()) {
+      guard let proxy, let object = compiledObject(of: part.element) else { continue }
+      addUIKitOutlet("storyboard", from: object, to: proxy, rank: .storyboard)
+    }
+    addUIKitOutlet("sceneViewController", from: owner, to: object, rank: .sceneViewController)
+    connectTemplates()
+    connectAll(all.flatMap { [$0.element] + $0.sceneSources })
+    writeUIKitRoot(topLevel: [object] + others)
+    writeVersionOfPlainScene()
+  }
+
+  /// The controllers inside of one and inside of those, each once, containers first.
+  private func collectContained(
+    of controller: UIKitStoryboardController, into found: inout [UIKitStoryboardController]
+  ) {
+    for id in controller.contained {
+      guard let child = uiKit.storyboard?[id], !found.contains(where: { $0.id == id }) else {
+        continue
+      }
+      found.append(child)
+      collectContained(of: child, into: &found)
+    }
+  }
+
+  /// Compiles an object that is in a scene beside the controller.
+  private mutating func compileSceneObject(_ element: XMLElement) -> NibObjectID? {
+    switch document.role(of: element) {
+    case .firstResponder, .filesOwner:
+      skipPlaceholder(element)
+      return nil
+    case .exit:
+      reading.use(element)
+      return nil
+    case .external(let identifier):
+      skipPlaceholder(element)
+      addProxy(identifier, for: element)
+      return nil
+    default: return compile(element, owner: nil)
+    }
+  }
+
+  /// Tells every segue template its controller, sorted by class, and in a class the last one first.
+  private mutating func connectTemplates() {
+    let sorted = uiKit.templates.reversed().enumerated().sorted { a, b in
+      let (x, y) = (graph[a.element.template].className, graph[b.element.template].className)
+      return x == y ? a.offset < b.offset : x.utf8.lexicographicallyPrecedes(y.utf8)
+    }.map(\.element)
+    for (template, controller) in sorted {
+      addUIKitOutlet("viewController", from: template, to: controller, rank: .viewController)
+    }
+  }
+
+  /// Marks the nib of a scene with nothing but plain controllers, as Xcode 15 and later do.
+  ///
+  /// What the mark means is not known, nor on what exactly it depends.
+  private mutating func writeVersionOfPlainScene() {
+    let controllers = subjects.filter { $0.schema.element == "viewController" }
+    guard options.generation >= .xcode15, controllers.count == subjects.count else { return }
+    graph[graph.root].set(NIBArchive.lneKey, 1)
+  }
+}
+
+extension UIKitStoryboardController {
+  /// What has connections in the scene apart from the controller and its view.
+  var sceneSources: [XMLElement] {
+    let own = element.children.filter { $0.ordinal != view?.ordinal }
+    let others = scene.objects.filter { $0.ordinal != element.ordinal }
+    return (own + others).flatMap(\.connectionSources)
+  }
+}

@@ -1,0 +1,207 @@
+import Diagnostics
+import InterfaceBuilderFormat
+import NibCompilation
+import NibFormat
+import PropertyListFormat
+import Testing
+
+@Suite struct UIKitStoryboardTests {
+  /// A scene about a controller of one view, with further children of each and other objects.
+  static func scene(
+    _ id: String, _ attributes: String = "", inner: String = "", view: String = "",
+    objects: String = ""
+  ) -> String {
+    """
+    <scene sceneID="s\(id)"><objects><viewController id="\(id)" \(attributes)
+     sceneMemberID="viewController"><view key="view" id="v\(id)">
+    <rect key="frame" x="0.0" y="0.0" width="30" height="20"/>\(view)</view>\(inner)</viewController>
+    <placeholder placeholderIdentifier="IBFirstResponder" id="f\(id)" customClass="UIResponder"
+     sceneMemberID="firstResponder"/>\(objects)</objects></scene>
+    """
+  }
+
+  /// A navigation controller `n` with the root `r`.
+  static let navigation = """
+    <scene sceneID="sn"><objects><navigationController id="n" sceneMemberID="viewController">
+    <navigationBar key="navigationBar" contentMode="scaleToFill" id="b"/><connections>
+    <segue destination="r" kind="relationship" relationship="rootViewController" id="x"/>
+    </connections></navigationController></objects></scene>
+    """
+
+  static func document(_ scenes: String, type: String = "CocoaTouch.Storyboard.XIB") -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="21701"
+     initialViewController="n"><scenes>\(scenes)</scenes></document>
+    """
+  }
+
+  func compile(
+    _ scenes: String, options: NibCompilationOptions = NibCompilationOptions()
+  ) -> (storyboard: CompiledStoryboard?, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let document = InterfaceBuilderDocument(
+      decoding: Array(Self.document(scenes).utf8), file: "A.storyboard", diagnostics: &diagnostics)
+    let storyboard = document.flatMap {
+      compileStoryboard($0, options: options, diagnostics: &diagnostics)
+    }
+    return (storyboard, diagnostics)
+  }
+
+  private func graph(_ name: String, of scenes: String) throws -> NibGraph {
+    let made = compile(scenes)
+    #expect(made.diagnostics == [])
+    let nib = try #require(made.storyboard?.nibs.first { $0.name == name })
+    return try #require(nib.nib.variants.first?.graph)
+  }
+
+  /// What is connected: `source.label>destination`, by classes or by the names of proxies.
+  private func connections(_ graph: NibGraph) -> [String] {
+    graph.objects("UINibConnectionsKey", of: graph.root).map { connection in
+      let ends = ["UISource", "UIDestination"].map { key in
+        graph.object(key, of: connection).map { name(of: $0, in: graph) } ?? ""
+      }
+      let label = graph.object("UILabel", of: connection).flatMap { graph.string($0) } ?? ""
+      return "\(ends[0]).\(label)>\(ends[1])"
+    }
+  }
+
+  private func name(of id: NibObjectID, in graph: NibGraph) -> String {
+    let key =
+      graph[id].className == "UIProxyObject" ? "UIProxiedObjectIdentifier" : "UIOriginalClassName"
+    return graph.object(key, of: id).flatMap { graph.string($0) } ?? graph[id].className
+  }
+
+  @Test func makesANibOfEachControllerThatIsReached() throws {
+    let segue = "<connections><segue destination=\"d\" kind=\"show\" id=\"y\"/></connections>"
+    let scenes =
+      Self.navigation + Self.scene("r", inner: segue) + Self.scene("d")
+      + Self.scene("o", "storyboardIdentifier=\"Own\"")
+    let made = compile(scenes)
+    #expect(made.diagnostics == [])
+    let storyboard = try #require(made.storyboard)
+    #expect(
+      storyboard.members(NibPackaging()).map(\.path) == [
+        "Info.plist", "r-view-vr.nib", "d-view-vd.nib", "o-view-vo.nib",
+        "UINavigationController-n.nib", "UIViewController-d.nib", "Own.nib",
+      ])
+    let info = try #require(storyboard.info.dictionary)
+    #expect(info["UIStoryboardVersion"] == 1)
+    #expect(
+      info["UIStoryboardDesignatedEntryPointIdentifier"] == "UINavigationController-n")
+    #expect(
+      info["UIViewControllerIdentifiersToNibNames"]?.dictionary?.keys.sorted()
+        == ["Own", "UINavigationController-n", "UIViewController-d"])
+  }
+
+  @Test func putsTheRootIntoTheNavigationController() throws {
+    let item = "<navigationItem key=\"navigationItem\" title=\"T\" id=\"i\"/>"
+    let graph = try graph(
+      "UINavigationController-n", of: Self.navigation + Self.scene("r", inner: item))
+    let topLevel = graph.objects("UINibTopLevelObjectsKey", of: graph.root)
+    #expect(
+      topLevel.map { name(of: $0, in: graph) } == [
+        "UIStoryboardPlaceholder", "IBFilesOwner", "IBFirstResponder", "UIStoryboardPlaceholder",
+        "UINavigationController",
+      ])
+    let root = try #require(graph.objects("UIViewControllers", of: topLevel[4]).first)
+    #expect(graph.object("UIParentViewController", of: root) == topLevel[4])
+    let bar = try #require(graph.object("UINavigationBar", of: topLevel[4]))
+    let navigationItem = try #require(graph.object("UINavigationItem", of: root))
+    #expect(graph.objects("UIItems", of: bar) == [navigationItem])
+    #expect(graph.object("UINavigationBar", of: navigationItem) == bar)
+    #expect(graph[bar]["UIAutoresizingMask"] == 2)
+    #expect(
+      connections(graph) == [
+        "UINavigationController.storyboard>UIStoryboardPlaceholder",
+        "UIViewController.storyboard>UIStoryboardPlaceholder",
+        "IBFilesOwner.sceneViewController>UINavigationController",
+      ])
+  }
+
+  @Test func handsSeguesToTheViewThatStartsThem() throws {
+    let container = """
+      <subviews><containerView id="c"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/>
+      <connections><segue destination="d" kind="embed" id="e"/></connections></containerView>
+      </subviews>
+      """
+    let outlet = "<connections><outlet property=\"box\" destination=\"c\" id=\"z\"/></connections>"
+    let scenes = Self.scene("r", inner: outlet, view: container) + Self.scene("d")
+    let view = try graph("r-view-vr", of: scenes)
+    #expect(
+      connections(view) == [
+        "UpstreamPlaceholder-1.box>UIView", "UpstreamPlaceholder-2.containerView>UIView",
+        "IBFilesOwner.view>UIView",
+      ])
+    let scene = try graph("UIViewController-r", of: scenes)
+    let controller = try #require(scene.objects("UINibTopLevelObjectsKey", of: scene.root).last)
+    let template = try #require(scene.objects("UIStoryboardSegueTemplates", of: controller).first)
+    let table = try #require(
+      scene.object("UIExternalObjectsTableForViewLoading", of: controller))
+    #expect(scene.pairs(table)?.map(\.value) == [.object(controller), .object(template)])
+    #expect(scene[template].className == "UIStoryboardEmbedSegueTemplate")
+    #expect(
+      connections(scene).last == "UIStoryboardEmbedSegueTemplate.viewController>UIViewController")
+  }
+
+  @Test func startsSeguesOfBarItemsInTheScene() throws {
+    let item = """
+      <navigationItem key="navigationItem" id="i">
+      <barButtonItem key="rightBarButtonItem" systemItem="add" id="a"><connections>
+      <segue destination="d" kind="popoverPresentation" popoverAnchorBarButtonItem="a" id="e">
+      <popoverArrowDirection key="popoverArrowDirection" up="YES" down="YES"/></segue>
+      </connections></barButtonItem></navigationItem>
+      """
+    let graph = try graph("UIViewController-r", of: Self.scene("r", inner: item) + Self.scene("d"))
+    let template = "UIStoryboardPopoverPresentationSegueTemplate"
+    #expect(
+      connections(graph) == [
+        "UIViewController.storyboard>UIStoryboardPlaceholder",
+        "IBFilesOwner.sceneViewController>UIViewController",
+        "\(template).viewController>UIViewController",
+        "\(template).anchorBarButtonItem>UIBarButtonItem", "UIBarButtonItem.perform:>\(template)",
+      ])
+    let segue = try #require(graph.ids.first { graph[$0].className == template })
+    #expect(graph[segue]["UIPermittedArrowDirections"] == 3)
+  }
+
+  @Test func listsScenesOfOtherStoryboards() throws {
+    let reference = """
+      <scene sceneID="sp"><objects><viewControllerPlaceholder storyboardName="Other"
+       referencedIdentifier="There" id="p" sceneMemberID="viewController"/></objects></scene>
+      """
+    let name = "UIStoryboardViewControllerPlaceholder-p"
+    let info = try #require(compile(reference).storyboard?.info.dictionary)
+    #expect(
+      info["UIViewControllerIdentifiersToExternalStoryboardReferences"] == [
+        .init(name): [
+          "UIReferencedStoryboardName": "Other", "UIReferencedControllerIdentifier": "There",
+        ]
+      ])
+    #expect(
+      connections(try graph(name, of: reference))
+        == ["IBFilesOwner.sceneViewController>UIStoryboardViewControllerPlaceholder"])
+  }
+
+  @Test(arguments: [
+    ("kind=\"show\" destination=\"vr\"", "nib-segue-to-nowhere"),
+    ("kind=\"leap\" destination=\"r\"", "nib-unknown-segue"),
+  ])
+  func refusesSeguesThatLeadNowhere(_ attributes: String, id: String) {
+    let segue = "<connections><segue \(attributes) id=\"e\"/></connections>"
+    #expect(compile(Self.scene("r", inner: segue)).diagnostics.map(\.id) == [id])
+  }
+
+  @Test(arguments: [
+    (8, ["nib-old-system"]), (10, ["nib-newer-feature"]), (11, []),
+  ])
+  func saysWhatOlderSystemsLoadDifferently(_ major: Int, ids: [String]) {
+    let view = """
+      <constraints><constraint firstItem="g" firstAttribute="top" secondItem="vr"
+       secondAttribute="top" id="k"/></constraints><viewLayoutGuide key="safeArea" id="g"/>
+      """
+    let made = compile(
+      Self.scene("r", view: view),
+      options: NibCompilationOptions(deploymentTarget: NibSystemVersion(major)))
+    #expect(made.diagnostics.map(\.id) == ids)
+  }
+}
