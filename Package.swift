@@ -67,6 +67,7 @@ let package = Package(
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
+    library("SourceDeclarations", ["Diagnostics"]),
     library(
       "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
 
@@ -150,6 +151,7 @@ let package = Package(
           "PNGFormat",
           "PropertyListFormat",
           "Raster",
+          "SourceDeclarations",
           "StringCatalogFormat",
           "StringsFormat",
           "TIFFFormat",

@@ -3,6 +3,7 @@ import InterfaceBuilderFormat
 import ManifestLoading
 import NibCompilation
 import PropertyListFormat
+import SourceDeclarations
 import StringCatalogFormat
 import StringsFormat
 import XMLFormat
@@ -30,6 +31,7 @@ struct FuzzTarget: Sendable {
     manifest,
     plist,
     png,
+    source,
     stringCatalog,
     strings,
     stringsdict,
