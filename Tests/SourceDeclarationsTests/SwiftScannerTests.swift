@@ -144,4 +144,10 @@ import Testing
     #expect(file.classes.map(\.name) == ["A", "A"])
     #expect(file.selectors(.action) == ["one", "two"])
   }
+
+  @Test func boundsNesting() {
+    let text = String(repeating: "class A: B {", count: 5000)
+    #expect(
+      SourceFile(scanning: Array(text.utf8), name: "A.swift", language: .swift).classes.count == 32)
+  }
 }

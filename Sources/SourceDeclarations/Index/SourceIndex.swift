@@ -5,6 +5,9 @@ public struct SourceIndex: Hashable, Sendable {
   private let positions: [String: Int]
   private let frameworkClasses: [String: FrameworkClass]
 
+  /// Superclasses further away are not looked for.
+  private static let inheritanceLimit = 256
+
   /// Merges the declarations of some files.
   ///
   /// - Parameters:
@@ -71,7 +74,7 @@ public struct SourceIndex: Hashable, Sendable {
     var chain: [IndexedClass] = []
     var visited: Set<Int> = []
     var position = positions[name]
-    while let next = position, visited.insert(next).inserted {
+    while let next = position, chain.count < Self.inheritanceLimit, visited.insert(next).inserted {
       chain.append(classes[next])
       position = superclassPosition(of: classes[next])
     }
@@ -102,7 +105,8 @@ public struct SourceIndex: Hashable, Sendable {
     guard let superclass = last.isDeclared ? last.superclass : last.name else {
       return last.declarations.contains { $0.kind == .class } ? .absent : .unknownBeyond(last.name)
     }
-    if let position = positions[superclass], chain.contains(classes[position]), last.isDeclared {
+    // A class that derives from itself, or from too many others.
+    if positions[superclass] != nil, last.isDeclared {
       return .unknownBeyond(superclass)
     }
     return findInFrameworks(from: superclass, isMember)

@@ -9,6 +9,9 @@ struct SwiftScanner {
   private var scopes: [Scope] = []
   private var index = 0
 
+  /// Types nested deeper than this are passed over.
+  private static let nestingLimit = 32
+
   /// A type whose braces are open.
   private struct Scope {
     var name: String
@@ -70,8 +73,9 @@ struct SwiftScanner {
     guard let open = openingBrace() else { return }
     let outer = scopes.last.map { $0.name + "." } ?? ""
     let end = source.partner(open) ?? source.count
-    index = word == .protocol ? end + 1 : open + 1
-    if word == .protocol { return }
+    let isPassedOver = word == .protocol || scopes.count >= Self.nestingLimit
+    index = isPassedOver ? end + 1 : open + 1
+    if isPassedOver { return }
     var position: Int?
     if word == .class || word == .actor || word == .extension {
       var declaration = ClassDeclaration(
