@@ -56,6 +56,7 @@ conformance: release
 	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/which.py $(BUNDLER) $(CORPUS)
 
 bench: release
 	Benchmarks/run.sh $(BUNDLER)

@@ -115,6 +115,8 @@ let package = Package(
         "NibFormat", "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat",
         crypto,
       ]),
+    library(
+      "ResourceLookup", ["BundleModel", "FileTree", "Inspection", "PropertyListFormat"]),
 
     // 5 The command line
     library(
@@ -130,7 +132,7 @@ let package = Package(
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
         "Inspection", "JSONFormat", "ManifestLoading", "Planning", "ResourceCompilers",
-        "StringsFormat", argumentParser, system,
+        "ResourceLookup", "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

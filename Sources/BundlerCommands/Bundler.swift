@@ -13,7 +13,7 @@ struct Bundler: AsyncParsableCommand {
     version: ToolVersion.text,
     subcommands: [
       Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Schema.self,
-      Ls.self, Tree.self, Cat.self, Verify.self, Compile.self, Tools.self, RunTool.self,
+      Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Compile.self, Tools.self, RunTool.self,
     ])
 
 }
