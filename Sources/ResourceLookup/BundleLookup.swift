@@ -1,4 +1,4 @@
-internal import BundleModel
+package import BundleModel
 package import FileTree
 internal import Inspection
 internal import PropertyListFormat

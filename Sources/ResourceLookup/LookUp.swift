@@ -1,4 +1,4 @@
-package import FileTree
+internal import FileTree
 
 /// Tells which file a request gets, and why each other one that could be meant does not.
 ///

@@ -1,4 +1,4 @@
-package import BundleModel
+internal import BundleModel
 
 /// What a file's name says it is, next to what is asked for.
 struct LookupVariant: Hashable, Sendable {

@@ -16,14 +16,15 @@ import Testing
     "Contents/Resources/fr.lproj/a.txt": "",
   ]
 
-  @Test(arguments: [
-    ("a.txt", nil, "Contents/Resources/de.lproj/a.txt"),
-    ("a.txt", "fr", "Contents/Resources/fr.lproj/a.txt"),
-    ("a.txt", "it", nil),
-    ("Docs/a.txt", nil, "Contents/Resources/Docs/a.txt"),
-    ("Docs/b.txt", nil, "Contents/Resources/de.lproj/Docs/b.txt"),
-    ("Docs/b.txt", "fr", nil),
-  ])
+  @Test(
+    arguments: [
+      ("a.txt", nil, "Contents/Resources/de.lproj/a.txt"),
+      ("a.txt", "fr", "Contents/Resources/fr.lproj/a.txt"),
+      ("a.txt", "it", nil),
+      ("Docs/a.txt", nil, "Contents/Resources/Docs/a.txt"),
+      ("Docs/b.txt", nil, "Contents/Resources/de.lproj/Docs/b.txt"),
+      ("Docs/b.txt", "fr", nil),
+    ] as [(String, String?, String?)])
   func looksIntoBundles(name: String, localization: String?, expected: String?) throws {
     let lookup = try BundleLookup(of: Self.mac, name: "A.app")
     #expect(lookup.device == .mac)
