@@ -68,6 +68,7 @@ let package = Package(
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
+    library("SourceDeclarations", ["Diagnostics"]),
     library(
       "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
 
@@ -118,6 +119,8 @@ let package = Package(
         "NibFormat", "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat",
         crypto,
       ]),
+    library(
+      "ResourceLookup", ["BundleModel", "FileTree", "Inspection", "PropertyListFormat"]),
 
     library(
       "NibInspection",
@@ -140,7 +143,8 @@ let package = Package(
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
         "Inspection", "JSONFormat", "ManifestLoading", "NibFormat", "NibInspection",
-        "NibLoading", "Planning", "PropertyListFormat", "ResourceCompilers", "StringsFormat",
+        "NibLoading", "Planning", "PropertyListFormat", "ResourceCompilers", "ResourceLookup",
+        "StringsFormat",
         argumentParser, system,
       ]),
     [
@@ -163,6 +167,7 @@ let package = Package(
           "PNGFormat",
           "PropertyListFormat",
           "Raster",
+          "SourceDeclarations",
           "StringCatalogFormat",
           "StringsFormat",
           "TIFFFormat",

@@ -3,6 +3,7 @@ import InterfaceBuilderFormat
 import ManifestLoading
 import NibCompilation
 import PropertyListFormat
+import SourceDeclarations
 import StringCatalogFormat
 import StringsFormat
 import XMLFormat
@@ -31,6 +32,7 @@ struct FuzzTarget: Sendable {
     nib,
     plist,
     png,
+    source,
     stringCatalog,
     strings,
     stringsdict,

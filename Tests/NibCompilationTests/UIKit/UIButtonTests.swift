@@ -1,3 +1,4 @@
+import Diagnostics
 import NibCompilation
 import NibFormat
 import Testing

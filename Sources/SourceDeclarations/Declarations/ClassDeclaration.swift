@@ -1,0 +1,53 @@
+public import Diagnostics
+
+/// One declaration of a class, or of more of its members, as one file has it.
+///
+/// A class has several: its `@interface`, class extensions, categories and `@implementation`, or its
+/// Swift class and extensions. `SourceIndex` puts them together.
+public struct ClassDeclaration: Hashable, Sendable {
+  /// Which declaration it is.
+  public enum Kind: String, Hashable, Sendable, Codable {
+    /// `@interface C : Super`, `class C: Super`.
+    case `class`
+    /// `@interface C ()`, `@interface C (Category)`, `extension C`.
+    case `extension`
+    /// `@implementation C`, with or without a category.
+    case implementation
+  }
+
+  public var kind: Kind
+  public var language: SourceLanguage
+  /// Without the module: `Cell`, or `List.Cell` where Swift nests it.
+  public var name: String
+  /// What `@objc(Name)` or `objc_runtime_name` calls it at run time.
+  public var objectiveCName: String?
+  /// What `NS_SWIFT_NAME` calls it in Swift.
+  public var swiftName: String?
+  /// Without module and generic arguments; in Swift the first inherited name, which may be a protocol's.
+  public var superclass: String?
+  /// The parentheses of a category: empty for a class extension.
+  public var category: String?
+  /// `IB_DESIGNABLE`, `@IBDesignable`.
+  public var isDesignable = false
+  /// `@objcMembers`, or `@objc` on an extension: every member is visible to Objective-C.
+  public var exposesMembers = false
+  public var properties: [PropertyDeclaration] = []
+  public var methods: [MethodDeclaration] = []
+  /// Where its name stands.
+  public var range: SourceRange
+
+  public init(_ kind: Kind, _ name: String, in language: SourceLanguage, at range: SourceRange) {
+    self.kind = kind
+    self.name = name
+    self.language = language
+    self.range = range
+  }
+
+  /// The properties of a role, in the order of the source.
+  public func properties(_ role: PropertyDeclaration.Role) -> [PropertyDeclaration] {
+    properties.filter { $0.role == role }
+  }
+
+  /// The methods that Interface Builder offers as actions.
+  public var actions: [MethodDeclaration] { methods.filter { $0.role == .action } }
+}

@@ -1,0 +1,28 @@
+/// A literal that a call takes for the name of a resource.
+public struct ResourceMention: Hashable, Sendable {
+  /// What is asked for.
+  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    case image, color, data, sound
+    case nib, storyboard
+    /// An identifier inside a storyboard: of a controller, segue or cell.
+    case identifier
+    /// A key of a table of strings, and the table itself.
+    case stringKey, stringTable
+    /// A file of the bundle.
+    case file
+  }
+
+  public var kind: Kind
+  public var name: StringLiteral
+  /// The extension that the same call asks for.
+  public var type: String?
+  /// What is called: `UIImage(named:)`, `imageNamed:`.
+  public var call: String
+
+  public init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
+    self.kind = kind
+    self.name = name
+    self.type = type
+    self.call = call
+  }
+}

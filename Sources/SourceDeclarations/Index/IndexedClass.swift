@@ -1,0 +1,70 @@
+/// A class with all that the sources declare of it.
+public struct IndexedClass: Hashable, Sendable {
+  /// As its first declaration names it.
+  public var name: String
+  /// Class, extensions and implementations, in the order of the files.
+  public var declarations: [ClassDeclaration]
+  /// Nil where no source says.
+  public var superclass: String?
+  /// One for each name, in the order of the sources: an outlet before a plain property.
+  public private(set) var properties: [PropertyDeclaration] = []
+  /// One for each selector, in the order of the sources: an action before a plain method.
+  public private(set) var methods: [MethodDeclaration] = []
+  private var propertyPositions: [String: Int] = [:]
+  private var methodPositions: [String: Int] = [:]
+
+  /// Whether the class itself is declared, not only extensions of one from elsewhere.
+  public var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
+  public var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
+  /// The name that the run time knows, where a declaration gives it one.
+  public var objectiveCName: String? { declarations.lazy.compactMap(\.objectiveCName).first }
+
+  init(name: String, _ declarations: [ClassDeclaration]) {
+    self.name = name
+    self.declarations = declarations
+    superclass = declarations.lazy.compactMap(\.superclass).first
+    let exposesAll = declarations.contains { $0.kind == .class && $0.exposesMembers }
+    for declaration in declarations {
+      let exposes = exposesAll || declaration.exposesMembers
+      for var property in declaration.properties {
+        property.isExposed = property.isExposed || exposes
+        add(property)
+      }
+      for var method in declaration.methods {
+        method.isExposed = method.isExposed || exposes
+        add(method)
+      }
+    }
+  }
+
+  private mutating func add(_ property: PropertyDeclaration) {
+    guard let position = propertyPositions[property.name] else {
+      propertyPositions[property.name] = properties.count
+      properties.append(property)
+      return
+    }
+    if properties[position].role == .plain, property.role != .plain {
+      properties[position] = property
+    }
+  }
+
+  private mutating func add(_ method: MethodDeclaration) {
+    guard let position = methodPositions[method.selector] else {
+      methodPositions[method.selector] = methods.count
+      methods.append(method)
+      return
+    }
+    let isMoreTelling = methods[position].role == .plain && method.role != .plain
+    if isMoreTelling || methods[position].isStatic && !method.isStatic {
+      methods[position] = method
+    }
+  }
+
+  public func property(_ name: String) -> PropertyDeclaration? {
+    propertyPositions[name].map { properties[$0] }
+  }
+
+  public func method(_ selector: String) -> MethodDeclaration? {
+    methodPositions[selector].map { methods[$0] }
+  }
+}

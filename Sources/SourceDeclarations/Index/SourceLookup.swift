@@ -1,0 +1,18 @@
+/// What an index can say about a member of a class.
+public enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
+  /// The class, or this superclass of it, declares the member.
+  case found(Declaration, in: String)
+  /// A framework's class has a member of this name.
+  case framework(String)
+  /// Neither the class nor any superclass has it.
+  case absent
+  /// The sources do not have it, but nor do they tell what this superclass declares.
+  case unknownBeyond(String)
+  /// The sources do not declare the class.
+  case unknownClass
+
+  /// The declaration, where one was found.
+  public var declaration: Declaration? {
+    if case .found(let declaration, _) = self { declaration } else { nil }
+  }
+}

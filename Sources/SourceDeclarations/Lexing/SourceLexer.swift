@@ -1,0 +1,161 @@
+/// Cuts a source into tokens, in one pass.
+struct SourceLexer {
+  let text: [UInt8]
+  let language: SourceLanguage
+  var tokens: [SourceToken] = []
+  /// What stands in the `\(…)` of strings.
+  var interpolated: [SourceToken] = []
+  /// The strings of macro definitions.
+  var macroStrings: [SourceToken] = []
+
+  /// From the parenthesis to behind the other one, sorted by where they start.
+  var interpolations: [Range<Int>] = []
+
+  var offset = 0
+  var isAtLineStart = true
+  /// How many `\(…)` are open.
+  var interpolationDepth = 0
+  /// No `/` that could end a regular expression stands before this.
+  var slashlessUntil = 0
+  /// The same for `#/`, by the number of its number signs.
+  var slashlessByHashes = [0, 0, 0, 0]
+  var brackets = BracketStack()
+  private let words = SourceWordTable.shared
+
+  /// Strings in strings deeper than this are taken for plain text.
+  static let nestingLimit = 16
+
+  init(_ text: [UInt8], language: SourceLanguage) {
+    self.text = text
+    self.language = language
+    tokens.reserveCapacity(text.count / 5)
+  }
+
+  func byte(at index: Int) -> UInt8 { index < text.count ? text[index] : 0 }
+
+  mutating func run() {
+    if text.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+    while offset < text.count { step() }
+  }
+
+  /// Reads one token, or what stands between tokens.
+  mutating func step() {
+    let byte = text[offset]
+    switch byte {
+    case 0x0A, 0x0D:
+      isAtLineStart = true
+      offset += 1
+    case 0x09, 0x20, 0x0B, 0x0C, 0x00: offset += 1
+    case UInt8(ascii: "/"): slash()
+    case UInt8(ascii: "\""): string(hashes: 0)
+    case UInt8(ascii: "'") where language == .objectiveC: character()
+    case UInt8(ascii: "#"): hash()
+    case UInt8(ascii: "`") where language == .swift: quotedWord()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): number()
+    default:
+      if isWordByte(byte) { word() } else { punctuation(byte) }
+    }
+  }
+
+  mutating func append(_ token: SourceToken) {
+    var token = token
+    token.startsLine = isAtLineStart
+    isAtLineStart = false
+    if interpolationDepth > 0 {
+      interpolated.append(token)
+    } else {
+      tokens.append(token)
+    }
+  }
+
+  private mutating func word() {
+    let start = offset
+    var hash = SourceWordTable.start
+    while offset < text.count, isWordByte(text[offset]) {
+      hash = SourceWordTable.mix(hash, text[offset])
+      offset += 1
+    }
+    if language == .objectiveC, byte(at: offset) == UInt8(ascii: "\""),
+      text[offset - 1] == UInt8(ascii: "R"), offset - start <= 3, rawCString()
+    {
+      return
+    }
+    append(
+      SourceToken(
+        kind: .word, word: words.word(start..<offset, of: text, hash: hash), start: Int32(start),
+        end: Int32(offset), depth: brackets.depth))
+  }
+
+  /// A name of Swift in backquotes, which is never a keyword.
+  private mutating func quotedWord() {
+    let start = offset + 1
+    var end = start
+    while end < text.count, text[end] != UInt8(ascii: "`"), text[end] != 0x0A { end += 1 }
+    append(
+      SourceToken(kind: .word, start: Int32(start), end: Int32(end), depth: brackets.depth))
+    offset = min(end + 1, text.count)
+  }
+
+  private mutating func number() {
+    let start = offset
+    while offset < text.count {
+      let isFraction =
+        text[offset] == UInt8(ascii: ".") && isDigit(byte(at: offset + 1))
+        || text[offset] == UInt8(ascii: "'") && language == .objectiveC
+          && isWordByte(byte(at: offset + 1))
+      if !isWordByte(text[offset]), !isFraction { break }
+      offset += 1
+    }
+    append(
+      SourceToken(
+        kind: .number, start: Int32(start), end: Int32(offset), depth: brackets.depth))
+  }
+
+  private mutating func punctuation(_ byte: UInt8) {
+    var token = SourceToken(
+      kind: .punctuation, byte: byte, start: Int32(offset), end: Int32(offset + 1),
+      depth: brackets.depth)
+    offset += 1
+    if byte == UInt8(ascii: "-"), self.byte(at: offset) == UInt8(ascii: ">") {
+      token.kind = .arrow
+      token.byte = 0
+      token.end += 1
+      offset += 1
+    } else if interpolationDepth == 0 {
+      pair(&token)
+    }
+    append(token)
+  }
+
+  private mutating func pair(_ token: inout SourceToken) {
+    switch token.byte {
+    case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+      brackets.open(token.byte, token: tokens.count)
+    case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+      guard let opening = brackets.close(token.byte) else { return }
+      token.partner = opening
+      token.depth = brackets.depth
+      tokens[Int(opening)].partner = Int32(tokens.count)
+    case UInt8(ascii: "@") where language == .objectiveC && isFileLevelKeyword():
+      brackets.closeAll()
+      token.depth = 0
+    default: break
+    }
+  }
+
+  /// Whether a keyword follows that stands outside of all braces, whatever was left open before.
+  private func isFileLevelKeyword() -> Bool {
+    let rest = text[min(offset, text.count)...].prefix(14)
+    return ["interface", "implementation", "end"].contains { word in
+      rest.starts(with: word.utf8) && !isWordByte(byte(at: offset + word.utf8.count))
+    }
+  }
+}
+
+func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+/// Whether a byte belongs to names; all of UTF-8's do.
+func isWordByte(_ byte: UInt8) -> Bool {
+  (byte | 0x20) &- 0x61 < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
+    || byte == UInt8(ascii: "$") || byte >= 0x80
+}

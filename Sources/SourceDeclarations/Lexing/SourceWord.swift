@@ -1,0 +1,100 @@
+/// The words that the scanners of declarations tell apart.
+enum SourceWord: String, CaseIterable {
+  /// Any other word.
+  case other = ""
+
+  // Both languages
+  case `class`, `struct`, `enum`, `protocol`, `weak`, `private`, `final`, `dynamic`, `throws`
+  case `override`, `copy`
+
+  // Swift
+  case actor, `extension`, `func`, `var`, `let`, `init`, `deinit`, `subscript`, `where`, `async`
+  case `public`, `open`, `internal`, `fileprivate`, `package`, `static`, `lazy`, `unowned`
+  case `mutating`, `nonmutating`, `nonisolated`, `required`, `convenience`, `optional`, `indirect`
+  case `rethrows`, `typealias`, `import`, `case`, `in`, `consuming`, `borrowing`, `distributed`
+  case prefix, postfix, infix, `operator`, `unsafe`, macro
+  case objc, objcMembers, nonobjc
+  case ibOutlet = "IBOutlet"
+  case ibAction = "IBAction"
+  case ibSegueAction = "IBSegueAction"
+  case ibInspectable = "IBInspectable"
+  case ibDesignable = "IBDesignable"
+  case nsManaged = "NSManaged"
+  case gkInspectable = "GKInspectable"
+
+  // Objective-C
+  case interface, implementation, end, property
+  case ibOutletCollection = "IBOutletCollection"
+  case designableMacro = "IB_DESIGNABLE"
+  case swiftNameMacro = "NS_SWIFT_NAME"
+  case swiftName = "swift_name"
+  case runtimeName = "objc_runtime_name"
+  case strong, assign, retain
+  case unsafeUnretained = "unsafe_unretained"
+  case readonly, readwrite, nullable
+  case weakQualifier = "__weak"
+  case strongQualifier = "__strong"
+  case unretainedQualifier = "__unsafe_unretained"
+  case nullableQualifier = "_Nullable"
+  case oldNullableQualifier = "__nullable"
+
+  /// Qualifiers of a type that are no part of its name.
+  static let typeQualifiers: Set<SourceWord> = [
+    .ibOutlet, .ibInspectable, .ibOutletCollection, .weakQualifier, .strongQualifier,
+    .unretainedQualifier, .nullableQualifier, .oldNullableQualifier, .nullable, .struct, .enum,
+  ]
+
+  /// Further ones, which nothing else asks for.
+  static let otherQualifiers: Set<String> = [
+    "_Nonnull", "__nonnull", "nonnull", "_Null_unspecified", "null_unspecified", "__kindof",
+    "const",
+    "volatile", "__block", "__autoreleasing", "__unused", "in", "out", "inout", "bycopy", "byref",
+    "oneway", "restrict", "static", "extern", "union",
+  ]
+
+  /// Words that may stand before a declaration of Swift.
+  static let modifiers: Set<SourceWord> = [
+    .public, .open, .internal, .fileprivate, .private, .package, .static, .lazy, .unowned, .weak,
+    .mutating, .nonmutating, .nonisolated, .required, .convenience, .optional, .indirect, .final,
+    .dynamic, .override, .consuming, .borrowing, .distributed, .prefix, .postfix, .infix, .unsafe,
+  ]
+}
+
+/// Finds the words of a source by their bytes.
+struct SourceWordTable {
+  private var slots = [SourceWord](repeating: .other, count: 1024)
+  private let spellings: [SourceWord: [UInt8]]
+
+  static let shared = SourceWordTable()
+
+  init() {
+    var spellings: [SourceWord: [UInt8]] = [:]
+    for word in SourceWord.allCases where word != .other {
+      let bytes = Array(word.rawValue.utf8)
+      spellings[word] = bytes
+      var slot = bytes.reduce(Self.start, Self.mix) % slots.count
+      while slots[slot] != .other { slot = (slot + 1) % slots.count }
+      slots[slot] = word
+    }
+    self.spellings = spellings
+  }
+
+  static let start = 5381
+
+  static func mix(_ hash: Int, _ byte: UInt8) -> Int { (hash &* 33 ^ Int(byte)) & 0xFFFF_FFFF }
+
+  /// The word of some bytes of a text, whose hash is known.
+  func word(_ range: Range<Int>, of text: [UInt8], hash: Int) -> SourceWord {
+    var slot = hash % slots.count
+    while slots[slot] != .other {
+      let word = slots[slot]
+      if let spelling = spellings[word], spelling.count == range.count,
+        spelling.elementsEqual(text[range])
+      {
+        return word
+      }
+      slot = (slot + 1) % slots.count
+    }
+    return .other
+  }
+}

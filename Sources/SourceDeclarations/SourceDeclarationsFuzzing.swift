@@ -1,0 +1,12 @@
+/// Scans some bytes as every language, for the fuzzer.
+package func exerciseSourceScanning(_ bytes: [UInt8]) {
+  var files: [SourceFile] = []
+  for language in [SourceLanguage.objectiveC, .swift] {
+    files.append(SourceFile(scanning: bytes, name: "fuzz", language: language))
+  }
+  let index = SourceIndex(files)
+  for entry in index.classes {
+    _ = index.property("delegate", ofClass: entry.name)
+    _ = index.method("done:", ofClass: entry.name)
+  }
+}

@@ -1,0 +1,91 @@
+import BundlerTestSupport
+import Diagnostics
+import SourceDeclarations
+import Testing
+
+@Suite struct MentionFinderTests {
+  @Test(arguments: [
+    ("UIImage(named: \"x\")", "image x UIImage(named:)"),
+    ("UIKit.UIImage.init(named: \"x\", in: b, compatibleWith: nil)", "image x UIImage(named:)"),
+    ("Image(\"x\", bundle: .module)", "image x Image(_:)"),
+    ("NSImage(named: NSImage.Name(\"x\"))", "image x Name(_:)"),
+    ("#imageLiteral(resourceName: \"x\")", "image x imageLiteral(resourceName:)"),
+    ("UIColor(named: \"x\")", "color x UIColor(named:)"),
+    ("UINib(nibName: \"x\", bundle: nil)", "nib x UINib(nibName:)"),
+    ("super.init(nibName: \"x\", bundle: nil)", "nib x super(nibName:)"),
+    (
+      "s.instantiateViewController(withIdentifier: \"x\")",
+      "identifier x instantiateViewController(withIdentifier:)"
+    ),
+    ("UIStoryboard(name: \"x\", bundle: nil)", "storyboard x UIStoryboard(name:)"),
+    ("NSLocalizedString(\"x\", comment: \"y\")", "stringKey x NSLocalizedString(_:)"),
+    ("b.url(forResource: \"x\", withExtension: \"json\")", "file x.json url(forResource:)"),
+    ("\"a\\(NSLocalizedString(\"x\", comment: \"\"))\"", "stringKey x NSLocalizedString(_:)"),
+  ])
+  func knowsCallsOfSwift(call: String, expected: String) {
+    #expect(SourceFile(swift: MarkedText("let a = \(call)")).described == [expected])
+  }
+
+  @Test(arguments: [
+    ("[UIImage imageNamed:@\"x\"]", "image x imageNamed:"),
+    (
+      "[s instantiateViewControllerWithIdentifier:@\"x\"]",
+      "identifier x instantiateViewControllerWithIdentifier:"
+    ),
+    ("NSLocalizedString(@\"x\" @\"y\", @\"z\")", "stringKey xy NSLocalizedString()"),
+    ("[b pathForResource:@\"x\" ofType:@\"json\"]", "file x.json pathForResource:"),
+    ("[b loadNibNamed:@\"x\" owner:self options:nil]", "nib x loadNibNamed:"),
+  ])
+  func knowsCallsOfObjectiveC(call: String, expected: String) {
+    let file = SourceFile(objectiveC: MarkedText("void f() { a = \(call); }"))
+    #expect(file.described == [expected])
+  }
+
+  @Test func tellsTableAndKey() {
+    let file = SourceFile(objectiveC: "a = NSLocalizedStringFromTable(@\"k\", @\"T\", @\"c\");")
+    #expect(file.mentions.map(\.kind) == [.stringKey, .stringTable])
+  }
+
+  @Test func listsEveryLiteralWithItsPlace() {
+    let text: MarkedText = """
+      #import "no.h"
+      #define NAME @①"macro"
+      char c = '"'; x = @②"a\\t\\u00e9\\x41\\101" /* "no" */
+        ③"é";
+      """
+    let literals = SourceFile(objectiveC: text).literals
+    #expect(literals.map(\.text) == ["macro", "a\té\u{41}Aé"])
+    #expect(literals.map(\.range.start) == Array(text.positions.prefix(2)))
+  }
+
+  @Test func readsLiteralsOfSwift() {
+    let file = SourceFile(
+      swift: ##"""
+        let a = "x\(1 + f("in\(2)"))y\u{e9}\n", b = #"\n\#(3)"#
+        let c = """
+            one
+              "two" \
+            three
+            """, d = ""
+        """##)
+    #expect(
+      file.literals.map(\.segments) == [
+        ["x", "yé\n"], ["in", ""], ["\\n", ""], ["one\n  \"two\" three"], [""],
+      ])
+  }
+
+  @Test(arguments: ["\"open", "\"\"\"\nopen", "\"a\\(", "#\"a\"", "@\"", "\"\\", "\"\"\"", "'"])
+  func endsUnfinishedLiterals(text: String) {
+    _ = SourceFile(swift: MarkedText(text))
+    _ = SourceFile(objectiveC: MarkedText(text))
+  }
+}
+
+extension SourceFile {
+  fileprivate var described: [String] {
+    mentions.map { mention in
+      let type = mention.type.map { "." + $0 } ?? ""
+      return "\(mention.kind) \(mention.name.text ?? "?")\(type) \(mention.call)"
+    }
+  }
+}

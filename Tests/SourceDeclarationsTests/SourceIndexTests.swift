@@ -1,0 +1,79 @@
+import BundlerTestSupport
+import Diagnostics
+import SourceDeclarations
+import Testing
+
+@Suite struct SourceIndexTests {
+  static let index = SourceIndex([
+    SourceFile(
+      objectiveC: """
+        @interface XYBase : UIViewController
+        @property (weak) IBOutlet UILabel *label;
+        - (void)save:(id)sender;
+        @end
+        @interface XYLost : XYUnknown
+        @end
+        @interface XYLoop : XYLoop
+        @end
+        NS_SWIFT_NAME(Model)
+        @interface XYModel : NSObject
+        - (void)setOwner:(id)owner;
+        @end
+        """, name: "Base.h"),
+    SourceFile(
+      objectiveC: """
+        @interface XYBase ()
+        - (IBAction)undo:(id)sender;
+        @end
+        @implementation XYBase { IBOutlet id extra; }
+        - (IBAction)save:(id)sender { }
+        @end
+        """, name: "Base.m"),
+    SourceFile(
+      swift: """
+        class Detail: XYBase { @IBOutlet var own: UIView! }
+        @objc(XYPanel) @objcMembers class Panel: Detail {
+          class Cell: UITableViewCell {}
+          class BigCell: Cell { func plain() {} }
+        }
+        extension Panel { @IBAction func more(_ s: Any) {} ; func shown() {} }
+        extension UIView { @IBInspectable var radius: Double { get { 1 } set { } } }
+        """),
+  ])
+
+  @Test func mergesDeclarations() throws {
+    let base = try #require(Self.index.class("XYBase"))
+    #expect(base.superclass == "UIViewController" && base.declarations.count == 3)
+    #expect(base.properties.map(\.name) == ["label", "extra"])
+    #expect(base.methods.map(\.selector) == ["save:", "undo:"])
+    #expect(base.method("save:")?.role == .action)
+    #expect(base.method("save:")?.range.file == "Base.m")
+    #expect(Self.index.class("XYPanel")?.name == "Panel")
+    #expect(Self.index.class("Model")?.name == "XYModel")
+    #expect(Self.index.class("Panel")?.method("shown")?.isExposed == true)
+    #expect(Self.index.class("UIView")?.isDeclared == false)
+  }
+
+  @Test func followsSuperclasses() {
+    let index = Self.index
+    #expect(index.inheritance(ofClass: "Panel").map(\.name) == ["Panel", "Detail", "XYBase"])
+    #expect(
+      index.inheritance(ofClass: "Panel.BigCell").map(\.name) == ["Panel.BigCell", "Panel.Cell"])
+    #expect(index.property("label", ofClass: "Panel").declaration?.range.file == "Base.h")
+    #expect(index.method("more:", ofClass: "XYPanel").declaration?.role == .action)
+    #expect(index.property("owner", ofClass: "XYModel").declaration?.role == .plain)
+  }
+
+  @Test func saysWhereSourcesEnd() {
+    let index = Self.index
+    #expect(index.property("nothing", ofClass: "Panel") == .absent)
+    #expect(index.property("view", ofClass: "Panel") == .framework("UIViewController"))
+    #expect(index.method("nothing:", ofClass: "Panel") == .unknownBeyond("UIViewController"))
+    #expect(index.method("nothing:", ofClass: "XYModel") == .absent)
+    #expect(index.property("nothing", ofClass: "XYLost") == .unknownBeyond("XYUnknown"))
+    #expect(index.property("nothing", ofClass: "XYLoop") == .unknownBeyond("XYLoop"))
+    #expect(index.property("nothing", ofClass: "Nobody") == .unknownClass)
+    #expect(index.property("radius", ofClass: "UIView").declaration?.role == .inspectable)
+    #expect(index.property("nothing", ofClass: "UIView") == .absent)
+  }
+}
