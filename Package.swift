@@ -129,6 +129,13 @@ let package = Package(
         "NibFormat", "NibLoading", "XMLFormat",
       ]),
 
+    library(
+      "Linting",
+      [
+        "BundleModel", "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat",
+        "PropertyListFormat", "SourceDeclarations", "XMLFormat",
+      ]),
+
     // 5 The command line
     library(
       "AppleTools",

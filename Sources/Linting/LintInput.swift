@@ -1,0 +1,72 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+package import InterfaceBuilderFormat
+package import PropertyListFormat
+package import SourceDeclarations
+
+/// Everything that rules look at, read once; a plain value.
+package struct LintInput: Sendable {
+  /// Xibs and storyboards that could be read; what could not is reported by whoever read them.
+  package var documents: [InterfaceBuilderDocument]
+  package var sources: [SourceFile]
+  /// Those of `sources`.
+  package var index: SourceIndex
+  /// What products contain; of a directory without a manifest one, with everything in it.
+  package var targets: [LintTarget]
+
+  package init(
+    documents: [InterfaceBuilderDocument] = [], sources: [SourceFile] = [],
+    targets: [LintTarget] = []
+  ) {
+    self.documents = documents
+    self.sources = sources
+    self.targets = targets
+    index = SourceIndex(sources)
+  }
+}
+
+/// A product, as far as rules look at it.
+package struct LintTarget: Sendable {
+  /// A file of the product.
+  package struct Resource: Hashable, Sendable {
+    /// Where it comes from, relative to the project.
+    package var source: ProjectPath
+    /// Where it lies in the bundle, under its compiled name: `de.lproj/Main.nib`.
+    package var path: BundlePath
+    /// Where the manifest names it; nil without a manifest.
+    package var range: SourceRange?
+
+    package init(source: ProjectPath, path: BundlePath, range: SourceRange? = nil) {
+      self.source = source
+      self.path = path
+      self.range = range
+    }
+  }
+
+  /// An Info.plist and where it is.
+  package struct Info: Hashable, Sendable {
+    package var file: String
+    package var contents: PropertyList
+
+    package init(file: String, contents: PropertyList) {
+      self.file = file
+      self.contents = contents
+    }
+  }
+
+  package var name: String
+  /// Nil where no manifest tells.
+  package var platform: Platform?
+  package var resources: [Resource]
+  package var infos: [Info]
+
+  package init(
+    name: String, platform: Platform? = nil, resources: [Resource] = [], infos: [Info] = []
+  ) {
+    self.name = name
+    self.platform = platform
+    self.resources = resources
+    self.infos = infos
+  }
+}

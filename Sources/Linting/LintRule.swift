@@ -1,0 +1,50 @@
+package import Diagnostics
+
+/// One thing that `bundler lint` looks for.
+///
+///     LintRule("duplicate-identifier", .error, "two controllers of a storyboard have one identifier") {
+///       input, report in
+///       …
+///       report("'\(name)' is the identifier of another controller already", at: range)
+///     }
+package struct LintRule: Sendable {
+  package typealias Check = @Sendable (LintInput, LintReporter) -> Void
+
+  /// Its name in configurations, reports and `Docs/Lint/ID.md`; a diagnostic's id is `lint-ID`.
+  package let id: String
+  package let severity: Diagnostic.Severity
+  /// Off by default where more than one finding in twenty is wrong.
+  package let isOnByDefault: Bool
+  /// One line, lower case, no full stop.
+  package let summary: String
+  let check: Check
+
+  package init(
+    _ id: String, _ severity: Diagnostic.Severity, isOnByDefault: Bool = true, _ summary: String,
+    check: @escaping Check
+  ) {
+    self.id = id
+    self.severity = severity
+    self.isOnByDefault = isOnByDefault
+    self.summary = summary
+    self.check = check
+  }
+}
+
+/// Takes the findings of one rule.
+package struct LintReporter {
+  let id: String
+  let severity: Diagnostic.Severity
+  let take: (Diagnostic) -> Void
+
+  /// Reports a finding: `report("…", at: attribute.valueRange(in: file))`.
+  func callAsFunction(
+    _ message: String, at range: SourceRange?, details: [String] = [],
+    notes: [Diagnostic.Note] = [], fixIts: [FixIt] = []
+  ) {
+    take(
+      Diagnostic(
+        severity, id: "lint-" + id, message, at: range, details: details, notes: notes,
+        fixIts: fixIts))
+  }
+}

@@ -1,0 +1,9 @@
+/// Every rule: families, each in a file of `Rules/`.
+package enum LintRules {
+  /// A new family is a line here and a file; a new rule also a page in `Docs/Lint/`.
+  package static let families: [[LintRule]] = [
+    storyboards
+  ]
+
+  package static let all: [LintRule] = families.flatMap(\.self)
+}
