@@ -10,6 +10,16 @@ package struct OpenedBundle: Sendable {
   package var name: String
   /// Where it is, for people: `App.ipa/Payload/App.app`.
   package var place: String
+
+  /// What a directory of the bundle holds as a bundle by itself, such as a framework of an app.
+  ///
+  /// - Throws: where there is no directory, and no archive in one.
+  package func inner(at path: BundlePath) throws(FileTreeError) -> OpenedBundle {
+    if path.isRoot { return self }
+    let inner = ProjectPath(place).appending(path.text)
+    guard let archive = tree as? ZipFileTree else { return try openBundle(at: inner.text) }
+    return OpenedBundle(tree: try archive.rooted(at: path), name: path.name, place: inner.text)
+  }
 }
 
 /// Opens a bundle of any maker: a directory, an `.ipa`, or another zip archive.

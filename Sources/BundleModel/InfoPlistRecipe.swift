@@ -18,11 +18,16 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
   /// `auto` is already decided: `binary`, `xml`, or `same` as the input (XML where there is none).
   public var format: InfoFormat
   public var platform: Platform
+  /// The names of the nibs and storyboards that the product has: `Main.storyboardc`; sorted, each once.
+  ///
+  /// They lie in the resources' own directory or in a language's. Keys that name others are warned of.
+  public var interfaceFiles: [String]
 
   public init(
     synthesized: PropertyList, properties: PropertyList,
     propertyPlaces: [String: SourceRange] = [:], enforced: PropertyList = .dictionary([:]),
-    settings: [String: String] = [:], format: InfoFormat, platform: Platform
+    settings: [String: String] = [:], format: InfoFormat, platform: Platform,
+    interfaceFiles: [String] = []
   ) {
     self.synthesized = synthesized
     self.properties = properties
@@ -31,5 +36,6 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
     self.settings = settings
     self.format = format
     self.platform = platform
+    self.interfaceFiles = interfaceFiles
   }
 }

@@ -18,7 +18,7 @@ func enforce(
   }
 }
 
-/// Checks what Xcode checks, and raises too low a minimum version (rule 7.2 step 12).
+/// Checks what Xcode checks and what the product has, and raises too low a minimum version (rule 7.2 step 12).
 func validateInfoPlist(
   _ values: inout PropertyList.Dictionary, recipe: InfoPlistRecipe, places: InfoPlistPlaces,
   diagnostics: inout [Diagnostic]
@@ -29,6 +29,7 @@ func validateInfoPlist(
   where entry.key.hasSuffix("UsageDescription") && entry.value == .string("") {
     diagnostics.append(.emptyDescription(entry.key, at: places[entry.key]))
   }
+  checkInterfaceFiles(values, recipe: recipe, places: places, diagnostics: &diagnostics)
 }
 
 private func validateIdentifier(

@@ -16,20 +16,25 @@ extension ResourceCompiler {
       // Only old systems need several files, so that most documents need not be read to plan.
       let name = compilation.nibName(of: inputs)
       if compilation.needsOneNib(inputs) { return [name] }
-      return nibFiles(inputs, compilation, &diagnostics)?.map { $0.name }
+      return compilation.document(of: inputs, diagnostics: &diagnostics)
+        .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" },
     compile: { inputs, compilation, diagnostics in
-      guard let files = nibFiles(inputs, compilation, &diagnostics) else { return nil }
-      return CompiledResource(files.map { $0.bytes }, names: files.map { $0.name })
+      guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
+        let files = nibFiles(document, inputs, compilation, &diagnostics)
+      else { return nil }
+      return CompiledResource(
+        files.map { $0.bytes }, names: files.map { $0.name }, infoPlist: document.infoPlistKeys)
     })
 
   private static func nibFiles(
-    _ inputs: [InputFile], _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+    _ document: InterfaceBuilderDocument, _ inputs: [InputFile], _ compilation: Compilation,
+    _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
-    guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
-      let nib = compileNib(
-        document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
-    else { return nil }
+    let options = compilation.nibOptions(for: document, inputs)
+    guard let nib = compileNib(document, options: options, diagnostics: &diagnostics) else {
+      return nil
+    }
     let name = compilation.nibName(of: inputs)
     let packaging = compilation.packaging(
       for: document, keyedArchives: compilation.isKeyed ? .only : .whenNeeded)

@@ -23,7 +23,8 @@ extension ResourceCompiler {
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = files(document, inputs, compilation, &diagnostics)
       else { return nil }
-      return CompiledResource(files.map { $0.bytes }, names: files.map { $0.name })
+      return CompiledResource(
+        files.map { $0.bytes }, names: files.map { $0.name }, infoPlist: document.infoPlistKeys)
     })
 
   private static func fileNames(

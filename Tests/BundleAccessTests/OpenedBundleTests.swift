@@ -54,6 +54,21 @@ import ZipFormat
     #expect(try bundle.tree.contents(of: "a" as BundlePath) == Array("text".utf8))
   }
 
+  @Test func opensABundleInside() throws {
+    let path = directory + "/App.app/In.bundle"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try Data("x".utf8).write(to: URL(fileURLWithPath: path + "/a"))
+    let outer = try openBundle(at: directory + "/App.app")
+    let packed = try open("b.ipa", ["Payload/App.app/In.bundle/a", "Payload/App.app/b"])
+    for bundle in [try outer.inner(at: "In.bundle"), try packed.inner(at: "In.bundle")] {
+      #expect(bundle.name == "In.bundle" && bundle.place.hasSuffix("/App.app/In.bundle"))
+      #expect(try bundle.tree.contents(of: "a" as BundlePath).count > 0)
+    }
+    #expect(try outer.inner(at: "").place == outer.place)
+    #expect(throws: FileTreeError.self) { try packed.inner(at: "b") }
+    #expect(throws: FileTreeError.self) { try outer.inner(at: "In.bundle/a") }
+  }
+
   @Test(arguments: [
     (["Payload/readme"], "there is no app in its 'Payload'"),
     (

@@ -19,7 +19,7 @@ import Testing
     file: String? = nil, properties: PropertyList.Dictionary = [:],
     synthesized: PropertyList.Dictionary = [:], enforced: PropertyList.Dictionary = [:],
     settings: [String: String] = [:], format: InfoFormat = .same, platform: Platform = .ios,
-    partials: [PartialInfoPlist] = []
+    partials: [PartialInfoPlist] = [], interfaceFiles: [String] = []
   ) -> Result {
     var places: [String: SourceRange] = [:]
     for (index, key) in properties.keys.enumerated() {
@@ -28,7 +28,7 @@ import Testing
     let recipe = InfoPlistRecipe(
       synthesized: .dictionary(synthesized), properties: .dictionary(properties),
       propertyPlaces: places, enforced: .dictionary(enforced), settings: settings, format: format,
-      platform: platform)
+      platform: platform, interfaceFiles: interfaceFiles)
     var diagnostics: [Diagnostic] = []
     let result = processInfoPlist(
       recipe, file: file.map { InputFile(path: "App/Info.plist", contents: Array($0.utf8)) },

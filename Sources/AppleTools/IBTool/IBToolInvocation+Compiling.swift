@@ -4,6 +4,7 @@ internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
 internal import PropertyListFormat
+internal import ResourceCompilers
 
 extension IBToolInvocation {
   /// What the documents become.
@@ -11,19 +12,23 @@ extension IBToolInvocation {
     in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) throws -> [IBToolOutput] {
     var outputs: [IBToolOutput] = []
+    var fonts: [PropertyList] = []
     for input in inputs {
       let compiled = compile(
         try context.read(input), file: input, in: context, diagnostics: &diagnostics)
-      guard let (content, suffix) = compiled,
-        let path = outputPath(of: input, suffix, in: context)
-      else { continue }
-      outputs.append(IBToolOutput(path: path, content: content))
+      guard let compiled, let path = outputPath(of: input, compiled.suffix, in: context) else {
+        continue
+      }
+      outputs.append(IBToolOutput(path: path, content: compiled.content))
+      fonts += compiled.infoPlist["UIAppFonts"]?.array?.filter { !fonts.contains($0) } ?? []
       outputs += try copiesOfCompanions(beside: path, in: context)
     }
     if let partialInfoPlist {
       let path = ProjectPath(context.absolutePath(partialInfoPlist))
-      let nothing = PropertyList.dictionary([:]).encodedAsXML()
-      outputs.append(IBToolOutput(path: path, content: .file(nothing)))
+      let keys: PropertyList.Dictionary =
+        activatesFonts && !fonts.isEmpty ? ["UIAppFonts": .array(fonts)] : [:]
+      outputs.append(
+        IBToolOutput(path: path, content: .file(PropertyList.dictionary(keys).encodedAsXML())))
     }
     return outputs
   }
@@ -52,10 +57,10 @@ extension IBToolInvocation {
     }
   }
 
-  /// A document compiled, and the extension that such things have.
+  /// A document compiled, the extension that such things have, and the keys for the Info.plist.
   func compile(
     _ bytes: [UInt8], file: String, in context: any ToolContext, diagnostics: inout [Diagnostic]
-  ) -> (content: IBToolOutput.Content, suffix: String)? {
+  ) -> (content: IBToolOutput.Content, suffix: String, infoPlist: PropertyList.Dictionary)? {
     let document = InterfaceBuilderDocument(decoding: bytes, file: file, diagnostics: &diagnostics)
     guard let document else { return nil }
     let isAppKit = document.kind.isAppKit
@@ -73,10 +78,11 @@ extension IBToolInvocation {
       isBaseLocalization: refersToStrings || place.isOfBase)
     if document.kind.isStoryboard {
       return compileStoryboard(document, options: options, diagnostics: &diagnostics)
-        .map { storyboard in (storyboard.content(packaging), "storyboardc") }
+        .map { ($0.content(packaging), "storyboardc", document.infoPlistKeys) }
     }
     return compileNib(document, options: options, diagnostics: &diagnostics).map { nib in
-      (packaging.files(of: nib).content(document: isFlat ? nil : bytes), "nib")
+      let content = packaging.files(of: nib).content(document: isFlat ? nil : bytes)
+      return (content, "nib", document.infoPlistKeys)
     }
   }
 }

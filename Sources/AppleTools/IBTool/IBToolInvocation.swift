@@ -32,7 +32,10 @@ struct IBToolInvocation: Sendable {
   /// Whether texts are looked up in `.strings` files, wherever the document is.
   var refersToStrings: Bool
   var companions: [Companion]
+  /// Where the keys for the Info.plist go.
   var partialInfoPlist: String?
+  /// Whether those keys have the app make the documents' fonts known when it starts.
+  var activatesFonts: Bool
   var report: IBToolReport
 }
 
@@ -73,6 +76,7 @@ extension IBToolInvocation {
     refersToStrings = arguments.has("--reference-external-strings-file")
     companions = try arguments.values(of: "--companion-strings-file").map(companion)
     partialInfoPlist = arguments["--output-partial-info-plist"]
+    activatesFonts = arguments.has("--auto-activate-custom-fonts")
     report = try IBToolReport(arguments)
     if inputs.isEmpty { throw ToolFailure("no input files") }
     if inputs.count > 1 {

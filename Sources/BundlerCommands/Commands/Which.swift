@@ -1,4 +1,5 @@
 import ArgumentParser
+import BundleAccess
 import BundleModel
 import Diagnostics
 import FileTree
@@ -53,7 +54,7 @@ extension Bundler {
     }
 
     func run() throws {
-      let opened = try bundle.open(output)
+      let opened = try bundle.openInner(output)
       let report: LookupReport
       do throws(FileTreeError) {
         let lookup = try BundleLookup(of: opened.tree, name: opened.name)

@@ -37,6 +37,20 @@ struct BundleArgument: ExpressibleByArgument {
     }
   }
 
+  /// Opens what the argument names as a bundle by itself, also where that is inside another one, or
+  /// says why not and ends the command.
+  func openInner(_ output: OutputOptions) throws -> OpenedBundle {
+    do throws(FileTreeError) {
+      let whole = ProjectPath(path)
+      let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))
+      let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
+      return try opened.inner(at: BundlePath(whole.relative(to: bundle) ?? ""))
+    } catch {
+      output.console.say("error: cannot read '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+
   func open() throws(FileTreeError) -> Opened {
     let whole = ProjectPath(path)
     let bundle = try enclosingBundle(of: whole, in: DiskFileTree(root: ""))

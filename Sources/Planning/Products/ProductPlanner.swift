@@ -92,7 +92,8 @@ struct ProductPlanner {
   mutating func finish() -> ProductDraft {
     diagnostics += claims.reports()
     return ProductDraft(
-      actions: claims.actions, skipped: product.skipped + skipped, innerManifests: innerManifests,
+      actions: actionsWithInterfaceFiles(), skipped: product.skipped + skipped,
+      innerManifests: innerManifests,
       listings: listings, absences: absences)
   }
 }

@@ -19,6 +19,31 @@ import Testing
     #expect(try PropertyList(parsingXML: partial) == [:])
   }
 
+  /// Fonts of all documents, each once, for iOS and where they are asked for.
+  @Test(
+    arguments: [
+      ("--auto-activate-custom-fonts", "", ["UIAppFonts": ["A.ttf", "B.otf"]]), ("", "", [:]),
+      ("--auto-activate-custom-fonts", "A.xib ", ["UIAppFonts": ["A.ttf", "B.otf"]]),
+    ] as [(String, String, PropertyList)])
+  func namesFontsForTheInfoPlist(option: String, more: String, keys: PropertyList) throws {
+    func document(_ fonts: String...) -> String {
+      let arrays = fonts.map { "<array key=\"\($0)\"><string>Name</string></array>" }.joined()
+      return """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
+        toolsVersion="22505" targetRuntime="iOS.CocoaTouch">
+        <customFonts key="customFonts">\(arrays)</customFonts><objects>
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+        <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+        </objects></document>
+        """
+    }
+    let run = try IBToolRun(
+      "\(option) --output-partial-info-plist p.plist --compilation-directory out F.xib \(more)G.xib",
+      ["F.xib": document("A.ttf"), "G.xib": document("A.ttf", "B.otf")])
+    #expect(run.context.errors == [])
+    #expect(try PropertyList(parsingXML: try #require(run.context["p.plist"])) == keys)
+  }
+
   @Test func takesOptionsBehindTheInput() throws {
     let run = try IBToolRun("A.xib --compile=A.nib --module App --errors")
     #expect(run.status == 0 && run.context["A.nib"] != nil)

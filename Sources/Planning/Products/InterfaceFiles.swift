@@ -1,0 +1,36 @@
+internal import BundleModel
+internal import FileTree
+
+/// Extensions of nibs and storyboards as systems load them, GNUstep's among them.
+private let interfaceExtensions: Set = ["gmodel", "gorm", "nib", "storyboardc", "xib"]
+
+extension ProductPlanner {
+  /// All actions, those that make this product's Info.plist knowing which nibs and storyboards it has.
+  func actionsWithInterfaceFiles() -> [Action] {
+    var actions = claims.actions
+    guard let directory = layout.infoPlist?.parent else { return actions }
+    let files = interfaceFiles(of: actions)
+    for index in actions.indices {
+      guard case .infoPlist(var recipe) = actions[index].operation,
+        actions[index].outputs.first?.path.parent == directory
+      else { continue }
+      recipe.interfaceFiles = files
+      actions[index].operation = .infoPlist(recipe)
+    }
+    return actions
+  }
+
+  /// Names of what lies where the system looks: in the resources' directory and in those of languages.
+  private func interfaceFiles(of actions: [Action]) -> [String] {
+    let names = actions.lazy.flatMap(\.outputs).compactMap { output -> String? in
+      guard let path = output.path.relative(to: layout.resources) else { return nil }
+      var parts = path.split(separator: "/")[...]
+      if let first = parts.first, first.hasSuffix(".lproj") { parts.removeFirst() }
+      guard let name = parts.first.map(String.init),
+        let type = FileName(name).extension, interfaceExtensions.contains(type)
+      else { return nil }
+      return name
+    }
+    return Set(names).sorted()
+  }
+}
