@@ -143,13 +143,19 @@ private struct ViewGuide: Sendable {
 
 extension NibCompiler {
   /// The views that a controller's top and bottom guides are, for the controller's view.
+  ///
+  /// A table, which scrolls below the bars, has none.
   mutating func controllerGuides(of subject: NibSubject) -> [NibObjectID] {
     guard uiKit.scope == .view || uiKit.scope == .document, subject.element["key"] == "view",
       let controller = subject.element.parent
     else { return [] }
     let members = controller.members(of: "layoutGuides", &reading)
-    let guides = members.filter { $0.name == "viewControllerLayoutGuide" }
-      .compactMap { compile($0, owner: subject.id) }
+      .filter { $0.name == "viewControllerLayoutGuide" }
+    guard subject.schema.element != "tableView" else {
+      for member in members { reading.skip(member) }
+      return []
+    }
+    let guides = members.compactMap { compile($0, owner: subject.id) }
     for guide in guides { addPart(guide, .guide, of: subject.id) }
     return guides
   }
