@@ -6,6 +6,7 @@ extension UIKitElements {
   /// Parts of views that constraints refer to; the fields of their views write them.
   static let layoutGuides: [ElementSchema] = [
     ElementSchema("viewLayoutGuide", "UILayoutGuide", naming: .uiKitSwapper, []),
+    ElementSchema("keyboardLayoutGuide", "UIKeyboardLayoutGuide", naming: .uiKitSwapper, []),
     ElementSchema(
       "layoutGuide", "UILayoutGuide", naming: .uiKitSwapper,
       [
@@ -35,7 +36,7 @@ extension Field {
   /// The guides of a view: its safe area, a scroll view's own, and those that a user added.
   static let layoutGuideList = Field { compiler, subject in
     var guides: [NibObjectID] = []
-    for child in subject.element.children where child.name == "viewLayoutGuide" {
+    for child in subject.element.children where child.isViewGuide {
       guard let rule = child["key"].flatMap({ ViewGuide.rules[$0] }),
         let guide = compiler.compile(child, owner: subject.id)
       else { continue }
@@ -79,6 +80,11 @@ extension Field {
     let array = compiler.graph.array(ties)
     compiler.graph[subject.id].set("_UILayoutGuideConstraintsToRemove", array)
   }
+}
+
+extension XMLElement {
+  /// Whether it is a guide that every view, or every scroll view, has by itself.
+  var isViewGuide: Bool { name == "viewLayoutGuide" || name == "keyboardLayoutGuide" }
 }
 
 /// A constraint between a guide and its view that no document has.

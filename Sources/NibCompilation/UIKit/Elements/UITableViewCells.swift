@@ -81,7 +81,11 @@ extension Field {
     let size = compiler.size(of: subject.id)
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let view = compiler.generatedView("_UISystemBackgroundView", frame: frame)
-    let configuration = compiler.backgroundConfiguration(.cell(subject.element))
+    var background = BackgroundConfiguration.cell(subject.element)
+    if let own = subject.element.child(key: "backgroundConfiguration", &compiler.reading) {
+      background.read(own, &compiler.reading)
+    }
+    let configuration = compiler.backgroundConfiguration(background)
     compiler.graph[view].set("configurationAPI", configuration)
     compiler.graph[subject.id].set("UISystemBackgroundView", view)
   }
