@@ -221,10 +221,21 @@ extension NibCompiler {
 
   /// Whether a constraint of the document is about an element.
   fileprivate mutating func isInConstraints(_ element: XMLElement) -> Bool {
-    if uiKit.constrainedItems == nil {
-      let references = document.references.filter { $0.element.name == "constraint" }
-      uiKit.constrainedItems = Set(references.map(\.id))
+    let items = uiKit.constrainedItems ?? document.constrainedItems
+    uiKit.constrainedItems = items
+    return element["id"].map(items.contains) ?? false
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// The ids of all that constraints are about.
+  var constrainedItems: Set<String> {
+    var items: Set<String> = []
+    for element in root.descendants where element.name == "constraint" {
+      for item in [element["firstItem"], element["secondItem"]] {
+        if let item { items.insert(item) }
+      }
     }
-    return element["id"].map { uiKit.constrainedItems?.contains(ObjectID($0)) == true } ?? false
+    return items
   }
 }
