@@ -2,11 +2,19 @@
 
 Compared are classes, custom classes, the hierarchy of views and controllers, frames, texts, identifiers, tags,
 connections and runtime attributes. Left out are constraints and layout guides, colors, fonts, and every key that
-only says what is so anyway. Objects have names of the kind `top[2]/UISubviews[0]`, so that a connection
+only says what is so anyway; further, because compilers before coder version 10 computed them:
+
+- the frames of the bars of navigation and tab bar controllers, which were as wide as the smallest screen whatever the
+  document said (the controller gives them their place as soon as it is loaded);
+- the heights of cells' content views, which left 0.5 or 1 point to the line below (the cell lays them out);
+- the class in the name of a scene without an identifier, which could be `UIViewController` for containers, too.
+
+Objects have names of the kind `top[2]/UISubviews[0]`, so that a connection
 is the same when it leads between the same places. A stand-in for an object of another nib has the name of what it
 is bound to.
 """
 
+import re
 import struct
 
 # Keys that lead to objects of the hierarchy.
@@ -21,7 +29,7 @@ TREE = [
 # Keys with texts and names.
 TEXTS = [
     "UIText", "UITitle", "UIPlaceholder", "UIPrompt", "UIReuseIdentifier", "UIStoryboardIdentifier",
-    "UIRestorationIdentifier", "UIIdentifier", "UIDestinationViewControllerIdentifier", "UINibName",
+    "UIRestorationIdentifier", "UIIdentifier", "UINibName",
     "UISegueClassName", "UIAction", "UITableSectionHeaderTitle", "UITableSectionFooterTitle", "UISegmentInfo",
     "UIActionName",
 ]
@@ -31,6 +39,9 @@ VALUES = ["UITag", "UIHidden", "UIContentMode", "UINumberOfLines"]
 
 # What Xcode adds for itself, differently from version to version.
 ADDED = {"_UILayoutGuide", "_UITableViewCellSeparatorView", "_UISystemBackgroundView", "UITextSelectionView"}
+
+# Keys whose bars belong to a controller, which lays them out.
+CONTROLLER_BARS = ["UINavigationBar", "UITabBar", "UIToolbar"]
 
 RENAMED = {"UIRoundedRectButton": "UIButton", "UITableViewLabel": "UILabel"}
 
@@ -72,6 +83,11 @@ def text(node):
     return node.cls
 
 
+def scene_name(name):
+    """The name of a scene; of one without an identifier of its own, its id."""
+    return name and re.sub(r"^UI\w*Controller-", "", name)
+
+
 def names(node):
     """The class, and the user's class."""
     if node.cls == "UIClassSwapper":
@@ -104,7 +120,7 @@ class Nib:
         if id(node) in self.paths:
             return
         self.paths[id(node)] = path
-        self.rows[path] = self.row(node)
+        self.rows[path] = self.row(node, path.rsplit("/", 1)[-1])
         for key in TREE:
             child = reference(node, key)
             if child is None:
@@ -120,12 +136,17 @@ class Nib:
                 for name, nib in self.pairs(table):
                     self.nested[path + "/" + name] = nib, node
 
-    def row(self, node):
-        """What is compared of one object."""
+    def row(self, node, step):
+        """What is compared of one object, whose path ends with a step."""
         row = [names(node)]
-        for key in ("UIBounds", "UICenter"):
-            row.append((key, geometry(node, key)))
+        if node.cls == "UITableViewCellContentView":
+            row.append(("width", (geometry(node, "UIBounds") or [None] * 3)[2]))
+        elif step not in CONTROLLER_BARS:
+            row += [(key, geometry(node, key)) for key in ("UIBounds", "UICenter")]
         row += [(key, text(reference(node, key))) for key in TEXTS if reference(node, key) is not None]
+        destination = reference(node, "UIDestinationViewControllerIdentifier")
+        if destination is not None:
+            row.append(("destination", scene_name(text(destination))))
         row += [(key, value(node, key)) for key in VALUES if value(node, key) is not None]
         content = reference(node, "UIButtonStatefulContent")
         for state, part in (self.pairs(content) if content is not None else []):
@@ -197,7 +218,7 @@ def external_names(nibs):
             bound = {}
             for identifier, target in Nib.pairs(table):
                 label = reference(target, "UIIdentifier") or reference(target, "UIDestinationViewControllerIdentifier")
-                bound[identifier] = "%s %s" % (names(target), text(label))
+                bound[identifier] = "%s %s" % (names(target), scene_name(text(label)))
             found[text(name) + ".nib"] = bound
     return found
 
@@ -216,7 +237,7 @@ def read(nibs):
                 add("%s/%s" % (name, path), inner, nib.externals(owner, path.rsplit("/", 1)[1]), depth + 1)
 
     for name, root in nibs.items():
-        add(name, root, bound.get(name, {}), 0)
+        add(scene_name(name), root, bound.get(name, {}), 0)
     return found
 
 

@@ -173,6 +173,8 @@ public struct Compilation: Hashable, Sendable, Codable {
   public var inputEncoding: InputEncoding?
   /// Whether a document's parts that are not understood are left out with a warning.
   public var isLenient = false
+  /// The major version of the Xcode whose nibs of iOS and tvOS are wanted; nil for the newest known.
+  public var xcode: Int?
 
   public init(
     rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,

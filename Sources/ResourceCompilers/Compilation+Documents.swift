@@ -7,6 +7,9 @@ internal import NibFormat
 
 /// What the compilers of Interface Builder documents have in common.
 extension Compilation {
+  /// The versions that `xcode` may be.
+  package static let xcodes = NibGeneration.allCases.map(\.rawValue)
+
   func nibName(of inputs: [InputFile]) -> String {
     FileName(name ?? inputs.first?.path.name ?? "").base + ".nib"
   }
@@ -59,7 +62,8 @@ extension Compilation {
       module: module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
         && inputs.first?.path.parent.name == "Base.lproj",
-      isLenient: isLenient)
+      isLenient: isLenient,
+      generation: xcode.flatMap(NibGeneration.init(rawValue:)) ?? .newest)
   }
 
   /// The files that a nib becomes; those of iOS and tvOS are one archive each.

@@ -60,6 +60,31 @@ import Testing
     #expect(try request("strings", ["-"], to: "-").jobs[0].compiler.rule == "compile-strings")
   }
 
+  @Test(
+    arguments: [
+      (kind: "xib", platform: .ios, xcode: 13, says: nil),
+      ("storyboard", .tvosSimulator, 16, nil),
+      ("xib", .ios, 12, "unknown Xcode '12'; it is one of '13', '14', '15', '16'"),
+      ("xib", .macos, 15, "'--xcode' is for iOS and tvOS, not 'macos'"),
+      ("plist", .ios, 15, "'--xcode' is for 'xib' and 'storyboard', not 'plist'"),
+    ] as [(String, Platform, Int, String?)])
+  func writesWhatAnXcodeWrites(
+    _ kind: String, _ platform: Platform, _ xcode: Int, _ says: String?
+  ) throws {
+    var context = CompileRequest.Context(platform: platform)
+    context.xcode = xcode
+    let result = Result { () throws(CompileRequestError) in
+      try CompileRequest(
+        kind: try .named(kind), inputs: ["a"], output: "out", context: context)
+    }
+    switch result {
+    case .success(let request):
+      #expect(request.jobs.map(\.compilation.xcode) == [xcode])
+      #expect(says == nil)
+    case .failure(let error): #expect(error.description == says)
+    }
+  }
+
   @Test(arguments: [
     (output: "-", inputs: ["a.strings"], target: CompileRequest.Target.standardOutput),
     ("out.strings", ["a.strings"], .file("out.strings")),

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import BundleModel
 import FileTree
+import ResourceCompilers
 
 extension Bundler {
   /// Compiles single resources: no manifest, no state, no record.
@@ -67,6 +68,12 @@ extension Bundler {
     var lenient = false
 
     @Option(
+      help: ArgumentHelp(
+        "Write the nibs that this Xcode writes (iOS and tvOS only).", valueName: "version"),
+      completion: .list(Compilation.xcodes.map(String.init)))
+    var xcode: Int?
+
+    @Option(
       name: [.customShort("j", allowingJoined: true), .long],
       help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
     var jobs: Int?
@@ -112,6 +119,7 @@ extension Bundler {
       context.localizations = localizations
       context.inputEncoding = encoding
       context.isLenient = lenient
+      context.xcode = xcode
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,

@@ -32,8 +32,8 @@ package struct CompileKind: Sendable {
     return words.filter { $0 != .none && $0 != .source }
   }
 
-  /// Whether its inputs are documents, which may hold something that nobody understands.
-  package var canBeLenient: Bool { [.nib, .storyboard].contains(policyKind) }
+  /// Whether its inputs are documents of Interface Builder, which `--lenient` and `--xcode` are for.
+  package var hasDocuments: Bool { [.nib, .storyboard].contains(policyKind) }
 
   /// Whether its inputs are directories.
   package var takesDirectories: Bool { compilers.first?.form == .directory }

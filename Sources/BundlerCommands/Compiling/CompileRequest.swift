@@ -38,6 +38,8 @@ package struct CompileRequest: Sendable {
     package var localizations: [String] = []
     /// Whether parts of a document that are not understood are left out with a warning.
     package var isLenient = false
+    /// The major version of the Xcode whose nibs are wanted; nil for the newest known.
+    package var xcode: Int?
 
     package init(policy: String? = nil, platform: Platform? = nil) {
       self.policy = policy
@@ -60,10 +62,10 @@ package struct CompileRequest: Sendable {
       throw CompileRequestError("'-' is standard input, which can be read once")
     }
     if inputs.contains("-") { try kind.checkStandardInput() }
-    if context.isLenient, !kind.canBeLenient {
-      let kinds = CompileKind.all.filter(\.canBeLenient).map { "'\($0.name)'" }
-      throw CompileRequestError(
-        "'--lenient' is for \(kinds.joined(separator: " and ")), not '\(kind.name)'")
+    if context.isLenient { try kind.checkDocuments(for: "--lenient") }
+    if let xcode = context.xcode {
+      try kind.checkDocuments(for: "--xcode")
+      try check(xcode: xcode, for: context.platform)
     }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
       var compilation = Compilation(
@@ -73,6 +75,7 @@ package struct CompileRequest: Sendable {
       compilation.localizations = context.localizations
       compilation.inputEncoding = context.inputEncoding
       compilation.isLenient = context.isLenient
+      compilation.xcode = context.xcode
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)
@@ -95,6 +98,16 @@ package struct CompileRequest: Sendable {
   }
 }
 
+/// Refuses an Xcode whose nibs are not known, and platforms whose nibs are those of every Xcode.
+private func check(xcode: Int, for platform: Platform?) throws(CompileRequestError) {
+  guard Compilation.xcodes.contains(xcode) else {
+    let known = Compilation.xcodes.map { "'\($0)'" }.joined(separator: ", ")
+    throw CompileRequestError("unknown Xcode '\(xcode)'; it is one of \(known)")
+  }
+  guard let platform, ![.ios, .tvos].contains(platform.device) else { return }
+  throw CompileRequestError("'--xcode' is for iOS and tvOS, not '\(platform.rawValue)'")
+}
+
 /// The last component of a path, whatever slashes it ends with.
 private func nameOfInput(_ path: String) -> String { ProjectPath(path).name }
 
@@ -112,6 +125,14 @@ extension CompileKind {
     if let policy = policies.first(where: { $0.rawValue == name }) { return policy }
     throw .unknown(
       "policy", name, known: policies.map(\.rawValue), details: "'\(self.name)' takes")
+  }
+
+  /// Refuses an option that says something of documents only.
+  fileprivate func checkDocuments(for option: String) throws(CompileRequestError) {
+    guard !hasDocuments else { return }
+    let kinds = CompileKind.all.filter(\.hasDocuments).map { "'\($0.name)'" }
+    throw CompileRequestError(
+      "'\(option)' is for \(kinds.joined(separator: " and ")), not '\(name)'")
   }
 
   fileprivate func checkStandardInput() throws(CompileRequestError) {

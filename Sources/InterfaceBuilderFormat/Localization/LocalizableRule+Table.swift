@@ -37,15 +37,19 @@ extension LocalizableRule {
   ]
 
   private static let uiKit: [String: [LocalizableRule]] = [
+    "avPlayerViewController": [.text("title")],
     "barButtonItem": [.text("title")],
     "button": states.map { .child($0, "title", as: $0 + "Title") } + [
       .child("configuration", "title", as: "configuration.title"),
       .child("configuration", "subtitle", as: "configuration.subtitle"),
     ],
     "collectionViewController": [.text("title")],
+    "glkViewController": [.text("title")],
+    "hostingController": [.text("title")],
     "label": [.text("text")],
     "navigationController": [.text("title")],
     "navigationItem": [.text("title"), .text("prompt")],
+    "pageViewController": [.text("title")],
     "searchBar": [
       .text("text"), .text("placeholder"), .text("prompt"),
       .strings(in: "scopeButtonTitles", as: "scopeButtonTitles"),

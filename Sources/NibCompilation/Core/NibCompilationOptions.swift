@@ -16,7 +16,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false,
-    generation: NibGeneration = .xcode16
+    generation: NibGeneration = .newest
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget

@@ -5,5 +5,7 @@ package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode15
   case xcode16
 
+  package static let newest = NibGeneration.xcode16
+
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -44,10 +44,7 @@ extension InterfaceBuilderDocument {
     let newer = UIKitSystemFeature.all.filter { $0.minimum > target }
     guard !newer.isEmpty else { return [] }
     let elements = root.descendants
-    var references: Set<String> = []
-    for element in elements where element.name == "constraint" {
-      references.formUnion([element["firstItem"], element["secondItem"]].compactMap { $0 })
-    }
+    let references = constrainedItems
     return newer.compactMap { feature in
       elements.first { feature.isUsed($0, references) }
         .map { .newerFeature(feature, $0, target, in: file) }

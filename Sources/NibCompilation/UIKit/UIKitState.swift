@@ -30,8 +30,9 @@ struct UIKitState: Sendable {
   var guideConstraints: [NibObjectID: [NibObjectID]] = [:]
   /// All members of a list that may vary, by the object and the list.
   var variationCandidates: [NibObjectID: [String: [NibObjectID]]] = [:]
-  /// What constraints of the document are about; nil until someone asks.
-  var constrainedItems: Set<ObjectID>?
+  /// What constraints of the document are about; nil until someone asks, and then the same for every
+  /// nib of a storyboard.
+  var constrainedItems: Set<String>?
   /// The controllers of the storyboard by id; nil in a xib.
   var storyboard: [String: UIKitStoryboardController]?
   /// The segues of a scene, in the order of the lists that have them.

@@ -71,6 +71,47 @@ import Testing
     return graph.object(key, of: id).flatMap { graph.string($0) } ?? graph[id].className
   }
 
+  @Test func putsTheViewOfAControllerAtTheOrigin() throws {
+    let scene = Self.navigation + Self.scene("r").replacing("y=\"0.0\"", with: "y=\"20\"")
+    let graph = try graph("r-view-vr", of: scene)
+    let view = try #require(
+      graph.objects("UINibTopLevelObjectsKey", of: graph.root).first {
+        graph[$0].className == "UIView"
+      })
+    #expect(graph[view]["UICenter"] == UIKitGeometry.point(15, 10))
+  }
+
+  @Test func givesATableNoGuides() throws {
+    let guides = """
+      <layoutGuides><viewControllerLayoutGuide type="top" id="g"/></layoutGuides>
+      <tableView key="view" id="t"/>
+      """
+    let scene = """
+      <scene sceneID="s"><objects><viewController id="r" sceneMemberID="viewController">
+      \(guides)</viewController></objects></scene>
+      """
+    let graph = try graph("r-view-t", of: Self.navigation + scene)
+    #expect(!graph.objects.contains { $0.className == "_UILayoutGuide" })
+  }
+
+  @Test func knowsTheColumnsOfASplitView() throws {
+    let split = """
+      <scene sceneID="s"><objects><splitViewController id="p" sceneMemberID="viewController"
+       storyboardIdentifier="Split" allowDoubleColumnStyle="YES" behavior="overlay"
+       preferredDisplayMode="oneOverSecondary" presentsWithGesture="NO"/></objects></scene>
+      """
+    let graph = try graph("Split", of: Self.navigation + Self.scene("r") + split)
+    let controller = try #require(
+      graph.objects("UINibTopLevelObjectsKey", of: graph.root).first {
+        graph[$0]["UISplitViewControllerStyle"] != nil
+      })
+    let numbers = ["Style", "PreferredDisplayMode", "PreferredSplitBehavior"].map {
+      graph[controller]["UISplitViewController" + $0]?.integer
+    }
+    #expect(numbers == [1, 3, 2])
+    #expect(graph[controller]["UISplitViewControllerPresentsWithGesture"] == .boolean(false))
+  }
+
   @Test func makesANibOfEachControllerThatIsReached() throws {
     let segue = "<connections><segue destination=\"d\" kind=\"show\" id=\"y\"/></connections>"
     let scenes =

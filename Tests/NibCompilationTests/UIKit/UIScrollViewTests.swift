@@ -32,6 +32,14 @@ import Testing
       ])
   }
 
+  @Test func leavesIndicatorsAlone() throws {
+    let sample = Sample.iOSList(
+      "<scrollView automaticallyAdjustsScrollIndicatorInsets=\"NO\" id=\"1\"/>")
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.value("UIScrollViewIndicatorInsetAdjustmentBehavior", of: "UIScrollView") == "2")
+  }
+
   @Test func hasARefreshControl() throws {
     let sample = Sample.iOSList(
       "<tableView id=\"1\"><refreshControl key=\"refreshControl\" enabled=\"NO\" id=\"2\"/>"

@@ -46,6 +46,21 @@ import Testing
       try sample.value("UIDidEncodeCompatibilityBackgroundColor", of: "UITableViewCell") == nil)
   }
 
+  @Test func hasTheBackgroundOfItsDocument() throws {
+    let sample = Sample.iOSList(
+      """
+      <tableViewCell id="1">\(Self.content)
+      <backgroundConfiguration key="backgroundConfiguration" cornerRadius="4" image="a"/>
+      </tableViewCell>
+      """)
+    #expect(sample.diagnostics == [])
+    let lines = try sample.lines("UIBackgroundConfiguration")
+    #expect(lines.contains("cornerRadius = 4.0"))
+    #expect(lines.contains("defaultStyle = 1"))
+    #expect(lines.contains("hasCustomized-cornerRadius = true"))
+    #expect(lines.contains("hasCustomized-strokeWidth = false"))
+  }
+
   @Test func hasLabelsOfItsStyle() throws {
     let sample = Sample.iOSList(
       """

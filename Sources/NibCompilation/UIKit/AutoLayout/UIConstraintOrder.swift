@@ -42,7 +42,7 @@ extension XMLElement {
     }
     var frame = item.designFrame
     var outer = item.parent
-    if item.name == "viewLayoutGuide", let view = item.parent {
+    if item.isViewGuide, let view = item.parent {
       frame = Rect(x: 0, y: 0, width: view.designFrame.width, height: view.designFrame.height)
     }
     while let view = outer, view.ordinal != ordinal {

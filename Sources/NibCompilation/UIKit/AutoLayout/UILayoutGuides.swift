@@ -6,6 +6,7 @@ extension UIKitElements {
   /// Parts of views that constraints refer to; the fields of their views write them.
   static let layoutGuides: [ElementSchema] = [
     ElementSchema("viewLayoutGuide", "UILayoutGuide", naming: .uiKitSwapper, []),
+    ElementSchema("keyboardLayoutGuide", "UIKeyboardLayoutGuide", naming: .uiKitSwapper, []),
     ElementSchema(
       "layoutGuide", "UILayoutGuide", naming: .uiKitSwapper,
       [
@@ -35,7 +36,7 @@ extension Field {
   /// The guides of a view: its safe area, a scroll view's own, and those that a user added.
   static let layoutGuideList = Field { compiler, subject in
     var guides: [NibObjectID] = []
-    for child in subject.element.children where child.name == "viewLayoutGuide" {
+    for child in subject.element.children where child.isViewGuide {
       guard let rule = child["key"].flatMap({ ViewGuide.rules[$0] }),
         let guide = compiler.compile(child, owner: subject.id)
       else { continue }
@@ -79,6 +80,11 @@ extension Field {
     let array = compiler.graph.array(ties)
     compiler.graph[subject.id].set("_UILayoutGuideConstraintsToRemove", array)
   }
+}
+
+extension XMLElement {
+  /// Whether it is a guide that every view, or every scroll view, has by itself.
+  var isViewGuide: Bool { name == "viewLayoutGuide" || name == "keyboardLayoutGuide" }
 }
 
 /// A constraint between a guide and its view that no document has.
@@ -143,13 +149,19 @@ private struct ViewGuide: Sendable {
 
 extension NibCompiler {
   /// The views that a controller's top and bottom guides are, for the controller's view.
+  ///
+  /// A table, which scrolls below the bars, has none.
   mutating func controllerGuides(of subject: NibSubject) -> [NibObjectID] {
     guard uiKit.scope == .view || uiKit.scope == .document, subject.element["key"] == "view",
       let controller = subject.element.parent
     else { return [] }
     let members = controller.members(of: "layoutGuides", &reading)
-    let guides = members.filter { $0.name == "viewControllerLayoutGuide" }
-      .compactMap { compile($0, owner: subject.id) }
+      .filter { $0.name == "viewControllerLayoutGuide" }
+    guard subject.schema.element != "tableView" else {
+      for member in members { reading.skip(member) }
+      return []
+    }
+    let guides = members.compactMap { compile($0, owner: subject.id) }
     for guide in guides { addPart(guide, .guide, of: subject.id) }
     return guides
   }
@@ -209,10 +221,21 @@ extension NibCompiler {
 
   /// Whether a constraint of the document is about an element.
   fileprivate mutating func isInConstraints(_ element: XMLElement) -> Bool {
-    if uiKit.constrainedItems == nil {
-      let references = document.references.filter { $0.element.name == "constraint" }
-      uiKit.constrainedItems = Set(references.map(\.id))
+    let items = uiKit.constrainedItems ?? document.constrainedItems
+    uiKit.constrainedItems = items
+    return element["id"].map(items.contains) ?? false
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// The ids of all that constraints are about.
+  var constrainedItems: Set<String> {
+    var items: Set<String> = []
+    for element in root.descendants where element.name == "constraint" {
+      for item in [element["firstItem"], element["secondItem"]] {
+        if let item { items.insert(item) }
+      }
     }
-    return element["id"].map { uiKit.constrainedItems?.contains(ObjectID($0)) == true } ?? false
+    return items
   }
 }

@@ -121,7 +121,7 @@ extension NibCompiler {
   private mutating func buttonBackground(
     of element: XMLElement, style: ButtonStyle?
   ) -> BackgroundConfiguration {
-    var background = BackgroundConfiguration(color: style?.background ?? .clear)
+    var background = BackgroundConfiguration.button(style?.background ?? .clear)
     guard
       let child = element.child(["backgroundConfiguration"], key: "background", &reading)
     else { return background }

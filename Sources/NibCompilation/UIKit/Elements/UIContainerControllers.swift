@@ -46,6 +46,22 @@ extension UIKitElements {
         .enumeration(
           "primaryEdge", "UISplitViewControllerPrimaryEdge", ["leading": 0, "trailing": 1],
           default: 0),
+        .columnStyle,
+        .enumeration(
+          "preferredDisplayMode", "UISplitViewControllerPreferredDisplayMode", displayModes,
+          omit: 0),
+        .enumeration(
+          "behavior", "UISplitViewControllerPreferredSplitBehavior",
+          ["automatic": 0, "tile": 1, "overlay": 2, "displace": 3], omit: 0),
+        .enumeration(
+          "primaryBackgroundStyle", "UISplitViewControllerPrimaryBackgroundStyle",
+          ["none": 0, "sidebar": 1], omit: 0),
+        .double("minimumPrimaryColumnWidth", "UISplitViewControllerMinimumPrimaryColumnWidth"),
+        .double("maximumPrimaryColumnWidth", "UISplitViewControllerMaximumPrimaryColumnWidth"),
+        .double(
+          "preferredPrimaryColumnWidthFraction",
+          "UISplitViewControllerPreferredPrimaryColumnWidthFraction"),
+        .bool("presentsWithGesture", "UISplitViewControllerPresentsWithGesture", omit: true),
       ]),
     ElementSchema(
       "tabBarController", "UITabBarController", extends: viewController,
@@ -57,6 +73,13 @@ extension UIKitElements {
         .tabBarItems,
         .namedNil,
       ]),
+  ]
+
+  /// The second names are those of before iOS 14.
+  private static let displayModes: [String: Int] = [
+    "automatic": 0, "secondaryOnly": 1, "oneBesideSecondary": 2, "oneOverSecondary": 3,
+    "twoBesideSecondary": 4, "twoOverSecondary": 5, "twoDisplaceSecondary": 6,
+    "primaryHidden": 1, "allVisible": 2, "primaryOverlay": 3,
   ]
 }
 
@@ -128,6 +151,16 @@ extension Field {
     }
     let array = compiler.graph.array(items)
     compiler.graph[bar].set("UIItems", array)
+  }
+
+  /// How many columns a split view has, where it knows columns at all.
+  fileprivate static let columnStyle = Field { compiler, subject in
+    let styles =
+      [("allowDoubleColumnStyle", 1), ("allowTripleColumnStyle", 2)] as [(String, Int64)]
+    for (attribute, style) in styles
+    where subject.element.bool(attribute, &compiler.reading) == true {
+      compiler.graph[subject.id].set("UISplitViewControllerStyle", .integer(style))
+    }
   }
 
   /// Toolbars are hidden unless the document says otherwise.

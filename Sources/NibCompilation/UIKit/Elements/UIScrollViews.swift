@@ -12,7 +12,7 @@ extension UIKitElements {
     "scrollView", "UIScrollView", extends: view,
     [
       .uiInsets("scrollIndicatorInsets", "UIScrollIndicatorInsets"),
-      .constant("UIScrollViewIndicatorInsetAdjustmentBehavior", 1),
+      .indicatorInsetAdjustment,
       .bool("canCancelContentTouches", "UICanCancelContentTouches", omit: true),
       .bool("delaysContentTouches", "UIDelaysContentTouches", omit: true),
       .bool("bounces", "UIBounceEnabled", omit: true),
@@ -48,6 +48,14 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// Whether indicators keep away from bars: 1 always, 2 never.
+  fileprivate static let indicatorInsetAdjustment = Field { compiler, subject in
+    let adjusts =
+      subject.element.bool("automaticallyAdjustsScrollIndicatorInsets", &compiler.reading) ?? true
+    compiler.graph[subject.id].set(
+      "UIScrollViewIndicatorInsetAdjustmentBehavior", adjusts ? 1 : 2)
+  }
+
   /// The control that users pull down; of the view itself, or of the controller that shows it.
   fileprivate static let refreshControl = Field { compiler, subject in
     let key = "refreshControl"

@@ -62,7 +62,7 @@ extension Field {
   /// The colour that a cell without one has for systems that know no background configuration.
   fileprivate static let compatibilityBackground = Field { compiler, subject in
     guard !compiler.hasBackgroundColor(subject) else { return }
-    let color = compiler.uiColor(CellBackground(of: subject.element).color)
+    let color = compiler.uiColor(BackgroundConfiguration.cell(subject.element).color)
     compiler.graph[subject.id].set("UIBackgroundColor", color)
     compiler.graph[subject.id].set("UIDidEncodeCompatibilityBackgroundColor", true)
   }
@@ -81,9 +81,11 @@ extension Field {
     let size = compiler.size(of: subject.id)
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let view = compiler.generatedView("_UISystemBackgroundView", frame: frame)
-    let background = CellBackground(of: subject.element)
-    let configuration = compiler.backgroundConfiguration(
-      background.color, defaultStyle: background.defaultStyle)
+    var background = BackgroundConfiguration.cell(subject.element)
+    if let own = subject.element.child(key: "backgroundConfiguration", &compiler.reading) {
+      background.read(own, &compiler.reading)
+    }
+    let configuration = compiler.backgroundConfiguration(background)
     compiler.graph[view].set("configurationAPI", configuration)
     compiler.graph[subject.id].set("UISystemBackgroundView", view)
   }
@@ -125,19 +127,15 @@ extension Field {
   }
 }
 
-/// The background of a cell as its table's style has it.
-private struct CellBackground: Sendable {
-  var color: UIKitColor
-  /// Of `UIBackgroundConfiguration`: 1 for cells of plain lists, 3 for those of grouped ones.
-  var defaultStyle: Int64
-
-  init(of cell: XMLElement) {
+extension BackgroundConfiguration {
+  /// That of a cell as its table's style has it.
+  fileprivate static func cell(_ cell: XMLElement) -> BackgroundConfiguration {
     var table = cell.parent
     while let element = table, element.name != "tableView" { table = element.parent }
     let isGrouped = table?.isGroupedTable ?? false
-    color = .system(
-      isGrouped ? "tableCellGroupedBackgroundColor" : "tableCellPlainBackgroundColor", white: 1)
-    defaultStyle = isGrouped ? 3 : 1
+    let name = isGrouped ? "tableCellGroupedBackgroundColor" : "tableCellPlainBackgroundColor"
+    return BackgroundConfiguration(
+      color: .system(name, white: 1), defaultStyle: isGrouped ? 3 : 1)
   }
 }
 

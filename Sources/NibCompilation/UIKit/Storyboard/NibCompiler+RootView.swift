@@ -5,15 +5,21 @@ internal import XMLFormat
 extension NibCompiler {
   /// The frame of a view as it is compiled, which for that of a controller may be another.
   ///
+  /// Its origin is zero, also where the canvas shows it below a status bar.
+  ///
   /// The canvas shows a controller that is presented as a sheet with a view that is less high than the
   /// screen, since it infers so from segues; Apple's compiler does not, and writes the screen's height.
   func compiledFrame(_ frame: Rect, of subject: NibSubject) -> Rect {
-    guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent,
-      !controller.children.contains(where: { $0["key"] == "freeformSize" }),
+    guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent
+    else { return frame }
+    var compiled = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    if !controller.children.contains(where: { $0["key"] == "freeformSize" }),
       let screen = document.device.flatMap({ CanvasScreen.size(of: $0) }),
       frame.x == 0, frame.y == 0, frame.width == screen.width, frame.height < screen.height
-    else { return frame }
-    return Rect(x: 0, y: 0, width: screen.width, height: screen.height)
+    {
+      compiled.height = screen.height
+    }
+    return compiled
   }
 }
 

@@ -15,12 +15,14 @@ struct UIKitStoryboardCompiler: Sendable {
   /// The names of the nibs of scenes, by the identifiers of their controllers.
   private var scenes = PropertyList.Dictionary()
   private var references = PropertyList.Dictionary()
+  private let constrainedItems: Set<String>
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
     self.document = document
     self.options = options
     self.reading = reading
     controllers = UIKitStoryboardController.all(of: document)
+    constrainedItems = document.constrainedItems
   }
 
   mutating func compile() {
@@ -50,6 +52,7 @@ struct UIKitStoryboardCompiler: Sendable {
     var compiler = NibCompiler(
       document, schemas: UIKitElements.schemas, options: options, reading: reading)
     compiler.uiKit.storyboard = controllers
+    compiler.uiKit.constrainedItems = constrainedItems
     let result = body(&compiler)
     take(compiler.reading)
     let nib = CompiledNib(variants: [.init(graph: compiler.finish())])

@@ -6,26 +6,40 @@ internal import XMLFormat
 struct BackgroundConfiguration: Hashable, Sendable {
   /// The colour of the style.
   var color: UIKitColor
-  /// In points; 0.35 of the height of a line of the system's font.
-  var cornerRadius = 17 * 0.35
   /// In points.
-  var strokeWidth = 1.0
+  var cornerRadius = 0.0
+  /// In points.
+  var strokeWidth = 0.0
   var strokeOutset = 0.0
   var insets = Insets(top: 0, left: 0, bottom: 0, right: 0)
   var image: UIKitImage?
   /// A number of `UIView.ContentMode`.
   var imageContentMode = 0
 
-  /// Which of UIKit's configurations it starts from: 0 none, 1 that of cells of plain lists.
-  var defaultStyle: Int64 = 0
+  /// Which of UIKit's configurations it starts from: 0 none, 1 that of cells of plain lists, 3 that of cells of
+  /// grouped ones.
+  var defaultStyle: Int64
 
   /// The colours of the document, instead of those of the style.
   var ownColor: Color?
   var strokeColor: Color?
   /// The properties that the document sets, as in the keys `hasCustomized-…`.
-  var customized: Set<String> = ["strokeColor", "strokeWidth"]
+  var customized: Set<String> = []
 
-  init(color: UIKitColor) { self.color = color }
+  /// A configuration of which nothing has been customized.
+  init(color: UIKitColor, defaultStyle: Int64 = 0) {
+    self.color = color
+    self.defaultStyle = defaultStyle
+  }
+
+  /// What buttons have: a border, and corners of 0.35 of the height of a line of the system's font.
+  static func button(_ color: UIKitColor) -> BackgroundConfiguration {
+    var background = BackgroundConfiguration(color: color)
+    background.cornerRadius = 17 * 0.35
+    background.strokeWidth = 1
+    background.customized = ["strokeColor", "strokeWidth"]
+    return background
+  }
 
   /// Takes over what a `<backgroundConfiguration>` says.
   mutating func read(_ element: XMLElement, _ reading: inout Reading) {

@@ -2,13 +2,21 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// Points, sizes and distances in the packed form of UIKit nibs.
+/// Rectangles, sizes and distances in the packed form of UIKit nibs.
 extension Field {
   static func uiSize(_ childKey: String, _ key: String, default fallback: Size? = nil) -> Field {
     Field { compiler, subject in
       guard let size = subject.element.size(key: childKey, &compiler.reading) ?? fallback
       else { return }
       compiler.graph[subject.id].set(key, UIKitGeometry.size(size.width, size.height))
+    }
+  }
+
+  static func uiRect(_ childKey: String, _ key: String) -> Field {
+    Field { compiler, subject in
+      guard let rect = subject.element.rect(key: childKey, &compiler.reading) else { return }
+      compiler.graph[subject.id].set(
+        key, UIKitGeometry.rect(rect.x, rect.y, rect.width, rect.height))
     }
   }
 
