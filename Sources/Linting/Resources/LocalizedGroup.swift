@@ -13,7 +13,7 @@ struct LocalizedGroup {
   /// Other names of a language; Apple's first systems had English ones.
   private static let oldNames: [String: String] = [
     "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
-    "spanish": "es", "dutch": "nl",
+    "spanish": "es", "dutch": "nl", "zh-cn": "zh-hans", "zh-tw": "zh-hant",
   ]
 
   /// `en` for `English` and `en`; `pt-br` for `pt_BR`.

@@ -24,20 +24,14 @@ struct ResourceIndex {
   ]
 
   init(_ target: LintTarget) {
-    var hasCatalog = false
+    let sets = target.allAssets
     for resource in target.resources {
       add(resource.path.name)
       if resource.source.name != resource.path.name { add(resource.source.name) }
-      for part in resource.path.components.dropLast() {
-        directories.insert(String(part))
-        hasCatalog = hasCatalog || part.hasSuffix(".xcassets")
-      }
-      hasCatalog =
-        hasCatalog || resource.source.name.hasSuffix(".xcassets")
-        || resource.path.name.hasSuffix(".car")
+      directories.formUnion(resource.path.components.dropLast().map(String.init))
+      hasUnreadCatalog = hasUnreadCatalog || resource.isUnread(sets)
     }
-    for asset in target.assets { assets[asset.kind, default: []].formUnion(asset.askedNames) }
-    hasUnreadCatalog = hasCatalog && target.assets.isEmpty
+    for asset in sets { assets[asset.kind, default: []].formUnion(asset.askedNames) }
   }
 
   private mutating func add(_ name: String) {
@@ -92,6 +86,25 @@ struct ResourceIndex {
       stems[$0].map { $0.contains(stem) || $0.contains(plain) } ?? false
     }
       || (isPicture && (assets[.image]?.contains(stem) ?? false))
+  }
+}
+
+extension LintTarget {
+  /// What its asset catalogs hold, so far as their files are listed.
+  var allAssets: [AssetSet] {
+    var known = Set(assets.map(\.source))
+    return assets
+      + assetNames(of: resources.map(\.source)).filter { known.insert($0.source).inserted }
+  }
+}
+
+extension LintTarget.Resource {
+  /// Whether it is a catalog as a whole of which no set is known.
+  fileprivate func isUnread(_ sets: [AssetSet]) -> Bool {
+    if source.name.hasSuffix(".xcassets") {
+      return !sets.contains { $0.source.relative(to: source) != nil }
+    }
+    return path.name.hasSuffix(".car") && sets.isEmpty
   }
 }
 

@@ -41,7 +41,9 @@ extension LintRules {
   ) { input, report in
     for (document, target, index) in input.memberships {
       for color in document.resources.namedColors
-      where !color.name.isEmpty && !index.contains(color.name, as: .color) {
+      where !color.name.isEmpty && !isAccentColor(color.name)
+        && !index.contains(color.name, as: .color)
+      {
         for element in document.root.descendants
         where element.name == "color" && element["catalog"] == nil {
           guard let attribute = element.attribute("name"), attribute.value == color.name else {
@@ -53,13 +55,14 @@ extension LintRules {
         }
       }
     }
-    input.reportMissing(.color, as: .color, unless: { _ in false }) { name, range in
+    input.reportMissing(.color, as: .color, unless: isAccentColor) { name, range in
       report("there is no colour set '\(name)'", at: range)
     }
   }
 
   private static let missingFont = LintRule(
-    "missing-font", .warning, "a document uses a font whose file its target does not contain"
+    "missing-font", .warning, isOnByDefault: false,
+    "a document uses a font whose file its target does not contain"
   ) { input, report in
     for (document, target, index) in input.memberships {
       for font in document.customFonts where !index.contains(font.file, as: .file) {
@@ -98,6 +101,9 @@ extension LintRules {
       report("there is no storyboard '\(name)'", at: range)
     }
   }
+
+  /// Whether it is what Interface Builder calls the user's colour where an app has none of its own.
+  @Sendable private static func isAccentColor(_ name: String) -> Bool { name == "AccentColor" }
 
   /// Whether AppKit has the image.
   @Sendable private static func isSystemImage(_ name: String) -> Bool { name.hasPrefix("NS") }

@@ -16,9 +16,11 @@ extension LintRules {
   ) { input, report in
     for target in input.targets {
       let icons = target.iconNames
+      let linked = LinkedDirectories(target)
       for set in target.imageSets where !set.isWellKnown && !icons.contains(set.base) {
         let missing = set.missingScales(on: target.platform)
-        guard !missing.isEmpty else { continue }
+        // Style sheets name files in full.
+        guard !missing.isEmpty, !linked.mayLink(set.source) else { continue }
         report(
           "'\(set.base)' has no \(missing.map { $0 == 1 ? "plain image" : "@\($0)x" }.joined(separator: ", no "))",
           at: set.range)
@@ -73,14 +75,15 @@ extension LintRules {
     for target in input.targets {
       var first: [String: LintTarget.Resource] = [:]
       for resource in target.resources {
-        let key = resource.path.text.lowercased()
-        guard let other = first[key] else {
-          first[key] = resource
+        // Without a manifest nobody says where a file will lie.
+        let place = resource.placeInBundle
+        guard let other = first[place.lowercased()] else {
+          first[place.lowercased()] = resource
           continue
         }
-        if other.path == resource.path { continue }
+        if other.placeInBundle == place { continue }
         report(
-          "'\(resource.path)' and '\(other.path)' differ by case only",
+          "'\(place)' and '\(other.placeInBundle)' differ by case only",
           at: resource.range ?? SourceRange(file: resource.source.text),
           notes: [.init("the other one", at: other.range ?? SourceRange(file: other.source.text))])
       }
@@ -100,6 +103,10 @@ private struct VariantSet {
   }
 
   var base: String
+  /// The first of them.
+  var source: ProjectPath
+  /// Of images of several scales.
+  var device: String
   var scales: Set<Int> = []
   var devices: Set<String> = []
   var range: SourceRange
@@ -116,7 +123,8 @@ private struct VariantSet {
     guard scales != [1], !scales.isEmpty else { return [] }
     let wanted: [Int] =
       switch platform?.device {
-      case .ios: [2, 3]
+      // No iPad draws at three.
+      case .ios: device == "ipad" ? [2] : [2, 3]
       case .macos: [1, 2]
       case .tvos: [1, 2]
       case nil: scales.contains(3) ? [2] : []
@@ -132,14 +140,18 @@ extension LintTarget {
   /// Pictures by name and device.
   fileprivate var imageSets: [VariantSet] {
     variantSets { name, suffix in
-      Self.pictures.contains(suffix) && name.platform == nil ? name.device ?? "" : nil
+      guard Self.pictures.contains(suffix), name.platform == nil else { return nil }
+      return (name.device ?? "", "")
     }
   }
 
   /// Files by name, whatever the device.
-  fileprivate var deviceSets: [VariantSet] { variantSets { _, _ in "" } }
+  fileprivate var deviceSets: [VariantSet] { variantSets { _, suffix in ("", suffix) } }
 
-  private func variantSets(by device: (ResourceName, String) -> String?) -> [VariantSet] {
+  /// `part` gives device and extension of a key, or nil to leave a file out.
+  private func variantSets(
+    by part: (ResourceName, String) -> (device: String, suffix: String)?
+  ) -> [VariantSet] {
     var order: [VariantSet.Key] = []
     var sets: [VariantSet.Key: VariantSet] = [:]
     for resource in resources {
@@ -147,13 +159,14 @@ extension LintTarget {
         continue
       }
       let name = ResourceName(resource.source.name)
-      let suffix = name.extension ?? ""
-      guard let device = device(name, suffix.lowercased()) else { continue }
+      guard let (device, suffix) = part(name, (name.extension ?? "").lowercased()) else { continue }
       let key = VariantSet.Key(
         directory: resource.source.parent, base: name.base, suffix: suffix, device: device)
       if sets[key] == nil { order.append(key) }
       let range = resource.range ?? SourceRange(file: resource.source.text)
-      var set = sets[key] ?? VariantSet(base: name.base, range: range)
+      var set =
+        sets[key]
+        ?? VariantSet(base: name.base, source: resource.source, device: device, range: range)
       set.scales.insert(name.scale ?? 1)
       set.devices.insert(name.device ?? "")
       sets[key] = set
@@ -173,6 +186,10 @@ extension LintTarget.Info {
   fileprivate var isForOneFamily: Bool {
     contents.dictionary?["UIDeviceFamily"]?.array?.count == 1
   }
+}
+
+extension LintTarget.Resource {
+  fileprivate var placeInBundle: String { range == nil ? source.text : path.text }
 }
 
 extension LintInput {

@@ -161,8 +161,9 @@ extension LintRules {
     for document in input.documents
     where document.kind.isStoryboard && document.kind.platform != .watchOS {
       let controllers = document.scenes.compactMap { scene -> (Scene, XMLElement)? in
+        // An AppKit storyboard has a scene for the application, which is always there.
         guard let controller = scene.controller, controller["id"] != nil,
-          controller["storyboardIdentifier"] ?? "" == ""
+          controller.name.contains("ontroller"), controller["storyboardIdentifier"] ?? "" == ""
         else { return nil }
         return (scene, controller)
       }
@@ -195,7 +196,10 @@ extension InterfaceBuilderDocument {
     return base == full ? [base] : [base, full]
   }
 
-  var segues: some Sequence<XMLElement> { root.descendants.filter { $0.name == "segue" } }
+  /// Its segues; what merely refers to one, as a tie breaker of metrics does, is none.
+  var segues: some Sequence<XMLElement> {
+    root.descendants.filter { $0.name == "segue" && $0.attribute("reference") == nil }
+  }
 
   /// What controllers are instantiated by.
   var controllerIdentifiers: Set<String> {
