@@ -1,4 +1,5 @@
 package import BundleModel
+package import Diagnostics
 package import FileTree
 
 /// A file whose name has a scale or device where Foundation does not look for it, and the right name.
@@ -12,6 +13,9 @@ package struct LintRename: Hashable, Sendable {
     self.from = from
     self.to = to
   }
+
+  /// The rename as a fix-it: of the file as a whole, its new name.
+  package var fixIt: FixIt { FixIt(SourceRange(file: from.text), replacement: to.name) }
 
   /// Nil for a name that is right, or that has no such suffix at all.
   package init?(of resource: LintTarget.Resource, on platform: Platform?) {
