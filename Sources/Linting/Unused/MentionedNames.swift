@@ -8,7 +8,7 @@ internal import XMLFormat
 /// Every text that could be the name of a resource.
 struct MentionedNames {
   private var texts: Set<String> = []
-  private var patterns: [WildcardText] = []
+  private var patterns: [WildcardText.Pattern] = []
   /// Extensions that are mentioned other than beside a name.
   private var extensions: Set<String> = []
 
@@ -53,7 +53,7 @@ struct MentionedNames {
     if let whole = text.whole {
       texts.insert(whole)
     } else if text.isTelling {
-      patterns.append(text)
+      patterns.append(text.pattern)
     }
   }
 
@@ -71,7 +71,9 @@ struct MentionedNames {
   }
 
   func contains(_ name: String) -> Bool {
-    texts.contains(name) || patterns.contains { $0.matches(name) }
+    if texts.contains(name) { return true }
+    let bytes = Array(name.utf8)
+    return patterns.contains { $0.matches(bytes) }
   }
 
   func contains(_ resource: LintTarget.Resource) -> Bool {

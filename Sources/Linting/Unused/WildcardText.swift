@@ -34,25 +34,33 @@ struct WildcardText: Hashable {
   /// Whether there is enough around the values to tell names apart.
   var isTelling: Bool { segments.reduce(0) { $0 + $1.utf8.count } >= 2 }
 
-  /// Whether values could make the text this name.
-  func matches(_ name: String) -> Bool {
-    guard segments.count > 1 else { return segments[0] == name }
-    let bytes = Array(name.utf8)
-    let (first, last) = (Array(segments[0].utf8), Array(segments[segments.count - 1].utf8))
-    guard bytes.count >= first.count + last.count, bytes.starts(with: first),
-      bytes.suffix(last.count).elementsEqual(last)
-    else { return false }
-    var place = first.count
-    let end = bytes.count - last.count
-    for segment in segments.dropFirst().dropLast() where !segment.isEmpty {
-      let part = Array(segment.utf8)
-      guard let found = Self.find(part, in: bytes, from: place, to: end) else { return false }
-      place = found + part.count
+  /// What tells whether values could make the text a name.
+  var pattern: Pattern { Pattern(parts: segments.map { Array($0.utf8) }) }
+
+  /// A text with its segments as bytes, to be held against many names.
+  struct Pattern {
+    fileprivate var parts: [[UInt8]]
+
+    func matches(_ name: [UInt8]) -> Bool {
+      guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+        return parts.first == name
+      }
+      guard name.count >= first.count + last.count, name.starts(with: first),
+        name.suffix(last.count).elementsEqual(last)
+      else { return false }
+      var place = first.count
+      let end = name.count - last.count
+      for part in parts.dropFirst().dropLast() where !part.isEmpty {
+        guard let found = WildcardText.find(part, in: name, from: place, to: end) else {
+          return false
+        }
+        place = found + part.count
+      }
+      return true
     }
-    return true
   }
 
-  private static func find(_ part: [UInt8], in bytes: [UInt8], from: Int, to: Int) -> Int? {
+  fileprivate static func find(_ part: [UInt8], in bytes: [UInt8], from: Int, to: Int) -> Int? {
     var start = from
     while start + part.count <= to {
       if bytes[start..<start + part.count].elementsEqual(part) { return start }
