@@ -133,7 +133,7 @@ let package = Package(
       "Linting",
       [
         "BundleModel", "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat",
-        "PropertyListFormat", "SourceDeclarations", "XMLFormat",
+        "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 
     // 5 The command line

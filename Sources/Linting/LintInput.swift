@@ -4,6 +4,7 @@ package import FileTree
 package import InterfaceBuilderFormat
 package import PropertyListFormat
 package import SourceDeclarations
+package import StringsFormat
 
 /// Everything that rules look at, read once; a plain value.
 package struct LintInput: Sendable {
@@ -48,9 +49,23 @@ package struct LintTarget: Sendable {
   package struct Info: Hashable, Sendable {
     package var file: String
     package var contents: PropertyList
+    /// Where the file names its outermost keys, as far as known; see `infoKeyPlaces(in:file:)`.
+    package var places: [String: SourceRange]
 
-    package init(file: String, contents: PropertyList) {
+    package init(file: String, contents: PropertyList, places: [String: SourceRange] = [:]) {
       self.file = file
+      self.contents = contents
+      self.places = places
+    }
+  }
+
+  /// A `.strings` file, read.
+  package struct Table: Hashable, Sendable {
+    package var source: ProjectPath
+    package var contents: StringsTable
+
+    package init(source: ProjectPath, contents: StringsTable) {
+      self.source = source
       self.contents = contents
     }
   }
@@ -60,13 +75,20 @@ package struct LintTarget: Sendable {
   package var platform: Platform?
   package var resources: [Resource]
   package var infos: [Info]
+  /// What its asset catalogs hold; empty where nobody looked.
+  package var assets: [AssetSet]
+  /// Its tables of strings, those of nibs too.
+  package var tables: [Table]
 
   package init(
-    name: String, platform: Platform? = nil, resources: [Resource] = [], infos: [Info] = []
+    name: String, platform: Platform? = nil, resources: [Resource] = [], infos: [Info] = [],
+    assets: [AssetSet] = [], tables: [Table] = []
   ) {
     self.name = name
     self.platform = platform
     self.resources = resources
     self.infos = infos
+    self.assets = assets
+    self.tables = tables
   }
 }

@@ -1,10 +1,14 @@
 internal import Diagnostics
+internal import FileTree
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
 extension LintRules {
   /// Storyboards in themselves.
-  static let storyboards: [LintRule] = [duplicateIdentifier]
+  static let storyboards: [LintRule] = [
+    duplicateIdentifier, missingEntryPoint, danglingEntryPoint, danglingSegue, duplicateSegue,
+    storyboardReference, unreachableController,
+  ]
 
   /// A storyboard identifier that two controllers share: only one of them can be instantiated.
   private static let duplicateIdentifier = LintRule(
@@ -24,5 +28,182 @@ extension LintRules {
           notes: [.init("the other one", at: other.valueRange(in: document.file))])
       }
     }
+  }
+
+  /// An app's main or launch storyboard without a controller to begin with.
+  ///
+  /// AppKit's may do without: its main menu is loaded all the same.
+  private static let missingEntryPoint = LintRule(
+    "missing-entry-point", .warning, "a main storyboard has no initial controller"
+  ) { input, report in
+    for document in input.documents
+    where document.kind.isStoryboard && !document.kind.isAppKit
+      && document.properties.initialViewController == nil
+    {
+      let name = document.baseName
+      let key = input.targets.lazy.filter { $0.contains(document) }.flatMap(\.infos).flatMap {
+        info in info.mentions.filter { $0.kind == .storyboard }
+      }.first { $0.name == name }?.key
+      guard let key else { continue }
+      report(
+        "'\(key)' names this storyboard, but it has no initial controller",
+        at: document.root.range(in: document.file))
+    }
+  }
+
+  /// An entry point that is not in the storyboard.
+  private static let danglingEntryPoint = LintRule(
+    "dangling-entry-point", .error, "the initial controller is not in the storyboard"
+  ) { input, report in
+    for document in input.documents where document.kind.isStoryboard {
+      guard let attribute = document.root.attribute("initialViewController"),
+        !attribute.value.isEmpty, document.element(id: ObjectID(attribute.value)) == nil
+      else { continue }
+      report(
+        "the initial controller '\(attribute.value)' is not in the storyboard",
+        at: attribute.valueRange(in: document.file))
+    }
+  }
+
+  /// A segue whose destination is not in the storyboard.
+  private static let danglingSegue = LintRule(
+    "dangling-segue", .error, "a segue leads nowhere"
+  ) { input, report in
+    for document in input.documents where document.kind.isStoryboard {
+      for segue in document.segues {
+        guard let attribute = segue.attribute("destination") else {
+          report("the segue has no destination", at: segue.range(in: document.file))
+          continue
+        }
+        if document.element(id: ObjectID(attribute.value)) != nil { continue }
+        report(
+          "the segue leads to '\(attribute.value)', which is not in the storyboard",
+          at: attribute.valueRange(in: document.file))
+      }
+    }
+  }
+
+  /// Two segues of one scene with one identifier that lead to different scenes.
+  ///
+  /// Two buttons that lead to one place may share it: that is a way to tell the place apart.
+  private static let duplicateSegue = LintRule(
+    "duplicate-segue-identifier", .warning,
+    "segues of one controller have one identifier and different destinations"
+  ) { input, report in
+    for document in input.documents where document.kind.isStoryboard {
+      for scene in document.scenes {
+        var first: [String: XMLElement] = [:]
+        for segue in scene.element.descendants where segue.name == "segue" {
+          guard let identifier = segue.attribute("identifier"), segue["kind"] != "unwind" else {
+            continue
+          }
+          guard let other = first[identifier.value] else {
+            first[identifier.value] = segue
+            continue
+          }
+          if other["destination"] == segue["destination"] { continue }
+          report(
+            "'\(identifier.value)' is the identifier of another segue of this controller already",
+            at: identifier.valueRange(in: document.file),
+            notes: [.init("the other one", at: other.range(in: document.file))])
+        }
+      }
+    }
+  }
+
+  /// A storyboard reference whose storyboard or controller does not exist.
+  private static let storyboardReference = LintRule(
+    "storyboard-reference", .error, "a storyboard reference refers to nothing"
+  ) { input, report in
+    var documents: [String: [InterfaceBuilderDocument]] = [:]
+    for document in input.documents where document.kind.isStoryboard {
+      for name in document.names { documents[name, default: []].append(document) }
+    }
+    let indexes = input.targets.map { ResourceIndex($0) }
+    for document in input.documents where document.kind.isStoryboard {
+      for scene in document.scenes {
+        guard let reference = scene.controller,
+          document.role(of: reference) == .storyboardReference,
+          reference["bundleIdentifier"] == nil
+        else { continue }
+        let attribute = reference.attribute("storyboardName")
+        let candidates = attribute.map { documents[$0.value] ?? [] } ?? [document]
+        if let attribute, candidates.isEmpty {
+          // A compiled one, or one that could not be read.
+          if indexes.contains(where: { $0.contains(attribute.value, as: .storyboard) }) { continue }
+          report(
+            "there is no storyboard '\(attribute.value)'",
+            at: attribute.valueRange(in: document.file))
+        } else if let identifier = reference.attribute("referencedIdentifier") {
+          if candidates.contains(where: { $0.controllerIdentifiers.contains(identifier.value) }) {
+            continue
+          }
+          report(
+            "no controller of '\(candidates[0].baseName)' has the identifier '\(identifier.value)'",
+            at: identifier.valueRange(in: document.file))
+        } else if let attribute,
+          candidates.allSatisfy({ $0.properties.initialViewController == nil })
+        {
+          report(
+            "the storyboard '\(attribute.value)' has no initial controller",
+            at: attribute.valueRange(in: document.file))
+        }
+      }
+    }
+  }
+
+  /// A controller that nothing can bring up: no entry point, no identifier, and no segue to it.
+  ///
+  /// Those of watchOS are asked for by names of classes and of categories.
+  private static let unreachableController = LintRule(
+    "unreachable-controller", .note, "nothing leads to a controller of a storyboard"
+  ) { input, report in
+    for document in input.documents
+    where document.kind.isStoryboard && document.kind.platform != .watchOS {
+      let controllers = document.scenes.compactMap { scene -> (Scene, XMLElement)? in
+        // An AppKit storyboard has a scene for the application, which is always there.
+        guard let controller = scene.controller, controller["id"] != nil,
+          controller.name.contains("ontroller"), controller["storyboardIdentifier"] ?? "" == ""
+        else { return nil }
+        return (scene, controller)
+      }
+      guard !controllers.isEmpty else { continue }
+      var referrers: [ObjectID: [Int]] = [:]
+      for reference in document.references {
+        referrers[reference.id, default: []].append(reference.element.ordinal)
+      }
+      for (scene, controller) in controllers {
+        let inside = scene.element.descendantOrdinals
+        let places = referrers[ObjectID(controller["id"] ?? "")] ?? []
+        if places.contains(where: { !inside.contains($0) }) { continue }
+        report(
+          "nothing leads to this <\(controller.name)>: it is not the initial controller, and has "
+            + "no identifier and no segue to it",
+          at: controller.range(in: document.file))
+      }
+    }
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// The name that programs ask for, device and extension left out.
+  var baseName: String { names[0] }
+
+  /// The names that programs may ask for.
+  var names: [String] {
+    let file = ProjectPath(file).name
+    let (base, full) = (file.resourceBase, FileName(file).base)
+    return base == full ? [base] : [base, full]
+  }
+
+  /// Its segues; what merely refers to one, as a tie breaker of metrics does, is none.
+  var segues: some Sequence<XMLElement> {
+    root.descendants.filter { $0.name == "segue" && $0.attribute("reference") == nil }
+  }
+
+  /// What controllers are instantiated by.
+  var controllerIdentifiers: Set<String> {
+    Set(
+      scenes.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.controller?["identifier"] })
   }
 }

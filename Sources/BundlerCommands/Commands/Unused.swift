@@ -1,0 +1,84 @@
+import ArgumentParser
+import JSONFormat
+import Linting
+
+extension Bundler {
+  /// Lists the resources that nothing mentions.
+  struct Unused: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unused",
+      abstract: "List the resources that no source, document or Info.plist mentions.",
+      discussion: """
+        Looks at what the manifest's targets contain, and at their 'sources'; at files and \
+        directories with '--path'. What a source puts together from parts counts as mentioned \
+        where the parts allow it. Exit status 1 when something is unused.
+        """)
+
+    @Argument(help: "Targets of the manifest; without any, all.")
+    var targets: [String] = []
+
+    @Option(
+      name: .customLong("path"), parsing: .singleValue,
+      help: ArgumentHelp("A file or directory, instead of the manifest.", valueName: "path"),
+      completion: .file())
+    var paths: [String] = []
+
+    @Flag(help: "One JSON document.")
+    var json = false
+
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if !targets.isEmpty, !paths.isEmpty {
+        throw ValidationError("name targets, or paths with '--path', not both")
+      }
+    }
+
+    func run() throws {
+      try project.enterDirectory()
+      let input = try LintLoader(project: project, output: output).load(
+        targets: targets, paths: paths)
+      guard !input.sources.isEmpty else {
+        output.console.say(
+          "error: no sources to look for mentions in; name them with 'sources' in the manifest")
+        throw ExitStatus.unable
+      }
+      let reports = input.targets.map {
+        Report(target: $0.name, unusedResources(of: $0, in: input))
+      }
+      try output.console.write(
+        json
+          ? String(decoding: JSONValue.array(reports.map(\.json)).encoded(), as: UTF8.self)
+          : reports.map(\.text).joined())
+      if reports.contains(where: { !$0.unused.isEmpty }) { throw ExitStatus.failure }
+    }
+
+    /// What is unused of one target.
+    private struct Report {
+      var target: String
+      var unused: [UnusedResource]
+
+      init(target: String, _ unused: [UnusedResource]) {
+        self.target = target
+        self.unused = unused
+      }
+
+      /// A line for each: the target and the file.
+      var text: String { unused.map { "\(target): \($0.source)\n" }.joined() }
+
+      var json: JSONValue {
+        .object([
+          "target": .string(target),
+          "unused": .array(
+            unused.map { resource in
+              .object([
+                "source": .string(resource.source.text), "name": .string(resource.name),
+                "kind": .string(resource.isAsset ? "asset" : "file"),
+              ])
+            }),
+        ])
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package import FileTree
+
+/// A set of an asset catalog: what a program asks for by its name.
+package struct AssetSet: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case image, color, appIcon, data
+    /// Stickers, textures and whatever else is never asked for as one of the others.
+    case other
+  }
+
+  package var kind: Kind
+  /// Without its extension.
+  package var name: String
+  /// The name below the folders of its catalog, for those that are namespaces: `Icons/Add`.
+  package var qualifiedName: String
+  /// Its directory, `Media.xcassets/Icons/Add.imageset`.
+  package var source: ProjectPath
+
+  package init(kind: Kind, name: String, qualifiedName: String, source: ProjectPath) {
+    self.kind = kind
+    self.name = name
+    self.qualifiedName = qualifiedName
+    self.source = source
+  }
+
+  /// By extension of the directory.
+  static let kinds: [String: Kind] = [
+    "imageset": .image, "symbolset": .image, "launchimage": .image, "imagestack": .image,
+    "appiconset": .appIcon, "iconset": .appIcon, "icon": .appIcon, "solidimagestack": .appIcon,
+    "brandassets": .appIcon,
+    "colorset": .color, "dataset": .data, "arresourcegroup": .other, "arimageset": .other,
+    "cubetextureset": .other, "textureset": .other, "spriteatlas": .other, "sticker": .other,
+    "stickerpack": .other, "stickersiconset": .other, "complicationset": .other,
+    "watchface": .other,
+  ]
+}
+
+/// The sets of asset catalogs, from the paths of the files inside them, each once in their order.
+///
+/// Folders of a catalog count where `Contents.json` may make them namespaces, and where not: a set is
+/// known by its name and by its qualified name.
+package func assetNames(of paths: some Sequence<ProjectPath>) -> [AssetSet] {
+  var sets: [AssetSet] = []
+  var known: Set<String> = []
+  for path in paths {
+    let parts = path.components
+    guard let catalog = parts.firstIndex(where: { FileName($0).extension == "xcassets" }) else {
+      continue
+    }
+    for index in parts.indices where index > catalog {
+      let part = FileName(parts[index])
+      guard let suffix = part.extension, let kind = AssetSet.kinds[suffix] else { continue }
+      let directory = parts[...index].joined(separator: "/")
+      guard known.insert(directory).inserted else { continue }
+      let folders = parts[(catalog + 1)..<index]
+      sets.append(
+        AssetSet(
+          kind: kind, name: part.base,
+          qualifiedName: (folders + [Substring(part.base)]).joined(separator: "/"),
+          source: ProjectPath(path.isAbsolute ? "/" + directory : directory)))
+    }
+  }
+  return sets
+}

@@ -1,0 +1,89 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+/// A file whose name has a scale or device where Foundation does not look for it, and the right name.
+///
+/// Source: names are `base[@scale][-platform][~device].ext` (rule 11.2); devices and `x` in lower case.
+package struct LintRename: Hashable, Sendable {
+  package var from: ProjectPath
+  package var to: ProjectPath
+
+  package init(from: ProjectPath, to: ProjectPath) {
+    self.from = from
+    self.to = to
+  }
+
+  /// The rename as a fix-it: of the file as a whole, its new name.
+  package var fixIt: FixIt { FixIt(SourceRange(file: from.text), replacement: to.name) }
+
+  /// Nil for a name that is right, or that has no such suffix at all.
+  package init?(of resource: LintTarget.Resource, on platform: Platform?) {
+    guard
+      let name = correctedResourceName(
+        resource.source.name, hasDevices: platform?.hasProductSuffixes ?? true)
+    else { return nil }
+    self.init(from: resource.source, to: resource.source.parent.appending(name: name))
+  }
+}
+
+/// The renames that would make every file of the targets found, each once; `lint --fix` does them.
+///
+/// A name that another file has already is left alone.
+package func lintRenames(_ targets: [LintTarget]) -> [LintRename] {
+  var taken = Set(targets.flatMap { $0.resources.map(\.source) })
+  var renames: [LintRename] = []
+  var known: Set<ProjectPath> = []
+  for target in targets {
+    for resource in target.resources {
+      guard let rename = LintRename(of: resource, on: target.platform),
+        known.insert(rename.from).inserted, taken.insert(rename.to).inserted
+      else { continue }
+      renames.append(rename)
+    }
+  }
+  return renames
+}
+
+/// A file's name with its suffixes in order and in lower case; nil where nothing changes.
+private func correctedResourceName(_ name: String, hasDevices: Bool) -> String? {
+  let file = FileName(name)
+  guard let suffix = file.extension else { return nil }
+  var base = file.base[...]
+  var scale: String?
+  var device: String?
+  // Taken from the end, in whatever order they stand there.
+  while true {
+    if scale == nil, let taken = base.takenScale() {
+      scale = taken
+    } else if hasDevices, device == nil, let taken = base.takenDevice() {
+      device = taken
+    } else {
+      break
+    }
+  }
+  guard !base.isEmpty, scale != nil || device != nil else { return nil }
+  let corrected = "\(base)\(scale ?? "")\(device ?? "").\(suffix)"
+  return corrected == name ? nil : corrected
+}
+
+extension Substring {
+  /// Takes `@2x` or `@2X` from the end, and gives it as it should be.
+  fileprivate mutating func takenScale() -> String? {
+    let tail = Array(utf8.suffix(3))
+    guard tail.count == 3, tail[0] == UInt8(ascii: "@"), tail[2] | 0x20 == UInt8(ascii: "x"),
+      (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(tail[1])
+    else { return nil }
+    self = dropLast(3)
+    return "@\(tail[1] - UInt8(ascii: "0"))x"
+  }
+
+  /// Takes `~ipad` from the end, however it is capitalized.
+  fileprivate mutating func takenDevice() -> String? {
+    guard let tilde = lastIndex(of: "~") else { return nil }
+    let device = self[index(after: tilde)...].lowercased()
+    guard ResourceName.devices.contains(device) else { return nil }
+    self = self[..<tilde]
+    return "~" + device
+  }
+}

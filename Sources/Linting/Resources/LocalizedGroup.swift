@@ -1,0 +1,66 @@
+internal import FileTree
+internal import PropertyListFormat
+
+/// The `.lproj` directories that lie side by side, and what is in each.
+struct LocalizedGroup {
+  /// Where the directories lie.
+  var parent: ProjectPath
+  /// Names of directories without their extension, in the order of the resources.
+  var languages: [String] = []
+  /// By language, then by what comes behind `.lproj/`.
+  var files: [String: [String: LintTarget.Resource]] = [:]
+
+  /// Other names of a language; Apple's first systems had English ones.
+  private static let oldNames: [String: String] = [
+    "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
+    "spanish": "es", "dutch": "nl", "zh-cn": "zh-hans", "zh-tw": "zh-hant",
+  ]
+
+  /// `en` for `English` and `en`; `pt-br` for `pt_BR`.
+  static func normalized(_ language: String) -> String {
+    let lowered = String(language.lowercased().map { $0 == "_" ? "-" : $0 })
+    return oldNames[lowered] ?? lowered
+  }
+
+  /// Whether a language falls back to another one of the group: `en-GB` to `en`.
+  func isRegional(_ language: String) -> Bool {
+    let name = Self.normalized(language)
+    guard let cut = name.lastIndex(of: "-") else { return false }
+    let parent = String(name[..<cut])
+    return languages.contains { Self.normalized($0) == parent }
+  }
+
+  /// The directory of the development language: that of an Info.plist, else English, else the one with
+  /// most files.
+  func developmentLanguage(of target: LintTarget) -> String? {
+    let named = target.infos.lazy.compactMap {
+      $0.contents.dictionary?["CFBundleDevelopmentRegion"]?.string
+    }.first { !$0.contains("$(") }
+    let wanted = Self.normalized(named ?? "en")
+    return languages.first { Self.normalized($0) == wanted }
+      ?? languages.first { Self.normalized($0) == "en" }
+  }
+}
+
+extension LintTarget {
+  /// Its localized resources by the place of their directories, in the order of the resources.
+  var localizedGroups: [LocalizedGroup] {
+    var order: [ProjectPath] = []
+    var groups: [ProjectPath: LocalizedGroup] = [:]
+    for resource in resources {
+      let parts = resource.source.components
+      guard let place = parts.lastIndex(where: { $0.hasSuffix(".lproj") }),
+        place + 1 < parts.endIndex
+      else { continue }
+      let parent = ProjectPath(parts[..<place].joined(separator: "/"))
+      let language = String(parts[place].dropLast(".lproj".count))
+      let name = parts[(place + 1)...].joined(separator: "/")
+      if groups[parent] == nil { order.append(parent) }
+      var group = groups[parent] ?? LocalizedGroup(parent: parent)
+      if group.files[language] == nil { group.languages.append(language) }
+      group.files[language, default: [:]][name] = resource
+      groups[parent] = group
+    }
+    return order.compactMap { groups[$0] }
+  }
+}

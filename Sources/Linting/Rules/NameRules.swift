@@ -1,0 +1,206 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+internal import SourceDeclarations
+
+extension LintRules {
+  /// How files are named.
+  static let names: [LintRule] = [
+    missingScale, missingPlainVariant, misspelledSuffix, caseCollision,
+  ]
+
+  /// A set of scales with a gap.
+  private static let missingScale = LintRule(
+    "missing-scale", .note, "an image lacks a scale between or beside those it has"
+  ) { input, report in
+    for target in input.targets {
+      let icons = target.iconNames
+      let linked = LinkedDirectories(target)
+      for set in target.imageSets where !set.isWellKnown && !icons.contains(set.base) {
+        let missing = set.missingScales(on: target.platform)
+        // Style sheets name files in full.
+        guard !missing.isEmpty, !linked.mayLink(set.source) else { continue }
+        report(
+          "'\(set.base)' has no \(missing.map { $0 == 1 ? "plain image" : "@\($0)x" }.joined(separator: ", no "))",
+          at: set.range)
+      }
+    }
+  }
+
+  /// A file for one device where others get nothing.
+  private static let missingPlainVariant = LintRule(
+    "missing-plain-variant", .warning, "a file for one device has no plain one beside it"
+  ) { input, report in
+    var literals: Set<String>?
+    for target in input.targets where target.platform?.hasProductSuffixes ?? true {
+      guard target.infos.isEmpty || !target.infos.allSatisfy(\.isForOneFamily) else { continue }
+      let icons = target.iconNames
+      for set in target.deviceSets where !set.isWellKnown && !icons.contains(set.base) {
+        guard set.devices.count == 1, let device = set.devices.first, !device.isEmpty,
+          device == "ipad" || device == "iphone"
+        else { continue }
+        let known = literals ?? input.literalTexts
+        literals = known
+        // Some ask for the file by its whole name.
+        if known.contains("\(set.base)~\(device)") || known.contains(set.range.file.lastName) {
+          continue
+        }
+        report(
+          "'\(set.range.file.lastName)' has no plain file beside it: other devices get nothing",
+          at: set.range)
+      }
+    }
+  }
+
+  /// A suffix that Foundation does not know for one.
+  private static let misspelledSuffix = LintRule(
+    "misspelled-suffix", .warning,
+    "a scale or device in a file's name is not where or how it must be"
+  ) { input, report in
+    let free = Set(lintRenames(input.targets))
+    for target in input.targets {
+      for resource in target.resources {
+        guard let rename = LintRename(of: resource, on: target.platform) else { continue }
+        // A fix-it without a place renames the file.
+        let fixIts = free.contains(rename) ? [rename.fixIt] : []
+        report(
+          "'\(rename.from.name)' is never found for a scale or device; it must be "
+            + "'\(rename.to.name)'",
+          at: resource.range ?? SourceRange(file: resource.source.text), fixIts: fixIts)
+      }
+    }
+  }
+
+  /// Names that are one on most Macs and two on devices.
+  private static let caseCollision = LintRule(
+    "case-collision", .warning, "two files of a bundle differ by case only"
+  ) { input, report in
+    for target in input.targets {
+      var first: [String: LintTarget.Resource] = [:]
+      for resource in target.resources {
+        // Without a manifest nobody says where a file will lie.
+        let place = resource.placeInBundle
+        guard let other = first[place.lowercased()] else {
+          first[place.lowercased()] = resource
+          continue
+        }
+        if other.placeInBundle == place { continue }
+        report(
+          "'\(place)' and '\(other.placeInBundle)' differ by case only",
+          at: resource.range ?? SourceRange(file: resource.source.text),
+          notes: [.init("the other one", at: other.range ?? SourceRange(file: other.source.text))])
+      }
+    }
+  }
+}
+
+/// Files of one directory that are variants of one name.
+private struct VariantSet {
+  /// What stays the same.
+  struct Key: Hashable {
+    var directory: ProjectPath
+    var base: String
+    var suffix: String
+    /// For images of several scales; nil where the devices are what varies.
+    var device: String?
+  }
+
+  var base: String
+  /// The first of them.
+  var source: ProjectPath
+  /// Of images of several scales.
+  var device: String
+  var scales: Set<Int> = []
+  var devices: Set<String> = []
+  var range: SourceRange
+
+  /// Launch images and icons have sizes and devices of their own.
+  var isWellKnown: Bool {
+    ["Default", "Icon", "icon", "AppIcon", "LaunchImage", "iTunesArtwork"].contains {
+      base.hasPrefix($0)
+    }
+  }
+
+  /// Every platform draws at two scales at least; with an unknown platform only a gap counts.
+  func missingScales(on platform: Platform?) -> [Int] {
+    guard scales != [1], !scales.isEmpty else { return [] }
+    let wanted: [Int] =
+      switch platform?.device {
+      // No iPad draws at three.
+      case .ios: device == "ipad" ? [2] : [2, 3]
+      case .macos: [1, 2]
+      case .tvos: [1, 2]
+      case nil: scales.contains(3) ? [2] : []
+      default: []
+      }
+    return wanted.filter { !scales.contains($0) }
+  }
+}
+
+extension LintTarget {
+  private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "tif", "tiff"]
+
+  /// Pictures by name and device.
+  fileprivate var imageSets: [VariantSet] {
+    variantSets { name, suffix in
+      guard Self.pictures.contains(suffix), name.platform == nil else { return nil }
+      return (name.device ?? "", "")
+    }
+  }
+
+  /// Files by name, whatever the device.
+  fileprivate var deviceSets: [VariantSet] { variantSets { _, suffix in ("", suffix) } }
+
+  /// `part` gives device and extension of a key, or nil to leave a file out.
+  private func variantSets(
+    by part: (ResourceName, String) -> (device: String, suffix: String)?
+  ) -> [VariantSet] {
+    var order: [VariantSet.Key] = []
+    var sets: [VariantSet.Key: VariantSet] = [:]
+    for resource in resources {
+      if resource.source.components.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
+        continue
+      }
+      let name = ResourceName(resource.source.name)
+      guard let (device, suffix) = part(name, (name.extension ?? "").lowercased()) else { continue }
+      let key = VariantSet.Key(
+        directory: resource.source.parent, base: name.base, suffix: suffix, device: device)
+      if sets[key] == nil { order.append(key) }
+      let range = resource.range ?? SourceRange(file: resource.source.text)
+      var set =
+        sets[key]
+        ?? VariantSet(base: name.base, source: resource.source, device: device, range: range)
+      set.scales.insert(name.scale ?? 1)
+      set.devices.insert(name.device ?? "")
+      sets[key] = set
+    }
+    return order.compactMap { sets[$0] }
+  }
+
+  /// What Info.plists call icons, which have sizes of their own.
+  fileprivate var iconNames: Set<String> {
+    Set(
+      infos.flatMap(\.mentions).filter { $0.kind == .icon || $0.kind == .image }.map(
+        \.name.resourceBase))
+  }
+}
+
+extension LintTarget.Info {
+  fileprivate var isForOneFamily: Bool {
+    contents.dictionary?["UIDeviceFamily"]?.array?.count == 1
+  }
+}
+
+extension LintTarget.Resource {
+  fileprivate var placeInBundle: String { range == nil ? source.text : path.text }
+}
+
+extension LintInput {
+  /// Every literal of the sources into which no value is put.
+  var literalTexts: Set<String> { Set(sources.lazy.flatMap(\.literals).compactMap(\.text)) }
+}
+
+extension String {
+  fileprivate var lastName: String { ProjectPath(self).name }
+}

@@ -1,0 +1,58 @@
+internal import BundleModel
+internal import FileTree
+
+/// Resources that systems and Xcode's own code load, so that nobody mentions them.
+enum WellKnownResource {
+  /// Names of files, without regard to case.
+  private static let names: Set<String> = [
+    "info.plist", "infoplist.strings", "infoplist.stringsdict", "infoplist.loctable",
+    "infoplist.xcstrings", "localizable.strings", "localizable.stringsdict",
+    "localizable.xcstrings",
+    "localizable.loctable", "servicesmenu.strings", "privacyinfo.xcprivacy", "pkginfo",
+    "assets.car",
+    "credits.rtf", "credits.rtfd", "credits.html", "archived-expanded-entitlements.xcent",
+    "embedded.mobileprovision", "appshortcuts.strings", "appshortcuts.xcstrings", "root.plist",
+    "default.metallib", "googleservice-info.plist", "empty.lproj", "iconassets.car",
+    "applescript.sdef", "locversion.plist", "version.plist",
+  ]
+
+  /// What is compiled, or loaded by kind.
+  private static let extensions: Set<String> = [
+    "xcassets", "car", "xcdatamodel", "xcdatamodeld", "mom", "momd", "omo", "xcmappingmodel", "cdm",
+    "mlmodel", "mlmodelc", "mlpackage", "intentdefinition", "metal", "metallib", "entitlements",
+    "xcent", "storekit", "xcprivacy", "help", "scriptsuite", "scriptterminology", "sdef", "lproj",
+    "xcconfig", "mobileprovision", "appintents", "bundle", "framework", "xpc", "app", "appex",
+    "plugin", "qlgenerator", "mdimporter", "prefpane", "saver", "h", "m", "mm", "c", "cpp", "swift",
+    "modulemap", "docc", "intents", "rcproject", "icon",
+  ]
+
+  /// Legal texts are there to be read, not to be loaded.
+  private static let legal = [
+    "license", "licence", "copying", "notice", "acknowledgement", "acknowledgment", "readme",
+    "third-party", "thirdparty", "authors",
+  ]
+
+  static func contains(_ resource: LintTarget.Resource, in target: LintTarget) -> Bool {
+    let parts = resource.path.components
+    // A bundle in the bundle, a catalog and the like are their own business.
+    if parts.contains(where: { isKept(FileName($0).extension) }) { return true }
+    if resource.source.components.contains(where: { isKept(FileName($0).extension) }) {
+      return true
+    }
+    for name in [resource.path.name, resource.source.name].map({ $0.lowercased() }) {
+      if names.contains(name) || legal.contains(where: name.hasPrefix) { return true }
+    }
+    return isLaunchOrIcon(resource.source.name)
+  }
+
+  static func isLaunchOrIcon(_ name: String) -> Bool {
+    [
+      "Default@", "Default-", "Default~", "Default.png", "LaunchImage", "AppIcon", "Icon.", "Icon-",
+      "Icon@", "iTunesArtwork", "LaunchScreen",
+    ].contains(where: name.hasPrefix)
+  }
+
+  private static func isKept(_ suffix: String?) -> Bool {
+    suffix.map { $0 != "lproj" && extensions.contains($0.lowercased()) } ?? false
+  }
+}
