@@ -2,7 +2,12 @@
 package enum LintRules {
   /// A new family is a line here and a file; a new rule also a page in `Docs/Lint/`.
   package static let families: [[LintRule]] = [
-    storyboards
+    classes,
+    outlets,
+    actions,
+    ownership,
+    runtimeAttributes,
+    storyboards,
   ]
 
   package static let all: [LintRule] = families.flatMap(\.self)
