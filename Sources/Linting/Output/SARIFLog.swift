@@ -40,7 +40,7 @@ package struct SARIFLog {
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": .array([
         .object([
-          "tool": .object(["driver": driver]), "columnKind": "utf16CodeUnits",
+          "tool": .object(["driver": driver]),
           "results": .array(findings.map { result($0, ruleIndex: positions[$0.id] ?? 0) }),
         ])
       ]),
