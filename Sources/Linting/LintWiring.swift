@@ -43,12 +43,12 @@ struct LintWiring: Sendable {
   /// Selectors that documents send to whoever answers: the first responder, the way back of a scene,
   /// the controller that makes the next one.
   private(set) var looseSelectors: Set<String> = []
-  /// The names of all custom classes.
+  /// The names of all custom classes but those of frameworks.
   private(set) var classNames: Set<String> = []
 
   init(_ documents: [InterfaceBuilderDocument]) {
     for (position, document) in documents.enumerated() { add(document, position) }
-    classNames = Set(customObjects.map(\.name.value))
+    classNames = Set(customObjects.map(\.name.value)).filter { !$0.isOfFramework }
   }
 
   private mutating func add(_ document: InterfaceBuilderDocument, _ position: Int) {
@@ -100,9 +100,10 @@ extension LintInput {
   /// The document of something wired.
   func file(_ position: Int) -> String { documents[position].file }
 
-  /// The class of the user's that an object is of.
+  /// The class of the user's that an object is of; nil for one of a framework, of which sources hold
+  /// headers at most.
   func customClass(of element: XMLElement?) -> String? {
-    guard let name = element?["customClass"], !name.isEmpty else { return nil }
+    guard let name = element?["customClass"], wiring.classNames.contains(name) else { return nil }
     return name
   }
 }

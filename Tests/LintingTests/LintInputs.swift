@@ -37,8 +37,10 @@ extension LintInput {
       if let language = SourceLanguage(fileName: name) {
         sources.append(SourceFile(scanning: bytes, name: name, language: language))
       } else {
-        document = try #require(
-          InterfaceBuilderDocument(decoding: bytes, file: name, diagnostics: &diagnostics))
+        let decoded = InterfaceBuilderDocument(
+          decoding: bytes, file: name, diagnostics: &diagnostics)
+        let readable: InterfaceBuilderDocument = try #require(decoded)
+        document = readable
       }
       if let document { documents.append(document) }
       suppressions[name] = [LintSuppression](scanning: bytes, document: document)

@@ -41,19 +41,21 @@ enum PlantedFaults {
       #"property="buttons" destination="6"/><outletCollection property="rows" destination="6""#,
       at: "rows"),
     Fault(
-      "unmarked-outlet", "Home.swift", "@IBOutlet var nameLabel", "@objc var nameLabel",
+      "unmarked-outlet", "Home.swift", "@IBOutlet weak var nameLabel", "@objc weak var nameLabel",
       at: "nameLabel", in: "Home.xib"),
     Fault(
       "duplicate-outlet", "Home.xib", #"property="nameLabel" destination="4""#,
       #"property="nameLabel" destination="6"/><outlet property="nameLabel" destination="4""#,
       at: #"nameLabel" destination="4"#),
     Fault(
-      "unconnected-outlet", "Home.swift", "@IBOutlet var nameLabel",
-      "@IBOutlet var extra: UILabel!\n  @IBOutlet var nameLabel", at: "extra"),
+      "unconnected-outlet", "Home.swift", "@IBOutlet weak var nameLabel",
+      "@IBOutlet var extra: UILabel!\n  @IBOutlet weak var nameLabel", at: "extra"),
     Fault(
-      "undeclared-action", "Home.xib", #"selector="save:""#, #"selector="store:""#, at: "store:"),
+      "undeclared-action", "Home.xib", #"id="c6"/>"#,
+      #"id="c6"/><action selector="store:" destination="-1" id="c7"/>"#, at: "store:"),
     Fault(
-      "wrong-action-signature", "Home.xib", #"selector="save:""#, #"selector="save""#,
+      "wrong-action-signature", "Home.xib", #"id="c6"/>"#,
+      #"id="c6"/><action selector="save" destination="-1" id="c7"/>"#,
       at: #"save" destination"#),
     Fault(
       "unmarked-action", "Home.swift", "@IBAction func save", "@objc func save", at: "save:",
@@ -74,7 +76,7 @@ enum PlantedFaults {
       "weak-top-level-outlet", "Home.swift", "@IBOutlet var sheet", "@IBOutlet weak var sheet",
       at: "sheet", in: "Home.xib"),
     Fault(
-      "dangling-outlet", "Home.swift", "@IBOutlet var nameLabel",
+      "dangling-outlet", "Home.swift", "@IBOutlet weak var nameLabel",
       "@IBOutlet unowned(unsafe) var nameLabel", at: "nameLabel"),
     Fault(
       "strong-subview-outlet", "Home.swift", "weak var dial", "var dial", at: "dial",
@@ -142,7 +144,7 @@ enum PlantedFaults {
     import UIKit
 
     class Home: UIViewController {
-      @IBOutlet var nameLabel: UILabel!
+      @IBOutlet weak var nameLabel: UILabel!
       @IBOutlet weak var dial: Gauge!
       @IBOutlet var sheet: UIView!
       @IBOutlet var buttons: [UIButton]!

@@ -1,5 +1,5 @@
-import ArgumentParser
-import Diagnostics
+public import ArgumentParser
+public import Diagnostics
 import FileTree
 import JSONFormat
 import Linting
@@ -79,9 +79,7 @@ extension Bundler {
   }
 }
 
-extension Diagnostic.Severity: ExpressibleByArgument {
-  public static var allValueStrings: [String] { ["error", "warning", "note"] }
-}
+extension Diagnostic.Severity: ExpressibleByArgument {}
 
 extension LintRules {
   /// A line for each rule: its id, severity, whether it is off by default, what it finds.

@@ -11,12 +11,14 @@ extension LintRules {
     "unknown-class", .warning, "a custom class that no source declares"
   ) { input, report in
     // Without a class that both know, the sources are not those of the documents.
-    guard input.wiring.classNames.contains(where: { input.index.class($0)?.isDeclared == true })
+    guard
+      input.wiring.classNames.contains(where: { input.index.class($0)?.isDeclared == true })
     else { return }
     let known = input.index.classes.filter(\.isDeclared).map { $0.objectiveCName ?? $0.name }
     for object in input.wiring.customObjects {
       let name = object.name.value
-      guard input.index.class(name) == nil, !name.isOfFramework, !name.utf8.contains(0x2E),
+      guard input.index.class(name) == nil, input.wiring.classNames.contains(name),
+        !name.utf8.contains(0x2E),
         !name.hasPrefix("_Tt"), !object.isOfOtherModule
       else { continue }
       switch input.documents[object.document].role(of: object.element) {
@@ -35,7 +37,8 @@ extension LintRules {
     "wrong-module", .error, "a custom class is looked for in a module that it is not in"
   ) { input, report in
     for object in input.wiring.customObjects {
-      guard let entry = input.index.class(object.name.value), entry.isDeclared,
+      guard input.wiring.classNames.contains(object.name.value),
+        let entry = input.index.class(object.name.value), entry.isDeclared,
         case .object = input.documents[object.document].role(of: object.element)
       else { continue }
       let name = object.name.value
@@ -122,22 +125,4 @@ extension String {
       utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
     return String(file.prefix { $0 != "." && $0 != "~" })
   }
-
-  /// Whether the name begins as those of Apple's frameworks do.
-  fileprivate var isOfFramework: Bool {
-    let prefix = prefix { $0.isUppercase || $0.isNumber }.dropLast()
-    return Self.frameworkPrefixes.contains(String(prefix)) || hasPrefix("_")
-      || Self.frameworkClasses.contains(self)
-  }
-
-  private static let frameworkPrefixes: Set<String> = [
-    "NS", "UI", "WK", "MK", "AV", "SK", "SCN", "MTK", "GLK", "PDF", "QL", "IK", "IB", "AB", "CN",
-    "MP", "EK", "AR", "CA", "PK", "PH", "HK", "GK", "MF", "SL", "CK", "AU", "QC", "QT", "OSA", "DR",
-    "AM", "IM", "XC", "LP", "SF", "ASC", "CLK", "INUI", "RP", "BN", "CB", "CM", "CI", "WKInterface",
-    "AS", "ARS", "VN", "ICC", "IOB", "NC", "PHL",
-  ]
-  private static let frameworkClasses: Set<String> = [
-    "WebView", "FirstResponder", "CALayer", "ICCameraDeviceView", "ICScannerDeviceView",
-    "IOBluetoothAccessibilityIgnoredImageCell",
-  ]
 }

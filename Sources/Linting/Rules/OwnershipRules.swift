@@ -56,7 +56,7 @@ extension LintRules {
     "a strong outlet leads to a view that its superview keeps already"
   ) { input, report in
     for group in input.outletsByDestination where group.destination.parent?.name == "subviews" {
-      for connection in group.connections {
+      for connection in group.connections where connection.kind == .outlet {
         guard case .strong(let property?) = input.hold(of: connection) else { continue }
         report(
           "the outlet '\(property.name)' may be weak: the view's superview keeps it",
