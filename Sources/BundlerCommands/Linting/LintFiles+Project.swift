@@ -27,10 +27,11 @@ extension LintFiles {
             target.resources.append(
               LintTarget.Resource(source: source, path: output.path, range: action.origin))
           }
-          if source.name.hasSuffix(".xib") || source.name.hasSuffix(".storyboard") {
-            documents.append(source)
-          }
         }
+      }
+      // What cannot be planned, for want of a deployment target for instance, can be looked at.
+      documents += (resolved?.entries.flatMap(\.items) ?? []).map(\.source).filter {
+        $0.name.hasSuffix(".xib") || $0.name.hasSuffix(".storyboard")
       }
       if let info = resolved?.info { target.infos = Self.infos(info, product, in: tree) }
       targets.append(target)

@@ -41,7 +41,8 @@ struct LintSession {
       }
     }
     if options.writeBaseline {
-      try write(LintBaseline(findings), of: subject)
+      let known = findings.filter { $0.id.hasPrefix("lint-") }
+      try write(LintBaseline(known), of: subject)
       return
     }
     if let file = subject.baseline { findings = try readBaseline(file).filtering(findings) }
