@@ -1,6 +1,6 @@
 extension String {
   /// Whether the name begins as those of Apple's frameworks do.
-  fileprivate var isOfFramework: Bool {
+  var isOfFramework: Bool {
     let prefix = prefix { $0.isUppercase || $0.isNumber }.dropLast()
     return Self.frameworkPrefixes.contains(String(prefix)) || hasPrefix("_")
       || Self.frameworkClasses.contains(self)
