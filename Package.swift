@@ -149,9 +149,9 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
-        "Inspection", "JSONFormat", "ManifestLoading", "NibFormat", "NibInspection",
-        "NibLoading", "Planning", "PropertyListFormat", "ResourceCompilers", "ResourceLookup",
-        "StringsFormat",
+        "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting", "ManifestLoading",
+        "NibFormat", "NibInspection", "NibLoading", "Planning", "PropertyListFormat",
+        "ResourceCompilers", "ResourceLookup", "SourceDeclarations", "StringsFormat", "XMLFormat",
         argumentParser, system,
       ]),
     [

@@ -14,6 +14,7 @@ public struct Manifest: Hashable, Sendable {
   public var environment: [String: String?]
   public var name: Located<String>?
   public var options: Options
+  public var lint = Lint()
   /// One for each target and platform, in the order of the file.
   public var products: [Product]
 
@@ -41,6 +42,29 @@ public struct Manifest: Hashable, Sendable {
     public var caseCollisions: Located<Strictness>?
 
     public init() {}
+  }
+
+  /// The `lint:` map.
+  public struct Lint: Hashable, Sendable {
+    /// Ids of rules that do not run.
+    public var disable: [Located<String>] = []
+    /// How severe the findings of rules are, in the order of the file.
+    public var severity: [Severity] = []
+    /// The file of findings that are known.
+    public var baseline: Located<ProjectPath>?
+
+    public init() {}
+
+    public struct Severity: Hashable, Sendable {
+      /// The id of a rule.
+      public var rule: Located<String>
+      public var severity: LintSeverity
+
+      public init(rule: Located<String>, severity: LintSeverity) {
+        self.rule = rule
+        self.severity = severity
+      }
+    }
   }
 
   /// A target, for one platform.

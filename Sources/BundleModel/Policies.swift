@@ -54,3 +54,10 @@ public enum InfoFormat: String, Hashable, Sendable, Codable, CaseIterable {
   case auto
   case binary, xml, same
 }
+
+/// How severe the findings of a rule of `lint` are.
+public enum LintSeverity: String, Hashable, Sendable, Codable, CaseIterable {
+  case error, warning, note
+  /// The rule does not run.
+  case off
+}

@@ -43,6 +43,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 }
 
 /// An edit that would mend a diagnostic.
+///
+/// Where the range has no positions, it is the file as a whole that is to be renamed: the replacement
+/// is its new name in the same directory.
 public struct FixIt: Hashable, Sendable, Codable {
   public var range: SourceRange
   public var replacement: String

@@ -14,7 +14,8 @@ package struct LintConfiguration: Hashable, Sendable {
   }
 }
 
-/// What the rules find, in the order of files and places; each finding once.
+/// What the rules find, in the order of files and places; each finding once, and none that a comment
+/// silences.
 package func lint(
   _ input: LintInput, rules: [LintRule] = LintRules.all,
   configuration: LintConfiguration = LintConfiguration()
@@ -24,6 +25,7 @@ package func lint(
   for rule in rules {
     guard let severity = configuration.severity(of: rule) else { continue }
     let reporter = LintReporter(id: rule.id, severity: severity) { finding in
+      guard !input.isSilenced(finding) else { return }
       if known.insert(finding).inserted { findings.append(finding) }
     }
     rule.check(input, reporter)
@@ -35,4 +37,11 @@ package func lint(
     if (x?.start == nil) != (y?.start == nil) { return x?.start == nil }
     return a.offset < b.offset
   }.map(\.element)
+}
+
+extension LintInput {
+  fileprivate func isSilenced(_ finding: Diagnostic) -> Bool {
+    guard !suppressions.isEmpty, let file = finding.range?.file else { return false }
+    return suppressions[file]?.contains { $0.covers(finding) } ?? false
+  }
 }

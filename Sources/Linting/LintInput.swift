@@ -9,20 +9,26 @@ package import StringsFormat
 /// Everything that rules look at, read once; a plain value.
 package struct LintInput: Sendable {
   /// Xibs and storyboards that could be read; what could not is reported by whoever read them.
-  package var documents: [InterfaceBuilderDocument]
+  package let documents: [InterfaceBuilderDocument]
+  /// What the documents connect and name, in the order of the files.
+  let wiring: LintWiring
   package var sources: [SourceFile]
   /// Those of `sources`.
   package var index: SourceIndex
   /// What products contain; of a directory without a manifest one, with everything in it.
   package var targets: [LintTarget]
+  /// What comments silence, by the names of files.
+  package var suppressions: [String: [LintSuppression]]
 
   package init(
     documents: [InterfaceBuilderDocument] = [], sources: [SourceFile] = [],
-    targets: [LintTarget] = []
+    targets: [LintTarget] = [], suppressions: [String: [LintSuppression]] = [:]
   ) {
     self.documents = documents
+    wiring = LintWiring(documents)
     self.sources = sources
     self.targets = targets
+    self.suppressions = suppressions
     index = SourceIndex(sources)
   }
 }
@@ -73,6 +79,8 @@ package struct LintTarget: Sendable {
   package var name: String
   /// Nil where no manifest tells.
   package var platform: Platform?
+  /// The Swift module of its code; nil where no manifest tells.
+  package var module: String?
   package var resources: [Resource]
   package var infos: [Info]
   /// What its asset catalogs hold; empty where nobody looked.
@@ -81,10 +89,11 @@ package struct LintTarget: Sendable {
   package var tables: [Table]
 
   package init(
-    name: String, platform: Platform? = nil, resources: [Resource] = [], infos: [Info] = [],
-    assets: [AssetSet] = [], tables: [Table] = []
+    name: String, platform: Platform? = nil, module: String? = nil, resources: [Resource] = [],
+    infos: [Info] = [], assets: [AssetSet] = [], tables: [Table] = []
   ) {
     self.name = name
+    self.module = module
     self.platform = platform
     self.resources = resources
     self.infos = infos

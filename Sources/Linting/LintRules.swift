@@ -2,7 +2,17 @@
 package enum LintRules {
   /// A new family is a line here and a file; a new rule also a page in `Docs/Lint/`.
   package static let families: [[LintRule]] = [
-    storyboards, identifiers, missingResources, infoPlists, names, localizations,
+    classes,
+    outlets,
+    actions,
+    ownership,
+    runtimeAttributes,
+    storyboards,
+    identifiers,
+    missingResources,
+    infoPlists,
+    names,
+    localizations,
   ]
 
   package static let all: [LintRule] = families.flatMap(\.self)

@@ -5,7 +5,7 @@ extension ColorChoice: ExpressibleByArgument {}
 
 /// How diagnostics are written.
 enum DiagnosticFormat: String, Sendable, CaseIterable, ExpressibleByArgument {
-  case text, json
+  case text, json, sarif, github
 }
 
 /// What every command takes: how much is said, and how.
@@ -19,7 +19,8 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Say more: the manifest, and each action that runs.")
   var verbose: Int
 
-  @Option(help: "Diagnostics on standard error: text, or json (one object a line).")
+  @Option(
+    help: "Diagnostics: text, json (one object a line), sarif (2.1.0), or github (annotations).")
   var diagnostics = DiagnosticFormat.text
 
   var console: Console { Console(color: color) }

@@ -1,5 +1,7 @@
 import Diagnostics
 import FileTree
+import JSONFormat
+import Linting
 import StringsFormat
 
 /// Writes diagnostics to standard error, quoting the lines they point at.
@@ -10,21 +12,31 @@ struct DiagnosticPrinter {
   var tree: (any FileTree)?
 
   func print(_ diagnostics: [Diagnostic]) {
-    let console = options.console
-    let renderer = DiagnosticRenderer(
-      usesColor: console.usesColor, filePrefix: project?.filePrefix ?? "")
-    var texts: [String: String?] = [:]
-    for diagnostic in diagnostics where !options.quiet || diagnostic.severity == .error {
-      switch options.diagnostics {
-      case .json: console.say(JSONText(diagnostic).line)
-      case .text:
-        console.say(
-          renderer.render(diagnostic) { file in
-            if let known = texts[file] { return known }
-            let text = source(file)
-            texts[file] = .some(text)
-            return text
-          })
+    for text in texts(of: diagnostics) { options.console.say(text) }
+  }
+
+  /// What is printed, without the newlines at the ends; quiet, only errors.
+  func texts(of diagnostics: [Diagnostic], rules: [LintRule] = []) -> [String] {
+    let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
+    let prefix = project?.filePrefix ?? ""
+    switch options.diagnostics {
+    case .json: return shown.map { JSONText($0).line }
+    case .github: return shown.map { $0.gitHubCommand(filePrefix: prefix) }
+    case .sarif:
+      if shown.isEmpty, rules.isEmpty { return [] }
+      let log = SARIFLog(
+        toolName: "bundler", toolVersion: ToolVersion.number, rules: rules, filePrefix: prefix)
+      return [String(decoding: log.json(of: shown).encoded(pretty: false), as: UTF8.self)]
+    case .text:
+      let renderer = DiagnosticRenderer(usesColor: options.console.usesColor, filePrefix: prefix)
+      var texts: [String: String?] = [:]
+      return shown.map { diagnostic in
+        renderer.render(diagnostic) { file in
+          if let known = texts[file] { return known }
+          let text = source(file)
+          texts[file] = .some(text)
+          return text
+        }
       }
     }
   }

@@ -35,6 +35,7 @@ struct ManifestAssembler {
     var decoder = ValueDecoder(scope: topLevel, diagnostics: diagnostics)
     manifest.name = decoder.text("name", of: top, .manifest)
     if let options = top["options"] { manifest.options = decoder.options(options) }
+    if let lint = top["lint"] { manifest.lint = decoder.lint(lint) }
     diagnostics = decoder.diagnostics
 
     var templates = TemplateMerger(templates: root.value(merging: "templates"))

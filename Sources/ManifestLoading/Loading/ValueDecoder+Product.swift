@@ -102,4 +102,17 @@ extension ValueDecoder {
     options.caseCollisions = word("caseCollisions", of: node, .options)
     return options
   }
+
+  mutating func lint(_ node: ManifestNode) -> Manifest.Lint {
+    var lint = Manifest.Lint()
+    lint.disable = texts("disable", of: node, .lint)
+    lint.baseline = path("baseline", of: node, .lint)
+    for member in node["severity"]?.members ?? [] {
+      guard let severity: Located<LintSeverity> = word(member.value, .word(.lintSeverity)) else {
+        continue
+      }
+      lint.severity.append(Manifest.Lint.Severity(rule: member.key, severity: severity.value))
+    }
+    return lint
+  }
 }

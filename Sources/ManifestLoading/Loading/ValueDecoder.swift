@@ -60,7 +60,7 @@ struct ValueDecoder {
       .filter { seen.insert($0.value).inserted }
   }
 
-  private mutating func word<Word: RawRepresentable<String>>(
+  mutating func word<Word: RawRepresentable<String>>(
     _ node: ManifestNode, _ rule: TextRule
   ) -> Located<Word>? {
     guard case .word(let list) = rule, let text = text(node, rule),

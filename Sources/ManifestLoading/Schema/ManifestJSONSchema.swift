@@ -22,6 +22,7 @@ extension ManifestSchema.Name {
     case .include: "A file to include, and whether it may be absent."
     case .variable: "A value from the environment."
     case .options: "What holds for all targets."
+    case .lint: "What `bundler lint` checks."
     case .target: "What to build."
     case .when: "What holds for one platform."
     case .info: "How Info.plist comes about."

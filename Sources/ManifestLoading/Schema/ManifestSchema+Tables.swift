@@ -7,6 +7,7 @@ extension ManifestSchema {
     case .include: include
     case .variable: variable
     case .options: options
+    case .lint: lint
     case .target: target
     case .when: when
     case .info: info
@@ -29,6 +30,7 @@ extension ManifestSchema {
         "variables", .map(key: .variableName, values: .shorthand(.text, or: .variable)),
         default: "none", "Texts for `$(NAME)`; `--set NAME=VALUE` overrides them."),
       Key("options", .object(.options), "What holds for all targets."),
+      Key("lint", .object(.lint), "Which rules `bundler lint` checks, and how severe they are."),
       Key(
         "templates", .map(key: .text, values: .object(.target)), default: "none",
         "Keys of targets, for `template:` to name."),
@@ -70,6 +72,18 @@ extension ManifestSchema {
       Key(
         "caseCollisions", .text(.word(.strictness)), default: "`error`",
         "What two names mean that differ in case only."),
+    ])
+
+  static let lint = ManifestSchema(
+    title: "lint",
+    keys: [
+      Key("disable", .list(.text(.text)), default: "none", "Ids of rules that do not run."),
+      Key(
+        "severity", .map(key: .text, values: .text(.word(.lintSeverity))), default: "each rule's",
+        "By the id of a rule: how severe its findings are, or `off`; turns rules on, too."),
+      Key(
+        "baseline", .text(.path), default: "none",
+        "A file of known findings, from `lint --write-baseline`."),
     ])
 
   static let info = ManifestSchema(

@@ -29,7 +29,7 @@ package struct ManifestSchema: Sendable {
 
   /// Which table a map follows; a name, since tables refer to each other.
   package enum Name: String, Sendable, CaseIterable {
-    case manifest, include, variable, options, target, when, info, compile, entry, copyEntry
+    case manifest, include, variable, options, lint, target, when, info, compile, entry, copyEntry
   }
 }
 

@@ -18,6 +18,7 @@ extension WordList {
   static let infoFormat = WordList("format", of: InfoFormat.self)
   static let encoding = WordList(
     "encoding", of: InputEncoding.self, aliases: InputEncoding.aliases)
+  static let lintSeverity = WordList("severity", of: LintSeverity.self)
   static let anyPolicy = WordList("policy", of: CompilePolicy.self)
 
   static func policy(for kind: ResourceKind) -> WordList {

@@ -9,8 +9,9 @@ import Testing
 
 @Suite struct ManifestSchemaTests {
   static let expected: [(name: ManifestSchema.Name, keys: String)] = [
-    (.manifest, "version name include variables options templates targets"),
+    (.manifest, "version name include variables options lint templates targets"),
     (.options, "exclude symlinks outsideRoot onMissing caseCollisions"),
+    (.lint, "disable severity baseline"),
     (
       .target,
       """

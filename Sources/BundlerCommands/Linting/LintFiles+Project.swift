@@ -1,0 +1,67 @@
+import BundleModel
+import Diagnostics
+import FileTree
+import Linting
+import Planning
+import PropertyListFormat
+
+extension LintFiles {
+  /// What the chosen products of a project contain, and their `sources:`.
+  init(
+    _ manifest: Manifest, _ options: ResolutionOptions, in tree: any FileTree,
+    diagnostics: inout [Diagnostic]
+  ) {
+    let project = resolve(manifest, in: tree, options: options, diagnostics: &diagnostics)
+    let plan = Plan(for: project, comparing: tree, diagnostics: &diagnostics)
+    let chosen = manifest.products.filter { product in
+      plan.products.contains { $0.address == product.address }
+    }
+    sources = expandSources(chosen, of: manifest, in: tree, diagnostics: &diagnostics)
+    for product in plan.products {
+      let resolved = project.products.first { $0.address == product.address }
+      var target = LintTarget(
+        name: product.address, platform: product.platform, module: resolved?.module)
+      for action in product.actions where action.origin != nil {
+        for source in action.inputs {
+          for output in action.outputs {
+            target.resources.append(
+              LintTarget.Resource(source: source, path: output.path, range: action.origin))
+          }
+        }
+      }
+      // What cannot be planned, for want of a deployment target for instance, can be looked at.
+      documents += (resolved?.entries.flatMap(\.items) ?? []).map(\.source).filter {
+        $0.name.hasSuffix(".xib") || $0.name.hasSuffix(".storyboard")
+      }
+      if let info = resolved?.info { target.infos = Self.infos(info, product, in: tree) }
+      targets.append(target)
+    }
+  }
+
+  /// The property list with the manifest's keys on top; at the manifest where there is no file.
+  private static func infos(
+    _ info: ResolvedProject.Info, _ product: Plan.Product, in tree: any FileTree
+  ) -> [LintTarget.Info] {
+    var members: [(String, PropertyList)] = []
+    var places: [String: SourceRange] = [:]
+    if let file = info.file?.value, let bytes = try? tree.contents(of: file),
+      case .dictionary(let contents)? = try? PropertyList(decoding: bytes)
+    {
+      members = contents.entries.map { ($0.key, $0.value) }
+      places = infoKeyPlaces(in: bytes, file: file.text)
+    }
+    for property in info.properties {
+      members.removeAll { $0.0 == property.key.value }
+      members.append((property.key.value, property.value))
+      places[property.key.value] = property.key.range
+    }
+    guard !members.isEmpty else { return [] }
+    let file = info.file?.value.text ?? info.properties.first?.key.range.file ?? ""
+    return [
+      LintTarget.Info(
+        file: file,
+        contents: .dictionary(
+          PropertyList.Dictionary(members.map { (key: $0.0, value: $0.1) })), places: places)
+    ]
+  }
+}

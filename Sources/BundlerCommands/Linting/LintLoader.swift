@@ -1,0 +1,98 @@
+import BundleModel
+import Diagnostics
+import FileTree
+import Linting
+import ManifestLoading
+import Planning
+
+/// What `lint` and `unused` look at, and how.
+struct LintSubject {
+  var files = LintFiles()
+  var tree: any FileTree
+  /// Nil for paths without a manifest.
+  var project: OpenProject?
+  var configuration = LintConfiguration()
+  /// From the working directory.
+  var baseline: String?
+  /// What was wrong with the manifest.
+  var diagnostics: [Diagnostic] = []
+}
+
+extension LintSubject {
+  /// Reads everything, several files at a time; what cannot be read is reported and left out.
+  func read(jobs: Int, diagnostics: inout [Diagnostic]) -> LintInput {
+    files.read(in: tree, jobs: jobs, diagnostics: &diagnostics)
+  }
+}
+
+/// Finds what `lint` and `unused` look at: products of a manifest, or files and directories.
+struct LintLoader {
+  var project: ProjectOptions
+  var output: OutputOptions
+
+  /// Finds and reads in one step.
+  func load(targets: [String], paths: [String]) throws -> LintInput {
+    let subject = try paths.isEmpty ? subject(ofTargets: targets) : subject(below: paths)
+    var diagnostics = subject.diagnostics
+    let input = subject.read(jobs: Processors.count, diagnostics: &diagnostics)
+    try output.report(diagnostics, of: subject.project)
+    return input
+  }
+
+  func subject(below paths: [String]) throws -> LintSubject {
+    var subject = LintSubject(tree: DiskFileTree(root: ""))
+    do throws(FileTreeError) {
+      subject.files = try LintFiles(below: paths.map { ProjectPath($0) }, in: subject.tree)
+    } catch {
+      output.console.say("error: cannot read '\(error.path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+    return subject
+  }
+
+  func subject(ofTargets targets: [String]) throws -> LintSubject {
+    let opened = try OpenProject(project, output: output)
+    var diagnostics: [Diagnostic] = []
+    let manifest = try opened.loadManifest(
+      project, output: output, diagnostics: &diagnostics)
+    let selection = ProductSelection(
+      targets: targets, platforms: project.platform)
+    let resolution = ResolutionOptions(
+      isLocked: project.locked, thin: nil,
+      products: selection.addresses(in: manifest, diagnostics: &diagnostics),
+      absolutePath: {
+        ProjectPath(WorkingDirectory.path).appending(opened.root).appending($0.text).text
+      })
+    if diagnostics.hasErrors { try output.report(diagnostics, of: opened) }
+    var subject = LintSubject(tree: opened.tree, project: opened)
+    subject.files = LintFiles(
+      manifest, resolution, in: opened.tree, diagnostics: &diagnostics)
+    subject.configuration = LintConfiguration(manifest.lint, diagnostics: &diagnostics)
+    subject.baseline = manifest.lint.baseline.map { opened.filePrefix + $0.value.text }
+    subject.diagnostics = diagnostics
+    return subject
+  }
+}
+
+extension LintConfiguration {
+  /// What a manifest says; ids of no rule are reported.
+  init(_ lint: Manifest.Lint, diagnostics: inout [Diagnostic]) {
+    self.init()
+    let known = LintRules.all.map(\.id)
+    for id in lint.disable + lint.severity.map(\.rule) where !known.contains(id.value) {
+      diagnostics.append(.unknownRule(id, nearest: id.value.nearest(in: known)))
+    }
+    for entry in lint.severity {
+      severities[entry.rule.value] = .some(Diagnostic.Severity(rawValue: entry.severity.rawValue))
+    }
+    for id in lint.disable { severities[id.value] = .some(nil) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownRule(_ id: Located<String>, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "command-unknown-rule", "there is no rule '\(id.value)'", at: id.range,
+      fixIts: nearest.map { [FixIt(id.range, replacement: $0)] } ?? [])
+  }
+}

@@ -1,0 +1,160 @@
+import BundleModel
+import Diagnostics
+import FileTree
+import InterfaceBuilderFormat
+import Linting
+import PropertyListFormat
+import SourceDeclarations
+import StringsFormat
+
+/// What `lint` and `unused` look at: files by what they are, before they are read.
+struct LintFiles {
+  var documents: [ProjectPath] = []
+  var sources: [ProjectPath] = []
+  var infos: [ProjectPath] = []
+  var targets: [LintTarget] = []
+}
+
+extension LintFiles {
+  /// Reads everything, several files at a time; what cannot be read is reported and left out.
+  ///
+  /// `infos` go to the one target that a directory without a manifest is.
+  func read(
+    in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
+  ) -> LintInput {
+    let paths = documents.unique + sources.unique
+    let documentCount = documents.unique.count
+    let results = parallelMap(paths, jobs: jobs) { index, path in
+      index < documentCount ? Self.readDocument(path, in: tree) : Self.readSource(path, in: tree)
+    }
+    diagnostics += results.flatMap(\.diagnostics)
+    var targets = targets
+    let infos = readInfos(in: tree, diagnostics: &diagnostics)
+    if !targets.isEmpty { targets[0].infos += infos }
+    for index in targets.indices {
+      let files = targets[index].resources.map(\.source)
+      targets[index].assets = assetNames(of: files.flatMap { Self.members(of: $0, in: tree) })
+      targets[index].tables = Self.tables(
+        files, in: tree, jobs: jobs, diagnostics: &diagnostics)
+    }
+    var suppressions: [String: [LintSuppression]] = [:]
+    for (path, result) in zip(paths, results) where !result.suppressions.isEmpty {
+      suppressions[path.text] = result.suppressions
+    }
+    return LintInput(
+      documents: results.compactMap(\.document), sources: results.compactMap(\.source),
+      targets: targets, suppressions: suppressions)
+  }
+
+  /// What came of one file.
+  private struct Result: Sendable {
+    var document: InterfaceBuilderDocument?
+    var source: SourceFile?
+    var suppressions: [LintSuppression] = []
+    var diagnostics: [Diagnostic] = []
+  }
+
+  private static func readDocument(_ path: ProjectPath, in tree: any FileTree) -> Result {
+    var result = Result()
+    guard let bytes = contents(of: path, in: tree, diagnostics: &result.diagnostics) else {
+      return result
+    }
+    result.document = InterfaceBuilderDocument(
+      decoding: bytes, file: path.text, diagnostics: &result.diagnostics)
+    result.suppressions = [LintSuppression](scanning: bytes, document: result.document)
+    return result
+  }
+
+  private static func readSource(_ path: ProjectPath, in tree: any FileTree) -> Result {
+    var result = Result()
+    guard let language = SourceLanguage(fileName: path.name),
+      let bytes = contents(of: path, in: tree, diagnostics: &result.diagnostics)
+    else { return result }
+    result.source = SourceFile(scanning: bytes, name: path.text, language: language)
+    result.suppressions = [LintSuppression](scanning: bytes)
+    return result
+  }
+
+  private func readInfos(
+    in tree: any FileTree, diagnostics: inout [Diagnostic]
+  ) -> [LintTarget.Info] {
+    infos.unique.compactMap { path in
+      guard let bytes = Self.contents(of: path, in: tree, diagnostics: &diagnostics) else {
+        return nil
+      }
+      do throws(PropertyListError) {
+        return LintTarget.Info(
+          file: path.text, contents: try PropertyList(decoding: bytes),
+          places: infoKeyPlaces(in: bytes, file: path.text))
+      } catch {
+        diagnostics.append(.unreadableInfo(path, error))
+        return nil
+      }
+    }
+  }
+
+  /// The tables of strings among files.
+  private static func tables(
+    _ files: [ProjectPath], in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
+  ) -> [LintTarget.Table] {
+    let paths = files.filter { FileName($0.name).extension == "strings" }.unique
+    let results = parallelMap(paths, jobs: jobs) { _, path in
+      var found: [Diagnostic] = []
+      let table = contents(of: path, in: tree, diagnostics: &found).flatMap {
+        StringsTable(decoding: $0, file: path.text, diagnostics: &found)
+      }
+      return (table: table.map { LintTarget.Table(source: path, contents: $0) }, found: found)
+    }
+    diagnostics += results.flatMap(\.found)
+    return results.compactMap(\.table)
+  }
+
+  /// A file by itself; of an asset catalog that is one resource, what is in it.
+  private static func members(of path: ProjectPath, in tree: any FileTree) -> [ProjectPath] {
+    guard FileName(path.name).extension == "xcassets" else { return [path] }
+    var members: [ProjectPath] = []
+    var open = [path]
+    while let directory = open.popLast(), members.count < 100_000 {
+      for entry in (try? tree.entries(of: directory).entries) ?? [] {
+        let member = directory.appending(name: entry.name)
+        if entry.kind == .directory { open.append(member) } else { members.append(member) }
+      }
+    }
+    return members
+  }
+
+  private static func contents(
+    of path: ProjectPath, in tree: any FileTree, diagnostics: inout [Diagnostic]
+  ) -> [UInt8]? {
+    do throws(FileTreeError) {
+      return try tree.contents(of: path)
+    } catch {
+      diagnostics.append(.unreadable(path, error))
+      return nil
+    }
+  }
+}
+
+extension [ProjectPath] {
+  /// The first of each.
+  fileprivate var unique: [ProjectPath] {
+    var seen: Set<ProjectPath> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadable(_ path: ProjectPath, _ error: FileTreeError) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-cannot-read", "cannot read it: \(error.reason)",
+      at: SourceRange(file: path.text))
+  }
+
+  fileprivate static func unreadableInfo(
+    _ path: ProjectPath, _ error: PropertyListError
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "command-unread-info", "the property list is not looked at: \(error)",
+      at: SourceRange(file: path.text))
+  }
+}

@@ -1,0 +1,155 @@
+import BundleModel
+import Diagnostics
+import Execution
+import FileTree
+import JSONFormat
+import Linting
+import ManifestLoading
+import Planning
+
+/// One run of `lint`: reads, checks, mends if asked to, and reports.
+struct LintSession {
+  var options: Bundler.Lint
+
+  private var output: OutputOptions { options.output }
+  private var loader: LintLoader { LintLoader(project: options.project, output: options.output) }
+
+  func run() throws {
+    var subject =
+      try paths.map(loader.subject(below:))
+      ?? loader.subject(ofTargets: options.targets)
+    restrictRules(&subject.configuration)
+    if let file = options.baseline { subject.baseline = file }
+    var findings = check(subject)
+    if options.fix {
+      let count = try LintFixing(prefix: subject.project?.filePrefix ?? "", output: output)
+        .apply(findings.flatMap(\.fixIts))
+      if !output.quiet { output.console.say("\(count) fixed") }
+      if count > 0 {
+        if let paths { subject.files = try loader.subject(below: paths).files }
+        findings = check(subject)
+      }
+    }
+    if options.writeBaseline {
+      let known = findings.filter { $0.id.hasPrefix("lint-") }
+      try write(LintBaseline(known), of: subject)
+      return
+    }
+    if let file = subject.baseline { findings = try readBaseline(file).filtering(findings) }
+    try report(findings, subject)
+    if findings.contains(where: { $0.severity.rank >= options.failOn.rank }) {
+      throw ExitStatus.failure
+    }
+  }
+
+  // MARK: What is looked at
+
+  /// The arguments as paths; nil where they name targets of a manifest.
+  private var paths: [String]? {
+    guard !options.targets.isEmpty, options.project.manifest == nil else { return nil }
+    let disk = DiskFileTree(root: "")
+    var diagnostics: [Diagnostic] = []
+    let listing = try? disk.entries(of: "" as ProjectPath)
+    let hasManifest =
+      listing.flatMap { findManifest(in: $0, of: "", diagnostics: &diagnostics) } != nil
+    let arePaths = options.targets.allSatisfy { target in
+      let isPath = target.contains("/") || target.contains(".") || !hasManifest
+      let status = try? disk.status(of: ProjectPath(target), followingLinks: true)
+      return isPath && status != nil
+    }
+    return arePaths ? options.targets : nil
+  }
+
+  /// What the options say about rules goes before what the manifest says.
+  private func restrictRules(_ configuration: inout LintConfiguration) {
+    for rule in LintRules.all where !options.rules.isEmpty {
+      let chosen = configuration.severity(of: rule) ?? rule.severity
+      configuration.severities[rule.id] = .some(options.rules.contains(rule.id) ? chosen : nil)
+    }
+    for id in options.disable { configuration.severities[id] = .some(nil) }
+  }
+
+  private func check(_ subject: LintSubject) -> [Diagnostic] {
+    var diagnostics = subject.diagnostics
+    let input = subject.read(jobs: options.jobs ?? Processors.count, diagnostics: &diagnostics)
+    return diagnostics + lint(input, configuration: subject.configuration)
+  }
+
+  // MARK: The baseline
+
+  private func readBaseline(_ file: String) throws -> LintBaseline {
+    do throws(FileTreeError) {
+      let bytes = try DiskFileTree(root: "").contents(of: ProjectPath(normalized: file))
+      if let json = try? JSONValue(parsing: bytes), let baseline = LintBaseline(json) {
+        return baseline
+      }
+      output.console.say("error: '\(file)' is not a baseline of 'lint --write-baseline'")
+    } catch {
+      output.console.say("error: cannot read '\(file)': \(error.reason)")
+    }
+    throw ExitStatus.unable
+  }
+
+  private func write(_ baseline: LintBaseline, of subject: LintSubject) throws {
+    guard let file = subject.baseline else {
+      output.console.say("error: name the file with '--baseline', or with 'lint: baseline:'")
+      throw ExitStatus.unable
+    }
+    try TextFile.write(
+      String(decoding: baseline.json.encoded(), as: UTF8.self), at: file, output: output)
+  }
+
+  // MARK: The report
+
+  private func report(_ findings: [Diagnostic], _ subject: LintSubject) throws {
+    if options.json {
+      for finding in findings {
+        try output.console.write(JSONText(LintEvent.finding(finding)).line + "\n")
+      }
+      try output.console.write(JSONText(LintEvent.finished(findings)).line + "\n")
+      return
+    }
+    let printer = DiagnosticPrinter(
+      options: output, project: subject.project, tree: subject.tree)
+    let texts = printer.texts(of: findings, rules: LintRules.all)
+    try output.console.write(texts.map { $0 + "\n" }.joined())
+    if !output.quiet, output.diagnostics == .text, !findings.isEmpty {
+      output.console.say(LintEvent.finished(findings).summary)
+    }
+  }
+}
+
+/// What `lint --json` prints, one object a line.
+struct LintEvent: Encodable {
+  var event: String
+  var finding: Diagnostic?
+  var errors: Int?
+  var warnings: Int?
+  var notes: Int?
+
+  static func finding(_ finding: Diagnostic) -> LintEvent {
+    LintEvent(event: "finding", finding: finding)
+  }
+
+  static func finished(_ findings: [Diagnostic]) -> LintEvent {
+    func count(_ severity: Diagnostic.Severity) -> Int {
+      findings.count { $0.severity == severity }
+    }
+    return LintEvent(
+      event: "finished", errors: count(.error), warnings: count(.warning), notes: count(.note))
+  }
+
+  var summary: String {
+    "\(errors ?? 0) errors, \(warnings ?? 0) warnings, \(notes ?? 0) notes"
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var rank: Int {
+    switch self {
+    case .error: 2
+    case .warning: 1
+    case .note: 0
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import SourceDeclarations
+
+/// What framework classes have besides outlets: methods that nibs send, and properties that runtime
+/// attributes set.
+///
+/// Only classes whose whole inheritance is listed here are judged.
+///
+/// Source: UIKit's, AppKit's and QuartzCore's reference documentation.
+struct FrameworkMembers: Sendable {
+  var actions: Set<String> = []
+  var properties: Set<String> = []
+
+  static let all: [String: FrameworkMembers] = [
+    "NSObject": FrameworkMembers(properties: [
+      "accessibilityLabel", "accessibilityHint",
+      "accessibilityValue", "accessibilityIdentifier", "accessibilityTraits",
+      "isAccessibilityElement", "accessibilityLanguage", "accessibilityFrame",
+      "accessibilityPath", "accessibilityActivationPoint", "accessibilityElementsHidden",
+      "accessibilityViewIsModal", "shouldGroupAccessibilityChildren",
+      "accessibilityNavigationStyle",
+      "accessibilityElements", "accessibilityCustomActions", "accessibilityUserInputLabels",
+      "accessibilityIgnoresInvertColors",
+    ]),
+    "UIResponder": FrameworkMembers(
+      actions: [
+        "cut:", "copy:", "paste:", "pasteAndMatchStyle:", "select:", "selectAll:", "delete:",
+        "makeTextWritingDirectionLeftToRight:", "makeTextWritingDirectionRightToLeft:",
+        "toggleBoldface:", "toggleItalics:", "toggleUnderline:", "increaseSize:", "decreaseSize:",
+        "print:", "duplicate:", "rename:", "move:", "export:", "find:", "findAndReplace:",
+        "findNext:", "findPrevious:", "useSelectionForFind:", "updateTextAttributes:",
+        "showWritingTools:",
+        "pasteAndGo:", "pasteAndSearch:", "newFromPasteboard:", "captureTextFromCamera:",
+        "becomeFirstResponder", "resignFirstResponder", "reloadInputViews",
+      ],
+      properties: ["undoManager", "userActivity", "restorationIdentifier", "inputView"]),
+    "UIView": FrameworkMembers(
+      actions: [
+        "endEditing:", "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "removeFromSuperview",
+        "sizeToFit", "invalidateIntrinsicContentSize", "setNeedsUpdateConstraints",
+      ],
+      properties: [
+        "alpha", "autoresizesSubviews", "autoresizingMask", "backgroundColor", "bounds",
+        "center", "clearsContextBeforeDrawing", "clipsToBounds", "contentMode",
+        "contentScaleFactor",
+        "contentStretch", "exclusiveTouch", "focusEffect", "focusGroupIdentifier",
+        "focusGroupPriority",
+        "frame", "hidden", "insetsLayoutMarginsFromSafeArea", "interactions", "largeContentImage",
+        "largeContentImageInsets", "largeContentTitle", "layer", "layoutMargins",
+        "directionalLayoutMargins", "mask", "maskView", "motionEffects", "multipleTouchEnabled",
+        "opaque", "overrideUserInterfaceStyle", "preservesSuperviewLayoutMargins",
+        "scalesLargeContentImage", "semanticContentAttribute", "showsLargeContentViewer", "tag",
+        "tintAdjustmentMode", "tintColor", "transform", "transform3D",
+        "translatesAutoresizingMaskIntoConstraints",
+        "userInteractionEnabled", "isUserInteractionEnabled", "minimumContentSizeCategory",
+        "maximumContentSizeCategory", "anchorPoint", "cornerConfiguration", "window", "superview",
+      ]),
+    "UIControl": FrameworkMembers(
+      properties: [
+        "contentHorizontalAlignment", "contentVerticalAlignment", "enabled", "highlighted",
+        "selected", "showsMenuAsPrimaryAction", "toolTip", "contextMenuInteractionEnabled",
+      ]),
+    "UIButton": FrameworkMembers(
+      properties: [
+        "adjustsImageSizeForAccessibilityContentSizeCategory", "adjustsImageWhenDisabled",
+        "adjustsImageWhenHighlighted", "automaticallyUpdatesConfiguration",
+        "changesSelectionAsPrimaryAction",
+        "configuration", "configurationUpdateHandler", "contentEdgeInsets", "font",
+        "imageEdgeInsets",
+        "imageView", "lineBreakMode", "pointerInteractionEnabled", "preferredBehavioralStyle",
+        "reversesTitleShadowWhenHighlighted", "role", "showsTouchWhenHighlighted",
+        "titleEdgeInsets",
+        "titleLabel", "titleShadowOffset", "hovered",
+      ]),
+    "UILabel": FrameworkMembers(
+      properties: [
+        "adjustsFontForContentSizeCategory", "adjustsFontSizeToFitWidth",
+        "adjustsLetterSpacingToFitWidth", "allowsDefaultTighteningForTruncation", "attributedText",
+        "baselineAdjustment", "enabled", "font", "highlighted", "highlightedTextColor",
+        "lineBreakMode",
+        "lineBreakStrategy", "minimumFontSize", "minimumScaleFactor", "numberOfLines",
+        "preferredMaxLayoutWidth", "preferredVibrancy", "shadowColor", "shadowOffset",
+        "showsExpansionTextWhenTruncated", "text", "textAlignment", "textColor", "marqueeEnabled",
+      ]),
+    "UIImageView": FrameworkMembers(
+      actions: ["startAnimating", "stopAnimating"],
+      properties: [
+        "adjustsImageSizeForAccessibilityContentSizeCategory", "adjustsImageWhenAncestorFocused",
+        "animationDuration", "animationImages", "animationRepeatCount", "highlighted",
+        "highlightedAnimationImages", "highlightedImage", "image", "masksFocusEffectToContents",
+        "preferredImageDynamicRange", "preferredSymbolConfiguration",
+      ]),
+    "UITableViewCell": FrameworkMembers(
+      properties: [
+        "accessoryType", "automaticallyUpdatesBackgroundConfiguration",
+        "automaticallyUpdatesContentConfiguration", "backgroundConfiguration",
+        "contentConfiguration",
+        "editing", "editingAccessoryType", "focusStyle", "highlighted", "indentationLevel",
+        "indentationWidth", "reuseIdentifier", "selected", "selectionStyle", "separatorInset",
+        "shouldIndentWhileEditing", "showsReorderControl", "userInteractionEnabledWhileDragging",
+      ]),
+    "UICollectionReusableView": FrameworkMembers(properties: ["reuseIdentifier"]),
+    "UICollectionViewCell": FrameworkMembers(
+      properties: [
+        "automaticallyUpdatesBackgroundConfiguration",
+        "automaticallyUpdatesContentConfiguration", "backgroundConfiguration",
+        "contentConfiguration",
+        "highlighted", "selected",
+      ]),
+    "UIViewController": FrameworkMembers(
+      properties: [
+        "additionalSafeAreaInsets", "automaticallyAdjustsScrollViewInsets",
+        "contentSizeForViewInPopover", "definesPresentationContext", "edgesForExtendedLayout",
+        "editing",
+        "extendedLayoutIncludesOpaqueBars", "focusGroupIdentifier", "hidesBottomBarWhenPushed",
+        "interactionActivityTrackingBaseName", "modalInPopover", "modalInPresentation",
+        "modalPresentationCapturesStatusBarAppearance", "modalPresentationStyle",
+        "modalTransitionStyle",
+        "navigationItem", "overrideUserInterfaceStyle", "preferredContentSize",
+        "preferredScreenEdgesDeferringSystemGestures", "preferredTransition",
+        "providesPresentationContextTransitionStyle", "restorationClass", "restorationIdentifier",
+        "restoresFocusAfterTransition", "searchDisplayController", "storyboard", "tabBarItem",
+        "title",
+        "toolbarItems", "transitioningDelegate", "view", "viewRespectsSystemMinimumLayoutMargins",
+        "wantsFullScreenLayout",
+      ]),
+    "UITableViewController": FrameworkMembers(
+      properties: ["clearsSelectionOnViewWillAppear", "refreshControl", "tableView"]),
+    "UICollectionViewController": FrameworkMembers(
+      properties: [
+        "clearsSelectionOnViewWillAppear", "collectionView",
+        "installsStandardGestureForInteractiveMovement", "useLayoutToLayoutNavigationTransitions",
+      ]),
+  ]
+}
+
+extension LintInput {
+  /// Whether a class of the sources is sure not to answer to a selector.
+  func lacksMethod(_ selector: String, ofClass name: String) -> Bool {
+    switch index.method(selector, ofClass: name) {
+    case .absent: true
+    case .unknownBeyond: lacks(ofClass: name) { $0.actions.contains(selector) }
+    case .found, .framework, .unknownClass: false
+    }
+  }
+
+  /// Whether the frameworks' part of an inheritance is known, and has no such member.
+  func lacks(ofClass name: String, _ isMember: (FrameworkMembers) -> Bool) -> Bool {
+    guard let last = index.inheritance(ofClass: name).last else { return false }
+    var next: String? = last.isDeclared ? last.superclass : last.name
+    while let current = next {
+      guard let members = FrameworkMembers.all[current],
+        let known = Self.frameworkClasses[current], !isMember(members)
+      else { return false }
+      next = known
+    }
+    return true
+  }
+
+  /// The superclasses of framework classes; of a root, nil inside.
+  private static let frameworkClasses: [String: String?] = Dictionary(
+    FrameworkClass.all.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
+}

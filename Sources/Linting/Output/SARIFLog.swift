@@ -1,0 +1,131 @@
+package import Diagnostics
+package import JSONFormat
+
+/// Findings as SARIF, which code scanning services read.
+///
+/// Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", OASIS, sections 3.13
+/// (log), 3.19 (tool component), 3.27 (result), 3.30 (region) and 3.55 (fix).
+package struct SARIFLog {
+  package var toolName: String
+  package var toolVersion: String
+  /// Whose metadata the log has; a diagnostic of no rule gets a descriptor of its id alone.
+  package var rules: [LintRule]
+  /// Put before every relative file name.
+  package var filePrefix: String
+
+  package init(
+    toolName: String, toolVersion: String, rules: [LintRule] = [], filePrefix: String = ""
+  ) {
+    self.toolName = toolName
+    self.toolVersion = toolVersion
+    self.rules = rules
+    self.filePrefix = filePrefix
+  }
+
+  package func json(of findings: [Diagnostic]) -> JSONValue {
+    var ids = rules.map { "lint-" + $0.id }
+    var descriptors = rules.map(descriptor)
+    var positions = Dictionary(
+      ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    for finding in findings where positions[finding.id] == nil {
+      positions[finding.id] = ids.count
+      ids.append(finding.id)
+      descriptors.append(.object(["id": .string(finding.id)]))
+    }
+    let driver = JSONValue.object([
+      "name": .string(toolName), "semanticVersion": .string(toolVersion),
+      "rules": .array(descriptors),
+    ])
+    return .object([
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": .array([
+        .object([
+          "tool": .object(["driver": driver]),
+          "results": .array(findings.map { result($0, ruleIndex: positions[$0.id] ?? 0) }),
+        ])
+      ]),
+    ])
+  }
+
+  private func descriptor(of rule: LintRule) -> JSONValue {
+    .object([
+      "id": .string("lint-" + rule.id), "name": .string(rule.id),
+      "shortDescription": .object(["text": .string(rule.summary)]),
+      "defaultConfiguration": .object([
+        "enabled": .boolean(rule.isOnByDefault), "level": .string(rule.severity.rawValue),
+      ]),
+    ])
+  }
+
+  private func result(_ finding: Diagnostic, ruleIndex: Int) -> JSONValue {
+    let related = finding.notes.compactMap { note in
+      note.range.map { location($0, message: note.message) }
+    }
+    let text = ([finding.message] + finding.details).joined(separator: "\n")
+    let edits = finding.fixIts.filter { $0.range.start != nil }
+    return .object([
+      "ruleId": .string(finding.id), "ruleIndex": .integer(Int64(ruleIndex)),
+      "level": .string(finding.severity.rawValue), "message": .object(["text": .string(text)]),
+      "locations": finding.range.map { .array([location($0)]) },
+      "relatedLocations": related.isEmpty ? nil : .array(related),
+      "fixes": edits.isEmpty ? nil : .array(edits.map(fix)),
+    ])
+  }
+
+  private func location(_ range: SourceRange, message: String? = nil) -> JSONValue {
+    .object([
+      "physicalLocation": .object([
+        "artifactLocation": artifact(range), "region": region(range),
+      ]),
+      "message": message.map { .object(["text": .string($0)]) },
+    ])
+  }
+
+  private func artifact(_ range: SourceRange) -> JSONValue {
+    let path = range.file.hasPrefix("/") ? range.file : filePrefix + range.file
+    return .object(["uri": .string(path.percentEncoded)])
+  }
+
+  private func region(_ range: SourceRange) -> JSONValue? {
+    range.start.map { start in
+      .object([
+        "startLine": .integer(Int64(start.line)), "startColumn": .integer(Int64(start.column)),
+        "endLine": range.end.map { .integer(Int64($0.line)) },
+        "endColumn": range.end.map { .integer(Int64($0.column)) },
+      ])
+    }
+  }
+
+  private func fix(_ fixIt: FixIt) -> JSONValue {
+    .object([
+      "artifactChanges": .array([
+        .object([
+          "artifactLocation": artifact(fixIt.range),
+          "replacements": .array([
+            .object([
+              "deletedRegion": region(fixIt.range),
+              "insertedContent": .object(["text": .string(fixIt.replacement)]),
+            ])
+          ]),
+        ])
+      ])
+    ])
+  }
+}
+
+extension String {
+  /// As the path of a URI (RFC 3986, section 3.3).
+  fileprivate var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF")
+    return utf8.reduce(into: "") { text, byte in
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || "-._~/!$&'()*+,;=:@".utf8.contains(byte)
+      if isPlain {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import SourceDeclarations
+internal import XMLFormat
+
+extension LintRules {
+  /// Actions against the classes that they are sent to.
+  static let actions: [LintRule] = [
+    undeclaredAction, wrongActionSignature, unmarkedAction, unconnectedAction,
+  ]
+
+  private static let undeclaredAction = LintRule(
+    "undeclared-action", .error, "an action is sent to an object whose class does not declare it"
+  ) { input, report in
+    for (connection, name) in input.actionsWithClass {
+      let selector = connection.name.value
+      guard input.lacksMethod(selector, ofClass: name),
+        input.namesakes(of: selector, ofClass: name).isEmpty
+      else { continue }
+      let actions = input.index.inheritance(ofClass: name).flatMap(\.methods)
+        .filter { $0.role == .action }.map(\.selector)
+      let range = connection.name.valueRange(in: input.file(connection.document))
+      report(
+        "'\(name)' declares no action '\(selector)'", at: range,
+        details: ["using the control ends in an exception: unrecognized selector"],
+        notes: input.classNote(name),
+        fixIts: selector.nearest(in: actions).map { [FixIt(range, replacement: $0)] } ?? [])
+    }
+  }
+
+  private static let wrongActionSignature = LintRule(
+    "wrong-action-signature", .error,
+    "a method cannot be called as the action that it is connected as"
+  ) { input, report in
+    for (connection, name) in input.actionsWithClass {
+      let selector = connection.name.value
+      let range = connection.name.valueRange(in: input.file(connection.document))
+      if case .found(let method, _) = input.index.method(selector, ofClass: name) {
+        guard let fault = method.fault else { continue }
+        report(
+          "the action '\(selector)' of '\(name)' \(fault)", at: range,
+          notes: [.init("declared here", at: method.range)])
+      } else if input.lacksMethod(selector, ofClass: name),
+        let other = input.namesakes(of: selector, ofClass: name).first
+      {
+        report(
+          "'\(name)' has '\(other.selector)', not '\(selector)'", at: range,
+          notes: [.init("declared here", at: other.range)],
+          fixIts: other.fault == nil ? [FixIt(range, replacement: other.selector)] : [])
+      }
+    }
+  }
+
+  private static let unmarkedAction = LintRule(
+    "unmarked-action", .warning, "a method that is connected as an action is not marked IBAction"
+  ) { input, report in
+    for (connection, name) in input.actionsWithClass {
+      guard
+        case .found(let method, _) = input.index.method(connection.name.value, ofClass: name),
+        method.role == .plain, method.fault == nil
+      else { continue }
+      report(
+        "'\(method.selector)' of '\(name)' is connected but not marked IBAction",
+        at: connection.name.valueRange(in: input.file(connection.document)),
+        notes: [.init("declared here", at: method.range)])
+    }
+  }
+
+  private static let unconnectedAction = LintRule(
+    "unconnected-action", .note, "no document sends an action that a class declares"
+  ) { input, report in
+    let connected = input.connectedNames { $0.kind == .action }
+    for entry in input.classesOfDocuments {
+      for method in entry.methods where method.role == .action {
+        if connected.contains(method.selector, ofClass: entry.name)
+          || input.wiring.looseSelectors.contains(method.selector)
+        {
+          continue
+        }
+        report(
+          "no document sends the action '\(method.selector)' of '\(entry.name)'", at: method.range)
+      }
+    }
+  }
+}
+
+extension LintInput {
+  /// Actions that are sent to an object of a class of the user's.
+  fileprivate var actionsWithClass: [(LintWiring.Connection, String)] {
+    wiring.connections.compactMap { connection in
+      guard connection.kind == .action, let destination = connection.destination,
+        let name = customClass(of: destination)
+      else { return nil }
+      switch documents[connection.document].role(of: destination) {
+      case .firstResponder, .exit, .application, .storyboardReference: return nil
+      default: return (connection, name)
+      }
+    }
+  }
+
+  /// Methods of a class that begin as a selector does, but go on otherwise: `save` for `save:`, and
+  /// `saveWithSender:` as Swift's `save(sender:)` is called.
+  fileprivate func namesakes(of selector: String, ofClass name: String) -> [MethodDeclaration] {
+    let base = selector.prefix { $0 != ":" }
+    return index.inheritance(ofClass: name).flatMap(\.methods).filter { method in
+      guard method.selector != selector, method.role != .segueAction else { return false }
+      let other = method.selector.prefix { $0 != ":" }
+      return other == base || other.hasPrefix(base + "With")
+    }
+  }
+}
+
+extension MethodDeclaration {
+  /// Why the method cannot be an action; nil where it can.
+  fileprivate var fault: String? {
+    if isStatic { return "is a method of the class, not of its objects" }
+    if !isExposed { return "is not visible to Objective-C" }
+    if role == .segueAction { return "makes a controller for a segue" }
+    if parameterTypes.count > 2 {
+      return "takes \(parameterTypes.count) parameters, not the sender and the event at most"
+    }
+    if let type = parameterTypes.first, Self.valueTypes.contains(type) {
+      return "takes a value of type '\(type)', not the object that sends it"
+    }
+    return nil
+  }
+
+  private static let valueTypes: Set<String> = [
+    "Int", "UInt", "Int32", "Int64", "UInt32", "UInt64", "Bool", "Double", "Float", "CGFloat",
+    "CGPoint", "CGRect", "CGSize", "NSInteger", "NSUInteger", "BOOL", "int", "unsigned", "float",
+    "double", "bool", "char", "long", "NSTimeInterval", "TimeInterval", "NSPoint", "NSRect",
+    "NSSize", "NSRange",
+  ]
+}

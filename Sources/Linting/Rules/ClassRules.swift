@@ -1,0 +1,128 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import SourceDeclarations
+internal import XMLFormat
+
+extension LintRules {
+  /// The classes and modules that documents name.
+  static let classes: [LintRule] = [unknownClass, wrongModule, ownerClassMismatch]
+
+  private static let unknownClass = LintRule(
+    "unknown-class", .warning, "a custom class that no source declares"
+  ) { input, report in
+    // Without a class that both know, the sources are not those of the documents.
+    guard
+      input.wiring.classNames.contains(where: { input.index.class($0)?.isDeclared == true })
+    else { return }
+    let known = input.index.classes.filter(\.isDeclared).map { $0.objectiveCName ?? $0.name }
+    for object in input.wiring.customObjects {
+      let name = object.name.value
+      guard input.index.class(name) == nil, input.wiring.classNames.contains(name),
+        !name.utf8.contains(0x2E),
+        !name.hasPrefix("_Tt"), !object.isOfOtherModule
+      else { continue }
+      switch input.documents[object.document].role(of: object.element) {
+      case .firstResponder, .application: continue
+      default: break
+      }
+      let range = object.name.valueRange(in: input.file(object.document))
+      let nearest = name.nearest(in: known)
+      report(
+        "no source declares the class '\(name)'", at: range,
+        fixIts: nearest.map { [FixIt(range, replacement: $0)] } ?? [])
+    }
+  }
+
+  private static let wrongModule = LintRule(
+    "wrong-module", .error, "a custom class is looked for in a module that it is not in"
+  ) { input, report in
+    for object in input.wiring.customObjects {
+      guard input.wiring.classNames.contains(object.name.value),
+        let entry = input.index.class(object.name.value), entry.isDeclared,
+        case .object = input.documents[object.document].role(of: object.element)
+      else { continue }
+      let name = object.name.value
+      let file = input.file(object.document)
+      let languages = Set(entry.declarations.filter { $0.kind != .extension }.map(\.language))
+      let module = object.element.attribute("customModule").flatMap { $0.value.isEmpty ? nil : $0 }
+      switch (module, languages) {
+      case (nil, [.swift]) where entry.objectiveCName == nil && entry.name == name:
+        report(
+          "'\(name)' is a class of Swift, which is not found without its module",
+          at: object.name.valueRange(in: file),
+          details: ["choose the module beside the class, or declare it with @objc(\(name))"],
+          notes: input.classNote(name))
+      case (let module?, [.objectiveC]) where !object.isOfOtherModule:
+        report(
+          "'\(name)' is a class of Objective-C, which is in no module",
+          at: module.valueRange(in: file), notes: input.classNote(name))
+      case (let module?, [.swift]):
+        let modules = input.targets.compactMap(\.module)
+        guard !modules.isEmpty, object.element["customModuleProvider"] != "target",
+          !modules.contains(module.value), module.value.nearest(in: modules) != nil
+        else { continue }
+        report(
+          "no target makes the module '\(module.value)' that '\(name)' is looked for in",
+          at: module.valueRange(in: file), notes: input.classNote(name),
+          fixIts: module.value.nearest(in: modules).map {
+            [FixIt(module.valueRange(in: file), replacement: $0)]
+          } ?? [])
+      default: break
+      }
+    }
+  }
+
+  /// A controller made without a name of a nib loads the one that is called as its class.
+  private static let ownerClassMismatch = LintRule(
+    "owner-class-mismatch", .warning,
+    "a nib's owner is not of the class that loads the nib by its name"
+  ) { input, report in
+    for object in input.wiring.customObjects {
+      let document = input.documents[object.document]
+      guard !document.kind.isStoryboard, document.role(of: object.element) == .filesOwner else {
+        continue
+      }
+      let owner = object.name.value
+      let controller = document.file.nibName
+      guard controller != owner, input.isController(controller, on: document.kind) else { continue }
+      let isRelated =
+        input.index.inheritance(ofClass: controller).contains { $0.name == owner }
+        || input.index.inheritance(ofClass: owner).contains { $0.name == controller }
+      guard !isRelated, input.index.class(owner) != nil else { continue }
+      let range = object.name.valueRange(in: document.file)
+      report(
+        "'\(controller)' loads this nib by its name, but the owner's class is '\(owner)'",
+        at: range,
+        notes: input.classNote(controller), fixIts: [FixIt(range, replacement: controller)])
+    }
+  }
+}
+
+extension LintWiring.CustomObject {
+  /// Whether the document says that the class comes with another module than the target's.
+  var isOfOtherModule: Bool {
+    guard let module = element["customModule"], !module.isEmpty else { return false }
+    return element["customModuleProvider"] != "target"
+  }
+}
+
+extension LintInput {
+  /// Whether a class of the sources is one of the controllers that load nibs of their own names.
+  fileprivate func isController(_ name: String, on kind: DocumentKind) -> Bool {
+    let roots: Set<String> =
+      kind.isAppKit ? ["NSViewController"] : ["UIViewController", "UITableViewController"]
+    guard let entry = index.class(name), entry.isDeclared,
+      let last = index.inheritance(ofClass: name).last
+    else { return false }
+    return roots.contains(last.superclass ?? last.name)
+  }
+}
+
+extension String {
+  /// The name that a document's nib is asked for by: no directories, extension or device.
+  fileprivate var nibName: String {
+    let file =
+      utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]
+    return String(file.prefix { $0 != "." && $0 != "~" })
+  }
+}

@@ -1,0 +1,172 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import SourceDeclarations
+internal import XMLFormat
+
+extension LintRules {
+  /// Values that nibs set by key path.
+  static let runtimeAttributes: [LintRule] = [
+    runtimeAttributeType, runtimeAttributeKey, inspectableType, unsupportedInspectable,
+  ]
+
+  private static let runtimeAttributeType = LintRule(
+    "runtime-attribute-type", .error, "a runtime attribute is of a type that there is not"
+  ) { input, report in
+    for attribute in input.wiring.runtimeAttributes {
+      guard let type = attribute.element.attribute("type"),
+        AttributeType.all[type.value] == nil
+      else { continue }
+      let range = type.valueRange(in: input.file(attribute.document))
+      let nearest = type.value.nearest(in: AttributeType.all.keys.sorted())
+      report(
+        "runtime attributes cannot be of type '\(type.value)'", at: range,
+        details: ["there are: " + AttributeType.all.keys.sorted().joined(separator: ", ")],
+        fixIts: nearest.map { [FixIt(range, replacement: $0)] } ?? [])
+    }
+  }
+
+  private static let runtimeAttributeKey = LintRule(
+    "runtime-attribute-key", .warning, "a runtime attribute sets a property that its class lacks"
+  ) { input, report in
+    for attribute in input.wiring.runtimeAttributes {
+      guard let name = input.customClass(of: attribute.object),
+        let keyPath = attribute.element.attribute("keyPath")
+      else { continue }
+      let key = String(keyPath.value.prefix { $0 != "." })
+      guard !key.isEmpty, !key.hasPrefix("@"), input.lacksProperty(key, ofClass: name) else {
+        continue
+      }
+      let start = keyPath.valueRange(in: input.file(attribute.document))
+      let names = input.index.inheritance(ofClass: name).flatMap(\.properties).map(\.name)
+      var range = start
+      if let place = start.start {
+        range = SourceRange(
+          file: start.file, line: place.line, column: place.column, length: key.utf8.count)
+      }
+      report(
+        "'\(name)' has no property '\(key)' for the runtime attribute to set", at: range,
+        details: ["the value is not set, and loading says so on the console"],
+        notes: input.classNote(name),
+        fixIts: key.nearest(in: names).map { [FixIt(range, replacement: $0)] } ?? [])
+    }
+  }
+
+  private static let inspectableType = LintRule(
+    "inspectable-type", .error, "a runtime attribute's value does not fit its property"
+  ) { input, report in
+    for attribute in input.wiring.runtimeAttributes {
+      guard let name = input.customClass(of: attribute.object),
+        let keyPath = attribute.element["keyPath"], !keyPath.contains("."),
+        let type = attribute.element.attribute("type"),
+        let accepted = AttributeType.all[type.value],
+        case .found(let property, _) = input.index.property(keyPath, ofClass: name),
+        let kind = AttributeType.kinds[property.typeName], property.typeText.isScalarOrObject,
+        !accepted.contains(kind)
+      else { continue }
+      report(
+        "the runtime attribute '\(keyPath)' is of type '\(type.value)', the property of type "
+          + "'\(property.typeName)'", at: type.valueRange(in: input.file(attribute.document)),
+        notes: [.init("declared here", at: property.range)])
+    }
+  }
+
+  private static let unsupportedInspectable = LintRule(
+    "unsupported-inspectable", .warning,
+    "an IBInspectable property of a type that cannot be inspected"
+  ) { input, report in
+    for entry in input.index.classes {
+      for property in entry.properties where property.role == .inspectable {
+        guard let reason = property.inspectionFault else { continue }
+        report(
+          "'\(property.name)' cannot be inspected: \(reason)", at: property.range,
+          details: ["Interface Builder shows no field for it"])
+      }
+    }
+  }
+}
+
+/// What the values of runtime attributes are for, of each `type`.
+private enum AttributeType {
+  enum Kind: Sendable { case number, boolean, string, point, size, rect, range, color, image }
+
+  /// The properties that each type of attribute sets; numbers and booleans are both `NSNumber`.
+  static let all: [String: Set<Kind>] = [
+    "boolean": [.number, .boolean], "number": [.number, .boolean],
+    "integer": [.number, .boolean], "real": [.number, .boolean], "string": [.string],
+    "localizedString": [.string], "point": [.point], "size": [.size], "rect": [.rect],
+    "range": [.range], "color": [.color], "image": [.image],
+    "nil": [.number, .boolean, .string, .point, .size, .rect, .range, .color, .image],
+  ]
+
+  /// What is known of the types of properties; any other may take anything.
+  static let kinds: [String: Kind] = {
+    let names: [(Kind, [String])] = [
+      (
+        .number,
+        [
+          "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+          "Float", "Double", "CGFloat", "NSInteger", "NSUInteger", "int", "float", "double",
+          "NSNumber",
+          "TimeInterval", "NSTimeInterval",
+        ]
+      ),
+      (.boolean, ["Bool", "BOOL", "bool"]), (.string, ["String", "NSString"]),
+      (.point, ["CGPoint", "NSPoint"]), (.size, ["CGSize", "NSSize"]),
+      (.rect, ["CGRect", "NSRect"]),
+      (.range, ["NSRange"]), (.color, ["UIColor", "NSColor"]), (.image, ["UIImage", "NSImage"]),
+    ]
+    var kinds: [String: Kind] = [:]
+    for (kind, types) in names { for type in types { kinds[type] = kind } }
+    return kinds
+  }()
+}
+
+extension String {
+  /// Whether a type as written is not one of collections, whose elements `typeName` would tell.
+  fileprivate var isScalarOrObject: Bool { !utf8.contains { "[<(".utf8.contains($0) } }
+}
+
+extension PropertyDeclaration {
+  /// Why Interface Builder cannot show the property; nil where it can, or where that is not known.
+  fileprivate var inspectionFault: String? {
+    if typeText.hasPrefix("[") || typeName == "NSArray" || typeName == "NSDictionary" {
+      return "it is a collection"
+    }
+    switch AttributeType.kinds[typeName] {
+    case .number?, .boolean?, .point?, .size?, .rect?, .range?:
+      guard typeText.hasSuffix("?"), typeName != "NSNumber" else { return nil }
+      return "an optional '\(typeName)' does not exist in Objective-C"
+    case .string?, .color?, .image?: return nil
+    case nil:
+      return Self.uninspectable.contains(typeName) ? "a '\(typeName)' is no type for it" : nil
+    }
+  }
+
+  private static let uninspectable: Set<String> = [
+    "URL", "NSURL", "Date", "NSDate", "Data", "NSData", "UIFont", "NSFont", "UIView", "NSView",
+    "UIEdgeInsets", "NSEdgeInsets", "Character",
+  ]
+}
+
+extension LintInput {
+  /// Whether a class is sure to have no property that key-value coding finds by a key.
+  fileprivate func lacksProperty(_ key: String, ofClass name: String) -> Bool {
+    let capitalized = key.prefix(1).uppercased() + key.dropFirst()
+    let plain =
+      key.hasPrefix("is") && key.count > 2
+      ? key.dropFirst(2).prefix(1).lowercased() + key.dropFirst(3) : key
+    let names = [key, "_" + key, "is" + capitalized, "_is" + capitalized, plain]
+    guard names.allSatisfy({ index.property($0, ofClass: name).isAbsent }) else { return false }
+    return lacks(ofClass: name) { members in names.contains { members.properties.contains($0) } }
+  }
+}
+
+extension SourceLookup {
+  /// Whether the sources do not have it, whatever the frameworks have.
+  fileprivate var isAbsent: Bool {
+    switch self {
+    case .absent, .unknownBeyond: true
+    case .found, .framework, .unknownClass: false
+    }
+  }
+}

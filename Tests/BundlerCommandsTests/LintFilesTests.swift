@@ -1,0 +1,60 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import Linting
+import Testing
+
+@testable import BundlerCommands
+
+@Suite struct LintFilesTests {
+  private let tree: InMemoryFileTree = [
+    "App/Home.swift": "class Home: UIViewController {}",
+    "App/de.lproj/Home.xib": .file(
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"/>"#),
+    "App/Info.plist": "{CFBundleName = App;}",
+    "App/Art/icon.png": "",
+    "App/.git/x.png": "",
+    "Lib.framework/Headers/Lib.h": "@interface Lib : NSObject\n@end",
+    "Lib.framework/logo.png": "",
+  ]
+
+  @Test func sortsWhatLiesBelowADirectory() throws {
+    let files = try LintFiles(below: ["" as ProjectPath], in: tree)
+    #expect(files.documents.map(\.text) == ["App/de.lproj/Home.xib"])
+    #expect(files.sources.map(\.text) == ["App/Home.swift", "Lib.framework/Headers/Lib.h"])
+    #expect(files.infos.map(\.text) == ["App/Info.plist"])
+    #expect(
+      files.targets.first?.resources.map(\.path.text) == ["icon.png", "de.lproj/Home.nib"])
+  }
+
+  @Test func readsFilesInTheirOrder() throws {
+    var diagnostics: [Diagnostic] = []
+    let files = try LintFiles(below: ["" as ProjectPath], in: tree)
+    let input = files.read(in: tree, jobs: 3, diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    #expect(input.sources.map(\.name) == ["App/Home.swift", "Lib.framework/Headers/Lib.h"])
+    #expect(input.documents.map(\.file) == ["App/de.lproj/Home.xib"])
+    #expect(input.targets.first?.infos.map(\.file) == ["App/Info.plist"])
+    #expect(input.index.class("Lib") != nil)
+  }
+
+  @Test func aManifestTurnsRulesOnAndOff() {
+    let place = SourceRange(file: "bundle.yml", line: 2, column: 3)
+    var lint = Manifest.Lint()
+    lint.disable = [Located("unknown-class", at: place), Located("unknown-clas", at: place)]
+    lint.severity = [
+      Manifest.Lint.Severity(
+        rule: Located("strong-subview-outlet", at: place), severity: .warning)
+    ]
+    var diagnostics: [Diagnostic] = []
+    let configuration = LintConfiguration(lint, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.id) == ["command-unknown-rule"])
+    func severity(_ id: String) -> Diagnostic.Severity? {
+      LintRules.all.first { $0.id == id }.flatMap(configuration.severity)
+    }
+    #expect(severity("unknown-class") == nil)
+    #expect(severity("strong-subview-outlet") == .warning)
+    #expect(severity("undeclared-outlet") == .error)
+  }
+}
