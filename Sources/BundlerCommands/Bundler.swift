@@ -13,9 +13,8 @@ struct Bundler: ParsableCommand {
     version: ToolVersion.text,
     subcommands: [
       Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Schema.self,
-      Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Compile.self, Nib.self,
-      Tools.self,
-      RunTool.self,
+      Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Unused.self, Compile.self,
+      Nib.self, Tools.self, RunTool.self,
     ])
 
 }
