@@ -151,7 +151,7 @@ let package = Package(
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
         "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting", "ManifestLoading",
         "NibFormat", "NibInspection", "NibLoading", "Planning", "PropertyListFormat",
-        "ResourceCompilers", "ResourceLookup", "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "ResourceCompilers", "ResourceLookup", "SourceDeclarations", "StringsFormat",
         argumentParser, system,
       ]),
     [

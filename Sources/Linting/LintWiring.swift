@@ -53,7 +53,7 @@ struct LintWiring: Sendable {
 
   private mutating func add(_ document: InterfaceBuilderDocument, _ position: Int) {
     for element in document.root.descendants {
-      if let name = element.attribute("customClass"), !name.value.isEmpty, element.name != "class" {
+      if let name = element.attribute("customClass"), !name.value.isEmpty {
         customObjects.append(CustomObject(document: position, element: element, name: name))
       }
       if element.name == "connections", let source = element.parent {

@@ -2,7 +2,9 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import InterfaceBuilderFormat
 import Linting
+import SourceDeclarations
 import Testing
 
 @testable import BundlerCommands

@@ -1,5 +1,6 @@
 import BundleModel
 import Diagnostics
+import FileTree
 import ManifestLoading
 import Testing
 
