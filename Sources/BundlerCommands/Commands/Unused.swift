@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileTree
 import JSONFormat
 import Linting
 
