@@ -197,10 +197,10 @@ extension ResourceFault {
     ResourceFault("missing-storyboard A.swift:1:28") {
       [ProjectFile("A.swift", "let a = UIStoryboard(name: \"Gone\", bundle: nil)")]
     },
-    ResourceFault("plist-missing-resource Info.plist:2:1", platform: .macos) {
+    ResourceFault("missing-info-resource Info.plist:2:1", platform: .macos) {
       [.info("<key>NSMainNibFile</key><string>Gone</string>")]
     },
-    ResourceFault("plist-device-key Info.plist:2:1") {
+    ResourceFault("device-only-info-key Info.plist:2:1") {
       [.info("<key>UISupportedInterfaceOrientations~ipad</key><array/>")]
     },
     ResourceFault("missing-scale dot@3x.png", platform: nil) {

@@ -8,7 +8,7 @@ extension LintRules {
   static let infoPlists: [LintRule] = [missingInfoResource, deviceKeyWithoutPlain]
 
   private static let missingInfoResource = LintRule(
-    "plist-missing-resource", .warning, "an Info.plist names a resource that its target lacks"
+    "missing-info-resource", .warning, "an Info.plist names a resource that its target lacks"
   ) { input, report in
     for target in input.targets {
       let index = ResourceIndex(target)
@@ -24,7 +24,7 @@ extension LintRules {
 
   /// A key for one device where others get nothing.
   private static let deviceKeyWithoutPlain = LintRule(
-    "plist-device-key", .warning, "a key of an Info.plist for one device has no plain key beside it"
+    "device-only-info-key", .warning, "a key of an Info.plist for one device has no plain key beside it"
   ) { input, report in
     for target in input.targets where target.platform?.hasProductSuffixes ?? true {
       for info in target.infos {
