@@ -24,7 +24,8 @@ extension LintRules {
 
   /// A key for one device where others get nothing.
   private static let deviceKeyWithoutPlain = LintRule(
-    "device-only-info-key", .warning, "a key of an Info.plist for one device has no plain key beside it"
+    "device-only-info-key", .warning,
+    "a key of an Info.plist for one device has no plain key beside it"
   ) { input, report in
     for target in input.targets where target.platform?.hasProductSuffixes ?? true {
       for info in target.infos {
