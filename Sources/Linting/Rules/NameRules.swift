@@ -43,11 +43,10 @@ extension LintRules {
         let known = literals ?? input.literalTexts
         literals = known
         // Some ask for the file by its whole name.
-        if known.contains("\(set.base)~\(device)") || known.contains(set.range.file.lastName) {
-          continue
-        }
+        let name = set.source.name
+        if known.contains("\(set.base)~\(device)") || known.contains(name) { continue }
         report(
-          "'\(set.range.file.lastName)' has no plain file beside it: other devices get nothing",
+          "'\(name)' has no plain file beside it: other devices get nothing",
           at: set.range)
       }
     }
@@ -99,7 +98,7 @@ extension LintRules {
 private struct VariantSet {
   /// What stays the same.
   struct Key: Hashable {
-    var directory: ProjectPath
+    var directory: String
     var base: String
     var suffix: String
     /// For images of several scales; nil where the devices are what varies.
@@ -162,10 +161,12 @@ extension LintTarget {
       if resource.source.components.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
         continue
       }
-      let name = ResourceName(resource.source.name)
+      // A manifest may add the suffix of a device, and put files of many directories into one.
+      let place = ProjectPath(resource.placeInBundle)
+      let name = ResourceName(place.name)
       guard let (device, suffix) = part(name, (name.extension ?? "").lowercased()) else { continue }
       let key = VariantSet.Key(
-        directory: resource.source.parent, base: name.base, suffix: suffix, device: device)
+        directory: place.parent.text, base: name.base, suffix: suffix, device: device)
       if sets[key] == nil { order.append(key) }
       let range = resource.range ?? SourceRange(file: resource.source.text)
       var set =
@@ -199,8 +200,4 @@ extension LintTarget.Resource {
 extension LintInput {
   /// Every literal of the sources into which no value is put.
   var literalTexts: Set<String> { Set(sources.lazy.flatMap(\.literals).compactMap(\.text)) }
-}
-
-extension String {
-  fileprivate var lastName: String { ProjectPath(self).name }
 }
