@@ -45,7 +45,7 @@ public struct NibLoadingOptions {
   public var classes: NibClassRegistry
   /// Whether a user's class that is not registered is an error, and no `LoadedObject`.
   public var requiresCustomClasses: Bool
-  /// Whether an owner is expected; without one, connections with it are skipped as UIKit does with nil.
+  /// Whether a placeholder that nothing was handed over for is an error; else its connections are skipped.
   public var requiresExternalObjects: Bool
 
   public init(

@@ -44,13 +44,6 @@ public final class LoadedObject: KeyValueCoding {
   }
 
   public func awakeFromNib() { awakenings += 1 }
-
-  /// Lets go of all that it refers to, since objects of a nib refer to each other in circles.
-  func disconnect() {
-    attributes = []
-    properties = []
-    actions = []
-  }
 }
 
 /// A message that a control sends.

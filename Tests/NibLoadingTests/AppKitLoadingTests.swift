@@ -65,13 +65,20 @@ import Testing
   }
 
   @Test func retainsTopLevelObjectsOnceMore() throws {
-    weak var object: (any KeyValueCoding)?
     let nib = try nib(window + #"<customObject id="o" customClass="Model"/>"#)
-    var loaded: LoadedNib? = try nib.instantiate()
-    object = loaded?.topLevelObjects.last
-    let result = try #require(loaded)
-    loaded = nil
-    #expect(object != nil)
-    result.releaseTopLevelObjects()
+    #expect(try isAlive(after: { _ in }, of: nib))
+    #expect(try !isAlive(after: { $0.releaseTopLevelObjects() }, of: nib))
+  }
+
+  /// Whether a top-level object outlives the result of loading.
+  private func isAlive(after end: (LoadedNib) -> Void, of nib: Nib) throws -> Bool {
+    weak var object: (any KeyValueCoding)?
+    do {
+      let loaded = try nib.instantiate()
+      object = loaded.topLevelObjects.first { ($0 as? LoadedObject)?.className == "Model" }
+      #expect(object != nil)
+      end(loaded)
+    }
+    return object != nil
   }
 }
