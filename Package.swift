@@ -46,6 +46,7 @@ let package = Package(
     // 1 Foundations
     library("Diagnostics"),
     library("ByteCoding"),
+    library("Naming"),
     library("FileTree", [system]),
     library("Compression", ["ByteCoding", "CZlib"]),
     [
@@ -62,15 +63,17 @@ let package = Package(
       "StringCatalogFormat",
       ["Diagnostics", "JSONFormat", "PropertyListFormat", "StringsFormat"],
       fixtures: ["Fixtures"]),
-    library("XMLFormat", ["Diagnostics"]),
-    library("InterfaceBuilderFormat", ["Diagnostics", "PropertyListFormat", "XMLFormat"]),
+    library("XMLFormat", ["Diagnostics", "Naming"]),
+    library(
+      "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library(
-      "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
+      "NibFormat",
+      ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "Naming", "PropertyListFormat"]),
 
     // 3 The pipeline's values
     library("BundleModel", ["Diagnostics", "FileTree", "PropertyListFormat", "MacroExpansion"]),

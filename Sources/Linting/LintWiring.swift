@@ -71,7 +71,7 @@ struct LintWiring: Sendable {
     _ member: XMLElement, of source: XMLElement, _ document: InterfaceBuilderDocument,
     _ position: Int
   ) {
-    for key in ["unwindAction", "destinationCreationSelector"] {
+    for key in ["unwindAction", "destinationCreationSelector"] as [HashedName] {
       if let selector = member[key] { looseSelectors.insert(selector) }
     }
     guard let kind = Self.kinds[member.name],

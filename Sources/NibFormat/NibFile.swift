@@ -43,7 +43,7 @@ public enum NibToolkit: String, Hashable, Sendable, Codable {
     let keys = graph[graph.root].entries.map(\.key)
     if keys.contains("IB.objectdata") {
       self = .appKit
-    } else if keys.contains(where: { $0.hasPrefix("UINib") }) {
+    } else if keys.contains(where: { $0.text.hasPrefix("UINib") }) {
       self = .uiKit
     } else {
       return nil

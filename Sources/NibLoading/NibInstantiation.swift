@@ -100,8 +100,8 @@ extension NibInstantiation {
     let names = classNames(id, label)
     if let (name, factory) = options.classes.factory(for: names) {
       var values: [(key: String, value: LoadedValue?)] = []
-      for entry in graph[id].entries where !Self.bookkeeping.contains(entry.key) {
-        values.append((entry.key, try value(entry.value, depth: depth + 1)))
+      for entry in graph[id].entries where !Self.bookkeeping.contains(entry.key.text) {
+        values.append((entry.key.text, try value(entry.value, depth: depth + 1)))
       }
       let coder = NibCoder(
         className: names[0], baseClassName: names.last ?? name, values: values)
@@ -129,8 +129,8 @@ extension NibInstantiation {
   /// Gives the objects that were made what they encoded, and makes those that are in there.
   private mutating func fill() throws(NibLoadingError) {
     while let (id, object) = unfilled.popLast() {
-      for entry in graph[id].entries where !Self.bookkeeping.contains(entry.key) {
-        object.addAttribute(entry.key, try value(entry.value, depth: 0))
+      for entry in graph[id].entries where !Self.bookkeeping.contains(entry.key.text) {
+        object.addAttribute(entry.key.text, try value(entry.value, depth: 0))
       }
     }
   }

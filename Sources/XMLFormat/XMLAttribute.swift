@@ -9,7 +9,7 @@ public struct XMLAttribute: Sendable {
   private var record: XMLStorage.AttributeRecord { storage.attributes[ordinal] }
 
   /// As written, a prefix included.
-  public var name: String { storage.names[Int(record.name)] }
+  public var name: String { storage.names[Int(record.name)].text }
 
   /// References replaced, line ends and tabs turned into spaces as XML asks for.
   public var value: String {

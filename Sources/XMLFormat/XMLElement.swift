@@ -18,7 +18,10 @@ public struct XMLElement: Sendable {
   var record: XMLStorage.ElementRecord { storage.elements[ordinal] }
 
   /// As written, a prefix included.
-  public var name: String { storage.names[Int(record.name)] }
+  public var name: String { storage.names[Int(record.name)].text }
+
+  /// Whether that is its name, which takes no string to tell.
+  public func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
 
   /// Where its `<` stands.
   public var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
@@ -80,11 +83,10 @@ public struct XMLElement: Sendable {
   }
 
   /// The attribute of that name.
-  public func attribute(_ name: String) -> XMLAttribute? {
-    guard storage.filters[ordinal].mayContain(XMLNameFilter(name)) else { return nil }
-    let record = record
-    let first = Int(record.firstAttribute)
-    for index in first..<(first + Int(record.attributeCount))
+  public func attribute(_ name: HashedName) -> XMLAttribute? {
+    guard storage.filters[ordinal].mayContain(name) else { return nil }
+    let first = Int(storage.elements[ordinal].firstAttribute)
+    for index in first..<(first + Int(storage.elements[ordinal].attributeCount))
     where storage.names[Int(storage.attributes[index].name)] == name {
       return XMLAttribute(storage: storage, ordinal: index)
     }
@@ -92,7 +94,7 @@ public struct XMLElement: Sendable {
   }
 
   /// The value of the attribute of that name.
-  public subscript(name: String) -> String? { attribute(name)?.value }
+  public subscript(name: HashedName) -> String? { attribute(name)?.value }
 }
 
 extension XMLElement: Hashable {
@@ -110,9 +112,17 @@ extension XMLElement {
     var ordinal: Int
     let end: Int
 
-    public mutating func next() -> XMLElement? {
+    public mutating func next() -> XMLElement? { nextOrdinal().map { element(at: $0) } }
+
+    /// The number of the next element, which `element(at:)` has.
+    public mutating func nextOrdinal() -> Int? {
       guard ordinal < end else { return nil }
       defer { ordinal = Int(storage.elements[ordinal].end) }
+      return ordinal
+    }
+
+    public func element(at ordinal: Int) -> XMLElement {
+      precondition(storage.elements.indices.contains(ordinal))
       return XMLElement(storage, ordinal)
     }
   }

@@ -7,7 +7,7 @@ package func exerciseXML(_ bytes: [UInt8]) {
   for element in document.root.descendants {
     total &+= element.text.utf8.count &+ element.position.column
     for attribute in element.attributes {
-      precondition(element.attribute(attribute.name) == attribute)
+      precondition(element.attribute(HashedName(attribute.name)) == attribute)
       total &+= attribute.value.utf8.count &+ attribute.valuePosition.column
     }
   }

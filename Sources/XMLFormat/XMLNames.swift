@@ -35,8 +35,10 @@ struct XMLNames: Sendable {
   }
 
   /// The names in the order of their numbers.
-  func strings(in text: [UInt8]) -> [String] {
-    entries.map { String(decoding: text[$0.start..<($0.start + $0.count)], as: UTF8.self) }
+  func names(in text: [UInt8]) -> [HashedName] {
+    entries.map {
+      HashedName(String(decoding: text[$0.start..<($0.start + $0.count)], as: UTF8.self))
+    }
   }
 
   private mutating func grow() {
@@ -55,22 +57,5 @@ struct XMLNames: Sendable {
   private static func areEqual(_ text: [UInt8], _ a: Int, _ b: Int, _ count: Int) -> Bool {
     for offset in 0..<count where text[a + offset] != text[b + offset] { return false }
     return true
-  }
-}
-
-/// A set of attribute names, one bit for each; says "no" for sure and "yes" perhaps.
-struct XMLNameFilter: Hashable, Sendable {
-  private var bits: UInt64 = 0
-
-  mutating func insert(_ name: XMLNameFilter) { bits |= name.bits }
-
-  func mayContain(_ name: XMLNameFilter) -> Bool { bits & name.bits != 0 }
-
-  init() {}
-
-  init(_ name: String) {
-    let bytes = name.utf8
-    guard let first = bytes.first, let last = bytes.last else { return }
-    bits = 1 << UInt64((bytes.count &+ Int(first) &* 5 &+ Int(last) &* 11) & 63)
   }
 }

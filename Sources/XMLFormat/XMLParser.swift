@@ -36,7 +36,7 @@ struct XMLParser {
 
   func finished() -> XMLStorage {
     XMLStorage(
-      text: text, names: names.strings(in: text), elements: elements, attributes: attributes,
+      text: text, names: names.names(in: text), elements: elements, attributes: attributes,
       runs: runs, lines: XMLLines(of: text))
   }
 

@@ -4,7 +4,7 @@ internal import Diagnostics
 final class XMLStorage: Sendable {
   /// Valid UTF-8; attribute values and texts are decoded from it when asked for.
   let text: [UInt8]
-  let names: [String]
+  let names: [HashedName]
   /// In the order of their start tags.
   let elements: [ElementRecord]
   /// By element, the names of its attributes.
@@ -48,17 +48,16 @@ final class XMLStorage: Sendable {
   }
 
   init(
-    text: [UInt8], names: [String], elements: [ElementRecord], attributes: [AttributeRecord],
+    text: [UInt8], names: [HashedName], elements: [ElementRecord], attributes: [AttributeRecord],
     runs: [TextRun], lines: XMLLines
   ) {
     self.text = text
     self.names = names
-    let nameFilters = names.map { XMLNameFilter($0) }
     filters = elements.map { element in
       let first = Int(element.firstAttribute)
       var filter = XMLNameFilter()
-      for attribute in attributes[first..<(first + Int(element.attributeCount))] {
-        filter.insert(nameFilters[Int(attribute.name)])
+      for index in first..<(first + Int(element.attributeCount)) {
+        filter.insert(names[Int(attributes[index].name)])
       }
       return filter
     }

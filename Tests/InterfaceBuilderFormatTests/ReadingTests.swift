@@ -154,7 +154,7 @@ import XMLFormat
   }
 
   @Test func addsFlags() throws {
-    let bits = ["x": 1, "y": 2, "z": 4]
+    let bits: FlagBits = ["x": 1, "y": 2, "z": 4]
     let read = try Sample.read("<o><m key=\"a\" x=\"YES\" y=\"NO\" z=\"YES\"/></o>") {
       $0.flags(key: "a", bits, &$1)
     }

@@ -1,4 +1,5 @@
 import NibCompilation
+import NibFormat
 import Testing
 
 @Suite struct FormatterTests {

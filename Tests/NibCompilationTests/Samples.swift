@@ -52,7 +52,7 @@ struct Sample {
 
   private func lines(_ id: NibObjectID, without left: Set<String>) throws -> [String] {
     let graph = try #require(graph)
-    return graph[id].entries.filter { !left.contains($0.key) }.map { entry in
+    return graph[id].entries.filter { !left.contains($0.key.text) }.map { entry in
       "\(entry.key) = \(text(entry.value, in: graph))"
     }
   }
@@ -65,7 +65,7 @@ struct Sample {
   }
 
   /// The entries of the dictionary under a key of the first object of a class.
-  func pairs(_ key: String, of className: String) throws -> [String] {
+  func pairs(_ key: HashedName, of className: String) throws -> [String] {
     let graph = try #require(graph)
     let owner = try #require(try objects(className).first)
     let dictionary = try #require(graph.object(key, of: owner))

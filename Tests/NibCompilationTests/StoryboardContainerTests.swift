@@ -47,7 +47,7 @@ import Testing
     func keys(_ className: String, in name: String) throws -> [String] {
       let graph = try graph(name)
       let object = graph.reachableObjects().sorted().first { graph[$0].className == className }
-      return graph[try #require(object)].entries.map(\.key)
+      return graph[try #require(object)].entries.map(\.key.text)
     }
   }
 

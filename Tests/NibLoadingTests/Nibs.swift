@@ -80,7 +80,7 @@ struct UIKitNib {
     for (key, list) in [
       ("UINibTopLevelObjectsKey", topLevel), ("UINibObjectsKey", topLevel + listed),
       ("UINibConnectionsKey", connections), ("UINibKeyValuePairsKey", pairs),
-    ] {
+    ] as [(HashedName, [NibObjectID])] {
       let array = graph.array(list)
       graph[graph.root].set(key, array)
     }

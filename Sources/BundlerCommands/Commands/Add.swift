@@ -10,7 +10,7 @@ extension Bundler {
   /// The "Add Files" sheet as a command.
   struct Add: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "add",
+      commandName: "add", _superCommandName: "bundler",
       abstract: "Add files to a target's resources.",
       discussion: """
         Appends one entry for each path to bundle.yml and leaves the rest of the file as it is. With

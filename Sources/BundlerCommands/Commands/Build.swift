@@ -8,7 +8,7 @@ extension Bundler {
   /// Builds bundles.
   struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "build",
+      commandName: "build", _superCommandName: "bundler",
       abstract: "Build bundles.",
       discussion: """
         Prints nothing on standard output, and nothing at all when everything is up to date and

@@ -7,7 +7,7 @@ extension Bundler {
   /// What a file of a bundle says, whatever it is stored as.
   struct Cat: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "cat",
+      commandName: "cat", _superCommandName: "bundler",
       abstract: "Show files of a bundle decoded: property lists, strings and nibs as text.",
       discussion: """
         Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, compiled \

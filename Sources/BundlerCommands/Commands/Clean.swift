@@ -9,7 +9,7 @@ extension Bundler {
   /// Removes what builds made.
   struct Clean: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clean",
+      commandName: "clean", _superCommandName: "bundler",
       abstract: "Remove what we built, by the record of it, and nothing else.")
 
     @Option(

@@ -7,7 +7,7 @@ extension Bundler {
   /// Compiles single resources: no manifest, no state, no record.
   struct Compile: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "compile",
+      commandName: "compile", _superCommandName: "bundler",
       abstract: "Compile resources by themselves, without a manifest.",
       discussion: """
         Reads what is named and writes '--output', and nothing else. Several inputs, or an output \

@@ -7,7 +7,7 @@ extension Bundler {
   /// Writes a first bundle.yml.
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "init",
+      commandName: "init", _superCommandName: "bundler",
       abstract: "Write a commented bundle.yml to start from.")
 
     @Argument(help: "The project's name; the directory's by default.")

@@ -9,7 +9,7 @@ extension Bundler {
   /// Looks for faults in documents, sources and resources.
   struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "lint",
+      commandName: "lint", _superCommandName: "bundler",
       abstract: "Look for faults in documents, sources and resources.",
       discussion: """
         Without paths, looks at what the manifest's targets contain, and at their 'sources'. Paths \

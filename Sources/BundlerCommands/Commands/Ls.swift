@@ -9,7 +9,7 @@ extension Bundler {
   /// "Show Package Contents" for a terminal.
   struct Ls: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "ls",
+      commandName: "ls", _superCommandName: "bundler",
       abstract: "List what a bundle holds, whoever made it.",
       discussion: "On a terminal a table; to a pipe, one path a line.")
 

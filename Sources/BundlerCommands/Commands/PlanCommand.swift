@@ -7,7 +7,7 @@ extension Bundler {
   /// Says what a build would do, and does none of it.
   struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "plan",
+      commandName: "plan", _superCommandName: "bundler",
       abstract: "Print what a build would do, file by file, and why; write nothing.")
 
     @OptionGroup var planning: PlanningOptions

@@ -6,7 +6,8 @@ extension Bundler {
   /// Is one of Apple's tools for once, where links are not wanted.
   struct RunTool: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "tool", abstract: "Run one of Apple's tools: bundler tool plutil -lint A.plist",
+      commandName: "tool", _superCommandName: "bundler",
+      abstract: "Run one of Apple's tools: bundler tool plutil -lint A.plist",
       discussion: "The arguments, streams and exit statuses are the tool's own.")
 
     @Argument(

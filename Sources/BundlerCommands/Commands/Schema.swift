@@ -5,7 +5,7 @@ extension Bundler {
   /// Prints the JSON Schema of bundle.yml.
   struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "schema",
+      commandName: "schema", _superCommandName: "bundler",
       abstract: "Print the JSON Schema of bundle.yml, for editors.")
 
     func run() throws {

@@ -6,7 +6,7 @@ extension Bundler {
   /// Takes the private copies that `copy: true` asks for.
   struct Sync: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "sync",
+      commandName: "sync", _superCommandName: "bundler",
       abstract: "Import what 'copy: true' asks for, without building.",
       discussion: """
         A private copy that exists is kept; when it differs from its original, that is an error

@@ -6,14 +6,15 @@ extension Bundler {
   /// Lets other programs find this one under the names of Apple's tools.
   struct Tools: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "tools",
+      commandName: "tools", _superCommandName: "bundler",
       abstract: "Stand in for Apple's tools, such as plutil.",
       subcommands: [Install.self, List.self])
 
     /// Prints the tools there are.
     struct List: ParsableCommand {
       static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the tools, one name a line.")
+        commandName: "list", _superCommandName: "bundler tools",
+        abstract: "List the tools, one name a line.")
 
       @Flag(help: "One JSON document, with the version that each tool reports.")
       var json = false
@@ -37,7 +38,7 @@ extension Bundler {
     /// Makes links to the executable.
     struct Install: ParsableCommand {
       static let configuration = CommandConfiguration(
-        commandName: "install",
+        commandName: "install", _superCommandName: "bundler tools",
         abstract: "Make a link to bundler for every tool.",
         discussion: """
           A directory at the front of PATH lets build systems find the links. What is not a link to

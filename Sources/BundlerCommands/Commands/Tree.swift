@@ -6,7 +6,7 @@ extension Bundler {
   /// What a bundle holds, as a tree.
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "tree",
+      commandName: "tree", _superCommandName: "bundler",
       abstract: "Show what a bundle holds as a tree.")
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)

@@ -7,7 +7,7 @@ extension Bundler {
   /// Lists the resources that nothing mentions.
   struct Unused: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "unused",
+      commandName: "unused", _superCommandName: "bundler",
       abstract: "List the resources that no source, document or Info.plist mentions.",
       discussion: """
         Looks at what the manifest's targets contain, and at their 'sources'; at files and \

@@ -6,7 +6,7 @@ extension Bundler {
   /// Holds a bundle against the record of its build.
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "verify",
+      commandName: "verify", _superCommandName: "bundler",
       abstract: "Check a bundle against the record of what was built.",
       discussion: "Exit status 1 when a file is missing, changed or was added.")
 

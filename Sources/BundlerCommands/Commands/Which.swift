@@ -10,6 +10,7 @@ extension Bundler {
   /// Which file of a bundle a program gets.
   struct Which: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "which", _superCommandName: "bundler",
       abstract: "Show which file an app gets from a bundle, and why not another.",
       discussion: """
         Looks NAME up as Foundation's Bundle does on a device, with '--scale' as UIKit looks for \

@@ -39,7 +39,7 @@ extension LocalizableRule {
   private static let uiKit: [String: [LocalizableRule]] = [
     "avPlayerViewController": [.text("title")],
     "barButtonItem": [.text("title")],
-    "button": states.map { .child($0, "title", as: $0 + "Title") } + [
+    "button": states.map { .child(HashedName($0), "title", as: $0 + "Title") } + [
       .child("configuration", "title", as: "configuration.title"),
       .child("configuration", "subtitle", as: "configuration.subtitle"),
     ],

@@ -1,15 +1,17 @@
+internal import XMLFormat
+
 /// A text of an element that translators get to see, and what its key ends with.
 struct LocalizableRule: Hashable, Sendable {
   /// Where the text stands.
   enum Source: Hashable, Sendable {
     /// An attribute, or a `<string>` with that key.
-    case text(String)
+    case text(HashedName)
     /// The same in the child with a key: `<state key="normal" title="…"/>`.
-    case child(key: String, String)
+    case child(key: HashedName, HashedName)
     /// The same in each member of a list; the key ends with `[N]`.
-    case members(of: String, String)
+    case members(of: HashedName, HashedName)
     /// The characters of each member of a list.
-    case strings(in: String)
+    case strings(in: HashedName)
   }
 
   var source: Source
@@ -18,19 +20,21 @@ struct LocalizableRule: Hashable, Sendable {
   /// Whether only AppKit's objects have it.
   var isAppKitOnly = false
 
-  static func text(_ name: String, as property: String? = nil) -> LocalizableRule {
-    LocalizableRule(source: .text(name), property: property ?? name)
+  static func text(_ name: HashedName, as property: String? = nil) -> LocalizableRule {
+    LocalizableRule(source: .text(name), property: property ?? name.text)
   }
 
-  static func child(_ key: String, _ name: String, as property: String) -> LocalizableRule {
+  static func child(_ key: HashedName, _ name: HashedName, as property: String) -> LocalizableRule {
     LocalizableRule(source: .child(key: key, name), property: property)
   }
 
-  static func members(of list: String, _ name: String, as property: String) -> LocalizableRule {
+  static func members(of list: HashedName, _ name: HashedName, as property: String)
+    -> LocalizableRule
+  {
     LocalizableRule(source: .members(of: list, name), property: property)
   }
 
-  static func strings(in list: String, as property: String) -> LocalizableRule {
+  static func strings(in list: HashedName, as property: String) -> LocalizableRule {
     LocalizableRule(source: .strings(in: list), property: property)
   }
 }

@@ -42,7 +42,7 @@ extension InterfaceBuilderDocument {
   ///
   /// For texts of an object itself: `title` of a `menuItem` gives `title`, `toolTip` gives
   /// `ibShadowedToolTip`.
-  public func localizableProperty(_ attribute: String, of element: XMLElement) -> String? {
+  public func localizableProperty(_ attribute: HashedName, of element: XMLElement) -> String? {
     LocalizableRule.rules(for: element.name).first { rule in
       rule.source == .text(attribute) && (!rule.isAppKitOnly || kind.isAppKit)
     }?.property
@@ -50,11 +50,13 @@ extension InterfaceBuilderDocument {
 
   /// The key of a text of an object, or of a part of one that has no id: the title of a column's header
   /// cell gives `Ze5-6b-2t3.headerCell.title`; nil when translators do not get to see it.
-  public func localizableKey(_ attribute: String, of element: XMLElement) -> String? {
+  public func localizableKey(_ attribute: HashedName, of element: XMLElement) -> String? {
     if let id = element["id"] {
       return localizableProperty(attribute, of: element).map { "\(id).\($0)" }
     }
-    guard let owner = element.parent, let id = owner["id"], let part = element["key"] else {
+    guard let owner = element.parent, let id = owner["id"],
+      let part = element["key"].map({ HashedName($0) })
+    else {
       return nil
     }
     let rule = LocalizableRule.rules(for: owner.name).first {
@@ -71,7 +73,7 @@ extension LocalizableRule {
     switch source {
     case .text(let name): return [found(name, in: element, file)].compactMap(\.self)
     case .child(let key, let name):
-      return element.children.filter { $0["key"] == key }
+      return element.children.filter { $0.attribute("key")?.hasValue(key.text) == true }
         .compactMap { found(name, in: $0, file) }
     case .members(let list, let name):
       return members(of: list, in: element).enumerated().compactMap { number, member in
@@ -84,18 +86,18 @@ extension LocalizableRule {
     }
   }
 
-  private func found(_ name: String, in element: XMLElement, _ file: String) -> Found? {
+  private func found(_ name: HashedName, in element: XMLElement, _ file: String) -> Found? {
     if let attribute = element.attribute(name) {
       return (property, attribute.value, attribute.valueRange(in: file))
     }
-    for child in element.children where child.name == "string" && child["key"] == name {
+    for child in element.children where child.name == "string" && child["key"] == name.text {
       return (property, child.plainString, child.range(in: file))
     }
     return nil
   }
 
-  private func members(of list: String, in element: XMLElement) -> [XMLElement] {
-    element.children.first { $0.name == list }.map { Array($0.children) } ?? []
+  private func members(of list: HashedName, in element: XMLElement) -> [XMLElement] {
+    element.children.first { $0.isNamed(list) }.map { Array($0.children) } ?? []
   }
 }
 

@@ -1,32 +1,32 @@
 internal import Diagnostics
 public import XMLFormat
 
+/// The bits of flags by the attributes that set them.
+public typealias FlagBits = KeyValuePairs<HashedName, Int>
+
 /// Typed attributes. Each accessor marks what it reads; nil means absent or malformed, and the latter
 /// leaves an error in the reading.
 extension XMLElement {
   /// A text: an attribute, or `<string key="name">` where an attribute could not hold it.
-  public func string(_ name: String, _ reading: inout Reading) -> String? {
+  public func string(_ name: HashedName, _ reading: inout Reading) -> String? {
     if let attribute = reading.attribute(name, of: self) { return attribute.value }
     guard let child = child(Self.stringNames, key: name, &reading) else { return nil }
     return child.stringContent(&reading)
   }
 
-  private static let stringNames: Set = ["string", "mutableString"]
+  private static let stringNames: [HashedName] = ["string", "mutableString"]
 
   /// `YES` or `NO`.
-  public func bool(_ name: String, _ reading: inout Reading) -> Bool? {
+  public func bool(_ name: HashedName, _ reading: inout Reading) -> Bool? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
-    switch attribute.value {
-    case "YES", "true": return true
-    case "NO", "false": return false
-    default:
-      reading.refuse(attribute, "'\(attribute.value)' is neither YES nor NO")
-      return nil
-    }
+    if attribute.hasValue("YES") || attribute.hasValue("true") { return true }
+    if attribute.hasValue("NO") || attribute.hasValue("false") { return false }
+    reading.refuse(attribute, "'\(attribute.value)' is neither YES nor NO")
+    return nil
   }
 
   /// Any finite number; frames and priorities have fractions too.
-  public func number(_ name: String, _ reading: inout Reading) -> Double? {
+  public func number(_ name: HashedName, _ reading: inout Reading) -> Double? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let number = DecimalText.number(attribute.value) { return number }
     reading.refuse(attribute, "'\(attribute.value)' is not a number")
@@ -34,7 +34,7 @@ extension XMLElement {
   }
 
   /// A whole number, however it is written: `2` or `2.0`.
-  public func integer(_ name: String, _ reading: inout Reading) -> Int? {
+  public func integer(_ name: HashedName, _ reading: inout Reading) -> Int? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let integer = DecimalText.integer(attribute.value) { return integer }
     reading.refuse(attribute, "'\(attribute.value)' is not a whole number")
@@ -42,7 +42,7 @@ extension XMLElement {
   }
 
   /// A number or a ratio, `16:9` or `1/3`: the multiplier of a constraint.
-  public func ratio(_ name: String, _ reading: inout Reading) -> Double? {
+  public func ratio(_ name: HashedName, _ reading: inout Reading) -> Double? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let number = DecimalText.ratio(attribute.value) { return number }
     reading.refuse(attribute, "'\(attribute.value)' is neither a number nor a ratio")
@@ -51,7 +51,7 @@ extension XMLElement {
 
   /// One of the words of a table.
   public func enumeration<Value>(
-    _ name: String, _ words: [String: Value], _ reading: inout Reading
+    _ name: HashedName, _ words: [String: Value], _ reading: inout Reading
   ) -> Value? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let value = words[attribute.value] { return value }
@@ -61,23 +61,23 @@ extension XMLElement {
   }
 
   /// The id that an attribute holds; `InterfaceBuilderDocument.element(id:)` has its element.
-  public func reference(_ name: String, _ reading: inout Reading) -> ObjectID? {
+  public func reference(_ name: HashedName, _ reading: inout Reading) -> ObjectID? {
     reading.attribute(name, of: self).map { ObjectID($0.value) }
   }
 
   /// The sum of the flags whose attributes are `YES`, out of a child such as
   /// `<autoresizingMask key="autoresizingMask" widthSizable="YES"/>`.
   public func flags(
-    key: String, _ bits: [String: Int], _ reading: inout Reading
+    key: HashedName, _ bits: FlagBits, _ reading: inout Reading
   ) -> Int? {
     guard let child = child(key: key, &reading) else { return nil }
-    return bits.sorted { $0.key < $1.key }.reduce(0) { sum, bit in
+    return bits.reduce(0) { sum, bit in
       child.bool(bit.key, &reading) == true ? sum | bit.value : sum
     }
   }
 
   /// Marks attributes as understood that have no effect on the result.
-  public func ignore(_ names: String..., reading: inout Reading) {
+  public func ignore(_ names: HashedName..., reading: inout Reading) {
     for name in names { _ = reading.attribute(name, of: self) }
   }
 }

@@ -5,9 +5,9 @@ public import XMLFormat
 /// Looking up child elements. What is found counts as read; what is in it does not.
 extension XMLElement {
   /// The first child of that name: a container such as `subviews` or `connections`.
-  public func child(_ name: String, _ reading: inout Reading) -> XMLElement? {
+  public func child(_ name: HashedName, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
-    for child in children where child.name == name {
+    for child in children where child.isNamed(name) {
       reading.use(child)
       return child
     }
@@ -15,26 +15,25 @@ extension XMLElement {
   }
 
   /// The child with that key, whatever its name; `<nil key="…"/>` counts as absent.
-  public func child(key: String, _ reading: inout Reading) -> XMLElement? {
+  public func child(key: HashedName, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
-    for child in children where child.hasKey(key) {
-      reading.use(child)
-      return child.name == "nil" ? nil : child
-    }
-    return nil
+    var found = reading.children(of: self, key: key)
+    guard let child = found.next() else { return nil }
+    reading.use(child)
+    return child.isNamed(Self.null) ? nil : child
   }
 
   /// The child with that key and one of these names; `<nil key="…"/>` is marked, too.
   public func child(
-    _ names: Set<String>, key: String, _ reading: inout Reading
+    _ names: [HashedName], key: HashedName, _ reading: inout Reading
   ) -> XMLElement? {
     reading.use(self)
-    for child in children where child.hasKey(key) {
-      if child.name == "nil" {
+    for child in reading.children(of: self, key: key) {
+      if child.isNamed(Self.null) {
         reading.use(child)
         return nil
       }
-      guard names.contains(child.name) else { continue }
+      guard names.contains(where: { child.isNamed($0) }) else { continue }
       reading.use(child)
       return child
     }
@@ -42,17 +41,16 @@ extension XMLElement {
   }
 
   /// Whether an attribute is explicitly nil: `<nil key="…"/>`.
-  public func isNil(key: String, _ reading: inout Reading) -> Bool {
+  public func isNil(key: HashedName, _ reading: inout Reading) -> Bool {
     reading.use(self)
-    for child in children where child.name == "nil" && child.hasKey(key) {
-      reading.use(child)
-      return true
-    }
-    return false
+    guard let child = reading.children(of: self, key: key).first(where: { $0.isNamed(Self.null) })
+    else { return false }
+    reading.use(child)
+    return true
   }
 
   /// What a list such as `<subviews>` holds; each member counts as read when something of it is.
-  public func members(of list: String, _ reading: inout Reading) -> [XMLElement] {
+  public func members(of list: HashedName, _ reading: inout Reading) -> [XMLElement] {
     child(list, &reading).map { Array($0.children) } ?? []
   }
 
@@ -69,15 +67,14 @@ extension XMLElement {
   }
 
   /// The bytes of `<mutableData key="…">` or `<data key="…">`, written in Base64.
-  public func data(key: String, _ reading: inout Reading) -> [UInt8]? {
+  public func data(key: HashedName, _ reading: inout Reading) -> [UInt8]? {
     guard let child = child(Self.dataNames, key: key, &reading) else { return nil }
     return child.decodedBase64(reading.text(of: child), &reading)
   }
 
-  private static let dataNames: Set = ["data", "mutableData"]
+  private static let dataNames: [HashedName] = ["data", "mutableData"]
 
-  /// Whether its `key` is this one.
-  private func hasKey(_ key: String) -> Bool { attribute("key")?.hasValue(key) ?? false }
+  private static let null: HashedName = "nil"
 
   private func decodedBase64(_ text: String, _ reading: inout Reading) -> [UInt8]? {
     do throws(Base64Error) {

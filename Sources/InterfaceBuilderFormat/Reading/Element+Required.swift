@@ -3,21 +3,21 @@ public import XMLFormat
 
 extension XMLElement {
   /// An attribute that the element cannot do without; its absence is an error.
-  public func required(_ name: String, _ reading: inout Reading) -> String? {
+  public func required(_ name: HashedName, _ reading: inout Reading) -> String? {
     if let attribute = reading.attribute(name, of: self) { return attribute.value }
     reading.diagnostics.append(.missing(name, of: self, in: reading.file))
     return nil
   }
 
   /// An id that the element cannot do without.
-  public func requiredReference(_ name: String, _ reading: inout Reading) -> ObjectID? {
+  public func requiredReference(_ name: HashedName, _ reading: inout Reading) -> ObjectID? {
     required(name, &reading).map { ObjectID($0) }
   }
 }
 
 extension Diagnostic {
   fileprivate static func missing(
-    _ name: String, of element: XMLElement, in file: String
+    _ name: HashedName, of element: XMLElement, in file: String
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "xib-missing-attribute", "<\(element.name)> has no '\(name)'",

@@ -29,12 +29,14 @@ public struct Reading: Sendable {
   private var elements: OrdinalSet
   private var attributes: OrdinalSet
   private var texts: OrdinalSet
+  private let keys: ElementKeys
 
   init(_ document: XMLDocument, file: String) {
     self.file = file
     elements = OrdinalSet(capacity: document.elementCount)
     attributes = OrdinalSet(capacity: document.attributeCount)
     texts = OrdinalSet(capacity: document.elementCount)
+    keys = ElementKeys(document)
     use(document.root)
   }
 
@@ -54,11 +56,16 @@ public struct Reading: Sendable {
   }
 
   /// The attribute of that name, marked as understood together with its element.
-  public mutating func attribute(_ name: String, of element: XMLElement) -> XMLAttribute? {
+  public mutating func attribute(_ name: HashedName, of element: XMLElement) -> XMLAttribute? {
     elements.insert(element.ordinal)
     guard let attribute = element.attribute(name) else { return nil }
     attributes.insert(attribute.ordinal)
     return attribute
+  }
+
+  /// The children of an element that have that key; none of them counts as read.
+  func children(of element: XMLElement, key: HashedName) -> KeyedChildren {
+    keys.children(of: element, key: key)
   }
 
   /// The characters inside an element, marked as understood.

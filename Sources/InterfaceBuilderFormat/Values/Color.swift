@@ -44,9 +44,11 @@ public struct Color: Hashable, Sendable {
 
 extension XMLElement {
   /// `<color key="…" …/>`.
-  public func color(key: String, _ reading: inout Reading) -> Color? {
-    child(["color"], key: key, &reading)?.color(&reading)
+  public func color(key: HashedName, _ reading: inout Reading) -> Color? {
+    child(Self.colorNames, key: key, &reading)?.color(&reading)
   }
+
+  private static let colorNames: [HashedName] = ["color"]
 
   /// The colour that this `<color>` element stands for.
   public func color(_ reading: inout Reading) -> Color {

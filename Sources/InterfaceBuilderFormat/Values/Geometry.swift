@@ -37,26 +37,30 @@ public struct Insets: Hashable, Sendable {
 /// Geometry by key. A number that is missing is 0, as Interface Builder reads it.
 extension XMLElement {
   /// `<rect key="frame" x="0.0" y="0.0" width="1" height="1"/>`.
-  public func rect(key: String, _ reading: inout Reading) -> Rect? {
-    child(["rect"], key: key, &reading)?.rect(&reading)
+  public func rect(key: HashedName, _ reading: inout Reading) -> Rect? {
+    child(Self.rectNames, key: key, &reading)?.rect(&reading)
   }
 
   /// `<point key="…" x="…" y="…"/>`.
-  public func point(key: String, _ reading: inout Reading) -> Point? {
-    child(["point"], key: key, &reading)?.point(&reading)
+  public func point(key: HashedName, _ reading: inout Reading) -> Point? {
+    child(Self.pointNames, key: key, &reading)?.point(&reading)
   }
 
   /// `<size key="…" width="…" height="…"/>`, or `<value type="size" …/>`.
-  public func size(key: String, _ reading: inout Reading) -> Size? {
-    guard let child = child(["size", "value"], key: key, &reading) else { return nil }
+  public func size(key: HashedName, _ reading: inout Reading) -> Size? {
+    guard let child = child(Self.sizeNames, key: key, &reading) else { return nil }
     child.ignore("type", reading: &reading)
     return child.size(&reading)
   }
 
   /// `<edgeInsets>`, `<directionalEdgeInsets>`, or `<inset>` with its `minX` to `maxY`.
-  public func insets(key: String, _ reading: inout Reading) -> Insets? {
+  public func insets(key: HashedName, _ reading: inout Reading) -> Insets? {
     child(["edgeInsets", "directionalEdgeInsets", "inset"], key: key, &reading)?.insets(&reading)
   }
+
+  private static let rectNames: [HashedName] = ["rect"]
+  private static let pointNames: [HashedName] = ["point"]
+  private static let sizeNames: [HashedName] = ["size", "value"]
 
   /// The four numbers of this element itself.
   func rect(_ reading: inout Reading) -> Rect {
@@ -74,7 +78,7 @@ extension XMLElement {
   }
 
   private func insets(_ reading: inout Reading) -> Insets {
-    let sides =
+    let sides: (top: HashedName, left: HashedName, bottom: HashedName, right: HashedName) =
       switch name {
       case "inset": (top: "minY", left: "minX", bottom: "maxY", right: "maxX")
       case "directionalEdgeInsets":

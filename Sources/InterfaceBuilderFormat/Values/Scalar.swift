@@ -26,12 +26,11 @@ extension XMLElement {
   }
 
   /// The value of the child with that key.
-  public func scalar(key: String, _ reading: inout Reading) -> Scalar? {
-    Self.scalarNames.contains(where: { name in children.contains { $0.name == name } })
-      ? child(Self.scalarNames, key: key, &reading)?.scalar(&reading) : nil
+  public func scalar(key: HashedName, _ reading: inout Reading) -> Scalar? {
+    child(Self.scalarNames, key: key, &reading)?.scalar(&reading)
   }
 
-  private static let scalarNames: Set<String> = [
+  private static let scalarNames: [HashedName] = [
     "bool", "decimal", "integer", "mutableString", "real", "string",
   ]
 

@@ -8,38 +8,38 @@ internal import NibFormat
 /// class makes it.
 extension Field {
   static func runtimeBool(
-    _ attribute: String, _ keyPath: String? = nil, omit: Bool? = nil
+    _ attribute: HashedName, _ keyPath: String? = nil, omit: Bool? = nil
   ) -> Field {
-    runtime(keyPath ?? attribute) { compiler, subject in
+    runtime(keyPath ?? attribute.text) { compiler, subject in
       let flag = subject.element.bool(attribute, &compiler.reading)
       return flag == omit ? nil : flag.map { compiler.graph.number($0) }
     }
   }
 
-  static func runtimeInteger(_ attribute: String, _ keyPath: String? = nil) -> Field {
-    runtime(keyPath ?? attribute) { compiler, subject in
+  static func runtimeInteger(_ attribute: HashedName, _ keyPath: String? = nil) -> Field {
+    runtime(keyPath ?? attribute.text) { compiler, subject in
       subject.element.integer(attribute, &compiler.reading).map { compiler.graph.number($0) }
     }
   }
 
   static func runtimeNumber(
-    _ attribute: String, _ keyPath: String? = nil, omit: Double? = nil
+    _ attribute: HashedName, _ keyPath: String? = nil, omit: Double? = nil
   ) -> Field {
-    runtime(keyPath ?? attribute) { compiler, subject in
+    runtime(keyPath ?? attribute.text) { compiler, subject in
       let number = subject.element.number(attribute, &compiler.reading)
       return number == omit ? nil : number.map { compiler.graph.number($0) }
     }
   }
 
-  static func runtimeString(_ attribute: String, _ keyPath: String? = nil) -> Field {
-    runtime(keyPath ?? attribute) { compiler, subject in
+  static func runtimeString(_ attribute: HashedName, _ keyPath: String? = nil) -> Field {
+    runtime(keyPath ?? attribute.text) { compiler, subject in
       compiler.graph.string(subject.element.string(attribute, &compiler.reading))
     }
   }
 
   /// A word of a table, as its number.
   static func runtimeWord(
-    _ attribute: String, _ keyPath: String, _ words: [String: Int], omit: Int? = nil
+    _ attribute: HashedName, _ keyPath: String, _ words: [String: Int], omit: Int? = nil
   ) -> Field {
     runtime(keyPath) { compiler, subject in
       let word = subject.element.enumeration(attribute, words, &compiler.reading)
@@ -49,7 +49,7 @@ extension Field {
 
   /// A word of a table, as a string.
   static func runtimeText(
-    _ attribute: String, _ keyPath: String, _ words: [String: String]
+    _ attribute: HashedName, _ keyPath: String, _ words: [String: String]
   ) -> Field {
     runtime(keyPath) { compiler, subject in
       compiler.graph.string(subject.element.enumeration(attribute, words, &compiler.reading))
@@ -57,23 +57,23 @@ extension Field {
   }
 
   /// The sum of the flags of the child with a key.
-  static func runtimeFlags(_ childKey: String, _ bits: [String: Int]) -> Field {
-    runtime(childKey) { compiler, subject in
+  static func runtimeFlags(_ childKey: HashedName, _ bits: FlagBits) -> Field {
+    runtime(childKey.text) { compiler, subject in
       subject.element.flags(key: childKey, bits, &compiler.reading)
         .map { compiler.graph.number($0) }
     }
   }
 
   /// The colour of the child with a key.
-  static func runtimeColor(_ childKey: String) -> Field {
-    runtime(childKey) { compiler, subject in
+  static func runtimeColor(_ childKey: HashedName) -> Field {
+    runtime(childKey.text) { compiler, subject in
       subject.element.color(key: childKey, &compiler.reading).flatMap { compiler.color($0) }
     }
   }
 
   /// The size of the child with a key, in points.
-  static func runtimeSize(_ childKey: String) -> Field {
-    runtime(childKey) { compiler, subject in
+  static func runtimeSize(_ childKey: HashedName) -> Field {
+    runtime(childKey.text) { compiler, subject in
       subject.element.size(key: childKey, &compiler.reading).map { size in
         let text = compiler.graph.string(size.nibText)
         return compiler.graph.add(
@@ -85,8 +85,8 @@ extension Field {
   /// The distances of the child with a key from each edge, in points.
   ///
   /// The keys are those of swift-corelibs-foundation, `NSSpecialValue.swift`.
-  static func runtimeInsets(_ childKey: String) -> Field {
-    runtime(childKey) { compiler, subject in
+  static func runtimeInsets(_ childKey: HashedName) -> Field {
+    runtime(childKey.text) { compiler, subject in
       subject.element.insets(key: childKey, &compiler.reading).map { insets in
         compiler.graph.add(
           "NSValue",

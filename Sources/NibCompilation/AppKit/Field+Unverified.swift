@@ -11,7 +11,7 @@ extension Field {
   }
 
   /// Attributes whose form in nibs is not known; they are left out, with a warning.
-  static func leftOut(_ attributes: String..., omit: String? = nil) -> Field {
+  static func leftOut(_ attributes: HashedName..., omit: String? = nil) -> Field {
     Field { compiler, subject in
       for name in attributes {
         guard let attribute = compiler.reading.attribute(name, of: subject.element),

@@ -63,7 +63,7 @@ extension NibCompiler {
     let numbers = identified.indices.map { graph.number($0 + 1) }
     let accessibilityNumbers = connections.accessibility.indices
       .map { graph.number(identified.count + $0 + 1) }
-    let entries: [(String, NibObjectID)] = [
+    let entries: [(HashedName, NibObjectID)] = [
       ("NSRoot", root),
       ("NSVisibleWindows", graph.array(appKit.visibleWindows, as: "NSMutableSet")),
       ("NSConnections", graph.array(connections.all, as: "NSMutableArray")),

@@ -26,7 +26,7 @@ extension Field {
 
 extension NibCompiler {
   /// What assistive software is told of an object, by the attribute of `<accessibility>`.
-  private static let accessibilityAttributes = [
+  private static let accessibilityAttributes: [(HashedName, String)] = [
     ("description", "AXDescription"), ("help", "AXHelp"), ("identifier", "AXIdentifier"),
   ]
 

@@ -1,3 +1,5 @@
+internal import NibFormat
+
 /// What an element of a document becomes: its class, and what it writes into the object.
 ///
 ///     ElementSchema(
@@ -35,7 +37,7 @@ package struct ElementSchema: Sendable {
   /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
   init(
     _ element: String, _ className: String, extends parent: ElementSchema? = nil,
-    naming: Naming? = nil, keyOrder: [String]? = nil, _ fields: [Field]
+    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field]
   ) {
     self.element = element
     self.className = className

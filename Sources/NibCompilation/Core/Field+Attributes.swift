@@ -5,7 +5,7 @@ internal import NibFormat
 /// equal to `omit` writes none either.
 extension Field {
   static func string(
-    _ attribute: String, _ key: String, default fallback: String? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil
   ) -> Field {
     Field { compiler, subject in
       let text = subject.element.string(attribute, &compiler.reading)
@@ -15,7 +15,7 @@ extension Field {
 
   /// A text for translators, which the loader looks up when the document is of `Base.lproj`.
   static func localized(
-    _ attribute: String, _ key: String, default fallback: String? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil
   ) -> Field {
     Field { compiler, subject in
       let text = compiler.localizedText(attribute, of: subject.element)
@@ -24,7 +24,7 @@ extension Field {
   }
 
   static func bool(
-    _ attribute: String, _ key: String, default fallback: Bool? = nil, omit: Bool? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: Bool? = nil, omit: Bool? = nil
   ) -> Field {
     value(
       key, default: fallback, omit: omit, as: { .boolean($0) },
@@ -32,7 +32,7 @@ extension Field {
   }
 
   static func integer(
-    _ attribute: String, _ key: String, default fallback: Int? = nil, omit: Int? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: Int? = nil, omit: Int? = nil
   ) -> Field {
     value(
       key, default: fallback, omit: omit, as: { .integer(Int64($0)) },
@@ -40,7 +40,7 @@ extension Field {
   }
 
   static func double(
-    _ attribute: String, _ key: String, default fallback: Double? = nil, omit: Double? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: Double? = nil, omit: Double? = nil
   ) -> Field {
     value(
       key, default: fallback, omit: omit, as: { .double($0) },
@@ -48,7 +48,7 @@ extension Field {
   }
 
   static func float(
-    _ attribute: String, _ key: String, default fallback: Double? = nil, omit: Double? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: Double? = nil, omit: Double? = nil
   ) -> Field {
     value(
       key, default: fallback, omit: omit, as: { .float(Float($0)) },
@@ -57,7 +57,7 @@ extension Field {
 
   /// What the fields of a plain value have in common.
   private static func value<Value: Equatable & Sendable>(
-    _ key: String, default fallback: Value?, omit: Value?,
+    _ key: HashedName, default fallback: Value?, omit: Value?,
     as wrap: @escaping @Sendable (Value) -> NibValue,
     read: @escaping @Sendable (inout NibCompiler, NibSubject) -> Value?
   ) -> Field {
@@ -69,7 +69,8 @@ extension Field {
 
   /// A word of a table, as its number.
   static func enumeration(
-    _ attribute: String, _ key: String, _ words: [String: Int], default fallback: Int? = nil,
+    _ attribute: HashedName, _ key: HashedName, _ words: [String: Int],
+    default fallback: Int? = nil,
     omit: Int? = nil
   ) -> Field {
     value(
@@ -79,7 +80,8 @@ extension Field {
 
   /// A word of a table, as a string.
   static func word(
-    _ attribute: String, _ key: String, _ words: [String: String], default fallback: String? = nil
+    _ attribute: HashedName, _ key: HashedName, _ words: [String: String],
+    default fallback: String? = nil
   ) -> Field {
     Field { compiler, subject in
       let word = subject.element.enumeration(attribute, words, &compiler.reading)
@@ -89,7 +91,7 @@ extension Field {
 
   /// The object whose id an attribute holds.
   static func reference(
-    _ attribute: String, _ key: String, default fallback: NibValue? = nil
+    _ attribute: HashedName, _ key: HashedName, default fallback: NibValue? = nil
   ) -> Field {
     Field { compiler, subject in
       let id = subject.element.reference(attribute, &compiler.reading)

@@ -5,7 +5,7 @@ internal import NibFormat
 extension Field {
   /// The object that the child with a key becomes, owned by this one.
   static func child(
-    _ childKey: String, _ key: String, default fallback: NibValue? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: NibValue? = nil
   ) -> Field {
     Field { compiler, subject in
       let child = subject.element.child(key: childKey, &compiler.reading)
@@ -16,7 +16,7 @@ extension Field {
 
   /// The objects in a list such as `<items>`, owned by this one.
   static func children(
-    _ list: String, _ key: String, as className: String = "NSMutableArray",
+    _ list: HashedName, _ key: HashedName, as className: String = "NSMutableArray",
     whenEmpty: EmptyList = .omitted
   ) -> Field {
     Field { compiler, subject in
@@ -32,7 +32,7 @@ extension Field {
   /// Fields that read the child with a key, and write into this object; a control's out of its cell.
   ///
   /// Without such a child they read an element without attributes, and so write their defaults.
-  static func from(_ childKey: String, _ fields: [Field]) -> Field {
+  static func from(_ childKey: HashedName, _ fields: [Field]) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading) else { return }
       var inner = subject

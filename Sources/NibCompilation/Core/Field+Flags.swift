@@ -13,7 +13,7 @@ struct FlagRule: Sendable {
 
   /// Set when an attribute is `YES`, or is absent and means that.
   static func set(
-    _ mask: UInt32, if attribute: String, default fallback: Bool = false
+    _ mask: UInt32, if attribute: HashedName, default fallback: Bool = false
   ) -> FlagRule {
     FlagRule { compiler, subject in
       subject.element.bool(attribute, &compiler.reading) ?? fallback ? mask : 0
@@ -21,7 +21,7 @@ struct FlagRule: Sendable {
   }
 
   /// Set when an attribute is `NO`.
-  static func set(_ mask: UInt32, unless attribute: String) -> FlagRule {
+  static func set(_ mask: UInt32, unless attribute: HashedName) -> FlagRule {
     FlagRule { compiler, subject in
       subject.element.bool(attribute, &compiler.reading) ?? true ? 0 : mask
     }
@@ -29,7 +29,7 @@ struct FlagRule: Sendable {
 
   /// The bits of a word.
   static func word(
-    _ attribute: String, _ words: [String: UInt32], default fallback: UInt32 = 0
+    _ attribute: HashedName, _ words: [String: UInt32], default fallback: UInt32 = 0
   ) -> FlagRule {
     FlagRule { compiler, subject in
       subject.element.enumeration(attribute, words, &compiler.reading) ?? fallback
@@ -38,10 +38,9 @@ struct FlagRule: Sendable {
 
   /// The bits whose attributes are `YES` in the child with a key; `absent` without such a child.
   static func child(
-    _ key: String, _ bits: [String: UInt32], absent: UInt32 = 0
+    _ key: HashedName, _ bits: FlagBits, absent: UInt32 = 0
   ) -> FlagRule {
-    let bits = bits.mapValues { Int($0) }
-    return FlagRule { compiler, subject in
+    FlagRule { compiler, subject in
       let found = subject.element.flags(key: key, bits, &compiler.reading)
       return found.map { UInt32(truncatingIfNeeded: $0) } ?? absent
     }
@@ -56,7 +55,7 @@ extension Field {
   /// A word of bits, added to those that an ancestor's fields wrote under the key.
   ///
   /// AppKit holds these words in a signed 32-bit integer, so one with bit 31 is written as negative.
-  static func flags(_ key: String, _ rules: [FlagRule]) -> Field {
+  static func flags(_ key: HashedName, _ rules: [FlagRule]) -> Field {
     Field { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       compiler.addFlags(bits, key, of: subject)
@@ -64,7 +63,7 @@ extension Field {
   }
 
   /// The same, written only when any bit is set.
-  static func flagsIfAny(_ key: String, _ rules: [FlagRule]) -> Field {
+  static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule]) -> Field {
     Field { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       if bits != 0 { compiler.addFlags(bits, key, of: subject) }
@@ -74,7 +73,7 @@ extension Field {
 
 extension Field {
   /// Takes back bits that an ancestor's fields set.
-  static func clear(_ mask: Int64, _ key: String) -> Field {
+  static func clear(_ mask: Int64, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let word = compiler.graph[subject.id][key]?.integer else { return }
       compiler.graph[subject.id].set(key, .integer(word & ~mask))
@@ -84,7 +83,7 @@ extension Field {
 
 extension NibCompiler {
   /// Sets bits of a flag word, which is sign-extended from 32 bits.
-  mutating func addFlags(_ bits: UInt32, _ key: String, of subject: NibSubject) {
+  mutating func addFlags(_ bits: UInt32, _ key: HashedName, of subject: NibSubject) {
     let before = graph[subject.id][key]?.integer ?? 0
     let word = Int32(truncatingIfNeeded: before) | Int32(bitPattern: bits)
     graph[subject.id].set(key, .integer(Int64(word)))

@@ -4,7 +4,7 @@ internal import XMLFormat
 
 extension Field {
   /// The number, text or truth of the child with a key: `<integer key="…" value="2"/>`.
-  static func scalar(_ childKey: String, _ key: String) -> Field {
+  static func scalar(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let scalar = subject.element.scalar(key: childKey, &compiler.reading) else { return }
       let object = compiler.object(for: scalar)

@@ -27,38 +27,40 @@ extension Field {
   static func custom(_ body: @escaping Body) -> Field { Field(body) }
 
   /// Attributes that are understood and leave no trace.
-  static func ignored(_ attributes: String...) -> Field {
+  static func ignored(_ attributes: HashedName...) -> Field {
     Field { compiler, subject in
       for name in attributes { _ = compiler.reading.attribute(name, of: subject.element) }
     }
   }
 
   /// Children that are understood and leave no trace, with all that is in them, by their `key` or name.
-  static func skipped(_ children: String...) -> Field {
+  static func skipped(_ children: HashedName...) -> Field {
     Field { compiler, subject in
       for child in subject.element.children
-      where children.contains(child["key"] ?? child.name) { compiler.reading.skip(child) }
+      where children.contains(HashedName(child["key"] ?? child.name)) {
+        compiler.reading.skip(child)
+      }
     }
   }
 
   /// Takes keys back that an ancestor's fields wrote.
-  static func omit(_ keys: String...) -> Field {
+  static func omit(_ keys: HashedName...) -> Field {
     Field { compiler, subject in for key in keys { compiler.graph[subject.id].remove(key) } }
   }
 
   /// The same value in every object of the class: `.constant("NSSelectedRow", -1)`.
-  static func constant(_ key: String, _ value: NibValue) -> Field {
+  static func constant(_ key: HashedName, _ value: NibValue) -> Field {
     Field { compiler, subject in compiler.graph[subject.id].set(key, value) }
   }
 
   /// The same string in every object of the class.
-  static func constant(_ key: String, string: String) -> Field {
+  static func constant(_ key: HashedName, string: String) -> Field {
     Field { compiler, subject in compiler.set(key, string: string, of: subject) }
   }
 
   /// The same strings in every object of the class, as an array or a set.
   static func constant(
-    _ key: String, strings: [String], as className: String = "NSArray"
+    _ key: HashedName, strings: [String], as className: String = "NSArray"
   ) -> Field {
     Field { compiler, subject in
       let elements = strings.map { compiler.graph.string($0) }
@@ -68,7 +70,7 @@ extension Field {
   }
 
   /// The object that holds this one.
-  static func owner(_ key: String) -> Field {
+  static func owner(_ key: HashedName) -> Field {
     Field { compiler, subject in compiler.graph[subject.id].set(key, subject.owner) }
   }
 }

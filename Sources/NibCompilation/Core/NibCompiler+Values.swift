@@ -4,7 +4,7 @@ internal import XMLFormat
 
 extension NibCompiler {
   /// Writes a string; nil writes no key.
-  mutating func set(_ key: String, string: String?, of subject: NibSubject) {
+  mutating func set(_ key: HashedName, string: String?, of subject: NibSubject) {
     let object = graph.string(string)
     graph[subject.id].set(key, object)
   }
@@ -13,7 +13,7 @@ extension NibCompiler {
   ///
   /// Localizable only in a document for Base localization, and when it is not empty.
   mutating func localizedText(
-    _ attribute: String, of element: XMLElement
+    _ attribute: HashedName, of element: XMLElement
   ) -> NibObjectID? {
     guard let text = element.string(attribute, &reading) else { return nil }
     guard options.isBaseLocalization, !text.isEmpty,

@@ -130,7 +130,7 @@ extension NibCompiler {
 
   /// Compiles the members of a list, owned by the object that has the list.
   mutating func compileMembers(
-    of list: String, in subject: NibSubject
+    of list: HashedName, in subject: NibSubject
   ) -> [NibObjectID] {
     subject.element.members(of: list, &reading).compactMap { compile($0, owner: subject.id) }
   }
@@ -138,7 +138,7 @@ extension NibCompiler {
   /// Puts a user's class in place of the object's own.
   private mutating func swapClass(of subject: NibSubject, original: String?) {
     guard let custom = subject.element.customClass(&reading) else { return }
-    let names = [
+    let names: [(HashedName, String)] = [
       ("NSClassName", custom.runtimeName(builtModule: options.module)),
       ("NSOriginalClassName", original ?? subject.schema.className),
     ]

@@ -8,7 +8,7 @@ struct UIKitPrototypes: Sendable {
   /// The table or collection.
   var holder: NibObjectID
   /// Where it has a dictionary of those objects by identifier, each a dictionary by placeholder.
-  var key: String
+  var key: HashedName
   var members: [Member]
 
   struct Member: Sendable {
@@ -28,7 +28,7 @@ struct UIKitUpstream: Sendable {
 extension Field {
   /// The cells of a list as archives by reuse identifier; one without an identifier has no use.
   static func prototypeCells(
-    _ list: String, nibs nibsKey: String, objects objectsKey: String
+    _ list: HashedName, nibs nibsKey: HashedName, objects objectsKey: HashedName
   ) -> Field {
     Field { compiler, subject in
       let cells = subject.element.members(of: list, &compiler.reading)
@@ -53,8 +53,8 @@ extension NibCompiler {
 
   /// Writes a dictionary of `UINib`s, and beside it that of the objects which they need.
   mutating func setPrototypes(
-    _ prototypes: [(identifier: String, element: XMLElement)], nibs nibsKey: String,
-    objects objectsKey: String, of subject: NibSubject
+    _ prototypes: [(identifier: String, element: XMLElement)], nibs nibsKey: HashedName,
+    objects objectsKey: HashedName, of subject: NibSubject
   ) {
     guard !prototypes.isEmpty else { return }
     var members: [UIKitPrototypes.Member] = []

@@ -10,16 +10,17 @@ extension NibCompiler {
       let child = element.child(
         ["accessibility"], key: "accessibilityConfiguration", &reading)
     else { return }
-    let texts: [(String, NibObjectID?)] = [
+    let texts: [(HashedName, NibObjectID?)] = [
       ("UIAccessibilityHint", localizedPart("hint", of: child, "accessibilityHint", element)),
       ("UIAccessibilityIdentifier", graph.string(child.string("identifier", &reading))),
       ("UIAccessibilityLabel", localizedPart("label", of: child, "accessibilityLabel", element)),
     ]
     let traits = child.flags(key: "traits", AccessibilityTraits.bits, &reading)
     let isElement = child.child(["bool"], key: "isElement", &reading)?.bool("value", &reading)
-    let numbers = [
+    let values: [(HashedName, Int?)] = [
       ("UIAccessibilityTraits", traits), ("UIIsAccessibilityElement", isElement.map { $0 ? 1 : 0 }),
-    ].map { key, number in (key, number.map { graph.number($0) }) }
+    ]
+    let numbers = values.map { key, number in (key, number.map { graph.number($0) }) }
     let entries = (texts + numbers).compactMap { key, object in
       object.map { NibObject.Entry(key, .object($0)) }
     }
@@ -32,7 +33,7 @@ extension NibCompiler {
 
   /// A text of a child, which translators find under the id of the parent.
   mutating func localizedPart(
-    _ attribute: String, of child: XMLElement, _ property: String, _ parent: XMLElement
+    _ attribute: HashedName, of child: XMLElement, _ property: String, _ parent: XMLElement
   ) -> NibObjectID? {
     guard let text = child.string(attribute, &reading) else { return nil }
     guard options.isBaseLocalization, !text.isEmpty, let id = parent["id"] else {
@@ -44,7 +45,7 @@ extension NibCompiler {
 
 /// What an object is or does, as the bits of `UIAccessibilityTraits`.
 enum AccessibilityTraits {
-  static let bits: [String: Int] = [
+  static let bits: FlagBits = [
     "none": 0, "button": 1 << 0, "link": 1 << 1, "image": 1 << 2, "selected": 1 << 3,
     "playsSound": 1 << 4, "keyboardKey": 1 << 5, "staticText": 1 << 6,
     "summaryElement": 1 << 7, "notEnabled": 1 << 8, "updatesFrequently": 1 << 9,

@@ -8,7 +8,7 @@ extension NibCompiler {
     let listed = listedUIKitObjects(topLevel)
     addVariations(of: objects, listed: listed)
     let connections = uiKit.connections.sortedForNib().map(\.object)
-    let lists: [(String, [NibObjectID])] = [
+    let lists: [(HashedName, [NibObjectID])] = [
       ("UINibTopLevelObjectsKey", topLevel),
       ("UINibObjectsKey", listed),
       ("UINibConnectionsKey", connections),
@@ -33,7 +33,7 @@ extension NibCompiler {
 
   /// What is said of objects, in the order of these; what is said of the same one as it was found.
   private func sorted(
-    _ notes: [NibObjectID], by key: String, _ listed: [NibObjectID]
+    _ notes: [NibObjectID], by key: HashedName, _ listed: [NibObjectID]
   ) -> [NibObjectID] {
     let positions = Dictionary(
       zip(listed, listed.indices), uniquingKeysWith: { first, _ in first })

@@ -29,7 +29,7 @@ struct UIKitState: Sendable {
   /// What ties the guides of a controller to its view, by the view.
   var guideConstraints: [NibObjectID: [NibObjectID]] = [:]
   /// All members of a list that may vary, by the object and the list.
-  var variationCandidates: [NibObjectID: [String: [NibObjectID]]] = [:]
+  var variationCandidates: [NibObjectID: [HashedName: [NibObjectID]]] = [:]
   /// What constraints of the document are about; nil until someone asks, and then the same for every
   /// nib of a storyboard.
   var constrainedItems: Set<String>?

@@ -7,26 +7,31 @@ extension NIBArchive {
   /// the order of their objects, then, sorted, the fallbacks that no object has. Keys come in the order
   /// of a hash table that the walk fills.
   public init(_ graph: NibGraph, coderVersion: UInt32 = 10) {
-    let order = graph.reachableObjects()
+    var keys = KeyTable(graph)
+    var order: [NibObjectID] = []
+    graph.walk(enter: { order.append($0) }, entry: { keys.add($0, of: $1, in: graph) })
+    let walked = order.count
+    graph.appendConditionalObjects(to: &order)
+    for id in order[walked...] {
+      for offset in graph[id].entries.indices { keys.add(offset, of: id, in: graph) }
+    }
+    keys.sort()
     var numbers: [Int?] = Array(repeating: nil, count: graph.objects.count)
     for (number, id) in order.enumerated() { numbers[id.index] = number }
     let classes = ClassTable(graph, order)
-    let keys = KeyTable(graph, order)
     var objects: [Object] = []
     objects.reserveCapacity(order.count)
     var values: [Value] = []
-    values.reserveCapacity(keys.indices.count)
+    values.reserveCapacity(keys.count)
     for (number, id) in order.enumerated() {
       let entries = graph[id].entries
       objects.append(
         Object(
           classIndex: classes.indices[number], firstValue: entries.isEmpty ? 0 : values.count,
           valueCount: entries.count))
-      let first = keys.starts[id.index]
       for (offset, entry) in entries.enumerated() {
         values.append(
-          Value(
-            keyIndex: keys.indices[first + offset], payload: Payload(entry.value, numbers)))
+          Value(keyIndex: keys.index(offset, of: id), payload: Payload(entry.value, numbers)))
       }
     }
     self.init(
@@ -44,57 +49,63 @@ private struct ClassTable {
 
   init(_ graph: NibGraph, _ order: [NibObjectID]) {
     var table = NameTable()
-    indices = order.map { table.number(of: graph[$0].className) }
+    indices = order.map { table.number(of: HashedName(graph[$0].className)) }
     var first = 0
     while first < table.names.count {
-      let missing = table.names[first...].flatMap { graph.fallbacks(of: $0) }
+      let missing = table.names[first...].flatMap { graph.fallbacks(of: $0.text) }
       first = table.names.count
       for name in missing.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-        _ = table.number(of: name)
+        _ = table.number(of: HashedName(name))
       }
     }
     names = table.names.map { name in
       NIBArchive.ClassName(
-        name: name, fallbacks: graph.fallbacks(of: name).map { table.number(of: $0) })
+        name: name.text,
+        fallbacks: graph.fallbacks(of: name.text).map { table.number(of: HashedName($0)) })
     }
   }
 }
 
 /// The keys of an archive.
 private struct KeyTable {
-  var keys: [String]
-  /// Of each entry of each object of the graph, the index of its key.
-  var indices: [Int]
-  /// Of each object of the graph, where its entries begin in `indices`.
-  var starts: [Int] = []
+  /// Sorted once `sort` was called.
+  private(set) var keys: [String] = []
+  private var table = NameTable()
+  /// Of each entry of each object of the graph, the number of its key.
+  private var numbers: [Int]
+  /// Of each object of the graph, where its entries begin in `numbers`.
+  private var starts: [Int] = []
 
-  init(_ graph: NibGraph, _ order: [NibObjectID]) {
+  init(_ graph: NibGraph) {
+    starts.reserveCapacity(graph.objects.count)
     var count = 0
     for object in graph.objects {
       starts.append(count)
       count += object.entries.count
     }
-    indices = Array(repeating: 0, count: count)
-    var table = NameTable()
-    var isWalked = Array(repeating: false, count: graph.objects.count)
-    var walk = NibWalk(graph)
-    while let step = walk.next() {
-      guard case .entry(let offset, let id) = step else { continue }
-      isWalked[id.index] = true
-      indices[starts[id.index] + offset] = table.number(of: graph[id].entries[offset].key)
-    }
-    for id in order where !isWalked[id.index] {
-      for (offset, entry) in graph[id].entries.enumerated() {
-        indices[starts[id.index] + offset] = table.number(of: entry.key)
-      }
-    }
-    keys = CoreFoundationHashOrder.sorted(table.names, .nibKeys)
+    numbers = Array(repeating: 0, count: count)
+  }
+
+  /// How many entries the graph has.
+  var count: Int { numbers.count }
+
+  /// Takes in the key of an entry.
+  mutating func add(_ offset: Int, of id: NibObjectID, in graph: NibGraph) {
+    numbers[starts[id.index] + offset] = table.number(of: graph[id].entries[offset].key)
+  }
+
+  /// Puts the keys in the order of the file.
+  mutating func sort() {
+    keys = CoreFoundationHashOrder.sorted(table.names.map(\.text), .nibKeys)
     var places = Array(repeating: 0, count: keys.count)
-    for (place, key) in keys.enumerated() { places[table.number(of: key)] = place }
+    for (place, key) in keys.enumerated() { places[table.number(of: HashedName(key))] = place }
     // Only objects that nothing leads to may have entries where there is no key.
     guard !keys.isEmpty else { return }
-    for index in indices.indices { indices[index] = places[indices[index]] }
+    for index in numbers.indices { numbers[index] = places[numbers[index]] }
   }
+
+  /// The place in `keys` of the key of an entry.
+  func index(_ offset: Int, of id: NibObjectID) -> Int { numbers[starts[id.index] + offset] }
 }
 
 extension NIBArchive.Payload {
@@ -119,13 +130,14 @@ extension NibGraph {
     for name in archive.classNames where !name.fallbacks.isEmpty && classes[name.name] == nil {
       classes[name.name] = NibClass(fallbacks: name.fallbacks.map { archive.classNames[$0].name })
     }
+    let keys = archive.keys.map { HashedName($0) }
     let objects = archive.objects.map { object in
       let values =
         object.valueCount == 0
         ? [] : archive.values[object.firstValue..<(object.firstValue + object.valueCount)]
       return NibObject(
         archive.classNames[object.classIndex].name,
-        values.map { .init(archive.keys[$0.keyIndex], NibValue($0.payload)) })
+        values.map { .init(keys[$0.keyIndex], NibValue($0.payload)) })
     }
     self.init(
       objects: objects.isEmpty ? [NibObject("NSObject")] : objects, root: NibObjectID(0),

@@ -30,7 +30,7 @@ public struct NIBArchive: Hashable, Sendable {
   }
 
   /// The key of the root object with which the trailer comes.
-  public static let lneKey = "IBUINibLNEVersionKey"
+  public static let lneKey: HashedName = "IBUINibLNEVersionKey"
   /// `LNE` and a NUL, in files of Xcode 15 and later whose root has `lneKey`.
   public static let lneTrailer: [UInt8] = [0x4C, 0x4E, 0x45, 0]
 }

@@ -4,6 +4,7 @@ extension NibGraph {
   /// It is spelled as the number that Apple's writers meet first, which depends on everything else in
   /// the graph.
   public func sharingNumbers() -> NibGraph {
+    guard hasEqualNumbers else { return self }
     var first: [Double: NibObjectID] = [:]
     var replacements: [NibObjectID?] = Array(repeating: nil, count: objects.count)
     var isChanged = false
@@ -27,6 +28,16 @@ extension NibGraph {
       }
     }
     return graph
+  }
+
+  /// Whether two numbers are equal, wherever they are.
+  private var hasEqualNumbers: Bool {
+    var values: Set<Double> = []
+    for id in ids where self[id].className == "NSNumber" {
+      guard let value = exactValue(of: id) else { continue }
+      if !values.insert(value).inserted { return true }
+    }
+    return false
   }
 
   /// What a number is equal to; nil for booleans, floats, and integers that no double is equal to.

@@ -1,6 +1,8 @@
 extension NibGraph {
   /// The object that a key of another refers to.
-  public func object(_ key: String, of id: NibObjectID) -> NibObjectID? { self[id][key]?.object }
+  public func object(_ key: HashedName, of id: NibObjectID) -> NibObjectID? {
+    self[id][key]?.object
+  }
 
   /// The text of an `NSString`, `NSMutableString` or `NSLocalizableString`; nil where it is not UTF-8.
   public func string(_ id: NibObjectID) -> String? {
@@ -10,7 +12,7 @@ extension NibGraph {
   }
 
   /// The text of the string that a key refers to.
-  public func string(_ key: String, of id: NibObjectID) -> String? {
+  public func string(_ key: HashedName, of id: NibObjectID) -> String? {
     object(key, of: id).flatMap { string($0) }
   }
 
@@ -27,7 +29,7 @@ extension NibGraph {
   }
 
   /// What a key holds as a number, whether in place or in an `NSNumber`.
-  public func number(_ key: String, of id: NibObjectID) -> Double? {
+  public func number(_ key: HashedName, of id: NibObjectID) -> Double? {
     guard let value = self[id][key] else { return nil }
     return value.object.map { number($0)?.number } ?? value.number
   }
@@ -36,12 +38,12 @@ extension NibGraph {
   public func elements(_ id: NibObjectID) -> [NibValue]? {
     guard Self.listClasses.contains(self[id].className) else { return nil }
     return self[id].entries.filter { entry in
-      entry.key == NibKey.element || entry.key.hasPrefix(NibKey.numberedElement)
+      entry.key == NibKey.element || entry.key.text.hasPrefix(NibKey.numberedElement)
     }.map(\.value)
   }
 
   /// The objects in the array or set that a key refers to; empty where there is none.
-  public func objects(_ key: String, of id: NibObjectID) -> [NibObjectID] {
+  public func objects(_ key: HashedName, of id: NibObjectID) -> [NibObjectID] {
     object(key, of: id).flatMap { elements($0) }?.compactMap(\.object) ?? []
   }
 

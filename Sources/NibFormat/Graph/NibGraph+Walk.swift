@@ -1,61 +1,60 @@
-/// Follows the references of a graph in the order in which Apple's writers encode it.
-///
-/// Depth first, an object before what it refers to, in the order of its entries, each object once. A
-/// conditional reference (`NibGraph.isConditional`) does not lead to its object.
-struct NibWalk {
-  enum Step: Hashable {
-    /// An object that was not met before.
-    case enter(NibObjectID)
-    /// An entry, by its place, of the object entered last that was not left; it comes before what it
-    /// leads to.
-    case entry(Int, of: NibObjectID)
-    /// An object all of whose entries were followed.
-    case leave(NibObjectID)
-  }
-
-  private let graph: NibGraph
-  private var isMet: [Bool]
-  private var open: [(id: NibObjectID, next: Int)] = []
-  private var pending: NibObjectID?
-
-  init(_ graph: NibGraph) {
-    self.graph = graph
-    isMet = Array(repeating: false, count: graph.objects.count)
-    pending = graph.root
-  }
-
-  mutating func next() -> Step? {
-    if let id = pending {
-      pending = nil
-      isMet[id.index] = true
-      open.append((id, 0))
-      return .enter(id)
-    }
-    guard let (id, index) = open.last else { return nil }
-    guard index < graph.objects[id.index].entries.count else {
-      open.removeLast()
-      return .leave(id)
-    }
-    open[open.count - 1].next += 1
-    if case .object(let target) = graph.objects[id.index].entries[index].value,
-      !isMet[target.index],
-      !NibGraph.isConditional(graph.objects[id.index].entries[index].key, in: graph[id])
-    {
+extension NibGraph {
+  /// Follows the references from the root on, in the order in which Apple's writers encode objects.
+  ///
+  /// Depth first, an object before what it refers to, in the order of its entries, each object once. A
+  /// conditional reference does not lead to its object. `entry` gets the place of each entry before
+  /// what it leads to is entered, `leave` an object all of whose entries were followed.
+  func walk(
+    enter: (NibObjectID) -> Void, entry: (Int, NibObjectID) -> Void = { _, _ in },
+    leave: (NibObjectID) -> Void = { _ in }
+  ) {
+    var isMet = Array(repeating: false, count: objects.count)
+    var open: [(id: NibObjectID, next: Int)] = []
+    var pending = root
+    while true {
+      isMet[pending.index] = true
+      enter(pending)
+      open.append((pending, 0))
+      var target: NibObjectID?
+      while target == nil {
+        guard !open.isEmpty else { return }
+        let (id, first) = open[open.count - 1]
+        let object = objects[id.index]
+        var index = first
+        while target == nil, index < object.entries.count {
+          entry(index, id)
+          if case .object(let reference) = object.entries[index].value, !isMet[reference.index],
+            !Self.isConditional(object.entries[index].key, in: object)
+          {
+            target = reference
+          }
+          index += 1
+        }
+        if target == nil {
+          open.removeLast()
+          leave(id)
+        } else {
+          open[open.count - 1].next = index
+        }
+      }
+      guard let target else { return }
       pending = target
     }
-    return .entry(index, of: id)
   }
-}
 
-extension NibGraph {
   /// Objects in the order in which Apple's writers number them, from the root on.
   ///
   /// Those that only conditional references lead to come last; those that nothing leads to are left
   /// out.
   public func reachableObjects() -> [NibObjectID] {
     var order: [NibObjectID] = []
-    var walk = NibWalk(self)
-    while let step = walk.next() { if case .enter(let id) = step { order.append(id) } }
+    walk(enter: { order.append($0) })
+    appendConditionalObjects(to: &order)
+    return order
+  }
+
+  /// Completes the objects of a walk by those that only conditional references lead to.
+  func appendConditionalObjects(to order: inout [NibObjectID]) {
     var isMet = Array(repeating: false, count: objects.count)
     for id in order { isMet[id.index] = true }
     var index = 0
@@ -67,22 +66,23 @@ extension NibGraph {
       }
       index += 1
     }
-    return order
   }
 
   /// Whether a key is encoded with `encodeConditionalObject`: a link back, which is written only when
   /// something else leads to the object.
-  public static func isConditional(_ key: String, in object: NibObject) -> Bool {
-    guard let owners = conditionalKeys[key] else { return false }
-    return owners.isEmpty || owners.contains(object.className)
+  public static func isConditional(_ key: HashedName, in object: NibObject) -> Bool {
+    for (name, owner) in conditionalKeys where name == key {
+      return owner.map { $0 == object.className } ?? true
+    }
+    return false
   }
 
-  /// Keys with the classes in which they are conditional, none for all.
-  private static let conditionalKeys: [String: Set<String>] = [
-    "NSMenu": ["NSMenuItem"],
-    "NSNextKeyView": [],
-    "NSNextResponder": [],
-    "NSSuperview": [],
-    "UINavigationBar": [],
+  /// Keys with the class in which they are conditional, nil for all.
+  private static let conditionalKeys: [(key: HashedName, owner: String?)] = [
+    ("NSMenu", "NSMenuItem"),
+    ("NSNextKeyView", nil),
+    ("NSNextResponder", nil),
+    ("NSSuperview", nil),
+    ("UINavigationBar", nil),
   ]
 }

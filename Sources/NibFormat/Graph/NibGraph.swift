@@ -51,14 +51,14 @@ public struct NibClass: Hashable, Sendable {
 /// Keys that belong to the encoding and not to a class.
 public enum NibKey {
   /// One element of a collection, and in a dictionary a key or a value in turn.
-  public static let element = "UINibEncoderEmptyKey"
+  public static let element: HashedName = "UINibEncoderEmptyKey"
   /// Says that the elements follow, with the value true.
-  public static let inlined = "NSInlinedValue"
-  public static let bytes = "NS.bytes"
-  public static let integer = "NS.intval"
-  public static let double = "NS.dblval"
-  public static let boolean = "NS.boolval"
-  public static let time = "NS.time"
+  public static let inlined: HashedName = "NSInlinedValue"
+  public static let bytes: HashedName = "NS.bytes"
+  public static let integer: HashedName = "NS.intval"
+  public static let double: HashedName = "NS.dblval"
+  public static let boolean: HashedName = "NS.boolval"
+  public static let time: HashedName = "NS.time"
   /// `NS.object.0`, `NS.object.1`, …: the elements of ordered sets, and of sets of coder version 10.
   public static let numberedElement = "NS.object."
 }

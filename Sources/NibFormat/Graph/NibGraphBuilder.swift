@@ -12,8 +12,7 @@
 /// makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   public private(set) var graph: NibGraph
-  /// By their bytes.
-  private var strings: [[UInt8]: NibObjectID] = [:]
+  private var strings: [HashedName: NibObjectID] = [:]
   private var blobs: [[UInt8]: NibObjectID] = [:]
   /// What is shared besides strings and data.
   private var shared: [NibObject: NibObjectID] = [:]
@@ -33,14 +32,14 @@ public struct NibGraphBuilder: Sendable {
   }
 
   /// An immutable string, shared.
-  public mutating func string(_ text: String) -> NibObjectID {
-    string(Array(text.utf8))
-  }
+  public mutating func string(_ text: String) -> NibObjectID { string(HashedName(text)) }
 
-  private mutating func string(_ bytes: [UInt8]) -> NibObjectID {
-    if let id = strings[bytes] { return id }
+  /// As `string(_:)`, for texts that are written many times.
+  public mutating func string(_ text: HashedName) -> NibObjectID {
+    if let id = strings[text] { return id }
+    let bytes = Array(text.text.utf8)
     let id = graph.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
-    strings[bytes] = id
+    strings[text] = id
     return id
   }
 
@@ -98,7 +97,7 @@ public struct NibGraphBuilder: Sendable {
     _ elements: [NibObjectID], as className: String = "NSSet"
   ) -> NibObjectID {
     let entries = elements.enumerated().map { index, element in
-      NibObject.Entry(NibKey.numberedElement + String(index), .object(element))
+      NibObject.Entry(HashedName(NibKey.numberedElement + String(index)), .object(element))
     }
     return add(className, entries)
   }
@@ -127,7 +126,8 @@ public struct NibGraphBuilder: Sendable {
       case .data(let bytes) = object.entries[0].value
     {
       switch object.className {
-      case "NSString": return string(bytes)
+      case "NSString":
+        if let text = String(validating: bytes, as: UTF8.self) { return string(text) }
       case "NSData": return data(bytes)
       default: break
       }

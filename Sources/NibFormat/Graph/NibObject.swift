@@ -4,10 +4,10 @@
 /// key twice.
 public struct NibObject: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
-    public var key: String
+    public var key: HashedName
     public var value: NibValue
 
-    public init(_ key: String, _ value: NibValue) {
+    public init(_ key: HashedName, _ value: NibValue) {
       self.key = key
       self.value = value
     }
@@ -21,22 +21,22 @@ public struct NibObject: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The first value of a key; keys are compared byte by byte.
-  public subscript(key: String) -> NibValue? {
-    entries.first { $0.key.isSpelled(key) }?.value
+  /// The first value of a key.
+  public subscript(key: HashedName) -> NibValue? {
+    entries.first { $0.key == key }?.value
   }
 
   /// Every value of a key, in order.
-  public func values(of key: String) -> [NibValue] {
-    entries.filter { $0.key.isSpelled(key) }.map(\.value)
+  public func values(of key: HashedName) -> [NibValue] {
+    entries.filter { $0.key == key }.map(\.value)
   }
 }
 
 extension NibObject {
   /// Replaces the first value of a key where it stands, or appends the key; nil leaves it alone.
-  public mutating func set(_ key: String, _ value: NibValue?) {
+  public mutating func set(_ key: HashedName, _ value: NibValue?) {
     guard let value else { return }
-    if let index = entries.firstIndex(where: { $0.key.isSpelled(key) }) {
+    if let index = entries.firstIndex(where: { $0.key == key }) {
       entries[index].value = value
     } else {
       entries.append(Entry(key, value))
@@ -44,24 +44,17 @@ extension NibObject {
   }
 
   /// As `set(_:_:)` with a reference; nil leaves the object alone.
-  public mutating func set(_ key: String, _ object: NibObjectID?) {
+  public mutating func set(_ key: HashedName, _ object: NibObjectID?) {
     set(key, object.map { NibValue.object($0) })
   }
 
   /// Appends a key even if the object has it.
-  public mutating func append(_ key: String, _ value: NibValue) {
+  public mutating func append(_ key: HashedName, _ value: NibValue) {
     entries.append(Entry(key, value))
   }
 
   /// Takes out every value of a key.
-  public mutating func remove(_ key: String) {
-    entries.removeAll { $0.key.isSpelled(key) }
-  }
-}
-
-extension String {
-  /// Whether another text has the same bytes; `==` tells most apart, and is quick.
-  fileprivate func isSpelled(_ other: String) -> Bool {
-    self == other && utf8.elementsEqual(other.utf8)
+  public mutating func remove(_ key: HashedName) {
+    entries.removeAll { $0.key == key }
   }
 }

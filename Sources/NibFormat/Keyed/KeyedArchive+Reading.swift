@@ -35,7 +35,7 @@ private struct KeyedArchiveReader {
     }
     for entry in archive.top.entries {
       let value = try value(entry.value, of: 0)
-      graph[graph.root].append(entry.key, value)
+      graph[graph.root].append(HashedName(entry.key), value)
     }
     return graph
   }
@@ -56,7 +56,7 @@ private struct KeyedArchiveReader {
       case ("NS.string", .string(let text)):
         object.entries.insert(.init(NibKey.bytes, .data(Array(text.utf8))), at: 0)
       case ("NS.data", .data(let bytes)): object.append(NibKey.bytes, .data(bytes))
-      default: object.append(entry.key, try self.value(entry.value, of: number))
+      default: object.append(HashedName(entry.key), try self.value(entry.value, of: number))
       }
     }
     return object

@@ -26,15 +26,17 @@ private struct KeyedArchiveWriter {
   init(_ graph: NibGraph) { self.graph = graph }
 
   mutating func write() -> KeyedArchive {
-    var walk = NibWalk(graph)
-    while let step = walk.next() {
-      switch step {
-      case .enter(let id): enter(id)
-      case .entry: break
-      case .leave(let id): leave(id)
-      }
-    }
-    for id in graph.reachableObjects() where id != graph.root && numbers[id] == nil {
+    var order: [NibObjectID] = []
+    var steps: [(id: NibObjectID, isEntered: Bool)] = []
+    graph.walk(
+      enter: {
+        order.append($0)
+        steps.append(($0, true))
+      }, leave: { steps.append(($0, false)) })
+    for (id, isEntered) in steps { isEntered ? enter(id) : leave(id) }
+    let walked = order.count
+    graph.appendConditionalObjects(to: &order)
+    for id in order[walked...] {
       enter(id)
       leave(id)
     }
@@ -46,8 +48,8 @@ private struct KeyedArchiveWriter {
       }
     }
     var top = PropertyList.Dictionary()
-    for entry in graph[graph.root].entries where top[entry.key] == nil {
-      top[entry.key] = propertyList(entry.value)
+    for entry in graph[graph.root].entries where top[entry.key.text] == nil {
+      top[entry.key.text] = propertyList(entry.value)
     }
     return KeyedArchive(objects: objects, top: top)
   }
@@ -113,7 +115,7 @@ private struct KeyedArchiveWriter {
       }
       if NibGraph.dataClasses.contains(object.className) { return ("NS.data", .data(bytes)) }
     }
-    return (entry.key, propertyList(entry.value))
+    return (entry.key.text, propertyList(entry.value))
   }
 
   private func propertyList(_ value: NibValue) -> PropertyList {

@@ -16,7 +16,7 @@ package struct NibOutlineReader {
     var value = NibValue.object(id)
     for key in path.split(separator: "/") {
       guard let id = value.object,
-        let entry = graph[id].entries.prefix(Self.keyLimit).first(where: { $0.key == key })
+        let entry = graph[id].entries.prefix(Self.keyLimit).first(where: { $0.key.text == key })
       else { return nil }
       value = entry.value
     }

@@ -27,7 +27,7 @@ extension NibGraph {
       "class": .string(object.className),
       "entries": .array(
         object.entries.map { entry in
-          .object(["key": .string(entry.key), "value": entry.value.json])
+          .object(["key": .string(entry.key.text), "value": entry.value.json])
         }),
     ])
   }

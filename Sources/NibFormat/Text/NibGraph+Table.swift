@@ -8,7 +8,8 @@ extension NibGraph {
       let note = fallbacks.isEmpty ? "" : " (or \(fallbacks.joined(separator: ", ")))"
       lines.append("#\(id.index) \(NibText.name(object.className))\(note)")
       for entry in object.entries {
-        lines.append("  \(NibText.name(entry.key)) = \(entry.value.text)\(remark(entry.value))")
+        lines.append(
+          "  \(NibText.name(entry.key.text)) = \(entry.value.text)\(remark(entry.value))")
       }
     }
     return lines.map { $0 + "\n" }.joined()

@@ -42,7 +42,7 @@ private struct NibTreeRenderer {
       let entry = entries[level.next]
       level.next += 1
       let isElement = entry.key == NibKey.element
-      let label = isElement ? "\(level.element):" : NibText.name(entry.key) + " ="
+      let label = isElement ? "\(level.element):" : NibText.name(entry.key.text) + " ="
       if isElement { level.element += 1 }
       levels[levels.count - 1] = level
       if entry.key != NibKey.inlined { print(entry.value, label: label) }

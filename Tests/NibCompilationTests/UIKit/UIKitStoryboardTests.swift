@@ -66,7 +66,7 @@ import Testing
   }
 
   private func name(of id: NibObjectID, in graph: NibGraph) -> String {
-    let key =
+    let key: HashedName =
       graph[id].className == "UIProxyObject" ? "UIProxiedObjectIdentifier" : "UIOriginalClassName"
     return graph.object(key, of: id).flatMap { graph.string($0) } ?? graph[id].className
   }
@@ -106,7 +106,7 @@ import Testing
         graph[$0]["UISplitViewControllerStyle"] != nil
       })
     let numbers = ["Style", "PreferredDisplayMode", "PreferredSplitBehavior"].map {
-      graph[controller]["UISplitViewController" + $0]?.integer
+      graph[controller]["UISplitViewController\($0)"]?.integer
     }
     #expect(numbers == [1, 3, 2])
     #expect(graph[controller]["UISplitViewControllerPresentsWithGesture"] == .boolean(false))

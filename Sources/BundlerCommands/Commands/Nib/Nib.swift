@@ -8,6 +8,7 @@ extension Bundler {
   /// Looking into nibs; each subcommand is a file beside this one.
   struct Nib: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "nib", _superCommandName: "bundler",
       abstract: "Look into nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
       subcommands: [
         NibOutlineCommand.self, NibConnections.self, NibClasses.self, NibStringsCommand.self,

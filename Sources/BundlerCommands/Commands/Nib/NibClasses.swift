@@ -7,7 +7,7 @@ import NibInspection
 /// `bundler nib classes`.
 struct NibClasses: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "classes",
+    commandName: "classes", _superCommandName: "bundler nib",
     abstract: "List the classes that nibs make objects of, users' classes first.")
 
   @OptionGroup var arguments: NibArguments

@@ -7,7 +7,7 @@ import NibInspection
 /// `bundler nib connections`.
 struct NibConnections: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "connections",
+    commandName: "connections", _superCommandName: "bundler nib",
     abstract: "List outlets, actions, bindings and attributes: from, to, and by which name.")
 
   @OptionGroup var arguments: NibArguments

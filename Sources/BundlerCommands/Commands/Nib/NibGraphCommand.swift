@@ -6,7 +6,7 @@ import NibInspection
 /// `bundler nib graph`.
 struct NibGraphCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "graph",
+    commandName: "graph", _superCommandName: "bundler nib",
     abstract: "Draw objects and connections: a graph for Graphviz, or JSON.",
     discussion: "bundler nib graph Main.xib | dot -Tsvg > Main.svg")
 

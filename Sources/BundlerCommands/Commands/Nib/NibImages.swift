@@ -7,7 +7,7 @@ import NibInspection
 /// `bundler nib images`.
 struct NibImages: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "images",
+    commandName: "images", _superCommandName: "bundler nib",
     abstract: "List the resources that nibs name: images, symbols, colours, fonts and nibs.")
 
   @OptionGroup var arguments: NibArguments

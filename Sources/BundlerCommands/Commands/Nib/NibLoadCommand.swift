@@ -8,7 +8,7 @@ import NibLoading
 /// `bundler nib load`.
 struct NibLoadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "load",
+    commandName: "load", _superCommandName: "bundler nib",
     abstract: "Load nibs, with stand-ins for their owners, and show what happens in which order.")
 
   @OptionGroup var arguments: NibArguments

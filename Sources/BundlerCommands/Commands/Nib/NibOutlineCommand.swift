@@ -7,7 +7,8 @@ import NibInspection
 /// `bundler nib outline`.
 struct NibOutlineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "outline", abstract: "Show the objects of nibs as a tree, and what connects them.")
+    commandName: "outline", _superCommandName: "bundler nib",
+    abstract: "Show the objects of nibs as a tree, and what connects them.")
 
   @OptionGroup var arguments: NibArguments
   @OptionGroup var form: NibFormArguments

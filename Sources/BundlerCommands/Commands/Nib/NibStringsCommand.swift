@@ -9,7 +9,7 @@ import StringsFormat
 /// `bundler nib strings`.
 struct NibStringsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings",
+    commandName: "strings", _superCommandName: "bundler nib",
     abstract: "Write the texts that translators see, as a table of strings.",
     discussion: """
       With --merge, translations of an existing table are kept by their keys; what is new and what is \

@@ -37,7 +37,7 @@ extension NibCompiler {
     graph[id].set("NSTag", keys.tag.map { .integer(Int64($0)) })
     graph[id].set("NSEnabled", true)
     graph[id].set("NSCell", keys.cell)
-    let entries: [(String, NibValue)] = [
+    let entries: [(HashedName, NibValue)] = [
       ("NSAllowsLogicalLayoutDirection", .boolean(options.isBaseLocalization)),
       ("NSControlSize", 0), ("NSControlContinuous", false),
       ("NSControlRefusesFirstResponder", false), ("NSControlUsesSingleLineMode", false),

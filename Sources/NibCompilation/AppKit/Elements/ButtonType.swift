@@ -40,11 +40,12 @@ struct ButtonBehavior: OptionSet, Sendable {
   static let lightByGray = ButtonBehavior(rawValue: 0x0200_0000)
 
   /// By the attribute of `<behavior>`.
-  static let bits: [String: UInt32] = [
-    "pushIn": pushIn.rawValue, "changeContents": changeContents.rawValue,
-    "changeBackground": changeBackground.rawValue, "changeGray": changeGray.rawValue,
-    "lightByContents": lightByContents.rawValue, "lightByBackground": lightByBackground.rawValue,
-    "lightByGray": lightByGray.rawValue, "doesNotDimImage": 0x1000,
+  static let bits: FlagBits = [
+    "pushIn": Int(pushIn.rawValue), "changeContents": Int(changeContents.rawValue),
+    "changeBackground": Int(changeBackground.rawValue), "changeGray": Int(changeGray.rawValue),
+    "lightByContents": Int(lightByContents.rawValue),
+    "lightByBackground": Int(lightByBackground.rawValue),
+    "lightByGray": Int(lightByGray.rawValue), "doesNotDimImage": 0x1000,
   ]
 
   /// `NSAuxButtonType`: the type that `NSButton` makes of it.
@@ -86,7 +87,7 @@ extension Field {
   static let auxiliaryButtonType = Field { compiler, subject in
     let type = subject.element.string("type", &compiler.reading) ?? ""
     let behavior = subject.element.flags(
-      key: "behavior", ButtonBehavior.bits.mapValues { Int($0) }, &compiler.reading)
+      key: "behavior", ButtonBehavior.bits, &compiler.reading)
     let flags = ButtonBehavior(rawValue: UInt32(truncatingIfNeeded: behavior ?? 0))
     let number = ButtonType.auxiliary[type] ?? flags.auxiliaryType
     compiler.graph[subject.id].set("NSAuxButtonType", .integer(number))

@@ -101,7 +101,7 @@ extension FlagRule {
 enum KeyModifiers {
   static let command = 0x10_0000
 
-  static let bits: [String: Int] = [
+  static let bits: FlagBits = [
     "shift": 0x2_0000, "control": 0x4_0000, "option": 0x8_0000, "command": command,
   ]
 }

@@ -16,7 +16,7 @@ extension AppKitElements {
       .toolTip,
     ])
 
-  private static let cellKeys = [
+  private static let cellKeys: [HashedName] = [
     "NSCellFlags", "NSCellFlags2", "NSContents", "NSSupport", "NSFormatter", "NSPlaceholderString",
     "NSAccessibilityOverriddenAttributes", "NSCellIdentifier", "NSRepresentedObject",
     "NSControlView", "NSAction", "NSTarget", "NSTag",

@@ -36,11 +36,12 @@ extension AppKitElements {
 
 extension Field {
   /// How far apart items are, in points; said even where it is what the class starts with.
-  fileprivate static func layoutSpacing(_ attribute: String, default fallback: Double) -> Field {
+  fileprivate static func layoutSpacing(_ attribute: HashedName, default fallback: Double) -> Field
+  {
     Field { compiler, subject in
       let spacing = subject.element.number(attribute, &compiler.reading) ?? fallback
       let number = compiler.graph.number(spacing)
-      compiler.addRuntimeAttributes([(keyPath: attribute, value: number)], to: subject.id)
+      compiler.addRuntimeAttributes([(keyPath: attribute.text, value: number)], to: subject.id)
     }
   }
 

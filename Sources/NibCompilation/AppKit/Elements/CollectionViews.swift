@@ -28,7 +28,7 @@ extension Field {
   /// The colours of the rows in turn.
   fileprivate static let backgroundColors = Field { compiler, subject in
     var colors: [NibObjectID] = []
-    for key in ["primaryBackgroundColor", "secondaryBackgroundColor"] {
+    for key in ["primaryBackgroundColor", "secondaryBackgroundColor"] as [HashedName] {
       let color = subject.element.color(key: key, &compiler.reading)
       colors += color.flatMap { compiler.color($0) }.map { [$0] } ?? []
     }

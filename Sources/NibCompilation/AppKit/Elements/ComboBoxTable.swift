@@ -16,7 +16,7 @@ extension NibCompiler {
     let columns = graph.array([column], as: "NSMutableArray")
     let background = catalogColor("controlBackgroundColor")
     let grid = catalogColor("gridColor")
-    let entries: [(String, NibValue)] = [
+    let entries: [(HashedName, NibValue)] = [
       ("NSTableColumns", .object(columns)),
       ("NSIntercellSpacingWidth", .double(size.width)),
       ("NSIntercellSpacingHeight", .double(size.height)),

@@ -48,7 +48,7 @@ extension AppKitElements {
       ])
   ]
 
-  private static let constraintKeys = [
+  private static let constraintKeys: [HashedName] = [
     "NSFirstItem", "NSFirstAttributeV2", "NSFirstAttribute", "NSRelation", "NSSecondItem",
     "NSSecondAttributeV2", "NSSecondAttribute", "NSMultiplier", "NSConstantV2",
     "NSSymbolicConstant", "NSLayoutIdentifier", "NSShouldBeArchived", "NSPriority", "NSConstant",
@@ -63,13 +63,14 @@ extension AppKitElements {
 
 extension Field {
   /// An attribute of a constraint, which nibs hold under two keys.
-  fileprivate static func attribute(_ attribute: String, _ key: String) -> Field {
-    Field { compiler, subject in
+  fileprivate static func attribute(_ attribute: HashedName, _ key: HashedName) -> Field {
+    let v2: HashedName = "\(key)V2"
+    return Field { compiler, subject in
       let words = AppKitElements.layoutAttributes
       guard let number = subject.element.enumeration(attribute, words, &compiler.reading) else {
         return
       }
-      compiler.graph[subject.id].set(key + "V2", .integer(Int64(number)))
+      compiler.graph[subject.id].set(v2, .integer(Int64(number)))
       compiler.graph[subject.id].set(key, .integer(Int64(number)))
     }
   }

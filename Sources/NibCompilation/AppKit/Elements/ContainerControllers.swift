@@ -69,7 +69,7 @@ extension AppKitElements {
   ]
 
   /// The bits of `NSViewControllerTransitionOptions`.
-  fileprivate static let transitions: [String: Int] = [
+  fileprivate static let transitions: FlagBits = [
     "crossfade": 0x1, "slideUp": 0x10, "slideDown": 0x20, "slideLeft": 0x40, "slideRight": 0x80,
     "slideForward": 0x140, "slideBackward": 0x180, "allowUserInteraction": 0x1000,
   ]
@@ -86,7 +86,7 @@ extension Field {
   /// The items, each tied to the controller that the relationship at the same place leads to.
   ///
   /// Items without an element, as in documents of old, are left to the class.
-  fileprivate static func containedItems(_ list: String, relationship: String) -> Field {
+  fileprivate static func containedItems(_ list: HashedName, relationship: String) -> Field {
     Field { compiler, subject in
       let items = subject.element.members(of: list, &compiler.reading)
         .compactMap { compiler.compile($0, owner: nil) }
@@ -101,7 +101,7 @@ extension Field {
       let tracked = compiler.graph.array(items, as: "NSMutableArray")
       compiler.graph[subject.id].set("privateRelationshipSegueTrackingItems", tracked)
       let array = compiler.graph.array(items)
-      compiler.addRuntimeAttributes([(keyPath: list, value: array)], to: subject.id)
+      compiler.addRuntimeAttributes([(keyPath: list.text, value: array)], to: subject.id)
     }
   }
 }

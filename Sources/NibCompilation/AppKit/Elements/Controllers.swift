@@ -126,7 +126,7 @@ extension Field {
     let mode = element.enumeration(
       "mode", ["class": false, "entity": true], &compiler.reading)
     let proxy = compiler.graph.add("_NSManagedProxy")
-    let names = [
+    let names: [(HashedName, HashedName)] = [
       ("entityName", "NSEntityName"), ("fetchPredicateFormat", "NSFetchPredicateFormat"),
     ]
     for (attribute, key) in names {

@@ -21,12 +21,12 @@ extension AppKitElements {
   ]
 
   /// The bits of `NSCalendarUnit`.
-  private static let calendarUnits = [
+  private static let calendarUnits: FlagBits = [
     "year": 0x4, "month": 0x8, "day": 0x10, "hour": 0x20, "minute": 0x40, "second": 0x80,
     "weekOfMonth": 0x1000,
   ]
 
-  private static let zeroFormattingBehaviors = [
+  private static let zeroFormattingBehaviors: FlagBits = [
     "none": 0, "default": 0x1, "dropLeading": 0x2, "dropMiddle": 0x4, "dropTrailing": 0x8,
     "dropAll": 0xE, "pad": 0x1_0000,
   ]

@@ -30,7 +30,7 @@ extension AppKitElements {
       .bool("useCurrentDate", "NSDatePickerUseCurrentDateDuringDecoding", default: false),
     ])
 
-  private static let datePickerElements: [String: UInt32] = [
+  private static let datePickerElements: FlagBits = [
     "timeZone": 0x02, "hour": 0x04, "minute": 0x08, "second": 0x10, "day": 0x20, "year": 0x40,
     "month": 0x80, "era": 0x100,
   ]
@@ -44,7 +44,7 @@ extension AppKitElements {
 
 extension Field {
   /// The date of the child with a key, in seconds since the start of 2001.
-  static func date(_ childKey: String, _ key: String) -> Field {
+  static func date(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(["date"], key: childKey, &compiler.reading),
         let seconds = child.number("timeIntervalSinceReferenceDate", &compiler.reading)

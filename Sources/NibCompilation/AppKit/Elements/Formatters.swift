@@ -71,7 +71,7 @@ extension Field {
   }
 
   /// The least or the greatest number; a decimal that is no number stands for no limit.
-  fileprivate static func numberLimit(_ childKey: String, _ key: String) -> Field {
+  fileprivate static func numberLimit(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let limit = subject.element.scalar(key: childKey, &compiler.reading)
         .flatMap { compiler.scalar($0) }

@@ -66,9 +66,9 @@ extension AppKitElements {
 
 extension Field {
   /// The mouse buttons that start the gesture.
-  fileprivate static func buttonMask(_ key: String) -> Field {
+  fileprivate static func buttonMask(_ key: HashedName) -> Field {
     .custom { compiler, subject in
-      let bits = ["primary": 1, "secondary": 2, "other": 4]
+      let bits: FlagBits = ["primary": 1, "secondary": 2, "other": 4]
       let mask = subject.element.flags(key: "buttonMask", bits, &compiler.reading)
       compiler.graph[subject.id].set(key, mask.map { .integer(Int64($0)) })
     }

@@ -24,7 +24,7 @@ extension Field {
     }
   }
 
-  private static let systemGuides: [(String, String, Int64)] = [
+  private static let systemGuides: [(HashedName, HashedName, Int64)] = [
     ("safeArea", "IBNSSafeAreaLayoutGuide", 2), ("layoutMargins", "IBNSLayoutMarginsGuide", 1),
   ]
 }

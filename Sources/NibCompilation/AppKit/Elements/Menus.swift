@@ -67,7 +67,7 @@ extension AppKitElements {
     "window": "_NSWindowsMenu",
   ]
 
-  private static let menuItemKeys = [
+  private static let menuItemKeys: [HashedName] = [
     "NSMenu", "NSIsHidden", "NSIsAlternate", "NSIsDisabled", "NSIsSeparator",
     "NSAllowsKeyEquivalentLocalization", "NSAllowsKeyEquivalentMirroring", "NSHasActionImage",
     "NSTitle", "NSAttributedTitle", "NSKeyEquiv", "NSKeyEquivModMask", "NSMnemonicLoc", "NSState",

@@ -23,7 +23,7 @@ extension AppKitElements {
     keyPathExpression,
   ]
 
-  private static let predicateOptions: [String: UInt32] = [
+  private static let predicateOptions: FlagBits = [
     "caseInsensitive": 1, "diacriticInsensitive": 2,
   ]
 
@@ -54,7 +54,7 @@ extension Field {
     "rowTemplates", "NSPredicateTemplates", as: "NSArray", whenEmpty: .written)
 
   /// The type of the values that one side of a row takes; 0 for a side with a menu.
-  fileprivate static func attributeType(_ childKey: String, _ key: String) -> Field {
+  fileprivate static func attributeType(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let type = compiler.wildcardType(childKey, of: subject.element) ?? 0
       compiler.graph[subject.id].set(key, .integer(Int64(type)))
@@ -62,7 +62,7 @@ extension Field {
   }
 
   /// Whether one side of a row takes any value of a type.
-  fileprivate static func isWildcard(_ childKey: String, _ key: String) -> Field {
+  fileprivate static func isWildcard(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let type = compiler.wildcardType(childKey, of: subject.element)
       compiler.graph[subject.id].set(key, .boolean(type != nil))
@@ -71,7 +71,7 @@ extension Field {
 }
 
 extension NibCompiler {
-  fileprivate mutating func wildcardType(_ childKey: String, of element: XMLElement) -> Int? {
+  fileprivate mutating func wildcardType(_ childKey: HashedName, of element: XMLElement) -> Int? {
     element.child(["integer"], key: childKey, &reading)?.integer("value", &reading)
   }
 }

@@ -56,7 +56,7 @@ extension NibCompiler {
     let selected = items.indices.contains(index) ? compiledObject(of: items[index]) : nil
     let font = self.font(.smallSystem)
     let empty = graph.string("")
-    let entries: [(String, NibValue?)] = [
+    let entries: [(HashedName, NibValue?)] = [
       ("NSCellFlags", 0x400_0040), ("NSCellFlags2", 0x1000_0800), ("NSSupport", .object(font)),
       ("NSRepresentedObject", selected.flatMap { graph[$0]["NSRepObject"] }),
       ("NSControlView", .object(button)), ("NSButtonFlags", -0x797F_C000),
@@ -82,7 +82,7 @@ extension NibCompiler {
       ControlKeys(
         frame: Rect(x: x, y: 2, width: 126, height: 19), tag: -1, cell: cell, alignment: 4,
         lineBreakMode: 2, writingDirection: -1, actionMask: 4))
-    let entries: [(String, NibValue)] = [
+    let entries: [(HashedName, NibValue)] = [
       ("NSCellFlags", 0x1470_0041), ("NSCellFlags2", 0x1002_0400), ("NSContents", .object(empty)),
       ("NSSupport", .object(font)), ("NSControlView", .object(field)), ("NSDrawsBackground", true),
       ("NSBackgroundColor", .object(background)), ("NSTextColor", .object(text)),

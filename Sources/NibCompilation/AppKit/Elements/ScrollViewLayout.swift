@@ -35,9 +35,11 @@ extension NibCompiler {
   }
 
   private mutating func savedScroller(
-    _ key: String, of scrollView: XMLElement
+    _ key: HashedName, of scrollView: XMLElement
   ) -> SavedScrollView.Scroller? {
-    guard let element = scrollView.children.first(where: { $0["key"] == key }) else { return nil }
+    guard let element = scrollView.children.first(where: { $0["key"] == key.text }) else {
+      return nil
+    }
     let sizes: [String: SavedScrollView.Scroller.Size] = [
       "regular": .regular, "small": .small, "mini": .mini, "large": .regular,
     ]

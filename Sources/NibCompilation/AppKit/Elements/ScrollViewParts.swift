@@ -24,7 +24,7 @@ extension Field {
 
 extension NibCompiler {
   fileprivate mutating func scrollViewPart(
-    _ childKey: String, _ key: String, of subject: NibSubject
+    _ childKey: HashedName, _ key: HashedName, of subject: NibSubject
   ) -> NibObjectID? {
     let child = subject.element.child(key: childKey, &reading)
     let part = child.flatMap { compile($0, owner: subject.id) }

@@ -83,12 +83,16 @@ extension Field {
     }
   }
 
+  private static let scrollAmountNames: [HashedName] = [
+    "verticalPageScroll", "horizontalPageScroll", "verticalLineScroll", "horizontalLineScroll",
+  ]
+
   /// How far a page and a line go, absent when all go ten points.
   fileprivate static let scrollAmounts = Field { compiler, subject in
     let element = subject.element
     var amounts: [Double] = []
-    for name in ["verticalPage", "horizontalPage", "verticalLine", "horizontalLine"] {
-      amounts.append(element.number(name + "Scroll", &compiler.reading) ?? 10)
+    for name in scrollAmountNames {
+      amounts.append(element.number(name, &compiler.reading) ?? 10)
     }
     if let table = compiler.scrolledView(of: element), let line = compiler.tableLine(table) {
       amounts[2...3] = [line, line]

@@ -44,7 +44,7 @@ extension AppKitElements {
       .enumeration("imageScaling", "NSSegmentItemImageScaling", imageScalings, default: 0),
     ])
 
-  private static let segmentKeys = [
+  private static let segmentKeys: [HashedName] = [
     "NSSegmentItemWidth", "NSSegmentItemImage", "NSSegmentItemLabel", "NSSegmentItemTooltip",
   ]
 
@@ -85,7 +85,7 @@ extension Field {
     for (number, segment) in segments.enumerated() {
       guard let id = compiler.compiledObject(of: segment) else { continue }
       let isNil = segment.isNil(key: "label", &compiler.reading)
-      let texts = [
+      let texts: [(HashedName, String, String?)] = [
         (
           "NSSegmentItemLabel", "ibShadowedLabels", segment.string("label", &compiler.reading) ?? ""
         ),

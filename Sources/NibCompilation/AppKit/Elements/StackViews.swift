@@ -47,7 +47,7 @@ extension AppKitElements {
   ]
 
   /// The lists of the views by where they gravitate, and the keys of their containers.
-  fileprivate static let gravityAreas = [
+  fileprivate static let gravityAreas: [(HashedName, HashedName)] = [
     ("beginningViews", "NSStackViewBeginningContainer"),
     ("middleViews", "NSStackViewMiddleContainer"),
     ("endViews", "NSStackViewEndContainer"),
@@ -59,7 +59,7 @@ extension XMLElement {
   fileprivate func hasGravityAreas(_ reading: inout Reading) -> Bool {
     string("distribution", &reading) == nil
       && AppKitElements.gravityAreas.contains { area in
-        children.contains { $0.name == area.0 }
+        children.contains { $0.isNamed(area.0) }
       }
   }
 }
@@ -99,7 +99,7 @@ extension Field {
   /// in time.
   fileprivate static let stackContainers = Field { compiler, subject in
     let element = subject.element
-    for list in ["customSpacing", "visibilityPriorities"] {
+    for list in ["customSpacing", "visibilityPriorities"] as [HashedName] {
       compiler.stackNumbers(list, of: element)
     }
     if element.hasGravityAreas(&compiler.reading) {
@@ -126,7 +126,7 @@ extension NibCompiler {
   /// The values that a stack view has for single views of a list, but for those that go without saying;
   /// a map table from the views, nil where no view has one.
   private mutating func stackValues(
-    _ list: String, besides standard: Double, for views: [NibObjectID], from first: Int,
+    _ list: HashedName, besides standard: Double, for views: [NibObjectID], from first: Int,
     of element: XMLElement
   ) -> NibObjectID? {
     let values = stackNumbers(list, of: element)
@@ -145,12 +145,12 @@ extension NibCompiler {
   }
 
   @discardableResult
-  fileprivate mutating func stackNumbers(_ list: String, of element: XMLElement) -> [Double?] {
+  fileprivate mutating func stackNumbers(_ list: HashedName, of element: XMLElement) -> [Double?] {
     element.members(of: list, &reading).map { $0.number("value", &reading) }
   }
 
   fileprivate mutating func stackContainer(
-    _ list: String, of subject: NibSubject, from first: Int = 0
+    _ list: HashedName, of subject: NibSubject, from first: Int = 0
   ) -> NibObjectID {
     let views = compileMembers(of: list, in: subject)
     let spaces = stackValues(

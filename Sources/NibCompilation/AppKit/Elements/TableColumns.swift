@@ -65,7 +65,7 @@ extension Field {
   }
 
   fileprivate static let resizingMask = Field { compiler, subject in
-    let bits = ["resizeWithTable": 1, "userResizable": 2]
+    let bits: FlagBits = ["resizeWithTable": 1, "userResizable": 2]
     let mask = subject.element.flags(key: "resizingMask", bits, &compiler.reading) ?? 0
     guard mask != 0 else { return }
     compiler.graph[subject.id].set("NSResizingMask", .integer(Int64(mask)))

@@ -81,7 +81,7 @@ extension AppKitElements {
     .set(0x8000_0000, if: "columnReordering", default: true),
     .set(0x4000_0000, if: "columnResizing", default: true),
     .custom { compiler, subject in
-      let bits = ["vertical": 1, "horizontal": 2]
+      let bits: FlagBits = ["vertical": 1, "horizontal": 2]
       let lines = subject.element.flags(key: "gridStyleMask", bits, &compiler.reading)
       return lines ?? 0 == 0 ? 0 : 0x2000_0000
     },

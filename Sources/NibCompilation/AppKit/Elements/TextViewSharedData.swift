@@ -85,7 +85,7 @@ extension Field {
 
   /// How selected text looks.
   private static func attributes(
-    _ key: String, backgroundColor: String, color: String
+    _ key: HashedName, backgroundColor: String, color: String
   ) -> Field {
     Field { compiler, subject in
       let pairs: [(String, NibObjectID)] = [

@@ -33,12 +33,12 @@ extension AppKitElements {
 
 extension Field {
   /// The object that the child with a key becomes.
-  fileprivate static func runtimeChild(_ key: String) -> Field {
+  fileprivate static func runtimeChild(_ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: key, &compiler.reading),
         let object = compiler.compile(child, owner: nil)
       else { return }
-      compiler.addRuntimeAttributes([(keyPath: key, value: object)], to: subject.id)
+      compiler.addRuntimeAttributes([(keyPath: key.text, value: object)], to: subject.id)
     }
   }
 
@@ -52,13 +52,13 @@ extension Field {
   }
 
   /// The objects in a list.
-  fileprivate static func runtimeMembers(_ list: String) -> Field {
+  fileprivate static func runtimeMembers(_ list: HashedName) -> Field {
     Field { compiler, subject in
       let objects = subject.element.members(of: list, &compiler.reading)
         .compactMap { compiler.compile($0, owner: nil) }
       guard !objects.isEmpty else { return }
       let array = compiler.graph.array(objects)
-      compiler.addRuntimeAttributes([(keyPath: list, value: array)], to: subject.id)
+      compiler.addRuntimeAttributes([(keyPath: list.text, value: array)], to: subject.id)
     }
   }
 }

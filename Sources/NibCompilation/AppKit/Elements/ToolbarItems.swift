@@ -53,7 +53,7 @@ extension Field {
   }
 
   fileprivate static func toolbarText(
-    _ attribute: String, _ key: String,
+    _ attribute: HashedName, _ key: HashedName,
     standard: @escaping @Sendable (StandardToolbarItem) -> String
   ) -> Field {
     Field { compiler, subject in
@@ -115,7 +115,7 @@ extension Field {
   }
 
   fileprivate static func toolbarSize(
-    _ childKey: String, _ key: String,
+    _ childKey: HashedName, _ key: HashedName,
     standard: @escaping @Sendable (StandardToolbarItem) -> Size
   ) -> Field {
     Field { compiler, subject in

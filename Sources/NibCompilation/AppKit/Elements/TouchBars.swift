@@ -92,7 +92,7 @@ extension Field {
   }
 
   /// The name of the item that an attribute refers to.
-  fileprivate static func touchBarReference(_ attribute: String, _ key: String) -> Field {
+  fileprivate static func touchBarReference(_ attribute: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let id = subject.element.reference(attribute, &compiler.reading),
         let item = compiler.document.element(id: id)

@@ -58,12 +58,14 @@ extension Field {
     "CompressionResistancePriority", "NSAntiCompressionPriority", absent: 750, own: (750, 750))
 
   private static func priorities(
-    _ attribute: String, _ key: String, absent: Double, own: (Double, Double)
+    _ attribute: HashedName, _ key: HashedName, absent: Double, own: (Double, Double)
   ) -> Field {
-    Field { compiler, subject in
+    let (horizontal, vertical): (HashedName, HashedName) =
+      ("horizontal\(attribute)", "vertical\(attribute)")
+    return Field { compiler, subject in
       let element = subject.element
-      let x = element.number("horizontal" + attribute, &compiler.reading) ?? absent
-      let y = element.number("vertical" + attribute, &compiler.reading) ?? absent
+      let x = element.number(horizontal, &compiler.reading) ?? absent
+      let y = element.number(vertical, &compiler.reading) ?? absent
       compiler.graph[subject.id].remove(key)
       guard (x, y) != own else { return }
       compiler.set(key, string: AppKitGeometry.pair(x, y), of: subject)
@@ -111,7 +113,7 @@ extension NibCompiler {
       if constraint["firstItem"] == nil, let owner = constraint.parent?.parent {
         found.insert(owner.ordinal)
       }
-      for attribute in ["firstItem", "secondItem"] {
+      for attribute in ["firstItem", "secondItem"] as [HashedName] {
         let id = constraint[attribute].map { ObjectID($0) }
         if let item = id.flatMap({ document.element(id: $0) }) { found.insert(item.ordinal) }
       }

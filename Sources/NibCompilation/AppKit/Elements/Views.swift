@@ -47,7 +47,7 @@ extension AppKitElements {
     ])
 
   /// The order of the keys of all views, and of controls.
-  private static let viewKeys = [
+  private static let viewKeys: [HashedName] = [
     "NSNextResponder", "NSNibTouchBar", "NSvFlags", "NSSubviews", "NSDragTypes", "NSFrame",
     "NSFrameSize", "NSBounds", "NSSuperview", "NSNextKeyView", "NSViewIsLayerTreeHost",
     "NSViewWantsBestResolutionOpenGLSurface", "NSReuseIdentifierKey", "NSGestureRecognizers",
@@ -75,7 +75,7 @@ extension AppKitElements {
   ]
 
   /// The bits of an autoresizing mask.
-  static let autoresizingBits: [String: Int] = [
+  static let autoresizingBits: FlagBits = [
     "flexibleMinX": 0x01, "widthSizable": 0x02, "flexibleMaxX": 0x04,
     "flexibleMinY": 0x08, "heightSizable": 0x10, "flexibleMaxY": 0x20,
   ]

@@ -15,7 +15,7 @@ struct WindowStruts: OptionSet, Sendable {
   init(rawValue: Int) { self.rawValue = rawValue }
 
   init(of window: XMLElement, _ reading: inout Reading) {
-    let bits = [
+    let bits: FlagBits = [
       "leftStrut": Self.left.rawValue, "rightStrut": Self.right.rawValue,
       "topStrut": Self.top.rawValue, "bottomStrut": Self.bottom.rawValue,
     ]

@@ -51,7 +51,7 @@ extension AppKitElements {
       .ignored("oneShot", "showsToolbarButton", "wantsToBeColor"),
     ])
 
-  private static let windowKeys = [
+  private static let windowKeys: [HashedName] = [
     "NSWindowStyleMask", "NSWindowBacking", "NSWindowRect", "NSWTFlags", "NSWindowTitle",
     "NSWindowSubtitle", "NSWindowClass", "NSViewClass", "NSUserInterfaceItemIdentifier",
     "NSWindowView", "NSScreenRect", "NSMinSize", "NSMaxSize", "NSWindowContentMinSize",
@@ -61,7 +61,7 @@ extension AppKitElements {
     "NSWindowToolbarStyle", "NSContentBorderThicknessMinY", "IBClassReference",
   ]
 
-  private static let styleMasks: [String: UInt32] = [
+  private static let styleMasks: FlagBits = [
     "titled": 0x1, "closable": 0x2, "miniaturizable": 0x4, "resizable": 0x8, "utility": 0x10,
     "documentModal": 0x40, "nonactivatingPanel": 0x80, "texturedBackground": 0x100,
     "unifiedTitleAndToolbar": 0x1000, "HUD": 0x2000, "fullSizeContentView": 0x8000,
@@ -81,7 +81,7 @@ extension AppKitElements {
     },
   ]
 
-  private static let collectionBehaviors: [String: UInt32] = [
+  private static let collectionBehaviors: FlagBits = [
     "canJoinAllSpaces": 0x1, "moveToActiveSpace": 0x2, "managed": 0x4, "transient": 0x8,
     "stationary": 0x10, "participatesInCycle": 0x20, "ignoresCycle": 0x40,
     "fullScreenPrimary": 0x80, "fullScreenAuxiliary": 0x100, "fullScreenNone": 0x200,
@@ -125,7 +125,7 @@ extension Field {
     guard let border = subject.element.child("contentBorderThickness", &compiler.reading) else {
       return
     }
-    for (attribute, edge) in [("minY", "MinY"), ("minX", "MinX")] {
+    for (attribute, edge) in [("minY", "MinY"), ("minX", "MinX")] as [(HashedName, String)] {
       guard let thickness = border.number(attribute, &compiler.reading) else { continue }
       compiler.graph[subject.id].set("NSContentBorderThickness\(edge)", .double(thickness))
       compiler.graph[subject.id].set(

@@ -4,23 +4,23 @@ internal import XMLFormat
 
 /// One entry of a formatter's `NS.attributes`, under the name that the document uses, too.
 struct FormatterAttribute: Sendable {
-  let name: String
+  let name: HashedName
   let value: @Sendable (inout NibCompiler, XMLElement) -> NibObjectID?
 
-  static func bool(_ name: String, default fallback: Bool? = nil) -> FormatterAttribute {
+  static func bool(_ name: HashedName, default fallback: Bool? = nil) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       (element.bool(name, &compiler.reading) ?? fallback).map { compiler.graph.number($0) }
     }
   }
 
-  static func integer(_ name: String, default fallback: Int? = nil) -> FormatterAttribute {
+  static func integer(_ name: HashedName, default fallback: Int? = nil) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       (element.integer(name, &compiler.reading) ?? fallback).map { compiler.graph.number($0) }
     }
   }
 
   /// An explicit `<nil key="…"/>` takes the default away.
-  static func string(_ name: String, default fallback: String? = nil) -> FormatterAttribute {
+  static func string(_ name: HashedName, default fallback: String? = nil) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       if element.isNil(key: name, &compiler.reading) { return nil }
       return compiler.graph.string(element.string(name, &compiler.reading) ?? fallback)
@@ -28,7 +28,7 @@ struct FormatterAttribute: Sendable {
   }
 
   static func word(
-    _ name: String, _ words: [String: Int], default fallback: Int? = nil
+    _ name: HashedName, _ words: [String: Int], default fallback: Int? = nil
   ) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       (element.enumeration(name, words, &compiler.reading) ?? fallback)
@@ -37,7 +37,7 @@ struct FormatterAttribute: Sendable {
   }
 
   /// A number in a child, such as `<real key="minimum" value="1"/>`.
-  static func number(_ name: String) -> FormatterAttribute {
+  static func number(_ name: HashedName) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       element.scalar(key: name, &compiler.reading).flatMap { compiler.scalar($0) }
     }
@@ -47,7 +47,9 @@ struct FormatterAttribute: Sendable {
 extension Field {
   /// The dictionary of a formatter's settings, which is sorted by name.
   static func attributes(_ attributes: [FormatterAttribute]) -> Field {
-    let sorted = attributes.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let sorted = attributes.sorted {
+      $0.name.text.utf8.lexicographicallyPrecedes($1.name.text.utf8)
+    }
     return Field { compiler, subject in
       var pairs: [(key: NibObjectID, value: NibObjectID)] = []
       for attribute in sorted {

@@ -68,7 +68,7 @@ extension NibCompiler {
     _ className: String, of segue: Segue, to destination: StoryboardController
   ) -> NibObjectID {
     reportUnverified(segue.element)
-    let strings = [
+    let strings: [(HashedName, String?)] = [
       ("NSIdentifier", segue.identifier),
       ("NSSegueClassName", segue.customClass?.runtimeName(builtModule: options.module)),
       ("NSDestinationViewControllerIdentifier", destination.identifier),
@@ -110,7 +110,7 @@ extension NibCompiler {
     appKit.connectors.append(AppKitConnector(.outlet, connector))
   }
 
-  private static let popoverWords: [(String, String, [String: Int])] = [
+  private static let popoverWords: [(HashedName, HashedName, [String: Int])] = [
     ("preferredEdge", "NSPreferredEdge", ["minX": 0, "minY": 1, "maxX": 2, "maxY": 3]),
     (
       "popoverBehavior", "NSBehavior",

@@ -63,7 +63,7 @@ extension NibCompiler {
   }
 
   private mutating func plainColor(
-    _ space: Int64, _ key: String, _ components: [Double], alpha: Double
+    _ space: Int64, _ key: HashedName, _ components: [Double], alpha: Double
   ) -> NibObjectID {
     let numbers = components + (alpha == 1 ? [] : [alpha])
     return graph.add(
@@ -91,7 +91,7 @@ extension NibCompiler {
 
   /// A colour of a space that the nib spells out, for old readers with calibrated components.
   private mutating func customColor(
-    _ profile: ColorProfile, _ key: String, _ calibrated: [Double], components: [Double]
+    _ profile: ColorProfile, _ key: HashedName, _ calibrated: [Double], components: [Double]
   ) -> NibObjectID {
     let space = colorSpace(profile)
     return graph.add(
@@ -120,7 +120,7 @@ extension NibCompiler {
 extension Field {
   /// The colour of the child with a key.
   static func color(
-    _ childKey: String, _ key: String, defaultNamed fallback: String? = nil
+    _ childKey: HashedName, _ key: HashedName, defaultNamed fallback: String? = nil
   ) -> Field {
     Field { compiler, subject in
       let color = subject.element.color(key: childKey, &compiler.reading)

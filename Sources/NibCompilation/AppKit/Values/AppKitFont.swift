@@ -74,10 +74,12 @@ struct AppKitFont: Hashable, Sendable {
 
 extension XMLElement {
   /// `<font key="…" metaFont="system" size="12"/>`.
-  func font(key: String, _ reading: inout Reading) -> AppKitFont? {
-    guard let child = child(["font"], key: key, &reading) else { return nil }
+  func font(key: HashedName, _ reading: inout Reading) -> AppKitFont? {
+    guard let child = child(Self.fontNames, key: key, &reading) else { return nil }
     return child.font(&reading)
   }
+
+  private static let fontNames: [HashedName] = ["font"]
 
   /// The font that this `<font>` element stands for.
   func font(_ reading: inout Reading) -> AppKitFont {
@@ -125,7 +127,7 @@ extension NibCompiler {
 extension Field {
   /// The font of the child with a key.
   static func font(
-    _ childKey: String, _ key: String, default fallback: AppKitFont? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: AppKitFont? = nil
   ) -> Field {
     Field { compiler, subject in
       let font = subject.element.font(key: childKey, &compiler.reading) ?? fallback

@@ -109,7 +109,7 @@ extension NibCompiler {
 
 extension Field {
   /// The image that an attribute names, or an `<imageReference>` of that key.
-  static func image(_ attribute: String, _ key: String) -> Field {
+  static func image(_ attribute: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let reference = compiler.referencedImage(attribute, of: subject.element)
       compiler.graph[subject.id].set(key, reference)

@@ -94,7 +94,7 @@ extension XMLElement {
   }
 
   /// `<integer key="…" value="1"/>` and its like.
-  private func scalar(_ key: String, _ reading: inout Reading) -> Double? {
+  private func scalar(_ key: HashedName, _ reading: inout Reading) -> Double? {
     let child = child(["integer", "real", "decimal", "number"], key: key, &reading)
     return child?.number("value", &reading)
   }

@@ -21,7 +21,7 @@ extension Point {
 /// Fields of geometry, which AppKit's nibs hold as text.
 extension Field {
   static func size(
-    _ childKey: String, _ key: String, default fallback: Size? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: Size? = nil
   ) -> Field {
     Field { compiler, subject in
       let size = subject.element.size(key: childKey, &compiler.reading) ?? fallback
@@ -30,7 +30,7 @@ extension Field {
   }
 
   static func point(
-    _ childKey: String, _ key: String, default fallback: Point? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: Point? = nil
   ) -> Field {
     Field { compiler, subject in
       let point = subject.element.point(key: childKey, &compiler.reading) ?? fallback
@@ -39,7 +39,7 @@ extension Field {
   }
 
   static func rect(
-    _ childKey: String, _ key: String, default fallback: Rect? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: Rect? = nil
   ) -> Field {
     Field { compiler, subject in
       let rect = subject.element.rect(key: childKey, &compiler.reading) ?? fallback

@@ -5,7 +5,7 @@ internal import XMLFormat
 extension NibCompiler {
   /// An image that says how it is drawn:
   /// `<imageReference key="image" image="gear" catalog="system" symbolScale="large"/>`.
-  mutating func referencedImage(_ key: String, of element: XMLElement) -> NibObjectID? {
+  mutating func referencedImage(_ key: HashedName, of element: XMLElement) -> NibObjectID? {
     guard let child = element.child(["imageReference"], key: key, &reading),
       let name = child.string("image", &reading)
     else { return nil }

@@ -58,7 +58,7 @@ extension NibCompiler {
 
 extension Field {
   /// The text of the `<attributedString>` with a key.
-  static func attributedString(_ childKey: String, _ key: String) -> Field {
+  static func attributedString(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let child = subject.element.child(
         ["attributedString"], key: childKey, &compiler.reading)

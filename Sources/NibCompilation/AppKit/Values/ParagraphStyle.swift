@@ -8,7 +8,7 @@ struct ParagraphStyle: Hashable, Sendable {
   var lineBreakMode: Int
   var writingDirection: Int
   /// By the attribute of the document: spacing, indents, heights.
-  var measures: [String: Double]
+  var measures: [HashedName: Double]
   /// Nil for the tab stops that every paragraph has.
   var tabStops: [TabStop]?
   var allowsTightening: Bool?
@@ -19,7 +19,7 @@ struct ParagraphStyle: Hashable, Sendable {
   }
 
   /// The measures: attribute, key, and the value that is not written.
-  static let measureKeys: [(attribute: String, key: String, standard: Double)] = [
+  static let measureKeys: [(attribute: HashedName, key: HashedName, standard: Double)] = [
     ("lineSpacing", "NSLineSpacing", 0),
     ("paragraphSpacing", "NSParagraphSpacing", 0),
     ("paragraphSpacingBefore", "NSParagraphSpacingBefore", 0),
@@ -42,7 +42,7 @@ struct ParagraphStyle: Hashable, Sendable {
 extension XMLElement {
   /// What this `<paragraphStyle>` element says.
   func paragraphStyle(_ reading: inout Reading) -> ParagraphStyle {
-    var measures: [String: Double] = [:]
+    var measures: [HashedName: Double] = [:]
     for measure in ParagraphStyle.measureKeys {
       measures[measure.attribute] = number(measure.attribute, &reading)
     }

@@ -61,7 +61,7 @@ extension XMLElement {
     guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) else {
       return nil
     }
-    func number(_ name: String) -> Double { rect[name].flatMap { Double($0) } ?? 0 }
+    func number(_ name: HashedName) -> Double { rect[name].flatMap { Double($0) } ?? 0 }
     return Rect(
       x: number("x"), y: number("y"), width: number("width"), height: number("height"))
   }

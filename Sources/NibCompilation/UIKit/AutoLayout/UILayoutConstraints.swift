@@ -68,8 +68,8 @@ struct LayoutEnd: Sendable {
 
   /// Reads `firstItem` and `firstAttribute`, or `secondItem` and `secondAttribute`.
   init(_ side: String, of element: XMLElement, _ reading: inout Reading) {
-    item = element.reference(side + "Item", &reading)
-    attribute = element.enumeration(side + "Attribute", Self.attributes, &reading) ?? 0
+    item = element.reference("\(side)Item", &reading)
+    attribute = element.enumeration("\(side)Attribute", Self.attributes, &reading) ?? 0
     isPresent = attribute != 0
   }
 
@@ -111,7 +111,7 @@ extension NibCompiler {
     for member in subject.element.inLayoutOrder(written, document) {
       guard let constraint = compile(member, owner: subject.id) else { continue }
       compiled.append(constraint)
-      for name in ["firstItem", "secondItem"] {
+      for name in ["firstItem", "secondItem"] as [HashedName] {
         guard let id = member.reference(name, &reading), let item = layoutItem(id),
           item != subject.id
         else { continue }
@@ -123,9 +123,9 @@ extension NibCompiler {
 
   fileprivate mutating func set(_ prefix: String, _ end: LayoutEnd, of subject: NibSubject) {
     let item = end.item.flatMap { layoutItem($0) } ?? subject.owner
-    graph[subject.id].set(prefix + "Item", item)
-    graph[subject.id].set(prefix + "AttributeV2", .integer(Int64(end.attribute)))
-    graph[subject.id].set(prefix + "Attribute", .integer(Int64(end.legacyAttribute)))
+    graph[subject.id].set("\(prefix)Item", item)
+    graph[subject.id].set("\(prefix)AttributeV2", .integer(Int64(end.attribute)))
+    graph[subject.id].set("\(prefix)Attribute", .integer(Int64(end.legacyAttribute)))
   }
 
   /// The view or guide with an id.

@@ -8,7 +8,7 @@ internal import XMLFormat
 extension NibCompiler {
   /// The members of a list that are there in the base case: `<variation key="default">` leaves some out.
   mutating func membersByDefault(
-    _ members: [NibObjectID], of list: String, in subject: NibSubject
+    _ members: [NibObjectID], of list: HashedName, in subject: NibSubject
   ) -> [NibObjectID] {
     let variations = subject.element.variations(&reading)
     uiKit.variationCandidates[subject.id, default: [:]][list] = members
@@ -51,7 +51,9 @@ extension NibCompiler {
   private mutating func traitStorages(of subject: NibSubject) -> [NibObjectID] {
     guard subject.element.children.contains(where: { $0.name == "variation" }) else { return [] }
     let variations = subject.element.variations(&reading)
-    let lists = [("subviews", "traitStorageSubviews"), ("constraints", "traitStorageConstraints")]
+    let lists: [(HashedName, String)] = [
+      ("subviews", "traitStorageSubviews"), ("constraints", "traitStorageConstraints"),
+    ]
     var found = lists.compactMap { relationshipStorage($0, $1, variations, subject) }
     for attribute in VaryingAttribute.all {
       if let storage = attributeStorage(attribute, variations, subject) { found.append(storage) }
@@ -68,9 +70,9 @@ extension NibCompiler {
 
   /// Which members of a list are there in which class; the base case comes first.
   private mutating func relationshipStorage(
-    _ list: String, _ keyPath: String, _ variations: [Variation], _ subject: NibSubject
+    _ list: HashedName, _ keyPath: String, _ variations: [Variation], _ subject: NibSubject
   ) -> NibObjectID? {
-    let masked = variations.filter { $0.masks.contains { $0.key == list } }
+    let masked = variations.filter { $0.masks.contains { $0.key == list.text } }
     guard !masked.isEmpty else { return nil }
     let base = masked.first { $0.isDefault }
     var records = [relationshipRecord(base, list)]
@@ -85,7 +87,7 @@ extension NibCompiler {
   }
 
   private mutating func relationshipRecord(
-    _ variation: Variation?, _ list: String
+    _ variation: Variation?, _ list: HashedName
   ) -> NibObjectID {
     let traits = traitCollection(variation)
     let added = graph.numberedSet(variation.map { maskedObjects($0, list, \.included) } ?? [])
@@ -100,9 +102,9 @@ extension NibCompiler {
 
   /// The objects that a variation's mask of a list names.
   private mutating func maskedObjects(
-    _ variation: Variation, _ list: String, _ members: KeyPath<Variation.Mask, [ObjectID]>
+    _ variation: Variation, _ list: HashedName, _ members: KeyPath<Variation.Mask, [ObjectID]>
   ) -> [NibObjectID] {
-    variation.masks.filter { $0.key == list }.flatMap { $0[keyPath: members] }
+    variation.masks.filter { $0.key == list.text }.flatMap { $0[keyPath: members] }
       .compactMap { object(id: $0) }
   }
 

@@ -46,36 +46,36 @@ struct VaryingAttribute: Sendable {
   ]
 
   private static func number(
-    _ name: String, of elements: Set<String>, base: Double = 0
+    _ name: HashedName, of elements: Set<String>, base: Double = 0
   ) -> VaryingAttribute {
     VaryingAttribute(
-      keyPath: name, elements: elements,
+      keyPath: name.text, elements: elements,
       read: { compiler, element in
         element.number(name, &compiler.reading).map { .object(compiler.graph.number($0)) }
       }, base: { .object($0.graph.number(base)) })
   }
 
-  private static func integer(_ name: String, base: Int) -> VaryingAttribute {
+  private static func integer(_ name: HashedName, base: Int) -> VaryingAttribute {
     VaryingAttribute(
-      keyPath: name,
+      keyPath: name.text,
       read: { compiler, element in
         element.integer(name, &compiler.reading).map { .object(compiler.graph.number($0)) }
       }, base: { .object($0.graph.number(base)) })
   }
 
-  private static func flag(_ name: String, of elements: Set<String>) -> VaryingAttribute {
+  private static func flag(_ name: HashedName, of elements: Set<String>) -> VaryingAttribute {
     VaryingAttribute(
-      keyPath: name, elements: elements,
+      keyPath: name.text, elements: elements,
       read: { compiler, element in
         element.bool(name, &compiler.reading).map { .object(compiler.graph.number($0 ? 1 : 0)) }
       }, base: { .object($0.graph.number(0)) })
   }
 
   private static func word(
-    _ name: String, of elements: Set<String>, _ words: [String: Int]
+    _ name: HashedName, of elements: Set<String>, _ words: [String: Int]
   ) -> VaryingAttribute {
     VaryingAttribute(
-      keyPath: name, elements: elements,
+      keyPath: name.text, elements: elements,
       read: { compiler, element in
         element.enumeration(name, words, &compiler.reading).map {
           .object(compiler.graph.number($0))
@@ -83,7 +83,7 @@ struct VaryingAttribute: Sendable {
       }, base: { .object($0.graph.number(0)) })
   }
 
-  private static func font(_ childKey: String, _ keyPath: String) -> VaryingAttribute {
+  private static func font(_ childKey: HashedName, _ keyPath: String) -> VaryingAttribute {
     VaryingAttribute(
       keyPath: keyPath,
       read: { compiler, element in
@@ -92,18 +92,18 @@ struct VaryingAttribute: Sendable {
       })
   }
 
-  private static func color(_ childKey: String, _ keyPath: String? = nil) -> VaryingAttribute {
+  private static func color(_ childKey: HashedName, _ keyPath: String? = nil) -> VaryingAttribute {
     VaryingAttribute(
-      keyPath: keyPath ?? childKey,
+      keyPath: keyPath ?? childKey.text,
       read: { compiler, element in
         let color = element.color(key: childKey, &compiler.reading)
         return color.flatMap { compiler.uiColor($0) }.map { .object($0) }
       })
   }
 
-  private static func image(_ name: String) -> VaryingAttribute {
+  private static func image(_ name: HashedName) -> VaryingAttribute {
     VaryingAttribute(
-      keyPath: name,
+      keyPath: name.text,
       read: { compiler, element in
         let image = element.uiImage(name, &compiler.reading)
         return image.map { .object(compiler.uiImage($0)) }

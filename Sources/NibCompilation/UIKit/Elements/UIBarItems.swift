@@ -86,7 +86,7 @@ extension Field {
   }
 
   /// The object that the child with a key becomes, which the list of objects names.
-  fileprivate static func partChild(_ childKey: String, _ key: String) -> Field {
+  fileprivate static func partChild(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading),
         let object = compiler.compile(child, owner: nil)
@@ -100,15 +100,15 @@ extension Field {
   fileprivate static func barButtonItems(_ side: String) -> Field {
     Field { compiler, subject in
       let element = subject.element
-      let single = element.child(["barButtonItem"], key: side + "BarButtonItem", &compiler.reading)
-      let list = element.members(of: side + "BarButtonItems", &compiler.reading)
+      let single = element.child(["barButtonItem"], key: "\(side)BarButtonItem", &compiler.reading)
+      let list = element.members(of: "\(side)BarButtonItems", &compiler.reading)
       let items = (single.map { [$0] } ?? list).compactMap { compiler.compile($0, owner: nil) }
       guard let first = items.first else { return }
       for item in items { compiler.addPart(item, .other, of: subject.id) }
       let key = "UI" + side.prefix(1).uppercased() + side.dropFirst() + "BarButtonItem"
-      compiler.graph[subject.id].set(key, first)
+      compiler.graph[subject.id].set("\(key)", first)
       let array = compiler.graph.array(items)
-      compiler.graph[subject.id].set(key + "s", array)
+      compiler.graph[subject.id].set("\(key)s", array)
     }
   }
 

@@ -88,7 +88,7 @@ extension Field {
   }
 
   /// The look of titles, with the colours under the names of before iOS 7, too.
-  fileprivate static func titleAttributes(_ childKey: String, _ key: String) -> Field {
+  fileprivate static func titleAttributes(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(["textAttributes"], key: childKey, &compiler.reading)
       else { return }

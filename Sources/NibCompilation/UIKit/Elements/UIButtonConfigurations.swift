@@ -53,11 +53,11 @@ extension NibCompiler {
   ) -> NibObjectID {
     let style = element.enumeration("style", ButtonStyle.byName, &reading)
     var object = NibObject("UIButtonConfiguration", [])
-    func name(_ suffix: String) -> String { "UIButtonConfiguration" + suffix }
+    func name(_ suffix: String) -> HashedName { "UIButtonConfiguration\(suffix)" }
     object.set(name("ButtonStyle"), .integer(Int64(style?.number ?? 0)))
     let background = buttonBackground(of: element, style: style)
     object.set(name("Background"), backgroundConfiguration(background))
-    let numbers: [(String, String, [String: Int])] = [
+    let numbers: [(String, HashedName, [String: Int])] = [
       ("CornerStyle", "cornerStyle", ButtonWords.cornerStyles),
       ("ButtonSize", "buttonSize", ButtonWords.sizes),
       ("MacIdiomStyle", "macIdiomStyle", ButtonWords.macStyles),
@@ -69,7 +69,7 @@ extension NibCompiler {
     for (key, child) in [
       ("BaseBackgroundColor", "baseBackgroundColor"),
       ("BaseForegroundColor", "baseForegroundColor"),
-    ] {
+    ] as [(String, HashedName)] {
       let color = element.color(key: child, &reading).flatMap { uiColor($0) }
       object.set(name(key), color.map { .object($0) } ?? .null)
     }
@@ -92,7 +92,7 @@ extension NibCompiler {
     object.set(name("ImagePlacement"), .integer(Int64(placement)))
     for (key, attribute, standard) in [
       ("ImagePadding", "imagePadding", 0.0), ("TitlePadding", "titlePadding", 1),
-    ] {
+    ] as [(String, HashedName, Double)] {
       let padding = element.number(attribute, &reading) ?? standard
       object.set(name(key), .float(Float(padding)))
     }
@@ -103,11 +103,12 @@ extension NibCompiler {
 
   /// The title or subtitle, which is there even when it is empty.
   private mutating func configuredText(
-    _ attribute: String, of element: XMLElement, _ button: XMLElement
+    _ attribute: HashedName, of element: XMLElement, _ button: XMLElement
   ) -> NibObjectID {
-    let key = "attributed\(attribute.prefix(1).uppercased())\(attribute.dropFirst())"
-    let font = element.uiFont(key: attribute + "FontDescription", &reading)
-    let plain = localizedPart(attribute, of: element, "configuration." + attribute, button)
+    let name = attribute.text
+    let key: HashedName = "attributed\(name.prefix(1).uppercased())\(name.dropFirst())"
+    let font = element.uiFont(key: "\(attribute)FontDescription", &reading)
+    let plain = localizedPart(attribute, of: element, "configuration.\(attribute)", button)
     if let attributed = element.uiAttributedText(key: key, &reading) {
       return uiAttributedString(attributed)
     }

@@ -108,7 +108,9 @@ extension NibCompiler {
     content.set("UIAttributedTitle", title.map { uiAttributedString($0) })
     let background = state.uiImage("backgroundImage", &reading)
     content.set("UIBackgroundImage", background.map { uiImage($0) })
-    let colors = [("UITitleColor", "titleColor"), ("UIShadowColor", "titleShadowColor")]
+    let colors: [(HashedName, HashedName)] = [
+      ("UITitleColor", "titleColor"), ("UIShadowColor", "titleShadowColor"),
+    ]
     for (name, child) in colors {
       content.set(name, state.color(key: child, &reading).flatMap { uiColor($0) })
     }

@@ -74,7 +74,7 @@ extension Field {
 
   /// A size of which UIKit has a default.
   fileprivate static func layoutSize(
-    _ childKey: String, _ key: String, omit: Size
+    _ childKey: HashedName, _ key: HashedName, omit: Size
   ) -> Field {
     Field { compiler, subject in
       guard let size = subject.element.size(key: childKey, &compiler.reading), size != omit
@@ -104,7 +104,7 @@ extension Field {
 
   /// The header and footer of sections, as archives by kind and reuse identifier.
   fileprivate static let supplementaryViews = Field { compiler, subject in
-    let kinds = [
+    let kinds: [(HashedName, String)] = [
       ("sectionHeaderView", "UICollectionElementKindSectionHeader"),
       ("sectionFooterView", "UICollectionElementKindSectionFooter"),
     ]

@@ -94,7 +94,7 @@ extension Field {
   /// The controllers of relationship segues, in the order of the document, under several keys.
   ///
   /// A relationship of none of these kinds stays with its error.
-  fileprivate static func children(_ kinds: [Containment], _ keys: [String]) -> Field {
+  fileprivate static func children(_ kinds: [Containment], _ keys: [HashedName]) -> Field {
     Field { compiler, subject in
       var children: [NibObjectID] = []
       for segue in subject.element.ownSegues where segue["kind"] == "relationship" {
@@ -116,7 +116,7 @@ extension Field {
   }
 
   /// The bar of a controller, which moves with its edge, and which only the controller changes.
-  fileprivate static func controllerBar(_ childKey: String, _ key: String) -> Field {
+  fileprivate static func controllerBar(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let element = subject.element.child(key: childKey, &compiler.reading),
         let bar = compiler.compile(element, owner: subject.id)
@@ -156,7 +156,7 @@ extension Field {
   /// How many columns a split view has, where it knows columns at all.
   fileprivate static let columnStyle = Field { compiler, subject in
     let styles =
-      [("allowDoubleColumnStyle", 1), ("allowTripleColumnStyle", 2)] as [(String, Int64)]
+      [("allowDoubleColumnStyle", 1), ("allowTripleColumnStyle", 2)] as [(HashedName, Int64)]
     for (attribute, style) in styles
     where subject.element.bool(attribute, &compiler.reading) == true {
       compiler.graph[subject.id].set("UISplitViewControllerStyle", .integer(style))

@@ -43,7 +43,7 @@ extension Field {
     guard let blur = holder.child("blurEffect", &compiler.reading) else { return }
     let style =
       blur.enumeration("style", UIKitElements.blurStyles, &compiler.reading) ?? 0
-    let names =
+    let names: (String, HashedName) =
       vibrancy == nil
       ? ("UIBlurEffect", "UIBlurEffectStyle")
       : ("UIVibrancyEffect", "UIVibrancyEffectBlurStyle")

@@ -71,9 +71,9 @@ extension Field {
   }
 
   /// The object that counts taps and fingers for a recognizer.
-  fileprivate static func tapRecognizer(_ key: String) -> Field {
+  fileprivate static func tapRecognizer(_ key: HashedName) -> Field {
     Field { compiler, subject in
-      let counts: [(String, String, Int)] = [
+      let counts: [(HashedName, HashedName, Int)] = [
         ("numberOfTapsRequired", "UITapRecognizer.numberOfTapsRequired", 1),
         ("numberOfTouchesRequired", "UITapRecognizer.numberOfTouchesRequired", 1),
       ]
@@ -94,7 +94,9 @@ extension Field {
       "UIGestureRecognizer.allowedTouchTypes", .integer(Int64(types ?? 15)))
   }
 
-  private static let touchTypes = ["direct": 1, "indirect": 2, "pencil": 4, "indirectPointer": 8]
+  private static let touchTypes: FlagBits = [
+    "direct": 1, "indirect": 2, "pencil": 4, "indirectPointer": 8,
+  ]
 
   /// Only scrolls of the kinds that the document names move a pan.
   fileprivate static let panScrollTypes = Field { compiler, subject in
@@ -114,7 +116,7 @@ extension Field {
 
   /// Where a swipe may go; to the right unless the document says otherwise.
   fileprivate static let swipeDirection = Field { compiler, subject in
-    let bits = ["right": 1, "left": 2, "up": 4, "down": 8]
+    let bits: FlagBits = ["right": 1, "left": 2, "up": 4, "down": 8]
     let directions = subject.element.flags(key: "direction", bits, &compiler.reading) ?? 1
     guard directions != 1 else { return }
     compiler.graph[subject.id].set(
@@ -123,7 +125,7 @@ extension Field {
 
   /// The edges of the screen that a pan starts at.
   fileprivate static let recognizedEdges = Field { compiler, subject in
-    let bits = ["top": 1, "left": 2, "bottom": 4, "right": 8]
+    let bits: FlagBits = ["top": 1, "left": 2, "bottom": 4, "right": 8]
     guard let edges = subject.element.flags(key: "edges", bits, &compiler.reading), edges != 0
     else { return }
     compiler.graph[subject.id].set(

@@ -58,7 +58,7 @@ extension Field {
 
   /// The control that users pull down; of the view itself, or of the controller that shows it.
   fileprivate static let refreshControl = Field { compiler, subject in
-    let key = "refreshControl"
+    let key: HashedName = "refreshControl"
     let isRoot = subject.element["key"] == "view"
     let holders = [subject.element] + (isRoot ? [subject.element.parent].compactMap { $0 } : [])
     for holder in holders {

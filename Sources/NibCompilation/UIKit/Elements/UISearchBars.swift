@@ -43,12 +43,12 @@ extension Field {
 
   /// Traits that a search bar writes at their defaults, too.
   fileprivate static let searchTraits = Field { compiler, subject in
-    let numbers = [
+    let numbers: [HashedName] = [
       "UIKeyboardType", "UISpellCheckingType", "UIAutocorrectionType",
       "UITextSmartInsertDeleteType", "UITextSmartQuotesType", "UITextSmartDashesType",
     ]
     for key in numbers { compiler.graph[subject.id].set(key, 0) }
-    for key in ["UIEnablesReturnKeyAutomatically", "UISecureTextEntry"] {
+    for key in ["UIEnablesReturnKeyAutomatically", "UISecureTextEntry"] as [HashedName] {
       compiler.graph[subject.id].set(key, false)
     }
   }

@@ -116,7 +116,7 @@ extension Field {
   }
 
   /// A view inside of the content that the cell's style has; labels are of a class of their own.
-  fileprivate static func cellPart(_ attribute: String, _ key: String) -> Field {
+  fileprivate static func cellPart(_ attribute: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let id = subject.element.reference(attribute, &compiler.reading)
       let element = id.flatMap { compiler.document.element(id: $0) }

@@ -59,7 +59,7 @@ extension UIKitElements {
   ]
 
   /// The keys that views of lists have before all others; some of them their fields set late.
-  static let viewGeometryKeys = [
+  static let viewGeometryKeys: [HashedName] = [
     "UIBounds", "UICenter", "UISubviews", "UIBackgroundColor",
     "UIDidEncodeCompatibilityBackgroundColor",
   ]
@@ -82,7 +82,7 @@ extension XMLElement {
 
 extension Field {
   /// A view that is no subview of its holder.
-  static func viewPart(_ childKey: String, _ key: String) -> Field {
+  static func viewPart(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading),
         let view = compiler.compile(child, owner: subject.id)
@@ -98,7 +98,7 @@ extension Field {
     var height = 0.0
     for (childKey, key) in [
       ("tableHeaderView", "UITableHeaderView"), ("tableFooterView", "UITableFooterView"),
-    ] {
+    ] as [(HashedName, HashedName)] {
       if key == "UITableFooterView" {
         height += compiler.emptySectionHeight(of: subject, below: !views.isEmpty)
       }
@@ -183,7 +183,7 @@ extension NibCompiler {
     of subject: NibSubject, below isBelowView: Bool
   ) -> Double {
     guard subject.element.isGroupedTable else { return 0 }
-    func height(_ attribute: String) -> Double {
+    func height(_ attribute: HashedName) -> Double {
       let own = subject.element.number(attribute, &reading) ?? -1
       return own < 0 ? 18 : own
     }

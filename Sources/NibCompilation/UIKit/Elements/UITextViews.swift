@@ -57,7 +57,7 @@ extension Field {
     compiler.graph[subject.id].set("UIDataDetectorTypes", .integer(Int64(bits)))
   }
 
-  private static let dataDetectorBits: [String: Int] = [
+  private static let dataDetectorBits: FlagBits = [
     "phoneNumber": 1, "link": 2, "address": 4, "calendarEvent": 8, "shipmentTrackingNumber": 16,
     "flightNumber": 32, "lookupSuggestion": 64, "money": 128, "physicalValue": 256,
   ]

@@ -119,7 +119,7 @@ extension Field {
 
   /// The edges at which the view goes on below bars: all, unless the document says which.
   fileprivate static let extendedEdges = Field { compiler, subject in
-    let bits = ["top": 1, "left": 2, "bottom": 4, "right": 8]
+    let bits: FlagBits = ["top": 1, "left": 2, "bottom": 4, "right": 8]
     let edges = subject.element.flags(
       key: "edgesForExtendedLayout", bits, &compiler.reading)
     guard let edges, edges != 15 else { return }
@@ -127,7 +127,9 @@ extension Field {
   }
 
   /// A flag that is a number, written when it is `written`.
-  fileprivate static func number(_ attribute: String, _ key: String, _ written: Bool) -> Field {
+  fileprivate static func number(_ attribute: HashedName, _ key: HashedName, _ written: Bool)
+    -> Field
+  {
     Field { compiler, subject in
       guard subject.element.bool(attribute, &compiler.reading) == written else { return }
       compiler.graph[subject.id].set(key, written ? 1 : 0)
@@ -177,8 +179,10 @@ extension Field {
   /// Parts of a controller in the order of Apple's lists.
   fileprivate static let itemParts = Field { compiler, subject in
     let object = compiler.graph[subject.id]
-    var parts = ["UINavigationItem", "UITabBarItem"].compactMap { object[$0]?.object }
-    for key in ["UIToolbarItems", "UIStoryboardSegueTemplates"] {
+    var parts = (["UINavigationItem", "UITabBarItem"] as [HashedName]).compactMap {
+      object[$0]?.object
+    }
+    for key in ["UIToolbarItems", "UIStoryboardSegueTemplates"] as [HashedName] {
       parts += compiler.graph.graph.objects(key, of: subject.id)
     }
     for part in parts { compiler.addPart(part, .other, of: subject.id) }

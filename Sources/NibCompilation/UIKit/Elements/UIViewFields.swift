@@ -24,7 +24,7 @@ extension Field {
   }
 
   /// True when an attribute is `NO`.
-  static func negated(_ attribute: String, _ key: String) -> Field {
+  static func negated(_ attribute: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard subject.element.bool(attribute, &compiler.reading) == false else { return }
       compiler.graph[subject.id].set(key, true)
@@ -39,7 +39,7 @@ extension Field {
     compiler.graph[subject.id].set("UIAutoresizingMask", .integer(Int64(mask)))
   }
 
-  private static let autoresizingBits: [String: Int] = [
+  private static let autoresizingBits: FlagBits = [
     "flexibleMinX": 1, "widthSizable": 2, "flexibleMaxX": 4, "flexibleMinY": 8,
     "heightSizable": 16, "flexibleMaxY": 32,
   ]
@@ -56,10 +56,10 @@ extension Field {
   }
 
   /// A pair of priorities, where either is set.
-  static func uiPriorities(_ attribute: String, _ key: String, absent: Double) -> Field {
+  static func uiPriorities(_ attribute: HashedName, _ key: HashedName, absent: Double) -> Field {
     Field { compiler, subject in
-      let x = subject.element.number("horizontal" + attribute, &compiler.reading)
-      let y = subject.element.number("vertical" + attribute, &compiler.reading)
+      let x = subject.element.number("horizontal\(attribute)", &compiler.reading)
+      let y = subject.element.number("vertical\(attribute)", &compiler.reading)
       guard x != nil || y != nil else { return }
       compiler.set(key, string: AppKitGeometry.pair(x ?? absent, y ?? absent), of: subject)
     }

@@ -75,7 +75,7 @@ extension UIKitElements {
       ]),
   ]
 
-  static let dataDetectorBits: [String: Int] = [
+  static let dataDetectorBits: FlagBits = [
     "phoneNumber": 1, "link": 2, "address": 4, "calendarEvent": 8, "trackingNumber": 16,
     "flightNumber": 32, "lookupSuggestion": 64,
   ]
@@ -83,7 +83,7 @@ extension UIKitElements {
 
 extension Field {
   /// The kinds of text that become links.
-  fileprivate static func dataDetectors(_ key: String) -> Field {
+  fileprivate static func dataDetectors(_ key: HashedName) -> Field {
     Field { compiler, subject in
       let bits =
         subject.element.flags(
@@ -94,7 +94,7 @@ extension Field {
 
   /// An object that only its class is known of.
   fileprivate static func part(
-    _ key: String, _ className: String, _ entries: [NibObject.Entry] = []
+    _ key: HashedName, _ className: String, _ entries: [NibObject.Entry] = []
   ) -> Field {
     Field { compiler, subject in
       let part = compiler.graph.add(className, entries)

@@ -52,7 +52,7 @@ extension UIKitElements {
   ]
 
   /// The directions in which a popover's arrow may point.
-  static let arrowDirections = ["up": 1, "down": 2, "left": 4, "right": 8]
+  static let arrowDirections: FlagBits = ["up": 1, "down": 2, "left": 4, "right": 8]
 }
 
 extension Field {
@@ -82,7 +82,7 @@ extension Field {
 extension NibCompiler {
   /// The identifier of the scene that a segue leads to; nil for one that leads back.
   fileprivate mutating func setDestination(of segue: Segue, in subject: NibSubject) {
-    let key = "UIDestinationViewControllerIdentifier"
+    let key: HashedName = "UIDestinationViewControllerIdentifier"
     guard segue.kind != "unwind" else {
       graph[subject.id].set(key, .null)
       return
@@ -110,7 +110,7 @@ extension NibCompiler {
     let directions = subject.element.flags(
       key: "popoverArrowDirection", UIKitElements.arrowDirections, &reading)
     graph[subject.id].set("UIPermittedArrowDirections", .integer(Int64(directions ?? 15)))
-    for key in ["UIPassthroughViews", "UIAnchorBarButtonItem", "UIAnchorView"] {
+    for key in ["UIPassthroughViews", "UIAnchorBarButtonItem", "UIAnchorView"] as [HashedName] {
       graph[subject.id].set(key, .null)
     }
   }

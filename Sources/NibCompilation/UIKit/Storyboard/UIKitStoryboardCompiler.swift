@@ -76,7 +76,7 @@ struct UIKitStoryboardCompiler: Sendable {
       ("UIReferencedStoryboardName", "storyboardName"),
       ("UIReferencedControllerIdentifier", "referencedIdentifier"),
       ("UIReferencedBundleIdentifier", "bundleIdentifier"),
-    ] {
+    ] as [(String, HashedName)] {
       guard let text = element.string(attribute, &reading) else { continue }
       entry[key] = .string(text)
     }

@@ -118,7 +118,7 @@ extension NibCompiler {
     for property in BackgroundConfiguration.properties
     where options.generation >= property.since {
       let isCustomized = background.customized.contains(property.name)
-      object.set("hasCustomized-" + property.name, .boolean(isCustomized))
+      object.set("hasCustomized-\(property.name)", .boolean(isCustomized))
     }
     return graph.add(object.className, object.entries)
   }

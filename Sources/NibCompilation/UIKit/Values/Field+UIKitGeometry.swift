@@ -4,7 +4,9 @@ internal import XMLFormat
 
 /// Rectangles, sizes and distances in the packed form of UIKit nibs.
 extension Field {
-  static func uiSize(_ childKey: String, _ key: String, default fallback: Size? = nil) -> Field {
+  static func uiSize(_ childKey: HashedName, _ key: HashedName, default fallback: Size? = nil)
+    -> Field
+  {
     Field { compiler, subject in
       guard let size = subject.element.size(key: childKey, &compiler.reading) ?? fallback
       else { return }
@@ -12,7 +14,7 @@ extension Field {
     }
   }
 
-  static func uiRect(_ childKey: String, _ key: String) -> Field {
+  static func uiRect(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let rect = subject.element.rect(key: childKey, &compiler.reading) else { return }
       compiler.graph[subject.id].set(
@@ -21,7 +23,7 @@ extension Field {
   }
 
   /// Top, left, bottom, right.
-  static func uiInsets(_ childKey: String, _ key: String) -> Field {
+  static func uiInsets(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let insets = subject.element.insets(key: childKey, &compiler.reading)
       else { return }

@@ -43,14 +43,14 @@ struct SymbolConfiguration: Hashable, Sendable {
 
 extension XMLElement {
   /// `<preferredSymbolConfiguration key="…" configurationType="pointSize" pointSize="20"/>`.
-  func symbolConfiguration(key: String, _ reading: inout Reading) -> SymbolConfiguration? {
-    let names: Set<String> = ["preferredSymbolConfiguration", "symbolConfiguration"]
+  func symbolConfiguration(key: HashedName, _ reading: inout Reading) -> SymbolConfiguration? {
+    let names: [HashedName] = ["preferredSymbolConfiguration", "symbolConfiguration"]
     return child(names, key: key, &reading)?.symbolConfiguration(scale: "scale", &reading)
   }
 
   /// What this element says, whose scale is in the attribute of that name.
   func symbolConfiguration(
-    scale attribute: String, _ reading: inout Reading
+    scale attribute: HashedName, _ reading: inout Reading
   ) -> SymbolConfiguration {
     _ = enumeration("configurationType", SymbolConfiguration.types, &reading)
     var configuration = SymbolConfiguration()
@@ -102,7 +102,7 @@ extension NibCompiler {
 
 extension Field {
   /// The configuration of the child with a key.
-  static func symbolConfiguration(_ childKey: String, _ key: String) -> Field {
+  static func symbolConfiguration(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let symbol = subject.element.symbolConfiguration(key: childKey, &compiler.reading)
       let object = symbol.map { compiler.symbolConfiguration($0) }

@@ -64,8 +64,8 @@ struct UIKitAttributedText: Hashable, Sendable {
 
 extension XMLElement {
   /// `<attributedString key="…">` with a `<fragment>` for each run.
-  func uiAttributedText(key: String, _ reading: inout Reading) -> UIKitAttributedText? {
-    let names: Set<String> = ["attributedString", "mutableAttributedString"]
+  func uiAttributedText(key: HashedName, _ reading: inout Reading) -> UIKitAttributedText? {
+    let names: [HashedName] = ["attributedString", "mutableAttributedString"]
     guard let child = child(names, key: key, &reading) else { return nil }
     return UIKitAttributedText(
       runs: child.children.filter { $0.name == "fragment" }.map { fragment in
@@ -163,7 +163,7 @@ extension NibCompiler {
 extension Field {
   /// The text of the `<attributedString>` with a key.
   static func uiAttributedString(
-    _ childKey: String, _ key: String, styledBy styleClass: String = "NSParagraphStyle"
+    _ childKey: HashedName, _ key: HashedName, styledBy styleClass: String = "NSParagraphStyle"
   ) -> Field {
     Field { compiler, subject in
       let text = subject.element.uiAttributedText(key: childKey, &compiler.reading)

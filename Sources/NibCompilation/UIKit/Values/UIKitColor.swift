@@ -69,7 +69,7 @@ extension NibCompiler {
       return graph.share(object)
     case nil: break
     }
-    let components: [(key: String, value: Double)] =
+    let components: [(key: HashedName, value: Double)] =
       switch color.components {
       case .white(let white): [("UIWhite", white)]
       case .rgb(let red, let green, let blue):
@@ -80,7 +80,7 @@ extension NibCompiler {
     for (key, value) in all {
       let single = Float(value)
       object.set(key, .float(single))
-      if Double(single) != value { object.set(key + "-Double", .double(value)) }
+      if Double(single) != value { object.set("\(key)-Double", .double(value)) }
     }
     let shown = components.map(\.value) + (color.alpha == 1 ? [] : [color.alpha])
     let text = shown.map(NibNumberText.threeDigits).joined(separator: " ")
@@ -153,7 +153,7 @@ extension NibCompiler {
 extension Field {
   /// The colour of the child with a key.
   static func uiColor(
-    _ childKey: String, _ key: String, default fallback: UIKitColor? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: UIKitColor? = nil
   ) -> Field {
     Field { compiler, subject in
       let color = subject.element.color(key: childKey, &compiler.reading)

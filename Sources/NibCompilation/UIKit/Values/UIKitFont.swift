@@ -53,7 +53,7 @@ struct UIKitFont: Hashable, Sendable {
 
 extension XMLElement {
   /// `<fontDescription key="…" type="system" weight="bold" pointSize="17"/>`.
-  func uiFont(key: String, _ reading: inout Reading) -> UIKitFont? {
+  func uiFont(key: HashedName, _ reading: inout Reading) -> UIKitFont? {
     child(["fontDescription", "font"], key: key, &reading)?.uiFont(&reading)
   }
 
@@ -143,7 +143,7 @@ extension NibCompiler {
 extension Field {
   /// The font of the `<fontDescription>` with a key.
   static func uiFont(
-    _ childKey: String, _ key: String, default fallback: UIKitFont? = nil
+    _ childKey: HashedName, _ key: HashedName, default fallback: UIKitFont? = nil
   ) -> Field {
     Field { compiler, subject in
       let font = subject.element.uiFont(key: childKey, &compiler.reading) ?? fallback

@@ -48,7 +48,7 @@ extension NibCompiler {
 extension Field {
   /// The picture that an attribute names, with `catalog="system"` beside it for a symbol, or that a
   /// child `<imageReference key="…">` does.
-  static func uiImage(_ attribute: String, _ key: String) -> Field {
+  static func uiImage(_ attribute: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let image = subject.element.uiImage(attribute, &compiler.reading)
       let object = image.map { compiler.uiImage($0) }
@@ -59,7 +59,7 @@ extension Field {
 
 extension XMLElement {
   /// The picture of an attribute, or of the `<imageReference>` with that key.
-  func uiImage(_ attribute: String, _ reading: inout Reading) -> UIKitImage? {
+  func uiImage(_ attribute: HashedName, _ reading: inout Reading) -> UIKitImage? {
     if let reference = child(["imageReference"], key: attribute, &reading) {
       guard let name = reference.string("image", &reading) else { return nil }
       let symbol = reference.symbolConfiguration(scale: "symbolScale", &reading)

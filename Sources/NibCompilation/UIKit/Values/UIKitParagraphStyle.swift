@@ -16,7 +16,7 @@ struct UIKitParagraphStyle: Hashable, Sendable {
   var tabStops: [ParagraphStyle.TabStop]?
 
   struct Measure: Hashable, Sendable {
-    var key: String
+    var key: HashedName
     var value: Double
   }
 

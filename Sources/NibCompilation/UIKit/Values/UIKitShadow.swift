@@ -24,7 +24,7 @@ extension NibCompiler {
   /// An `NSShadow`, without what is 0.
   mutating func uiShadow(_ shadow: UIKitShadow) -> NibObjectID {
     var object = NibObject("NSShadow", [])
-    let numbers = [
+    let numbers: [(HashedName, Double)] = [
       ("NSShadowHoriz", shadow.offset.width), ("NSShadowVert", shadow.offset.height),
       ("NSShadowBlurRadius", shadow.blurRadius),
     ]
