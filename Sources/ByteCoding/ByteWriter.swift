@@ -1,7 +1,11 @@
 extension [UInt8] {
   /// Appends an integer of its own width.
   public mutating func append(_ value: some FixedWidthInteger, _ order: ByteOrder) {
-    append(UInt64(truncatingIfNeeded: value), width: value.bitWidth / 8, order)
+    switch order {
+    case .little:
+      unsafe Swift.withUnsafeBytes(of: value.littleEndian) { unsafe append(contentsOf: $0) }
+    case .big: unsafe Swift.withUnsafeBytes(of: value.bigEndian) { unsafe append(contentsOf: $0) }
+    }
   }
 
   /// Appends the low `width` bytes of an integer; `width` is 1 to 8.

@@ -6,19 +6,41 @@
 /// equal when their bytes are, while strings are equal when they are canonically equivalent.
 public struct HashedName: Sendable {
   public let text: String
-  /// FNV-1a of the bytes; the lowest bit tells instead whether one of them is not ASCII.
+  /// Of the bytes; the lowest bit tells instead whether one of them is not ASCII.
   public let hash: UInt32
 
   public init(_ text: String) {
-    self.text = text
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var union: UInt8 = 0
-    let bytes = text.utf8Span.span
-    for index in bytes.indices {
-      hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3
-      union |= bytes[index]
+    var copy = text
+    hash = copy.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) }
+    self.text = copy
+  }
+
+  /// Differs from run to run, so that nobody can make a file whose names all have one hash.
+  private static let seed = UInt64.random(in: .min ... .max)
+
+  /// Eight bytes at a time.
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+    var hash = seed
+    var union: UInt64 = 0
+    func mix(_ word: UInt64) {
+      union |= word
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
     }
-    self.hash = UInt32(truncatingIfNeeded: hash ^ (hash >> 32)) & ~1 | UInt32(union >> 7)
+    var offset = 0
+    while offset &+ 8 <= bytes.count {
+      mix(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      offset &+= 8
+    }
+    var rest: UInt64 = 0
+    while offset < bytes.count {
+      rest = rest << 8 | UInt64(unsafe bytes[offset])
+      offset &+= 1
+    }
+    mix(rest)
+    hash ^= UInt64(truncatingIfNeeded: bytes.count)
+    let folded = UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
+    return folded & ~1 | (union & 0x8080_8080_8080_8080 == 0 ? 0 : 1)
   }
 }
 

@@ -20,6 +20,8 @@ public struct XMLElement: Sendable {
   /// As written, a prefix included.
   public var name: String { storage.names[Int(record.name)].text }
 
+  public var hashedName: HashedName { storage.names[Int(record.name)] }
+
   /// Whether that is its name, which takes no string to tell.
   public func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
 

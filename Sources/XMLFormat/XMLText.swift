@@ -34,16 +34,11 @@ enum XMLText {
   }
 
   private static func firstInvalid(in text: [UInt8]) -> Int? {
-    guard String(validating: text, as: UTF8.self) == nil else { return nil }
-    var parser = UTF8.ForwardParser()
-    var iterator = text.makeIterator()
-    var offset = 0
-    while true {
-      switch parser.parseScalar(from: &iterator) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return offset
-      case .emptyInput: return nil
-      }
+    do throws(UTF8.ValidationError) {
+      _ = try UTF8Span(validating: text.span)
+      return nil
+    } catch {
+      return error.byteOffsets.lowerBound
     }
   }
 }

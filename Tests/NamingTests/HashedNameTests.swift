@@ -20,10 +20,16 @@ import Testing
     #expect(HashedName(a) == HashedName(a))
   }
 
-  /// FNV-1a of "foobar" in 64 bits is 85944171F73967E8, of "" the offset basis.
-  @Test func hashIsFNV() {
-    #expect(HashedName("foobar").hash == (0x8594_4171 ^ 0xF739_67E8) & ~1)
-    #expect(HashedName("").hash == (0xCBF2_9CE4 ^ 0x8422_2325) & ~1)
+  @Test func hashTellsWhetherAllIsASCII() {
+    #expect(HashedName("eight by eight..").hash & 1 == 0)
     #expect(HashedName("\u{E9}").hash & 1 == 1)
+    #expect(HashedName("eight by\u{E9}").hash & 1 == 1)
+    #expect(HashedName("\u{E9}ght by eight").hash & 1 == 1)
+  }
+
+  @Test func hashesDifferForMost() {
+    let names = (0..<10_000).map { HashedName(String($0)) }
+    #expect(Set(names.map(\.hash)).count > 9_990)
+    #expect(HashedName("\0").hash != HashedName("").hash)
   }
 }

@@ -58,9 +58,9 @@ extension IBToolOutput {
 extension [IBToolOutput] {
   /// Fails unless all can be written, each to a place of its own.
   func check(in context: any ToolContext) throws(ToolFailure) {
-    var places: Set<ProjectPath> = []
+    var places: Set<String> = []
     for output in self {
-      guard places.insert(output.path).inserted else {
+      guard places.insert(output.path.text).inserted else {
         throw ToolFailure("would be written twice", in: output.path.text)
       }
       try output.check(in: context)

@@ -1,3 +1,5 @@
+internal import NibFormat
+
 /// The elements of AppKit documents: schemas by family, each in a file of `Elements/`.
 package enum AppKitElements {
   /// Every family.
@@ -56,6 +58,5 @@ package enum AppKitElements {
   ]
 
   /// By the name of the element.
-  static let schemas = Dictionary(
-    families.joined().map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+  static let schemas = NameMap(families.joined().map { ($0.element, $0) })
 }

@@ -21,8 +21,10 @@ struct AppKitState: Sendable {
   var constrained: Set<Int>?
   /// Colour spaces, of which there is one object each.
   var colorSpaces: [ColorProfile: NibObjectID] = [:]
+  /// What the fallbacks of catalog colours hold, by the name of the colour.
+  var fallbackColors = NameMap<[NibObject.Entry]>()
   /// Images by name, of which there is one object each.
-  var images: [AppKitImage: NibObjectID] = [:]
+  var images = NameMap<NibObjectID>()
   /// What layout made of scrollers, by the number of the element.
   var scrollers: [Int: ScrollLayout.Scroller] = [:]
   /// What layout made of tables, by the number of the element.

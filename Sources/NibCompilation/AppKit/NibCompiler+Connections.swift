@@ -59,9 +59,9 @@ extension NibCompiler {
     let standIns = adopted.compactMap { element in
       compiledObject(of: element).map { (element, $0) }
     }
-    var seen: Set<NibObjectID> = []
+    var seen: Set<Int> = []
     return (subjects.map { ($0.element, $0.id) } + standIns)
-      .filter { seen.insert($0.1).inserted }
+      .filter { seen.insert($0.1.index).inserted }
       .sorted { $0.0.ordinal < $1.0.ordinal }
   }
 

@@ -1,4 +1,4 @@
-internal import NibFormat
+package import NibFormat
 
 /// What an element of a document becomes: its class, and what it writes into the object.
 ///
@@ -23,10 +23,10 @@ package struct ElementSchema: Sendable {
   }
 
   /// The element's name; that of a schema which is only extended is no element's.
-  package let element: String
+  package let element: HashedName
   package let className: String
   /// The elements whose schemas this one extends, nearest first.
-  package let ancestors: [String]
+  package let ancestors: [HashedName]
   let naming: Naming
   let keyOrder: KeyOrder
   /// Those of the ancestors first.
@@ -36,7 +36,7 @@ package struct ElementSchema: Sendable {
   ///
   /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
   init(
-    _ element: String, _ className: String, extends parent: ElementSchema? = nil,
+    _ element: HashedName, _ className: String, extends parent: ElementSchema? = nil,
     naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field]
   ) {
     self.element = element
@@ -48,5 +48,5 @@ package struct ElementSchema: Sendable {
   }
 
   /// Whether this is the schema of that name or extends it: `schema.isKind(of: "view")`.
-  func isKind(of name: String) -> Bool { element == name || ancestors.contains(name) }
+  func isKind(of name: HashedName) -> Bool { element == name || ancestors.contains(name) }
 }

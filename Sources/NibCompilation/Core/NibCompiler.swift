@@ -10,7 +10,7 @@ internal import XMLFormat
 struct NibCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
-  let schemas: [String: ElementSchema]
+  let schemas: NameMap<ElementSchema>
   var reading: Reading
   var graph = NibGraphBuilder()
 
@@ -29,7 +29,7 @@ struct NibCompiler: Sendable {
   private var depth = 0
 
   init(
-    _ document: InterfaceBuilderDocument, schemas: [String: ElementSchema],
+    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
     options: NibCompilationOptions, reading: Reading
   ) {
     self.document = document
@@ -63,7 +63,7 @@ extension NibCompiler {
   mutating func object(id: ObjectID) -> NibObjectID? {
     guard let element = document.element(id: id) else { return nil }
     if let object = objects[element.ordinal] { return object }
-    return schemas[element.name] == nil ? nil : object(for: element)
+    return schemas[element.hashedName] == nil ? nil : object(for: element)
   }
 
   /// The object of an element that has been compiled.
@@ -77,7 +77,7 @@ extension NibCompiler {
   /// understood.
   @discardableResult
   mutating func compile(_ element: XMLElement, owner: NibObjectID?) -> NibObjectID? {
-    guard let schema = schemas[element.name] else { return nil }
+    guard let schema = schemas[element.hashedName] else { return nil }
     return compile(element, as: schema, owner: owner)
   }
 

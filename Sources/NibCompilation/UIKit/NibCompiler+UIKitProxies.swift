@@ -58,7 +58,7 @@ extension NibCompiler {
 
   /// Whether an object belongs to the nib that this one is loaded for.
   private func isUpstream(_ element: XMLElement) -> Bool {
-    element.name == "segue" || element.name == "placeholder" || schemas[element.name] != nil
+    element.name == "segue" || element.name == "placeholder" || schemas[element.hashedName] != nil
   }
 
   /// Whether the nib itself has an element's object.

@@ -1,3 +1,5 @@
+internal import NibFormat
+
 /// The elements of iOS and tvOS documents: schemas by family, each in a file of `Elements/`.
 package enum UIKitElements {
   /// Every family.
@@ -38,6 +40,5 @@ package enum UIKitElements {
   ]
 
   /// By the name of the element.
-  static let schemas = Dictionary(
-    families.joined().map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+  static let schemas = NameMap(families.joined().map { ($0.element, $0) })
 }

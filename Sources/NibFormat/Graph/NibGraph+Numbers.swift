@@ -5,11 +5,11 @@ extension NibGraph {
   /// the graph.
   public func sharingNumbers() -> NibGraph {
     guard hasEqualNumbers else { return self }
-    var first: [Double: NibObjectID] = [:]
+    var first: [Int: NibObjectID] = [:]
     var replacements: [NibObjectID?] = Array(repeating: nil, count: objects.count)
     var isChanged = false
     for id in reachableObjects() where self[id].className == "NSNumber" {
-      guard let value = exactValue(of: id) else { continue }
+      guard let value = Self.exactValue(of: self[id]) else { continue }
       if let known = first[value] {
         replacements[id.index] = known
         isChanged = true
@@ -32,21 +32,24 @@ extension NibGraph {
 
   /// Whether two numbers are equal, wherever they are.
   private var hasEqualNumbers: Bool {
-    var values: Set<Double> = []
-    for id in ids where self[id].className == "NSNumber" {
-      guard let value = exactValue(of: id) else { continue }
-      if !values.insert(value).inserted { return true }
+    var values: [Int] = []
+    for object in objects where object.className == "NSNumber" {
+      if let value = Self.exactValue(of: object) { values.append(value) }
     }
-    return false
+    values.sort()
+    return zip(values, values.dropFirst()).contains { $0 == $1 }
   }
 
-  /// What a number is equal to; nil for booleans, floats, and integers that no double is equal to.
-  private func exactValue(of id: NibObjectID) -> Double? {
-    guard self[id].entries.count == 1 else { return nil }
-    switch self[id].entries[0].value {
-    case .integer(let value): return Double(exactly: value)
-    case .double(let value): return value.isNaN ? nil : value
-    default: return nil
-    }
+  /// The bits of the double that a number is equal to; nil for booleans, floats, and integers that no
+  /// double is equal to.
+  private static func exactValue(of number: NibObject) -> Int? {
+    guard number.entries.count == 1 else { return nil }
+    let value: Double? =
+      switch number.entries[0].value {
+      case .integer(let value): Double(exactly: value)
+      case .double(let value): value.isNaN ? nil : value
+      default: nil
+      }
+    return value.map { Int(bitPattern: UInt(($0 == 0 ? 0 : $0).bitPattern)) }
   }
 }

@@ -12,10 +12,12 @@
 /// makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   public private(set) var graph: NibGraph
-  private var strings: [HashedName: NibObjectID] = [:]
-  private var blobs: [[UInt8]: NibObjectID] = [:]
-  /// What is shared besides strings and data.
-  private var shared: [NibObject: NibObjectID] = [:]
+  private var strings = NameMap<NibObjectID>()
+  private var integers: [Int: NibObjectID] = [:]
+  /// By the bits of the number.
+  private var doubles: [Int: NibObjectID] = [:]
+  /// What is shared besides, by hash.
+  private var shared: [Int: [NibObjectID]] = [:]
 
   public init(classes: [String: NibClass] = [:]) { graph = NibGraph(classes: classes) }
 
@@ -64,20 +66,25 @@ public struct NibGraphBuilder: Sendable {
 
   /// An `NSData`, shared.
   public mutating func data(_ bytes: [UInt8]) -> NibObjectID {
-    if let id = blobs[bytes] { return id }
-    let id = graph.add(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
-    blobs[bytes] = id
-    return id
+    share(NibObject("NSData", [.init(NibKey.bytes, .data(bytes))]))
   }
 
   /// An `NSNumber` with an integer, shared.
   public mutating func number(_ value: Int) -> NibObjectID {
-    share(NibObject("NSNumber", [.init(NibKey.integer, .integer(Int64(value)))]))
+    if let id = integers[value] { return id }
+    let id = add("NSNumber", [.init(NibKey.integer, .integer(Int64(value)))])
+    integers[value] = id
+    return id
   }
 
   /// An `NSNumber` with a double, shared.
   public mutating func number(_ value: Double) -> NibObjectID {
-    share(NibObject("NSNumber", [.init(NibKey.double, .double(value == 0 ? 0 : value))]))
+    let value = value == 0 ? 0 : value
+    let bits = Int(bitPattern: UInt(value.bitPattern))
+    if let id = doubles[bits] { return id }
+    let id = add("NSNumber", [.init(NibKey.double, .double(value))])
+    doubles[bits] = id
+    return id
   }
 
   /// A boolean `NSNumber` as macOS nibs have it; iOS nibs have the integers 0 and 1.
@@ -122,19 +129,19 @@ public struct NibGraphBuilder: Sendable {
 
   /// The one object with this class and these entries, which nobody may change afterwards.
   public mutating func share(_ object: NibObject) -> NibObjectID {
-    if object.entries.count == 1, object.entries[0].key == NibKey.bytes,
-      case .data(let bytes) = object.entries[0].value
-    {
-      switch object.className {
-      case "NSString":
+    if object.entries.count == 1 {
+      switch (object.className, object.entries[0].key, object.entries[0].value) {
+      case ("NSString", NibKey.bytes, .data(let bytes)):
         if let text = String(validating: bytes, as: UTF8.self) { return string(text) }
-      case "NSData": return data(bytes)
+      case ("NSNumber", NibKey.integer, .integer(let value)): return number(Int(value))
+      case ("NSNumber", NibKey.double, .double(let value)) where value != 0: return number(value)
       default: break
       }
     }
-    if let id = shared[object] { return id }
+    let hash = object.hashValue
+    if let known = shared[hash]?.first(where: { graph[$0] == object }) { return known }
     let id = graph.add(object)
-    shared[object] = id
+    shared[hash, default: []].append(id)
     return id
   }
 

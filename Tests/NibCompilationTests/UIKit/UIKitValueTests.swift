@@ -73,7 +73,9 @@ import Testing
       colorSpace="calibratedRGB"
       """)
     let color = try #require(try sample.objects("UIColor").first)
-    let expected: [HashedName: Double] = ["UIRed": 0.116967909, "UIGreen": 0.518633366, "UIBlue": 0.250655383]
+    let expected: [HashedName: Double] = [
+      "UIRed": 0.116967909, "UIGreen": 0.518633366, "UIBlue": 0.250655383,
+    ]
     for (key, value) in expected {
       guard case .float(let component)? = sample.graph?[color][key] else {
         Issue.record("no \(key)")

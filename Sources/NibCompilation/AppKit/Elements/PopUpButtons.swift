@@ -102,6 +102,6 @@ extension NibCompiler {
       graph[id].set("NSTarget", cell)
     }
     if isHidden { graph[id].set("NSIsHidden", true) }
-    schemas[item.name]?.keyOrder.sort(&graph[id])
+    schemas[item.hashedName]?.keyOrder.sort(&graph[id])
   }
 }

@@ -173,8 +173,8 @@ extension NibCompiler {
     scrollView.children.first { $0["key"] == "contentView" }.flatMap { documentView(of: $0) }
   }
 
-  func isKind(_ element: XMLElement, of name: String) -> Bool {
-    schemas[element.name]?.isKind(of: name) == true
+  func isKind(_ element: XMLElement, of name: HashedName) -> Bool {
+    schemas[element.hashedName]?.isKind(of: name) == true
   }
 
   func isTable(_ element: XMLElement) -> Bool { isKind(element, of: "tableView") }

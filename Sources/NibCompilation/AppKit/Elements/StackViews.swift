@@ -195,7 +195,7 @@ extension NibCompiler {
     var depth = 0
     var ancestor = element.parent
     while let current = ancestor {
-      if schemas[current.name]?.isKind(of: "view") == true { depth += 1 }
+      if schemas[current.hashedName]?.isKind(of: "view") == true { depth += 1 }
       ancestor = current.name == "tableCellView" ? nil : current.parent
     }
     return depth

@@ -43,7 +43,7 @@ extension StoryboardController {
   /// Nil for a scene of the application's menu, and for one that is in another storyboard.
   init?(_ scene: Scene, uuids: StoryboardUUID) {
     guard let element = scene.controller, let id = element["id"],
-      let schema = AppKitElements.schemas[element.name], schema.isStoryboardController
+      let schema = AppKitElements.schemas[element.hashedName], schema.isStoryboardController
     else { return nil }
     self.element = element
     self.scene = scene

@@ -36,7 +36,7 @@ extension NibCompiler {
   mutating func catalogColor(_ name: String, catalog: String = "System") -> NibObjectID {
     let catalogName = graph.string(catalog)
     let colorName = graph.string(name)
-    let fallback = fallbackColor(CatalogColor.fallbacks[name] ?? .middleGray)
+    let fallback = fallbackColor(of: name)
     return graph.add(
       "NSColor",
       [
@@ -53,13 +53,19 @@ extension NibCompiler {
     return self.color(known)
   }
 
-  private mutating func fallbackColor(_ fallback: CatalogColor) -> NibObjectID {
-    switch fallback {
-    case .gray(let white, let calibrated): gray(white, calibrated, alpha: 1)
+  /// An object of its own each time; what is in it, digits above all, is worked out once.
+  private mutating func fallbackColor(of name: String) -> NibObjectID {
+    let key = HashedName(name)
+    if let entries = appKit.fallbackColors[key] { return graph.add("NSColor", entries) }
+    let color: NibObjectID
+    switch CatalogColor.fallbacks[name] ?? .middleGray {
+    case .gray(let white, let calibrated): color = gray(white, calibrated, alpha: 1)
     case .rgb(let components, let calibrated):
-      customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
-    case .named(let name): catalogColor(name)
+      color = customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
+    case .named(let name): return catalogColor(name)
     }
+    appKit.fallbackColors[key] = graph[color].entries
+    return color
   }
 
   private mutating func plainColor(

@@ -14,29 +14,32 @@ struct AppKitImage: Hashable, Sendable {
     self.name = name
     self.catalog = catalog
   }
+
+  /// What tells it from others.
+  var key: HashedName { "\(catalog ?? "")\0\(name)" }
 }
 
 extension NibCompiler {
   /// The object that names an image; there is one for each.
   mutating func image(_ image: AppKitImage) -> NibObjectID {
-    if let known = appKit.images[image] { return known }
+    if let known = appKit.images[image.key] { return known }
     if let embedded = embeddedImage(image) {
-      appKit.images[image] = embedded
+      appKit.images[image.key] = embedded
       return embedded
     }
     let isSystem = image.catalog == "system" || image.name.hasPrefix("NS")
     let size = designSize(of: image)
     let id = customResource(image, namespace: isSystem ? "system" : nil, size: size)
-    appKit.images[image] = id
+    appKit.images[image.key] = id
     return id
   }
 
   /// One of the two marks of menu items, which count as images of no one.
   mutating func menuMark(_ name: String, size: Size) -> NibObjectID {
     let image = AppKitImage(name: name, catalog: "menu")
-    if let known = appKit.images[image] { return known }
+    if let known = appKit.images[image.key] { return known }
     let id = customResource(AppKitImage(name: name), namespace: nil, size: size)
-    appKit.images[image] = id
+    appKit.images[image.key] = id
     return id
   }
 

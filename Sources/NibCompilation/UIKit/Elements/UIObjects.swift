@@ -1,3 +1,5 @@
+internal import NibFormat
+
 extension UIKitElements {
   /// Objects of any class.
   static let objects: [ElementSchema] = [

@@ -44,7 +44,7 @@ extension UIKitElements {
   ]
 
   /// The element for a scene that is in another storyboard.
-  static let storyboardReference = "viewControllerPlaceholder"
+  static let storyboardReference: HashedName = "viewControllerPlaceholder"
 
   /// What every controller has.
   static let viewController = ElementSchema(
@@ -169,7 +169,7 @@ extension Field {
     }
     let others = controller.scene.objects.filter { element in
       element.ordinal != subject.element.ordinal && compiler.document.role(of: element) == .object
-        && compiler.schemas[element.name] != nil
+        && compiler.schemas[element.hashedName] != nil
     }.map { compiler.object(for: $0) }
     guard !others.isEmpty else { return }
     let array = compiler.graph.array(others)

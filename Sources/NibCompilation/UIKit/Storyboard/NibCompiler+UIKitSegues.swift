@@ -11,7 +11,7 @@ extension NibCompiler {
     if let item = segue.popoverAnchorBarButtonItem {
       connectAnchor("anchorBarButtonItem", of: template, to: item)
     }
-    guard let schema = schemas[source.name], !schema.isUIKitController else { return }
+    guard let schema = schemas[source.hashedName], !schema.isUIKitController else { return }
     if segue.kind == "embed" {
       guard let ends = ends(template, source) else { return }
       addUIKitOutlet("containerView", from: ends.source, to: ends.destination)
@@ -52,7 +52,7 @@ extension XMLElement {
 extension ControlEvents {
   /// The event of a control that starts its segue: another value of those that have one, else a touch.
   fileprivate static func starting(_ schema: ElementSchema) -> Int? {
-    masks[valued.contains(schema.element) ? "valueChanged" : "touchUpInside"]
+    masks[valued.contains(schema.element.text) ? "valueChanged" : "touchUpInside"]
   }
 
   private static let valued: Set<String> = [

@@ -26,12 +26,12 @@ extension UIKitStoryboardController {
   /// Nil for a scene about something that no schema knows.
   init?(_ scene: Scene) {
     guard let element = scene.controller, let id = element["id"],
-      let schema = UIKitElements.schemas[element.name], schema.isUIKitController
+      let schema = UIKitElements.schemas[element.hashedName], schema.isUIKitController
     else { return nil }
     self.element = element
     self.scene = scene
     self.id = id
-    isReference = element.name == UIKitElements.storyboardReference
+    isReference = element.isNamed(UIKitElements.storyboardReference)
     hasOwnIdentifier = element["storyboardIdentifier"] != nil
     identifier = element["storyboardIdentifier"] ?? "\(schema.className)-\(id)"
     view = element.children.first { $0["key"] == "view" && $0.name != "nil" }
