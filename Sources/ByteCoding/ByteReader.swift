@@ -36,6 +36,7 @@ public struct ByteReader: Sendable {
   }
 
   /// An integer of its own width.
+  @inlinable
   public mutating func readInteger<Integer: FixedWidthInteger>(
     _ order: ByteOrder, as type: Integer.Type = Integer.self, field: String = "integer"
   ) throws(FormatError) -> Integer {
@@ -64,7 +65,8 @@ public struct ByteReader: Sendable {
 }
 
 extension ArraySlice<UInt8> {
-  fileprivate func integer(_ order: ByteOrder) -> UInt64 {
+  @usableFromInline
+  func integer(_ order: ByteOrder) -> UInt64 {
     switch order {
     case .big: reduce(0) { $0 << 8 | UInt64($1) }
     case .little: reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -1,5 +1,6 @@
 extension [UInt8] {
   /// Appends an integer of its own width.
+  @inlinable
   public mutating func append(_ value: some FixedWidthInteger, _ order: ByteOrder) {
     switch order {
     case .little:

@@ -11,7 +11,7 @@ package import NibFormat
 ///
 /// A schema says what its class adds; the rest comes from the schema it extends. Its own fields run
 /// after those of its ancestors and replace what these wrote under the same key.
-package struct ElementSchema: Sendable {
+package final class ElementSchema: Sendable {
   /// How a user's class takes the place of the element's own.
   enum Naming: Sendable {
     /// By an `NSClassSwapper`, which names the original class: that of the schema, or another.
