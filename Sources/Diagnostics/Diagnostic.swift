@@ -58,5 +58,6 @@ public struct FixIt: Hashable, Sendable, Codable {
 
 extension Sequence<Diagnostic> {
   /// Whether any of them is an error.
+  @inlinable
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }

@@ -7,9 +7,8 @@ struct ElementKeys: Sendable {
   private let hashes: [UInt32]
 
   init(_ document: XMLDocument) {
-    let name: HashedName = "key"
     hashes = (0..<document.elementCount).map { ordinal in
-      document.element(at: ordinal)[name].map { HashedName($0).hash } ?? 0
+      document.element(at: ordinal)[CommonName.key].map { HashedName($0).hash } ?? 0
     }
   }
 
@@ -24,13 +23,11 @@ struct KeyedChildren: Sequence, IteratorProtocol {
   fileprivate var children: XMLElement.Children
   fileprivate let key: HashedName
 
-  private static let attribute: HashedName = "key"
-
   mutating func next() -> XMLElement? {
     while let ordinal = children.nextOrdinal() {
       guard hashes[ordinal] == key.hash else { continue }
       let child = children.element(at: ordinal)
-      if child.attribute(Self.attribute)?.hasValue(key.text) == true { return child }
+      if child.attribute(CommonName.key)?.hasValue(key.text) == true { return child }
     }
     return nil
   }

@@ -27,9 +27,9 @@ public struct CustomClass: Hashable, Sendable {
 extension XMLElement {
   /// `customClass="…" customModule="…" customModuleProvider="target"`.
   public func customClass(_ reading: inout Reading) -> CustomClass? {
-    let module = string("customModule", &reading)
-    let provider = string("customModuleProvider", &reading)
-    guard let name = string("customClass", &reading) else { return nil }
+    let module = string(CommonName.customModule, &reading)
+    let provider = string(CommonName.customModuleProvider, &reading)
+    guard let name = string(CommonName.customClass, &reading) else { return nil }
     return CustomClass(name: name, module: module, isOfTarget: provider == "target")
   }
 }

@@ -64,17 +64,19 @@ extension XMLElement {
 
   /// The four numbers of this element itself.
   func rect(_ reading: inout Reading) -> Rect {
-    Rect(
-      x: number("x", &reading) ?? 0, y: number("y", &reading) ?? 0,
-      width: number("width", &reading) ?? 0, height: number("height", &reading) ?? 0)
+    let (origin, size) = (point(&reading), size(&reading))
+    return Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
   func point(_ reading: inout Reading) -> Point {
-    Point(x: number("x", &reading) ?? 0, y: number("y", &reading) ?? 0)
+    Point(
+      x: number(CommonName.x, &reading) ?? 0, y: number(CommonName.y, &reading) ?? 0)
   }
 
   func size(_ reading: inout Reading) -> Size {
-    Size(width: number("width", &reading) ?? 0, height: number("height", &reading) ?? 0)
+    Size(
+      width: number(CommonName.width, &reading) ?? 0,
+      height: number(CommonName.height, &reading) ?? 0)
   }
 
   private func insets(_ reading: inout Reading) -> Insets {

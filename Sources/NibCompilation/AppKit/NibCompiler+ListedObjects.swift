@@ -24,16 +24,16 @@ extension NibCompiler {
     _ element: XMLElement, parent: NibObjectID, into listed: inout [ListedObject]
   ) {
     var inner = parent
-    if element["id"] != nil, element.name != "viewLayoutGuide",
+    if element[CommonName.id] != nil, element.name != "viewLayoutGuide",
       let object = compiledObject(of: element)
     {
       listed.append(ListedObject(object: object, parent: parent))
       inner = object
     }
-    for child in element.children where child.name != "constraints" {
+    for child in element.children where !child.isNamed(CommonName.constraints) {
       list(child, parent: inner, into: &listed)
     }
-    for child in element.children where child.name == "constraints" {
+    for child in element.children where child.isNamed(CommonName.constraints) {
       list(child, parent: inner, into: &listed)
     }
     for object in appKit.listed[element.ordinal] ?? [] {

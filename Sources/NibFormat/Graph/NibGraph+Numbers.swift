@@ -19,12 +19,12 @@ extension NibGraph {
     }
     guard isChanged else { return self }
     var graph = self
-    for id in ids {
-      for (index, entry) in self[id].entries.enumerated() {
-        guard let target = entry.value.object, let known = replacements[target.index] else {
-          continue
-        }
-        graph[id].entries[index].value = .object(known)
+    for object in objects.indices {
+      for entry in objects[object].entries.indices {
+        guard case .object(let target) = objects[object].entries[entry].value,
+          let known = replacements[target.index]
+        else { continue }
+        graph.objects[object].entries[entry].value = .object(known)
       }
     }
     return graph

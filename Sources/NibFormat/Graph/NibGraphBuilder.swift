@@ -138,11 +138,28 @@ public struct NibGraphBuilder: Sendable {
       default: break
       }
     }
-    let hash = object.hashValue
+    let hash = Self.sharingHash(of: object)
     if let known = shared[hash]?.first(where: { graph[$0] == object }) { return known }
     let id = graph.add(object)
     shared[hash, default: []].append(id)
     return id
+  }
+
+  /// Of bytes, such as a colour profile's, only their number and some of them.
+  private static func sharingHash(of object: NibObject) -> Int {
+    var hasher = Hasher()
+    hasher.combine(object.className)
+    for entry in object.entries {
+      hasher.combine(entry.key)
+      if case .data(let bytes) = entry.value {
+        hasher.combine(bytes.count)
+        for byte in bytes.prefix(16) { hasher.combine(byte) }
+        for byte in bytes.suffix(16) { hasher.combine(byte) }
+      } else {
+        hasher.combine(entry.value)
+      }
+    }
+    return hasher.finalize()
   }
 
   private static func inlined(_ elements: [NibObjectID]) -> [NibObject.Entry] {

@@ -39,12 +39,14 @@ struct ICCProfile: Sendable {
     var elements: [UInt8] = []
     var table: [UInt8] = []
     table.append(UInt32(tags.count), .big)
-    var offsets: [[UInt8]: Int] = [:]
+    var stored: [(element: [UInt8], offset: Int)] = []
     let start = 132 + 12 * tags.count
     for tag in tags {
       let element = tag.element.encoded()
-      let offset = offsets[element] ?? start + elements.count
-      if offsets.updateValue(offset, forKey: element) == nil {
+      let known = stored.first { $0.element == element }?.offset
+      let offset = known ?? start + elements.count
+      if known == nil {
+        stored.append((element, offset))
         elements += element
         elements += [UInt8](repeating: 0, count: -element.count & 3)
       }

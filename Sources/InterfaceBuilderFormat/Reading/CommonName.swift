@@ -1,0 +1,18 @@
+public import Naming
+
+/// Names that nearly every element is asked for, each hashed once.
+public enum CommonName {
+  public static let id: HashedName = "id"
+  public static let key: HashedName = "key"
+
+  static let x: HashedName = "x"
+  static let y: HashedName = "y"
+  static let width: HashedName = "width"
+  static let height: HashedName = "height"
+
+  static let customClass: HashedName = "customClass"
+  static let customModule: HashedName = "customModule"
+  static let customModuleProvider: HashedName = "customModuleProvider"
+
+  public static let constraints: HashedName = "constraints"
+}
