@@ -158,22 +158,20 @@ extension XMLParser {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  static func isNameByte(_ byte: UInt8) -> Bool { nameBytes[Int(byte)] }
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    if byte >= 0x80 { return true }
+    return (byte < 0x40 ? nameBytes.low : nameBytes.high) >> UInt64(byte & 0x3F) & 1 != 0
+  }
+
+  /// A bit for each of ASCII: digits and `-.:`, then letters and `_`.
+  private static var nameBytes: (low: UInt64, high: UInt64) {
+    (0x07FF_6000_0000_0000, 0x07FF_FFFE_87FF_FFFE)
+  }
 
   private static func canBeginName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): false
     default: true
-    }
-  }
-
-  private static let nameBytes: [Bool] = (0..<256).map { byte in
-    switch UInt8(byte) {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"),
-      UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...0xFF:
-      true
-    default: false
     }
   }
 }

@@ -7,12 +7,11 @@ extension Field {
   ///
   /// One whose text had to be written in Base64 is left out, as ibtool leaves it out.
   static let toolTip = Field { compiler, subject in
+    guard let text = compiler.localizedText("toolTip", of: subject.element) else { return }
     let isEncoded = subject.element.children.contains { child in
       child["key"] == "toolTip" && child["base64-UTF8"] == "YES"
     }
-    guard let text = compiler.localizedText("toolTip", of: subject.element), !isEncoded else {
-      return
-    }
+    if isEncoded { return }
     let file = compiler.graph.string("NSToolTipHelpKey")
     let connector = compiler.graph.add(
       "NSIBHelpConnector",
