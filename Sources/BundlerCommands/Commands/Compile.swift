@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import BundleModel
+import ArgumentParser
+import BundleModel
 import FileTree
 import ResourceCompilers
 
@@ -38,8 +38,15 @@ extension Bundler {
       completion: .list(CompilePolicy.allCases.filter { $0 != .none }.map(\.rawValue)))
     var policy: String?
 
-    @Option(help: "The platform that the resource is for, where no policy decides.")
-    var platform: Platform?
+    // Words stay words until `request()` reads them: a type of its own for an option takes the parser
+    // longer than a small nib takes to compile.
+    @Option(
+      help: ArgumentHelp(
+        "The platform that the resource is for, where no policy decides: "
+          + Platform.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+        valueName: "platform"),
+      completion: .list(Platform.allCases.map(\.rawValue)))
+    var platform: String?
 
     @Option(help: ArgumentHelp("The oldest system that reads it.", valueName: "version"))
     var deploymentTarget: String?
@@ -49,8 +56,12 @@ extension Bundler {
 
     @Option(
       name: .customLong("target-device"), parsing: .singleValue,
-      help: ArgumentHelp("A device family that it is for.", valueName: "device"))
-    var devices: [DeviceFamily] = []
+      help: ArgumentHelp(
+        "A device family that it is for: "
+          + DeviceFamily.allCases.map(\.rawValue).joined(separator: ", ") + ".",
+        valueName: "device"),
+      completion: .list(DeviceFamily.allCases.map(\.rawValue)))
+    var devices: [String] = []
 
     @Option(
       name: .customLong("localization"), parsing: .singleValue,
@@ -62,7 +73,7 @@ extension Bundler {
         "What files of strings are in, where they do not tell it: utf-8, macroman …",
         valueName: "name"),
       completion: .list(InputEncoding.allCases.map(\.rawValue)))
-    var encoding: InputEncoding?
+    var encoding: String?
 
     @Flag(help: "Leave out what is not understood of a xib or storyboard, with a warning.")
     var lenient = false
@@ -112,15 +123,18 @@ extension Bundler {
     }
 
     private func request() throws -> CompileRequest {
-      var context = CompileRequest.Context(policy: policy, platform: platform)
-      context.deploymentTarget = deploymentTarget
-      context.module = module
-      context.devices = devices
-      context.localizations = localizations
-      context.inputEncoding = encoding
-      context.isLenient = lenient
-      context.xcode = xcode
       do throws(CompileRequestError) {
+        var context = CompileRequest.Context(policy: policy)
+        context.platform = try Platform.named(platform, "platform")
+        context.deploymentTarget = deploymentTarget
+        context.module = module
+        for device in devices {
+          context.devices += try DeviceFamily.named(device, "device family").map { [$0] } ?? []
+        }
+        context.localizations = localizations
+        context.inputEncoding = try inputEncoding(encoding)
+        context.isLenient = lenient
+        context.xcode = xcode
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,
           context: context, isDirectory: isDirectory)
@@ -137,6 +151,21 @@ extension Bundler {
   }
 }
 
-extension InputEncoding: ExpressibleByArgument {
-  public init?(argument: String) { self.init(name: argument) }
+/// An encoding by any of its names; nil for none.
+private func inputEncoding(_ name: String?) throws(CompileRequestError) -> InputEncoding? {
+  guard let name else { return nil }
+  if let encoding = InputEncoding(name: name) { return encoding }
+  throw .unknown(
+    "encoding", name, known: InputEncoding.allCases.map(\.rawValue), details: "known are")
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The case of that name; nil for none.
+  fileprivate static func named(
+    _ name: String?, _ what: String
+  ) throws(CompileRequestError) -> Self? {
+    guard let name else { return nil }
+    if let value = Self(rawValue: name) { return value }
+    throw .unknown(what, name, known: allCases.map(\.rawValue), details: "known are")
+  }
 }

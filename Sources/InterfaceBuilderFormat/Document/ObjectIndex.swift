@@ -12,7 +12,8 @@ struct ObjectIndex: Sendable {
     ordinals.reserveCapacity(document.elementCount / 3)
     for element in document.root.descendants {
       // A device's id is the name of its kind.
-      guard let id = element.attribute(CommonName.id), element.name != "device", element.name != "adaptation"
+      guard let id = element.attribute(CommonName.id), element.name != "device",
+        element.name != "adaptation"
       else { continue }
       let known = ordinals[id.value]
       guard let known else {
