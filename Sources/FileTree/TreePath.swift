@@ -96,6 +96,30 @@ public struct BundlePath: TreePath {
 private let slash = UInt8(ascii: "/")
 
 private func normalize(_ text: some StringProtocol) -> String {
+  isNormal(Substring(text).utf8) ? String(text) : normalizeParts(text)
+}
+
+/// Whether no component is empty, `.` or `..`; most paths have been normalized before.
+private func isNormal(_ bytes: Substring.UTF8View) -> Bool {
+  var count = 0
+  var dots = 0
+  var isFirst = true
+  for byte in bytes {
+    if byte == slash {
+      // Only the slash of an absolute path has nothing in front of it.
+      guard count == 0 ? isFirst : count > 2 || dots < count else { return false }
+      count = 0
+      dots = 0
+    } else {
+      count += 1
+      if byte == UInt8(ascii: ".") { dots += 1 }
+    }
+    isFirst = false
+  }
+  return count == 0 ? bytes.isEmpty : count > 2 || dots < count
+}
+
+private func normalizeParts(_ text: some StringProtocol) -> String {
   var parts: [Substring] = []
   let isAbsolute = text.utf8.first == slash
   for part in Substring(text).split(separator: "/") where part != "." {

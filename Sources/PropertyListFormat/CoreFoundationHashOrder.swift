@@ -102,27 +102,33 @@ extension PropertyList {
 extension String {
   /// `CFHash` of a string on 64-bit systems; of long ones, the first, middle and last 32 units count.
   package var coreFoundationHash: UInt64 {
-    let units = Array(utf16)
+    let units = utf8.allSatisfy { $0 < 0x80 } ? utf8.map { UInt16($0) } : Array(utf16)
     var hash = UInt64(units.count)
     if units.count <= 96 {
-      Self.combine(units[...], into: &hash)
+      Self.combine(units, 0..<units.count, into: &hash)
     } else {
       let middle = units.count / 2 - 16
       for start in [0, middle, units.count - 32] {
-        Self.combine(units[start..<(start + 32)], into: &hash)
+        Self.combine(units, start..<(start + 32), into: &hash)
       }
     }
     return hash &+ hash << UInt64(units.count & 31)
   }
 
   /// Four units at a time, for which the factor of the hash so far is cut to 32 bits.
-  private static func combine(_ units: ArraySlice<UInt16>, into hash: inout UInt64) {
-    var rest = units
-    while rest.count >= 4 {
-      let four = rest.prefix(4).reduce(UInt64(0)) { $0 * 257 + UInt64($1) }
+  private static func combine(
+    _ units: [UInt16], _ range: Range<Int>, into hash: inout UInt64
+  ) {
+    var index = range.lowerBound
+    while index + 4 <= range.upperBound {
+      var four: UInt64 = 0
+      for offset in 0..<4 { four = four &* 257 &+ UInt64(units[index + offset]) }
       hash = hash &* 67_503_105 &+ four
-      rest = rest.dropFirst(4)
+      index += 4
     }
-    for unit in rest { hash = hash &* 257 &+ UInt64(unit) }
+    while index < range.upperBound {
+      hash = hash &* 257 &+ UInt64(units[index])
+      index += 1
+    }
   }
 }

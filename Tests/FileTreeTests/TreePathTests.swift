@@ -4,7 +4,8 @@ import Testing
 @Suite struct TreePathTests {
   @Test(arguments: [
     ("a//b/./c", "a/b/c"), ("a/../b", "b"), ("../a/..", ".."), ("./", ""), ("/../a", "/a"),
-    ("a/../../b", "../b"),
+    ("a/../../b", "../b"), ("a/", "a"), ("/", "/"), ("//a", "/a"), ("", ""), ("..", ".."),
+    (".a/..b/...", ".a/..b/..."), ("a/..", ""), ("a/.", "a"),
   ])
   func normalizes(_ written: String, _ expected: String) {
     #expect(ProjectPath(written).text == expected)

@@ -5,10 +5,10 @@ public enum CommonName {
   public static let id: HashedName = "id"
   public static let key: HashedName = "key"
 
-  static let x: HashedName = "x"
-  static let y: HashedName = "y"
-  static let width: HashedName = "width"
-  static let height: HashedName = "height"
+  public static let x: HashedName = "x"
+  public static let y: HashedName = "y"
+  public static let width: HashedName = "width"
+  public static let height: HashedName = "height"
 
   static let customClass: HashedName = "customClass"
   static let customModule: HashedName = "customModule"

@@ -14,7 +14,7 @@ extension XMLElement {
     var ofItem: [String: [XMLElement]] = [:]
     var alone: [XMLElement] = []
     for constraint in constraints {
-      let items = [constraint["firstItem"], constraint["secondItem"]]
+      let items = [constraint[LayoutSide.first.item], constraint[LayoutSide.second.item]]
       if let item = items.compactMap({ $0 }).first(where: { $0 != own }) {
         ofItem[item, default: []].append(constraint)
       } else {
@@ -58,13 +58,18 @@ extension XMLElement {
 
   /// The frame as written; whether it is well formed is for those to say who write it.
   private var designRect: Rect? {
-    guard let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }) else {
+    guard let rect = children.first(where: { $0.isNamed(Self.rect) && $0.isFrame }) else {
       return nil
     }
     func number(_ name: HashedName) -> Double { rect[name].flatMap { Double($0) } ?? 0 }
     return Rect(
-      x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+      x: number(CommonName.x), y: number(CommonName.y), width: number(CommonName.width),
+      height: number(CommonName.height))
   }
+
+  private static let rect: HashedName = "rect"
+
+  private var isFrame: Bool { attribute(CommonName.key)?.hasValue("frame") == true }
 }
 
 /// What constraints are about, and where it is.

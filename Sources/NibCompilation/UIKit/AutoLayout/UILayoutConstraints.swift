@@ -23,9 +23,9 @@ extension Field {
 
   fileprivate static let layoutConstraint = Field { compiler, subject in
     let element = subject.element
-    let first = LayoutEnd("first", of: element, &compiler.reading)
-    let second = LayoutEnd("second", of: element, &compiler.reading)
-    compiler.set("NSFirst", first, of: subject)
+    let first = LayoutEnd(.first, of: element, &compiler.reading)
+    let second = LayoutEnd(.second, of: element, &compiler.reading)
+    compiler.set(first, of: subject)
     compiler.graph[subject.id].set(
       "NSRelation",
       element.enumeration("relation", relations, &compiler.reading)
@@ -33,7 +33,7 @@ extension Field {
     if let multiplier = element.ratio("multiplier", &compiler.reading), multiplier != 1 {
       compiler.graph[subject.id].set("NSMultiplier", .double(Double(Float(multiplier))))
     }
-    if second.isPresent { compiler.set("NSSecond", second, of: subject) }
+    if second.isPresent { compiler.set(second, of: subject) }
     let constant = element.number("constant", &compiler.reading) ?? 0
     let isSymbolic = element.bool("symbolic", &compiler.reading) ?? false
     if !isSymbolic, constant != 0 {
@@ -58,6 +58,19 @@ extension Field {
   ]
 }
 
+/// The names of what a document and a nib say of one side of a constraint.
+struct LayoutSide: Sendable {
+  var item, attribute: HashedName
+  var itemKey, attributeKey, legacyAttributeKey: HashedName
+
+  static let first = LayoutSide(
+    item: "firstItem", attribute: "firstAttribute", itemKey: "NSFirstItem",
+    attributeKey: "NSFirstAttributeV2", legacyAttributeKey: "NSFirstAttribute")
+  static let second = LayoutSide(
+    item: "secondItem", attribute: "secondAttribute", itemKey: "NSSecondItem",
+    attributeKey: "NSSecondAttributeV2", legacyAttributeKey: "NSSecondAttribute")
+}
+
 /// One side of a constraint: a view or guide, and what of it.
 struct LayoutEnd: Sendable {
   /// Nil for the view that has the constraint.
@@ -66,10 +79,12 @@ struct LayoutEnd: Sendable {
   var attribute: Int
   var isPresent: Bool
 
-  /// Reads `firstItem` and `firstAttribute`, or `secondItem` and `secondAttribute`.
-  init(_ side: String, of element: XMLElement, _ reading: inout Reading) {
-    item = element.reference("\(side)Item", &reading)
-    attribute = element.enumeration("\(side)Attribute", Self.attributes, &reading) ?? 0
+  var side: LayoutSide
+
+  init(_ side: LayoutSide, of element: XMLElement, _ reading: inout Reading) {
+    self.side = side
+    item = element.reference(side.item, &reading)
+    attribute = element.enumeration(side.attribute, Self.attributes, &reading) ?? 0
     isPresent = attribute != 0
   }
 
@@ -121,11 +136,11 @@ extension NibCompiler {
     return compiled
   }
 
-  fileprivate mutating func set(_ prefix: String, _ end: LayoutEnd, of subject: NibSubject) {
+  fileprivate mutating func set(_ end: LayoutEnd, of subject: NibSubject) {
     let item = end.item.flatMap { layoutItem($0) } ?? subject.owner
-    graph[subject.id].set("\(prefix)Item", item)
-    graph[subject.id].set("\(prefix)AttributeV2", .integer(Int64(end.attribute)))
-    graph[subject.id].set("\(prefix)Attribute", .integer(Int64(end.legacyAttribute)))
+    graph[subject.id].set(end.side.itemKey, item)
+    graph[subject.id].set(end.side.attributeKey, .integer(Int64(end.attribute)))
+    graph[subject.id].set(end.side.legacyAttributeKey, .integer(Int64(end.legacyAttribute)))
   }
 
   /// The view or guide with an id.
