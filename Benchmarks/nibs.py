@@ -153,7 +153,7 @@ def write(name, text):
 
 
 def single_processes(files):
-    small, middle = write("small.xib", menus(4)), write("middle.xib", mixed(210))
+    small, middle = write("small.xib", menus(4)), write("middle.xib", mixed(270))
     commands = [
         ("/bin/true", ["/bin/true"], None),
         ("bundler --version", [bundler, "--version"], None),

@@ -19,6 +19,7 @@ public struct NibGraph: Hashable, Sendable {
     self.classes = classes
   }
 
+  @inlinable
   public subscript(id: NibObjectID) -> NibObject {
     get { objects[id.index] }
     _modify { yield &objects[id.index] }

@@ -1,7 +1,7 @@
 /// Makes a graph from nothing, with Apple's rules for which objects are shared.
 ///
 ///     var graph = NibGraphBuilder()
-///     let view = graph.add("UIView")
+///     let view = storage.add("UIView")
 ///     graph[view].set("UITag", 7)
 ///     graph[view].set("UIReuseIdentifier", graph.string("cell"))
 ///     graph[view].set("UISubviews", graph.array([label, button]))
@@ -11,7 +11,7 @@
 /// Equal strings, numbers and data are one object; when everything is in the graph, `sharingNumbers`
 /// makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
-  public private(set) var graph: NibGraph
+  @usableFromInline var storage: NibGraph
   private var strings = NameMap<NibObjectID>()
   private var integers: [Int: NibObjectID] = [:]
   /// By the bits of the number.
@@ -19,18 +19,22 @@ public struct NibGraphBuilder: Sendable {
   /// What is shared besides, by hash.
   private var shared: [Int: [NibObjectID]] = [:]
 
-  public init(classes: [String: NibClass] = [:]) { graph = NibGraph(classes: classes) }
+  public init(classes: [String: NibClass] = [:]) { storage = NibGraph(classes: classes) }
+
+  /// The objects so far.
+  public var graph: NibGraph { storage }
 
   public var root: NibObjectID { graph.root }
 
+  @inlinable
   public subscript(id: NibObjectID) -> NibObject {
-    get { graph[id] }
-    _modify { yield &graph[id] }
+    get { storage.objects[id.index] }
+    _modify { yield &storage.objects[id.index] }
   }
 
   /// Adds an object of a class.
   public mutating func add(_ className: String, _ entries: [NibObject.Entry] = []) -> NibObjectID {
-    graph.add(NibObject(className, entries))
+    storage.add(NibObject(className, entries))
   }
 
   /// An immutable string, shared.
@@ -40,7 +44,7 @@ public struct NibGraphBuilder: Sendable {
   public mutating func string(_ text: HashedName) -> NibObjectID {
     if let id = strings[text] { return id }
     let bytes = Array(text.text.utf8)
-    let id = graph.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
+    let id = storage.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
     strings[text] = id
     return id
   }
@@ -140,7 +144,7 @@ public struct NibGraphBuilder: Sendable {
     }
     let hash = Self.sharingHash(of: object)
     if let known = shared[hash]?.first(where: { graph[$0] == object }) { return known }
-    let id = graph.add(object)
+    let id = storage.add(object)
     shared[hash, default: []].append(id)
     return id
   }
