@@ -22,9 +22,9 @@ public struct HashedName: Sendable {
   private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var hash = seed
     var union: UInt64 = 0
-    func mix(_ word: UInt64) {
+    func mix(_ word: UInt64, count: Int = 0) {
       union |= word
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ word ^ UInt64(truncatingIfNeeded: count) << 56) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
     }
     var offset = 0
@@ -37,8 +37,8 @@ public struct HashedName: Sendable {
       rest = rest << 8 | UInt64(unsafe bytes[offset])
       offset &+= 1
     }
-    mix(rest)
-    hash ^= UInt64(truncatingIfNeeded: bytes.count)
+    // With the count, so that zeros at the end make a difference.
+    mix(rest, count: bytes.count)
     let folded = UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     return folded & ~1 | (union & 0x8080_8080_8080_8080 == 0 ? 0 : 1)
   }

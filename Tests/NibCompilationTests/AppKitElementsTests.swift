@@ -1,4 +1,5 @@
 import NibCompilation
+import NibFormat
 import Testing
 
 @Suite struct AppKitElementsTests {
@@ -8,7 +9,7 @@ import Testing
     #expect(!names.isEmpty)
   }
 
-  @Test(arguments: AppKitElements.families.joined().map { ($0.element, $0.className) })
+  @Test(arguments: AppKitElements.families.joined().map { ($0.element.text, $0.className) })
   func namesAClass(element: String, className: String) {
     #expect(!element.isEmpty)
     #expect(className.first?.isUppercase == true || className.hasPrefix("_"))
