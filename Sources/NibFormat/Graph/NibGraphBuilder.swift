@@ -149,16 +149,14 @@ public struct NibGraphBuilder: Sendable {
     return id
   }
 
-  /// Of bytes, such as a colour profile's, only their number and some of them.
+  /// As `hashValue`, which takes bytes one by one.
   private static func sharingHash(of object: NibObject) -> Int {
     var hasher = Hasher()
     hasher.combine(object.className)
     for entry in object.entries {
       hasher.combine(entry.key)
       if case .data(let bytes) = entry.value {
-        hasher.combine(bytes.count)
-        for byte in bytes.prefix(16) { hasher.combine(byte) }
-        for byte in bytes.suffix(16) { hasher.combine(byte) }
+        unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       } else {
         hasher.combine(entry.value)
       }
