@@ -123,18 +123,16 @@ extension Bundler {
     }
 
     private func request() throws -> CompileRequest {
+      var context = CompileRequest.Context(policy: policy)
+      context.platform = try platform.map { try Platform.named($0, "platform") }
+      context.deploymentTarget = deploymentTarget
+      context.module = module
+      context.devices = try devices.map { try DeviceFamily.named($0, "device family") }
+      context.localizations = localizations
+      context.inputEncoding = try encoding.map { try inputEncoding($0) }
+      context.isLenient = lenient
+      context.xcode = xcode
       do throws(CompileRequestError) {
-        var context = CompileRequest.Context(policy: policy)
-        context.platform = try Platform.named(platform, "platform")
-        context.deploymentTarget = deploymentTarget
-        context.module = module
-        for device in devices {
-          context.devices += try DeviceFamily.named(device, "device family").map { [$0] } ?? []
-        }
-        context.localizations = localizations
-        context.inputEncoding = try inputEncoding(encoding)
-        context.isLenient = lenient
-        context.xcode = xcode
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,
           context: context, isDirectory: isDirectory)
@@ -151,21 +149,8 @@ extension Bundler {
   }
 }
 
-/// An encoding by any of its names; nil for none.
-private func inputEncoding(_ name: String?) throws(CompileRequestError) -> InputEncoding? {
-  guard let name else { return nil }
+/// An encoding by any of its names.
+private func inputEncoding(_ name: String) throws(ValidationError) -> InputEncoding {
   if let encoding = InputEncoding(name: name) { return encoding }
-  throw .unknown(
-    "encoding", name, known: InputEncoding.allCases.map(\.rawValue), details: "known are")
-}
-
-extension RawRepresentable<String> where Self: CaseIterable {
-  /// The case of that name; nil for none.
-  fileprivate static func named(
-    _ name: String?, _ what: String
-  ) throws(CompileRequestError) -> Self? {
-    guard let name else { return nil }
-    if let value = Self(rawValue: name) { return value }
-    throw .unknown(what, name, known: allCases.map(\.rawValue), details: "known are")
-  }
+  return try .named(name, "encoding")
 }

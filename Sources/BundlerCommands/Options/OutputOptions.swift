@@ -1,17 +1,20 @@
 import ArgumentParser
 import Diagnostics
 
-extension ColorChoice: ExpressibleByArgument {}
-
 /// How diagnostics are written.
-enum DiagnosticFormat: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum DiagnosticFormat: String, Sendable, CaseIterable {
   case text, json, sarif, github
 }
 
 /// What every command takes: how much is said, and how.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "Colour: auto, always or never.")
-  var color = ColorChoice.auto
+  // Words stay words until they are checked: a type of its own for an option costs every command more
+  // time in the parser than it takes to read a small file.
+  @Option(
+    name: .customLong("color"),
+    help: ArgumentHelp("Colour: auto, always or never.", valueName: "color"),
+    completion: .list(ColorChoice.allCases.map(\.rawValue)))
+  var colorWord = ColorChoice.auto.rawValue
 
   @Flag(name: [.short, .long], help: "Say errors only.")
   var quiet = false
@@ -20,9 +23,20 @@ struct OutputOptions: ParsableArguments {
   var verbose: Int
 
   @Option(
-    help: "Diagnostics: text, json (one object a line), sarif (2.1.0), or github (annotations).")
-  var diagnostics = DiagnosticFormat.text
+    name: .customLong("diagnostics"),
+    help: ArgumentHelp(
+      "Diagnostics: text, json (one object a line), sarif (2.1.0), or github (annotations).",
+      valueName: "diagnostics"),
+    completion: .list(DiagnosticFormat.allCases.map(\.rawValue)))
+  var diagnosticsWord = DiagnosticFormat.text.rawValue
 
+  func validate() throws {
+    _ = try ColorChoice.named(colorWord, "colour")
+    _ = try DiagnosticFormat.named(diagnosticsWord, "format of diagnostics")
+  }
+
+  private var color: ColorChoice { ColorChoice(rawValue: colorWord) ?? .auto }
+  var diagnostics: DiagnosticFormat { DiagnosticFormat(rawValue: diagnosticsWord) ?? .text }
   var console: Console { Console(color: color) }
 
   /// Prints what is worth printing, and ends the command if there are errors.
