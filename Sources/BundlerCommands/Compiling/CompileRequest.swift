@@ -177,10 +177,6 @@ package struct CompileRequestError: Error, Hashable, Sendable, CustomStringConve
   static func unknown(
     _ what: String, _ word: String, known: [String], details: String
   ) -> CompileRequestError {
-    if let nearest = word.nearest(in: known) {
-      return CompileRequestError("unknown \(what) '\(word)' (did you mean '\(nearest)'?)")
-    }
-    let list = known.map { "'\($0)'" }.joined(separator: ", ")
-    return CompileRequestError("unknown \(what) '\(word)'; \(details) \(list)")
+    CompileRequestError(unknownWord(word, what, known: known, details: details))
   }
 }
