@@ -11,7 +11,9 @@ set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-bundler=$(realpath "$1")
+# A copy, as an installed program is: the pages of what the linker wrote take the kernel longer to map.
+bundler=$scratch/bundler
+cp "$1" "$bundler"
 shift
 files=()
 for file in "$@"; do files+=("$(realpath "$file")"); done
