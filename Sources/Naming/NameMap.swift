@@ -11,17 +11,17 @@ public struct NameMap<Value> {
 
   /// Of equal names the first counts.
   public init(_ pairs: some Sequence<(HashedName, Value)>) {
-    for (name, value) in pairs where self[name] == nil { self[name] = value }
+    for (name, value) in pairs where self[name] == nil { set(name, value) }
   }
 
-  /// Setting nil leaves the map as it is.
   public subscript(name: HashedName) -> Value? {
-    get { table.existingNumber(of: name).map { values[$0] } }
-    set {
-      guard let newValue else { return }
-      let number = table.number(of: name)
-      if number == values.count { values.append(newValue) } else { values[number] = newValue }
-    }
+    table.existingNumber(of: name).map { values[$0] }
+  }
+
+  /// Puts a value in place of the one that a name had, if any.
+  public mutating func set(_ name: HashedName, _ value: Value) {
+    let number = table.number(of: name)
+    if number == values.count { values.append(value) } else { values[number] = value }
   }
 }
 

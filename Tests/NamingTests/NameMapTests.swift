@@ -12,9 +12,10 @@ import Testing
 
   @Test func replacesValues() {
     var map = NameMap<Int>()
-    map["a"] = 1
-    map["a"] = 2
-    map["a"] = nil
-    #expect(map["a"] == 2)
+    map.set("a", 1)
+    map.set("b", 2)
+    map.set("a", 3)
+    #expect(map["a"] == 3)
+    #expect(map["b"] == 2)
   }
 }

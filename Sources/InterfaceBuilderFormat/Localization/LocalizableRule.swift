@@ -1,5 +1,3 @@
-internal import XMLFormat
-
 /// A text of an element that translators get to see, and what its key ends with.
 struct LocalizableRule: Hashable, Sendable {
   /// Where the text stands.

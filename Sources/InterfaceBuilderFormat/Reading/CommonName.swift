@@ -1,5 +1,3 @@
-public import Naming
-
 /// Names that nearly every element is asked for, each hashed once.
 public enum CommonName {
   public static let id: HashedName = "id"

@@ -95,6 +95,7 @@ extension NibCompiler {
     let subject = NibSubject(element: element, id: id, owner: owner, schema: schema)
     subjects.append(subject)
     graph[id].className = schema.className
+    // Most fields write a key, but few objects have more than 32.
     graph[id].entries.reserveCapacity(min(schema.fields.count, 32))
     for field in schema.fields { field.write(&self, subject) }
     schema.keyOrder.sort(&graph[id])

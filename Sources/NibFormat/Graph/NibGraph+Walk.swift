@@ -9,36 +9,25 @@ extension NibGraph {
     leave: (NibObjectID) -> Void = { _ in }
   ) {
     var isMet = Array(repeating: false, count: objects.count)
-    var open: [(id: NibObjectID, next: Int)] = []
-    var pending = root
-    while true {
-      isMet[pending.index] = true
-      enter(pending)
-      open.append((pending, 0))
-      var target: NibObjectID?
-      while target == nil {
-        guard !open.isEmpty else { return }
-        let (id, first) = open[open.count - 1]
-        let object = objects[id.index]
-        var index = first
-        while target == nil, index < object.entries.count {
-          entry(index, id)
-          if case .object(let reference) = object.entries[index].value, !isMet[reference.index],
-            !Self.isConditional(object.entries[index].key, in: object)
-          {
-            target = reference
-          }
-          index += 1
-        }
-        if target == nil {
-          open.removeLast()
-          leave(id)
-        } else {
-          open[open.count - 1].next = index
-        }
+    var open = [(id: root, next: 0)]
+    isMet[root.index] = true
+    enter(root)
+    while !open.isEmpty {
+      let (id, index) = open[open.count - 1]
+      guard index < objects[id.index].entries.count else {
+        open.removeLast()
+        leave(id)
+        continue
       }
-      guard let target else { return }
-      pending = target
+      open[open.count - 1].next += 1
+      entry(index, id)
+      guard case .object(let target) = objects[id.index].entries[index].value,
+        !isMet[target.index],
+        !Self.isConditional(objects[id.index].entries[index].key, in: objects[id.index])
+      else { continue }
+      isMet[target.index] = true
+      enter(target)
+      open.append((target, 0))
     }
   }
 

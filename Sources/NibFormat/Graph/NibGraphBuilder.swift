@@ -45,7 +45,7 @@ public struct NibGraphBuilder: Sendable {
     if let id = strings[text] { return id }
     let bytes = Array(text.text.utf8)
     let id = storage.add(NibObject("NSString", [.init(NibKey.bytes, .data(bytes))]))
-    strings[text] = id
+    strings.set(text, id)
     return id
   }
 

@@ -26,14 +26,13 @@ private struct KeyedArchiveWriter {
   init(_ graph: NibGraph) { self.graph = graph }
 
   mutating func write() -> KeyedArchive {
+    let graph = graph
     var order: [NibObjectID] = []
-    var steps: [(id: NibObjectID, isEntered: Bool)] = []
     graph.walk(
       enter: {
         order.append($0)
-        steps.append(($0, true))
-      }, leave: { steps.append(($0, false)) })
-    for (id, isEntered) in steps { isEntered ? enter(id) : leave(id) }
+        enter($0)
+      }, leave: { leave($0) })
     let walked = order.count
     graph.appendConditionalObjects(to: &order)
     for id in order[walked...] {

@@ -64,7 +64,7 @@ extension NibCompiler {
       color = customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
     case .named(let name): return catalogColor(name)
     }
-    appKit.fallbackColors[key] = graph[color].entries
+    appKit.fallbackColors.set(key, graph[color].entries)
     return color
   }
 

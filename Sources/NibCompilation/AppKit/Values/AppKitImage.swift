@@ -15,8 +15,8 @@ struct AppKitImage: Hashable, Sendable {
     self.catalog = catalog
   }
 
-  /// What tells it from others.
-  var key: HashedName { "\(catalog ?? "")\0\(name)" }
+  /// What tells it from others; no text of a document has a NUL.
+  var key: HashedName { catalog.map { "\($0)\0\(name)" } ?? HashedName(name) }
 }
 
 extension NibCompiler {
@@ -24,13 +24,13 @@ extension NibCompiler {
   mutating func image(_ image: AppKitImage) -> NibObjectID {
     if let known = appKit.images[image.key] { return known }
     if let embedded = embeddedImage(image) {
-      appKit.images[image.key] = embedded
+      appKit.images.set(image.key, embedded)
       return embedded
     }
     let isSystem = image.catalog == "system" || image.name.hasPrefix("NS")
     let size = designSize(of: image)
     let id = customResource(image, namespace: isSystem ? "system" : nil, size: size)
-    appKit.images[image.key] = id
+    appKit.images.set(image.key, id)
     return id
   }
 
@@ -39,7 +39,7 @@ extension NibCompiler {
     let image = AppKitImage(name: name, catalog: "menu")
     if let known = appKit.images[image.key] { return known }
     let id = customResource(AppKitImage(name: name), namespace: nil, size: size)
-    appKit.images[image.key] = id
+    appKit.images.set(image.key, id)
     return id
   }
 

@@ -60,7 +60,9 @@ extension Field {
 
 /// The names of what a document and a nib say of one side of a constraint.
 struct LayoutSide: Sendable {
+  /// Attributes of the document.
   var item, attribute: HashedName
+  /// Keys of the nib.
   var itemKey, attributeKey, legacyAttributeKey: HashedName
 
   static let first = LayoutSide(
@@ -73,13 +75,12 @@ struct LayoutSide: Sendable {
 
 /// One side of a constraint: a view or guide, and what of it.
 struct LayoutEnd: Sendable {
+  var side: LayoutSide
   /// Nil for the view that has the constraint.
   var item: ObjectID?
   /// Of `NSLayoutConstraint.Attribute`; 0 for none.
   var attribute: Int
   var isPresent: Bool
-
-  var side: LayoutSide
 
   init(_ side: LayoutSide, of element: XMLElement, _ reading: inout Reading) {
     self.side = side
@@ -126,7 +127,7 @@ extension NibCompiler {
     for member in subject.element.inLayoutOrder(written, document) {
       guard let constraint = compile(member, owner: subject.id) else { continue }
       compiled.append(constraint)
-      for name in ["firstItem", "secondItem"] as [HashedName] {
+      for name in [LayoutSide.first.item, LayoutSide.second.item] {
         guard let id = member.reference(name, &reading), let item = layoutItem(id),
           item != subject.id
         else { continue }

@@ -105,8 +105,8 @@ extension Field {
       let items = (single.map { [$0] } ?? list).compactMap { compiler.compile($0, owner: nil) }
       guard let first = items.first else { return }
       for item in items { compiler.addPart(item, .other, of: subject.id) }
-      let key = "UI" + side.prefix(1).uppercased() + side.dropFirst() + "BarButtonItem"
-      compiler.graph[subject.id].set("\(key)", first)
+      let key: HashedName = "UI\(side.prefix(1).uppercased())\(side.dropFirst())BarButtonItem"
+      compiler.graph[subject.id].set(key, first)
       let array = compiler.graph.array(items)
       compiler.graph[subject.id].set("\(key)s", array)
     }
