@@ -6,9 +6,6 @@ import PackageDescription
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let collections: Target.Dependency = .product(
-  name: "OrderedCollections", package: "swift-collections")
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
@@ -37,8 +34,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
@@ -52,6 +47,12 @@ let package = Package(
     [
       .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])])
     ],
+    library("Hashing", ["CCrypto"]),
+    [
+      .systemLibrary(
+        name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])])
+    ],
+    library("FileSystem", ["FileTree", "Hashing", system]),
     library("Raster"),
 
     // 2 Formats
@@ -76,7 +77,9 @@ let package = Package(
       ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "Naming", "PropertyListFormat"]),
 
     // 3 The pipeline's values
-    library("BundleModel", ["Diagnostics", "FileTree", "PropertyListFormat", "MacroExpansion"]),
+    library(
+      "BundleModel",
+      ["Diagnostics", "FileTree", "Hashing", "MacroExpansion", "PropertyListFormat"]),
 
     // 4 Stages
     library(
@@ -91,7 +94,7 @@ let package = Package(
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
         "XMLFormat",
       ],
-      tests: [crypto]),
+      tests: ["Hashing"]),
     library(
       "NibLoading",
       ["ByteCoding", "FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
@@ -106,21 +109,21 @@ let package = Package(
       "Planning",
       [
         "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat",
-        "ResourceCompilers", collections,
+        "ResourceCompilers",
       ]),
     library(
       "Execution",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat",
-        "ResourceCompilers", crypto, system,
+        "BundleModel", "ByteCoding", "Diagnostics", "FileSystem", "FileTree", "Hashing",
+        "JSONFormat", "PropertyListFormat", "ResourceCompilers", system,
       ]),
     library("BundleAccess", ["BundleModel", "FileTree", "ZipFormat"]),
     library(
       "Inspection",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat", "JSONFormat",
-        "NibFormat", "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat", "TIFFFormat",
-        crypto,
+        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "Hashing", "ICNSFormat",
+        "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat",
+        "TIFFFormat",
       ]),
     library(
       "ResourceLookup", ["BundleModel", "FileTree", "Inspection", "PropertyListFormat"]),
@@ -151,11 +154,11 @@ let package = Package(
     library(
       "BundlerCommands",
       [
-        "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileTree",
-        "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting", "ManifestLoading",
-        "NibFormat", "NibInspection", "NibLoading", "Planning", "PropertyListFormat",
-        "ResourceCompilers", "ResourceLookup", "SourceDeclarations", "StringsFormat",
-        argumentParser, system,
+        "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileSystem",
+        "FileTree", "Hashing", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
+        "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "Planning",
+        "PropertyListFormat", "ResourceCompilers", "ResourceLookup", "SourceDeclarations",
+        "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Puts in place what a fresh Debian or Ubuntu lacks, or says what is missing. Idempotent and quick.
 #
-#   Scripts/setup.sh build    what the compiler needs: a Swift toolchain, zlib's headers
+#   Scripts/setup.sh build    what the compiler needs: a Swift toolchain, headers of C libraries
 #   Scripts/setup.sh test     that, and the build tools whose recipes the tests run
 set -eu
 
@@ -34,7 +34,10 @@ if [ "${2:-0}" -lt 6 ] || { [ "$2" = 6 ] && [ "$3" -lt 2 ]; }; then
   exit 1
 fi
 
-[ -e /usr/include/zlib.h ] || [ -e /usr/local/include/zlib.h ] || missing "zlib's header" zlib1g-dev
+# header FILE WHAT PACKAGE: wants a C library's header.
+header() { [ -e "/usr/include/$1" ] || [ -e "/usr/local/include/$1" ] || missing "$2" "$3"; }
+header zlib.h "zlib's header" zlib1g-dev
+header openssl/sha.h "OpenSSL's header" libssl-dev
 
 if [ "$1" = test ]; then
   command -v ninja >/dev/null || missing "ninja, for the tests of its recipe," ninja-build optional

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import FileTree
+public import Hashing
 
 /// What a build did.
 public struct Receipt: Hashable, Sendable {
@@ -48,8 +49,8 @@ public struct Receipt: Hashable, Sendable {
 /// A file, link or directory that a build made.
 public struct BuiltOutput: Hashable, Sendable {
   public enum Contents: Hashable, Sendable {
-    /// 32 bytes of SHA-256, and the size in bytes.
-    case file(sha256: [UInt8], size: Int64)
+    /// The digest of the contents, and their size in bytes.
+    case file(Digest, size: Int64)
     case link(target: String)
     case directory
   }

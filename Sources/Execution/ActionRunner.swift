@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileSystem
 internal import FileTree
 internal import PropertyListFormat
 internal import ResourceCompilers

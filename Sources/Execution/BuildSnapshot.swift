@@ -1,3 +1,4 @@
+internal import FileSystem
 package import FileTree
 internal import Glibc
 

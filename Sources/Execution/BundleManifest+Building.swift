@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import Hashing
 internal import JSONFormat
 
 /// What a bundle manifest says of one file.
@@ -21,8 +22,8 @@ extension BundleManifest.File {
       entry: entry.action?.origin.map(\.portable), language: entry.output.language,
       devices: entry.output.devices.isEmpty ? nil : entry.output.devices, scale: entry.output.scale)
     switch entry.record.contents {
-    case .file(let sha256, let size)?:
-      self.sha256 = hexadecimal(sha256)
+    case .file(let digest, let size)?:
+      self.sha256 = digest.hexadecimal
       self.size = size
       mode = octal(entry.output.mode)
     case .link(let target)?:
@@ -72,10 +73,10 @@ extension OutputRecord {
     if let target = json["link"]?.string {
       contents = .link(target: target)
     } else if let text = json["sha256"]?.string {
-      guard let sha256 = bytes(hexadecimal: text), let size = json["size"]?.integer else {
+      guard let digest = Digest(hexadecimal: text), let size = json["size"]?.integer else {
         return nil
       }
-      contents = .file(sha256: sha256, size: size)
+      contents = .file(digest, size: size)
     }
   }
 }

@@ -1,5 +1,6 @@
 package import BundleModel
 package import Diagnostics
+internal import FileSystem
 package import FileTree
 
 extension Executor {

@@ -1,5 +1,6 @@
 package import BundleModel
 internal import Diagnostics
+internal import FileSystem
 package import FileTree
 package import ResourceCompilers
 

@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileSystem
 internal import FileTree
 
 /// Files in a bundle that no build of ours made.

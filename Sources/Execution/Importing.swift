@@ -1,5 +1,7 @@
 package import Diagnostics
+internal import FileSystem
 package import FileTree
+internal import Hashing
 
 /// What an import did.
 package enum ImportOutcome: Hashable, Sendable {
@@ -24,7 +26,7 @@ package func performImport(
   let path = project.systemPath(destination)
   let temporary = ProjectPath(normalized: path).parent.appending(
     name: ".bundler-import-"
-      + hexadecimal(Array(sha256(of: Array(destination.name.utf8)).prefix(8)))
+      + hexadecimal(Digest(of: Array(destination.name.utf8)).bytes.prefix(8))
   ).text
   do {
     try copy.checkPlace(of: destination)
@@ -114,7 +116,7 @@ private struct TreeCopy {
     if a.isSymbolicLink { return Disk.linkTarget(of: source) == Disk.linkTarget(of: path) }
     guard a.isDirectory else {
       guard a.size == b.size else { return false }
-      return try sha256(ofFile: source) == sha256(ofFile: path)
+      return try digest(ofFile: source) == digest(ofFile: path)
     }
     let names = try names(in: source)
     guard names == (try self.names(in: path)) else { return false }

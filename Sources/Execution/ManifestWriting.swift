@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import FileTree
+internal import Hashing
 internal import JSONFormat
 
 /// A bundle manifest of a product or of one inside it.
@@ -58,7 +59,7 @@ extension BuildRecord {
     others = files.compactMap { OutputRecord(manifestFile: $0) }
     others.append(
       OutputRecord(
-        path: path, contents: .file(sha256: sha256(of: file), size: Int64(file.count))))
+        path: path, contents: .file(Digest(of: file), size: Int64(file.count))))
     var directories: Set<BundlePath> = []
     for output in others where !output.path.isOutsideRoot {
       var directory = output.contents == .directory ? output.path : output.path.parent

@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileSystem
 internal import FileTree
 
 /// The directories that a product's outputs need, made one below the other.
@@ -62,23 +63,6 @@ struct OutputDirectories {
     }
     return result
   }
-}
-
-/// Makes the directories that lead to a path, as `mkdir -p` does.
-func makeParents(of path: String) throws(FileTreeError) {
-  let parent = ProjectPath(normalized: path).parent
-  if parent.isRoot || parent.text == "/" { return }
-  try makeDirectories(parent.text)
-}
-
-/// Makes a directory and those that lead to it; links on the way are followed.
-func makeDirectories(_ path: String) throws(FileTreeError) {
-  if let stamp = try Disk.stamp(of: path, followingLinks: true) {
-    guard stamp.isDirectory else { throw FileTreeError(.notADirectory, path: path) }
-    return
-  }
-  try makeParents(of: path)
-  try Disk.makeDirectory(path)
 }
 
 extension Diagnostic {

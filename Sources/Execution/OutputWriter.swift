@@ -1,5 +1,7 @@
 internal import BundleModel
+internal import FileSystem
 internal import FileTree
+internal import Hashing
 internal import Synchronization
 
 /// Puts outputs into a bundle: each is made in full elsewhere and then moved to its place at once.
@@ -27,7 +29,7 @@ struct OutputWriter: Sendable {
     return try naming(final) { () throws(FileTreeError) in
       let record = OutputRecord(
         path: output.path,
-        contents: .file(sha256: sha256(of: contents), size: Int64(contents.count)))
+        contents: .file(Digest(of: contents), size: Int64(contents.count)))
       let current = try Disk.stamp(of: final)
       if let current, try isSame(record, mode: output.mode, as: current, owned: owned) {
         return Placement(record: record.stamped(current))
@@ -50,7 +52,7 @@ struct OutputWriter: Sendable {
     }
     return try naming(final) { () throws(FileTreeError) in
       let record = OutputRecord(
-        path: output.path, contents: .file(sha256: read.sha256, size: read.size))
+        path: output.path, contents: .file(read.digest, size: read.size))
       let current = try Disk.stamp(of: final)
       if let current, try isSame(record, mode: output.mode, as: current, owned: owned) {
         try Disk.removeFile(path)
@@ -124,12 +126,12 @@ struct OutputWriter: Sendable {
     switch record.contents {
     case .link(let target)?:
       return current.isSymbolicLink && Disk.linkTarget(of: path) == target
-    case .file(let sha256, let size)?:
+    case .file(let digest, let size)?:
       guard current.isRegularFile, current.size == size, current.permissions == mode else {
         return false
       }
       if let owned, owned.matches(current) { return owned.contents == record.contents }
-      return try Execution.sha256(ofFile: path) == sha256
+      return try FileSystem.digest(ofFile: path) == digest
     case .directory?, nil:
       return false
     }

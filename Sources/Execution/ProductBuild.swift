@@ -1,6 +1,8 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileSystem
 internal import FileTree
+internal import Hashing
 internal import ResourceCompilers
 
 /// One build of one product, under the lock.
@@ -64,7 +66,7 @@ struct ProductBuild {
       let contents = manifest.document(entries)
       let current = try? Disk.stamp(of: location.systemPath(manifest.path))
       guard let owned = start.owned[manifest.path], owned.matches(current),
-        owned.contents == .file(sha256: sha256(of: contents), size: Int64(contents.count)),
+        owned.contents == .file(Digest(of: contents), size: Int64(contents.count)),
         options.modified == nil || current?.modified == options.modified
       else { return false }
       entries.append(ManifestEntry(output: manifest.output, record: owned))

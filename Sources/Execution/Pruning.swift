@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileSystem
 internal import FileTree
 
 /// Takes away what earlier builds made and nothing makes any more.
@@ -75,11 +76,11 @@ struct Pruning {
   ) throws(FileTreeError) -> Bool {
     switch output.contents {
     case nil: true
-    case .file(let sha256, let size)?:
+    case .file(let digest, let size)?:
       if output.matches(current) {
         true
       } else if current.isRegularFile, current.size == size {
-        try Execution.sha256(ofFile: path) == sha256
+        try FileSystem.digest(ofFile: path) == digest
       } else {
         false
       }

@@ -1,3 +1,4 @@
+internal import FileSystem
 package import FileTree
 
 /// The file that stands for a bundle in make and Ninja, which cannot depend on a directory.

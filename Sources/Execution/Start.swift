@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileSystem
 internal import FileTree
 
 /// What a build finds: the record of earlier builds against the plan of this one.

@@ -1,7 +1,7 @@
 internal import BundleModel
-internal import Crypto
 package import Diagnostics
 package import FileTree
+internal import Hashing
 
 /// Holds a bundle against the record that its build left inside; nil without a usable one.
 package func verify(
@@ -109,16 +109,15 @@ package func digest(
   of file: BundlePath, in tree: any FileTree
 ) throws(FileTreeError) -> String {
   let piece = 1 << 20
-  var hash = SHA256()
+  var hasher = DigestHasher()
   var offset: Int64 = 0
   while true {
     let bytes = try tree.contents(of: file, from: offset, count: piece)
-    hash.update(data: bytes)
+    hasher.update(bytes)
     if bytes.count < piece { break }
     offset += Int64(bytes.count)
   }
-  return hash.finalize().flatMap { [$0 >> 4, $0 & 15] }
-    .map { String($0, radix: 16) }.joined()
+  return hasher.finalized().hexadecimal
 }
 
 extension Set<BundlePath> {

@@ -1,6 +1,8 @@
 import BundleModel
 import BundlerTestSupport
+import FileSystem
 import FileTree
+import Hashing
 import Testing
 
 @testable import Execution
@@ -119,7 +121,7 @@ import Testing
     let body = Array(file.dropLast(32))
     for length in 8..<body.count {
       let prefix = Array(body.prefix(length))
-      #expect(await !holds(prefix + sha256(of: prefix)))
+      #expect(await !holds(prefix + Digest(of: prefix).bytes))
     }
     var seed: UInt64 = 3
     for _ in 0..<2_000 {
@@ -127,7 +129,7 @@ import Testing
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       mutated[8 + Int((seed >> 33) % UInt64(body.count - 8))] = UInt8(
         truncatingIfNeeded: seed >> 56)
-      _ = await holds(mutated + sha256(of: mutated))
+      _ = await holds(mutated + Digest(of: mutated).bytes)
     }
   }
 }

@@ -1,8 +1,10 @@
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
+import FileSystem
 import FileTree
 import Glibc
+import Hashing
 import Testing
 
 @testable import Execution
@@ -45,7 +47,7 @@ import Testing
     #expect(workshop.directory.mode("out/App.app") == 0o755)
     #expect(
       result.receipt.actions[0].outputs == [
-        BuiltOutput(path: "a.txt", contents: .file(sha256: sha256(of: Array("a".utf8)), size: 1))
+        BuiltOutput(path: "a.txt", contents: .file(Digest(of: Array("a".utf8)), size: 1))
       ])
     #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
   }
@@ -400,6 +402,6 @@ import Testing
     #expect(try workshop.directory.bytes("out/App.app/big") == bytes)
     #expect(
       result.receipt.actions[0].outputs.first?.contents
-        == .file(sha256: sha256(of: bytes), size: 3_000_001))
+        == .file(Digest(of: bytes), size: 3_000_001))
   }
 }

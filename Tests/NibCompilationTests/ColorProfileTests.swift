@@ -1,4 +1,4 @@
-import Crypto
+import Hashing
 import NibCompilation
 import Testing
 
@@ -26,9 +26,7 @@ import Testing
   ])
   func equalsApplesProfile(profile: ColorProfile, size: Int, hash: String) {
     #expect(profile.bytes.count == size)
-    let digest = SHA256.hash(data: profile.bytes)
-    let digits = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
-    #expect(digits.joined() == hash)
+    #expect(Digest(of: profile.bytes).hexadecimal == hash)
   }
 
   @Test(arguments: ColorProfile.allCases)

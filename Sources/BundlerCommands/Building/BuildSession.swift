@@ -1,6 +1,7 @@
 import BundleModel
 import Diagnostics
 import Execution
+internal import FileSystem
 import FileTree
 import Planning
 

@@ -1,7 +1,9 @@
 import BundleModel
 import Execution
+internal import FileSystem
 import FileTree
 import Glibc
+internal import Hashing
 
 /// The file that lets the next run of the same command see at once that there is nothing to do.
 struct BuildSnapshotFile {
@@ -23,7 +25,7 @@ struct BuildSnapshotFile {
       ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH") ?? "",
     ].joined(separator: "\n")
     let directory = options.places.stateDirectory(in: project)
-    let digest = hexadecimal(sha256(of: Array(key.utf8))).prefix(16)
+    let digest = Digest(of: Array(key.utf8)).hexadecimal.prefix(16)
     path = directory + "/\(digest)" + Self.suffix
     // Events and paths are told by a full run only; a depfile that is gone has to come back.
     let hasTrace = options.depfile.map { (try? Disk.stamp(of: $0, followingLinks: true)) != nil }

@@ -1,5 +1,6 @@
 import BundleModel
 import Diagnostics
+internal import FileSystem
 import ResourceCompilers
 
 extension CompileKind {

@@ -1,5 +1,6 @@
 package import BundleModel
 import Diagnostics
+internal import FileSystem
 import FileTree
 package import ResourceCompilers
 

@@ -1,4 +1,5 @@
 internal import BundleModel
+internal import FileSystem
 internal import FileTree
 internal import PropertyListFormat
 

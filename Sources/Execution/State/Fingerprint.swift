@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import FileTree
+internal import Hashing
 internal import JSONFormat
 internal import PropertyListFormat
 internal import ResourceCompilers
@@ -16,9 +17,9 @@ struct Fingerprint: Hashable, Sendable {
 
   /// Of `bytes`: the first half of their SHA-256.
   init(of bytes: [UInt8]) {
-    let digest = sha256(of: bytes)
-    high = digest[..<8].reduce(0) { $0 << 8 | UInt64($1) }
-    low = digest[8..<16].reduce(0) { $0 << 8 | UInt64($1) }
+    let digest = Digest(of: bytes)
+    high = digest.prefix
+    low = digest.secondPrefix
   }
 }
 

@@ -1,4 +1,5 @@
 internal import FileTree
+internal import Hashing
 
 /// A state file is damaged; nobody needs to know where, since it is made anew.
 struct RecordDamage: Error {}
@@ -31,7 +32,7 @@ struct RecordWriter {
   }
 
   /// Everything written, with a digest at the end.
-  func sealed() -> [UInt8] { bytes + sha256(of: bytes) }
+  func sealed() -> [UInt8] { bytes + Digest(of: bytes).bytes }
 }
 
 /// Reads a state file back, distrusting every byte of it.
@@ -46,7 +47,7 @@ struct RecordReader: Sendable {
   init?(_ file: [UInt8], magic: [UInt8]) {
     let end = file.count - 32
     guard end >= magic.count, file.starts(with: magic),
-      sha256(of: file[..<end]) == Array(file[end...])
+      Digest(of: file[..<end]) == Digest(bytes: file[end...])
     else { return nil }
     bytes = file
     self.end = end

@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import FileTree
+internal import Hashing
 internal import JSONFormat
 internal import PropertyListFormat
 
@@ -73,9 +74,9 @@ extension RecordWriter {
       write(output.stamp)
       switch output.contents {
       case nil: write(UInt8(0))
-      case .file(let sha256, let size)?:
+      case .file(let digest, let size)?:
         write(UInt8(1))
-        write(text: sha256)
+        write(text: digest.bytes)
         write(UInt64(bitPattern: size))
       case .link(let target)?:
         write(UInt8(2))
@@ -96,8 +97,8 @@ extension RecordReader {
       switch try readInteger(as: UInt8.self) {
       case 0: contents = nil
       case 1:
-        let sha256 = Array(try readBytes())
-        contents = .file(sha256: sha256, size: Int64(bitPattern: try readInteger()))
+        guard let digest = Digest(bytes: try readBytes()) else { throw RecordDamage() }
+        contents = .file(digest, size: Int64(bitPattern: try readInteger()))
       case 2: contents = .link(target: try readText())
       case 3: contents = .directory
       default: throw RecordDamage()

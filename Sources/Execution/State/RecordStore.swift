@@ -1,5 +1,7 @@
 internal import BundleModel
+internal import FileSystem
 internal import FileTree
+internal import Hashing
 
 /// The state that a build keeps beside the bundle: the record, the lock and what is unfinished.
 struct RecordStore {
@@ -59,38 +61,6 @@ extension OutputLocation {
 
   /// The name of the directory for unfinished files where it is not with the state.
   fileprivate var foreignStageName: String {
-    Self.foreignStagePrefix + hexadecimal(Array(sha256(of: Array(name.utf8)).prefix(4)))
+    Self.foreignStagePrefix + hexadecimal(Digest(of: Array(name.utf8)).bytes.prefix(4))
   }
-}
-
-/// Writes a file at once: whoever reads it gets all of the old or all of the new.
-func replaceFile(_ path: String, contents: [UInt8]) throws(FileTreeError) {
-  let temporary = path + ".new"
-  try Disk.removeFile(temporary)
-  do {
-    let file = try OpenFile(creating: temporary)
-    try file.write(contents)
-    try file.setMode(0o644)
-    try Disk.rename(temporary, to: path)
-  } catch {
-    _ = try? Disk.removeFile(temporary)
-    throw FileTreeError(error.reason, path: path)
-  }
-}
-
-/// Takes away a directory that is ours with all that it holds; links are not followed.
-func removeTree(_ path: String, depth: Int = 0) throws(FileTreeError) {
-  guard let stamp = try Disk.stamp(of: path) else { return }
-  guard stamp.isDirectory else {
-    try Disk.removeFile(path)
-    return
-  }
-  guard depth < 256 else { throw FileTreeError(.nameTooLong, path: path) }
-  for name in Disk.names(in: path) {
-    guard let name = String(validating: name, as: UTF8.self) else {
-      throw FileTreeError(.other("a name in it is not UTF-8"), path: path)
-    }
-    try removeTree(path + "/" + name, depth: depth + 1)
-  }
-  try Disk.removeDirectory(path)
 }

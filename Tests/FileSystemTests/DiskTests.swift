@@ -1,8 +1,9 @@
 import BundlerTestSupport
 import FileTree
+import Hashing
 import Testing
 
-@testable import Execution
+@testable import FileSystem
 
 @Suite struct DiskTests {
   static let second: Int64 = 1_000_000_000
@@ -32,10 +33,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let bytes = [UInt8](repeating: 7, count: 3 * chunkSize + 5)
     try directory.write("f", bytes: bytes)
-    #expect(try sha256(ofFile: directory.absolute("f")) == sha256(of: bytes))
-    #expect(hexadecimal(sha256(of: [])).hasPrefix("e3b0c44298fc1c149afbf4c8996fb924"))
-    #expect(Execution.bytes(hexadecimal: "00ff1a") == [0, 255, 26])
-    #expect(Execution.bytes(hexadecimal: "0") == nil && Execution.bytes(hexadecimal: "zz") == nil)
+    #expect(try digest(ofFile: directory.absolute("f")) == Digest(of: bytes))
   }
 
   @Test func detectsAFileThatChangesWhileItIsRead() throws {

@@ -1,5 +1,5 @@
 package import FileTree
-internal import Glibc
+package import Glibc
 internal import SystemPackage
 
 /// The system calls of a build that take paths; each failure names its path.
@@ -18,19 +18,19 @@ package enum Disk {
   }
 
   /// The file system that a path is on.
-  static func device(of path: String) throws(FileTreeError) -> UInt64 {
+  package static func device(of path: String) throws(FileTreeError) -> UInt64 {
     var buffer = stat()
     guard unsafe fstatat(AT_FDCWD, path, &buffer, 0) == 0 else { throw failure(path) }
     return UInt64(buffer.st_dev)
   }
 
-  static func rename(_ source: String, to destination: String) throws(FileTreeError) {
+  package static func rename(_ source: String, to destination: String) throws(FileTreeError) {
     guard unsafe Glibc.rename(source, destination) == 0 else { throw failure(destination) }
   }
 
   /// Takes away a file or link; false when there was none.
   @discardableResult
-  static func removeFile(_ path: String) throws(FileTreeError) -> Bool {
+  package static func removeFile(_ path: String) throws(FileTreeError) -> Bool {
     if unsafe unlink(path) == 0 { return true }
     if errno == ENOENT || errno == ENOTDIR { return false }
     throw failure(path)
@@ -38,7 +38,7 @@ package enum Disk {
 
   /// Takes away a directory; false when it is not empty or not there.
   @discardableResult
-  static func removeDirectory(_ path: String) throws(FileTreeError) -> Bool {
+  package static func removeDirectory(_ path: String) throws(FileTreeError) -> Bool {
     if unsafe rmdir(path) == 0 { return true }
     if [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST, EBUSY, EINVAL].contains(errno) { return false }
     throw failure(path)
@@ -46,7 +46,7 @@ package enum Disk {
 
   /// Makes one directory with exactly this mode; false when something stands there already.
   @discardableResult
-  static func makeDirectory(
+  package static func makeDirectory(
     _ path: String, mode: UInt16 = 0o755
   ) throws(FileTreeError) -> Bool {
     guard unsafe mkdir(path, mode_t(mode)) == 0 else {
@@ -57,36 +57,36 @@ package enum Disk {
     return true
   }
 
-  static func setMode(_ path: String, _ mode: UInt16) throws(FileTreeError) {
+  package static func setMode(_ path: String, _ mode: UInt16) throws(FileTreeError) {
     guard unsafe chmod(path, mode_t(mode)) == 0 else { throw failure(path) }
   }
 
   /// Sets the times of a file, link or directory, in nanoseconds since 1970.
-  static func setModified(_ path: String, _ time: Int64) throws(FileTreeError) {
+  package static func setModified(_ path: String, _ time: Int64) throws(FileTreeError) {
     let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
     guard unsafe utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW) == 0 else {
       throw failure(path)
     }
   }
 
-  static func makeLink(_ path: String, to target: String) throws(FileTreeError) {
+  package static func makeLink(_ path: String, to target: String) throws(FileTreeError) {
     guard unsafe symlink(target, path) == 0 else { throw failure(path) }
   }
 
   /// The text of a symbolic link, or nil when there is no link.
-  static func linkTarget(of path: String) -> String? {
+  package static func linkTarget(of path: String) -> String? {
     try? DiskFileTree(root: "").linkTarget(of: ProjectPath(normalized: path))
   }
 
   /// The path without links, or nil when nothing is there.
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)
   }
 
   /// The names in a directory, as bytes, sorted; none when it cannot be read.
-  static func names(in directory: String) -> [[UInt8]] {
+  package static func names(in directory: String) -> [[UInt8]] {
     guard let stream = unsafe opendir(directory) else { return [] }
     defer { unsafe closedir(stream) }
     var names: [[UInt8]] = []
@@ -107,24 +107,24 @@ package enum Disk {
   }
 
   /// Waits until a change made now gets another time than one made before, some milliseconds.
-  static func waitForNextTick() {
+  package static func waitForNextTick() {
     let start = now
     for _ in 0..<20 where now == start { sleep(milliseconds: 1) }
   }
 
-  static func sleep(milliseconds: Int) {
+  package static func sleep(milliseconds: Int) {
     var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
     unsafe nanosleep(&time, nil)
   }
 
   /// The reason for the system call that just failed, as an error about `path`.
-  static func failure(_ path: String) -> FileTreeError {
+  package static func failure(_ path: String) -> FileTreeError {
     FileTreeError(FileTreeError.Reason(Errno(rawValue: errno)), path: path)
   }
 }
 
 extension FileStamp {
-  init(_ stat: stat) {
+  package init(_ stat: stat) {
     self.init(
       modified: stat.st_mtim.nanoseconds, changed: stat.st_ctim.nanoseconds,
       inode: UInt64(stat.st_ino), size: Int64(stat.st_size), mode: UInt32(stat.st_mode))
@@ -150,9 +150,9 @@ extension FileStamp {
 }
 
 extension timespec {
-  var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
+  package var nanoseconds: Int64 { Int64(tv_sec) &* 1_000_000_000 &+ Int64(tv_nsec) }
 
-  init(nanoseconds: Int64) {
+  package init(nanoseconds: Int64) {
     let seconds = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
     let isBefore = seconds.remainder < 0
     self.init(

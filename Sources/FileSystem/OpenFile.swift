@@ -1,11 +1,11 @@
-internal import FileTree
-internal import Glibc
+package import FileTree
+package import Glibc
 
 /// An open file, closed with the value.
-struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable {
   private let descriptor: Int32
   /// For messages.
-  let path: String
+  package let path: String
 
   private init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
@@ -16,7 +16,9 @@ struct OpenFile: ~Copyable {
 
   /// Opens a regular file, links followed, and sets `stamp` to what it is; never waits for the other
   /// end of a FIFO.
-  static func reading(_ path: String, stamp: inout FileStamp) throws(FileTreeError) -> OpenFile {
+  package static func reading(_ path: String, stamp: inout FileStamp) throws(FileTreeError)
+    -> OpenFile
+  {
     let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
     stamp = try file.stamp
     if stamp.isDirectory { throw FileTreeError(.isADirectory, path: path) }
@@ -25,21 +27,21 @@ struct OpenFile: ~Copyable {
   }
 
   /// Makes a file, or empties the one that a first attempt left.
-  init(staging path: String) throws(FileTreeError) {
+  package init(staging path: String) throws(FileTreeError) {
     try self.init(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
   }
 
   /// Makes a file that must not exist yet.
-  init(creating path: String) throws(FileTreeError) {
+  package init(creating path: String) throws(FileTreeError) {
     try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
   }
 
   /// Opens a file to lock or to touch it, making an empty one where there is none.
-  init(touching path: String) throws(FileTreeError) {
+  package init(touching path: String) throws(FileTreeError) {
     try self.init(path, O_RDWR | O_CREAT, mode: 0o666)
   }
 
-  init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(FileTreeError) {
+  package init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(FileTreeError) {
     var descriptor: Int32
     repeat {
       descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
@@ -54,7 +56,7 @@ struct OpenFile: ~Copyable {
     self.init(descriptor: descriptor, path: path)
   }
 
-  var stamp: FileStamp {
+  package var stamp: FileStamp {
     get throws(FileTreeError) {
       var buffer = stat()
       guard unsafe fstat(descriptor, &buffer) == 0 else { throw Disk.failure(path) }
@@ -63,7 +65,7 @@ struct OpenFile: ~Copyable {
   }
 
   /// Replaces the contents of `chunk` by the next bytes; empty at the end.
-  func read(into chunk: inout [UInt8], size: Int) throws(FileTreeError) {
+  package func read(into chunk: inout [UInt8], size: Int) throws(FileTreeError) {
     if chunk.count < size { chunk = [UInt8](repeating: 0, count: size) }
     var count: Int
     repeat {
@@ -75,7 +77,7 @@ struct OpenFile: ~Copyable {
     chunk.removeLast(chunk.count - count)
   }
 
-  func write(_ bytes: [UInt8]) throws(FileTreeError) {
+  package func write(_ bytes: [UInt8]) throws(FileTreeError) {
     var start = 0
     while start < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
@@ -90,18 +92,18 @@ struct OpenFile: ~Copyable {
   }
 
   /// Sets the permission bits, whatever the umask.
-  func setMode(_ mode: UInt16) throws(FileTreeError) {
+  package func setMode(_ mode: UInt16) throws(FileTreeError) {
     guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Disk.failure(path) }
   }
 
   /// Sets the times of the last access and change, in nanoseconds since 1970.
-  func setModified(_ time: Int64) throws(FileTreeError) {
+  package func setModified(_ time: Int64) throws(FileTreeError) {
     let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
     guard unsafe futimens(descriptor, times) == 0 else { throw Disk.failure(path) }
   }
 
   /// Takes the lock that only one open file can have; false when another has it.
-  func tryLock() throws(FileTreeError) -> Bool {
+  package func tryLock() throws(FileTreeError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
     throw Disk.failure(path)

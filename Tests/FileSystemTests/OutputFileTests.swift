@@ -1,5 +1,5 @@
 import BundlerTestSupport
-import Execution
+import FileSystem
 import FileTree
 import Testing
 

@@ -1,57 +1,48 @@
-internal import Crypto
 package import FileTree
+package import Hashing
 
 /// How much of a file is in memory at a time.
-let chunkSize = 128 * 1024
+package let chunkSize = 128 * 1024
 
-/// The SHA-256 of bytes.
-package func sha256(of bytes: [UInt8]) -> [UInt8] { sha256(of: bytes[...]) }
-
-func sha256(of bytes: ArraySlice<UInt8>) -> [UInt8] {
-  var hash = SHA256()
-  unsafe bytes.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
-  return Array(hash.finalize())
-}
-
-/// The SHA-256 of a regular file, links followed, read in chunks.
-package func sha256(ofFile path: String) throws(FileTreeError) -> [UInt8] {
-  try readSteadily(path) { _ throws(FileTreeError) in }.sha256
+/// The digest of a regular file, links followed, read in chunks.
+package func digest(ofFile path: String) throws(FileTreeError) -> Digest {
+  try readSteadily(path) { _ throws(FileTreeError) in }.digest
 }
 
 /// What was read of a file.
-struct ReadFile {
+package struct ReadFile {
   /// Unknown where the file may have changed since without a trace.
-  var stamp: FileStamp
-  var sha256: [UInt8]
-  var size: Int64
+  package var stamp: FileStamp
+  package var digest: Digest
+  package var size: Int64
 }
 
 /// Passes a regular file to `consume` in chunks, and sees to it that nobody wrote to it meanwhile.
-func readSteadily(
+package func readSteadily(
   _ path: String, consume: ([UInt8]) throws(FileTreeError) -> Void
 ) throws(FileTreeError) -> ReadFile {
   let start = Disk.now
   var before = FileStamp.unknown
   let file = try OpenFile.reading(path, stamp: &before)
-  var hash = SHA256()
+  var hasher = DigestHasher()
   var size: Int64 = 0
   var chunk: [UInt8] = []
   // A file that grows meanwhile is found out by its stamp.
   while size < before.size {
     try file.read(into: &chunk, size: chunkSize)
     if chunk.isEmpty { break }
-    unsafe chunk.withUnsafeBytes { unsafe hash.update(bufferPointer: $0) }
+    hasher.update(chunk)
     size += Int64(chunk.count)
     try consume(chunk)
   }
   guard try file.stamp == before, size == before.size else {
     throw FileTreeError(.changedWhileReading, path: path)
   }
-  return ReadFile(stamp: before.settled(at: start), sha256: Array(hash.finalize()), size: size)
+  return ReadFile(stamp: before.settled(at: start), digest: hasher.finalized(), size: size)
 }
 
 /// Tries again while a file changes under the reader, a few times.
-func retryingWhileChanging<Result>(
+package func retryingWhileChanging<Result>(
   _ body: () throws(FileTreeError) -> Result
 ) throws(FileTreeError) -> Result {
   for pause in [1, 10, 50] {
@@ -65,7 +56,7 @@ func retryingWhileChanging<Result>(
 }
 
 /// A whole file that a compiler takes, with what it was like.
-func readWhole(
+package func readWhole(
   _ path: String, limit: Int64
 ) throws(FileTreeError) -> (contents: [UInt8], file: ReadFile) {
   try retryingWhileChanging { () throws(FileTreeError) in

@@ -1,15 +1,15 @@
-internal import FileTree
+package import FileTree
 
 /// The right to build into a bundle, held as long as the value lives.
 ///
 /// The kernel takes the lock away when the process ends, however it ends.
-struct BuildLock: ~Copyable {
+package struct BuildLock: ~Copyable {
   private let file: OpenFile
 
   private init(file: consuming OpenFile) { self.file = file }
 
   /// Takes the lock, or returns nil while another process has it.
-  static func take(_ path: String) throws(FileTreeError) -> BuildLock? {
+  package static func take(_ path: String) throws(FileTreeError) -> BuildLock? {
     let file = try OpenFile(touching: path)
     guard try file.tryLock() else { return nil }
     // Cleaning removes the lock file; who waited for the old one then holds nothing.

@@ -1,0 +1,65 @@
+/// A SHA-256 digest: 32 bytes.
+public struct Digest: Hashable, Sendable {
+  /// The number of bytes.
+  public static let size = 32
+
+  /// Eight bytes each, the first of them most significant.
+  private var first, second, third, fourth: UInt64
+
+  /// Nil unless there are 32 bytes.
+  public init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == Self.size else { return nil }
+    var words: [UInt64] = [0, 0, 0, 0]
+    for (index, byte) in bytes.enumerated() {
+      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+    }
+    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+  }
+
+  /// Reads what `hexadecimal` writes; nil for anything else.
+  public init?(hexadecimal text: String) {
+    let digits = Array(text.utf8)
+    guard digits.count == 2 * Self.size else { return nil }
+    var bytes: [UInt8] = []
+    for index in stride(from: 0, to: digits.count, by: 2) {
+      guard let high = value(ofDigit: digits[index]), let low = value(ofDigit: digits[index + 1])
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    self.init(bytes: bytes)
+  }
+
+  public var bytes: [UInt8] {
+    [first, second, third, fourth].flatMap { word in
+      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+  }
+
+  /// 64 digits in lower case.
+  public var hexadecimal: String { Hashing.hexadecimal(bytes) }
+
+  /// The first eight bytes as a number, where a short key will do.
+  public var prefix: UInt64 { first }
+
+  /// The eight bytes after those of `prefix`.
+  public var secondPrefix: UInt64 { second }
+}
+
+/// Lower-case digits, two a byte.
+public func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+  let digits = Array("0123456789abcdef".utf8)
+  var text: [UInt8] = []
+  for byte in bytes {
+    text.append(digits[Int(byte >> 4)])
+    text.append(digits[Int(byte & 15)])
+  }
+  return String(decoding: text, as: UTF8.self)
+}
+
+private func value(ofDigit digit: UInt8) -> UInt8? {
+  switch digit {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+  default: nil
+  }
+}

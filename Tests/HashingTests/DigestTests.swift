@@ -1,0 +1,38 @@
+import Hashing
+import Testing
+
+/// Digests of messages as FIPS 180-2, appendix B, gives them.
+@Suite struct DigestTests {
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func equalsThePublishedDigest(message: String, digits: String) {
+    #expect(Digest(of: Array(message.utf8)).hexadecimal == digits)
+  }
+
+  @Test func takesPiecesOfAnySize() {
+    let message = (0..<1000).map { UInt8(truncatingIfNeeded: $0) }
+    var hasher = DigestHasher()
+    hasher.update([])
+    for start in stride(from: 0, to: message.count, by: 7) {
+      hasher.update(message[start..<min(start + 7, message.count)])
+    }
+    #expect(hasher.finalized() == Digest(of: message))
+  }
+
+  @Test func readsItsOwnDigits() {
+    let digest = Digest(of: [1, 2, 3])
+    #expect(Digest(hexadecimal: digest.hexadecimal) == digest)
+    #expect(Digest(bytes: digest.bytes) == digest)
+  }
+
+  @Test(arguments: ["", "ab", String(repeating: "G", count: 64), String(repeating: "A", count: 64)])
+  func refusesWhatIsNoDigest(text: String) {
+    #expect(Digest(hexadecimal: text) == nil)
+  }
+}
