@@ -33,6 +33,7 @@ test:
 	$(SWIFT) test
 
 check: lint
+	@Scripts/check-imports.py
 	@Scripts/setup.sh test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 	$(SWIFT) test --skip-build

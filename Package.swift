@@ -57,7 +57,7 @@ let package = Package(
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
-    library("StringsFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat"]),
+    library("StringsFormat", ["Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
     library("JSONFormat"),
     library(
@@ -79,7 +79,7 @@ let package = Package(
     // 3 The pipeline's values
     library(
       "BundleModel",
-      ["Diagnostics", "FileTree", "Hashing", "MacroExpansion", "PropertyListFormat"]),
+      ["Diagnostics", "FileTree", "Hashing", "PropertyListFormat"]),
 
     // 4 Stages
     library(
@@ -97,7 +97,7 @@ let package = Package(
       tests: ["Hashing"]),
     library(
       "NibLoading",
-      ["ByteCoding", "FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
+      ["FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
     library(
       "ResourceCompilers",
       [
@@ -108,14 +108,13 @@ let package = Package(
     library(
       "Planning",
       [
-        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat",
-        "ResourceCompilers",
+        "BundleModel", "Diagnostics", "FileTree", "PropertyListFormat", "ResourceCompilers",
       ]),
     library(
       "Execution",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileSystem", "FileTree", "Hashing",
-        "JSONFormat", "PropertyListFormat", "ResourceCompilers", system,
+        "BundleModel", "Diagnostics", "FileSystem", "FileTree", "Hashing",
+        "JSONFormat", "PropertyListFormat", "ResourceCompilers",
       ]),
     library("BundleAccess", ["BundleModel", "FileTree", "ZipFormat"]),
     library(
@@ -148,8 +147,8 @@ let package = Package(
       [
         "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
-        "PropertyListFormat", "Raster", "ResourceCompilers", "StringCatalogFormat",
-        "StringsFormat", "TIFFFormat", system,
+        "PropertyListFormat", "ResourceCompilers", "StringCatalogFormat", "StringsFormat",
+        "TIFFFormat", system,
       ]),
     library(
       "BundlerCommands",

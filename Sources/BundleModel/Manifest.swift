@@ -95,7 +95,7 @@ public struct Manifest: Hashable, Sendable {
     public var compile: [ResourceKind: Located<CompilePolicy>] = [:]
     /// Globs of source code, read by checks and never by a build.
     public var sources: [Located<ProjectPath>] = []
-    public var manifest: Located<ManifestPlacement>?
+    public var manifest: Located<RecordPlacement>?
 
     public init(target: Located<String>, platform: Located<Platform>) {
       self.target = target

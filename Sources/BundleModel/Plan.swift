@@ -17,10 +17,10 @@ public struct Plan: Hashable, Sendable, Codable {
     /// In the order of the manifest; generated files last.
     public var actions: [Action]
     public var skipped: [SkippedEntry]
-    /// Where the record of what was built goes; nil keeps it in the build directory only.
-    public var manifest: ManifestOutput?
+    /// Where the bundle record goes; nil keeps it in the build directory only.
+    public var record: RecordOutput?
     /// The records of the products inside this one, deepest first.
-    public var innerManifests: [InnerManifest]
+    public var innerRecords: [InnerRecord]
     /// Directories whose listings decided the plan.
     public var listings: [ProjectPath]
     /// Paths whose absence decided the plan.
@@ -28,8 +28,8 @@ public struct Plan: Hashable, Sendable, Codable {
 
     public init(
       target: String, address: String, platform: Platform, wrapper: String, layout: BundleLayout,
-      actions: [Action] = [], skipped: [SkippedEntry] = [], manifest: ManifestOutput? = nil,
-      innerManifests: [InnerManifest] = [], listings: [ProjectPath] = [],
+      actions: [Action] = [], skipped: [SkippedEntry] = [], record: RecordOutput? = nil,
+      innerRecords: [InnerRecord] = [], listings: [ProjectPath] = [],
       absences: [ProjectPath] = []
     ) {
       self.target = target
@@ -39,25 +39,33 @@ public struct Plan: Hashable, Sendable, Codable {
       self.layout = layout
       self.actions = actions
       self.skipped = skipped
-      self.manifest = manifest
-      self.innerManifests = innerManifests
+      self.record = record
+      self.innerRecords = innerRecords
       self.listings = listings
       self.absences = absences
     }
+
+    /// The keys of a plan as JSON, which programs read.
+    private enum CodingKeys: String, CodingKey {
+      case target, address, platform, wrapper, layout, actions, skipped
+      case record = "manifest"
+      case innerRecords = "innerManifests"
+      case listings, absences
+    }
   }
 
-  /// Where the bundle manifest is written.
-  public enum ManifestOutput: Hashable, Sendable, Codable {
+  /// Where the bundle record is written.
+  public enum RecordOutput: Hashable, Sendable, Codable {
     case inside(BundlePath)
     /// A file name, beside the bundle.
     case sidecar(String)
   }
 
-  /// The bundle manifest of a product inside another.
+  /// The bundle record of a product inside another.
   ///
-  /// It lists the outputs below `prefix`, relative to it, and the deeper manifests; the manifest of the
+  /// It lists the outputs below `prefix`, relative to it, and the deeper records; the record of the
   /// product around it lists this one as a file.
-  public struct InnerManifest: Hashable, Sendable, Codable {
+  public struct InnerRecord: Hashable, Sendable, Codable {
     /// Where it is written, relative to the outermost bundle.
     public var path: BundlePath
     /// The inner bundle's directory, relative to the outermost bundle.
@@ -83,8 +91,13 @@ public struct Plan: Hashable, Sendable, Codable {
 /// One step of a build: from inputs to outputs.
 public struct Action: Hashable, Sendable, Codable {
   public var operation: Operation
-  /// What is read, in the order that the operation expects.
+  /// Sources that are read, in the order that the operation expects.
   public var inputs: [ProjectPath]
+  /// The actions whose results are read as well, by their indices in the product's list: an
+  /// Info.plist takes what compilers of catalogs, storyboards and fonts add to it.
+  ///
+  /// No action needs one that needs it.
+  public var resultInputs: [Int]
   /// Sources with the same bytes that would have made the same output.
   public var duplicates: [ProjectPath]
   public var outputs: [Output]
@@ -94,11 +107,12 @@ public struct Action: Hashable, Sendable, Codable {
   public var reason: String
 
   public init(
-    _ operation: Operation, inputs: [ProjectPath] = [], duplicates: [ProjectPath] = [],
-    outputs: [Output], origin: SourceRange? = nil, reason: String = ""
+    _ operation: Operation, inputs: [ProjectPath] = [], resultInputs: [Int] = [],
+    duplicates: [ProjectPath] = [], outputs: [Output], origin: SourceRange? = nil, reason: String = ""
   ) {
     self.operation = operation
     self.inputs = inputs
+    self.resultInputs = resultInputs
     self.duplicates = duplicates
     self.outputs = outputs
     self.origin = origin

@@ -39,7 +39,7 @@ public enum Strictness: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// Where the record of what was built goes.
-public enum ManifestPlacement: String, Hashable, Sendable, Codable, CaseIterable {
+public enum RecordPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   /// `bundle-manifest.json` in the resources directory.
   case inside
   /// `<Product>.manifest.json` beside the bundle.

@@ -41,7 +41,7 @@ public struct ResolvedProject: Hashable, Sendable {
     public var entries: [Entry]
     public var embedded: [Embedding]
     public var compile: [ResourceKind: CompilePolicy]
-    public var manifest: ManifestPlacement
+    public var record: RecordPlacement
     /// The languages to which the manifest limits the product; empty for all.
     public var localizations: [Located<String>] = []
     /// The languages that directories name, those left out included, in byte order.
@@ -59,7 +59,7 @@ public struct ResolvedProject: Hashable, Sendable {
       deploymentTarget: String? = nil, developmentLanguage: String = "en", module: String,
       devices: [DeviceFamily] = [], info: Info = Info(), executable: Executable? = nil,
       entries: [Entry] = [], embedded: [Embedding] = [],
-      compile: [ResourceKind: CompilePolicy] = [:], manifest: ManifestPlacement = .inside,
+      compile: [ResourceKind: CompilePolicy] = [:], record: RecordPlacement = .inside,
       skipped: [SkippedEntry] = [], listings: [ProjectPath] = [], absences: [ProjectPath] = []
     ) {
       self.target = target
@@ -80,7 +80,7 @@ public struct ResolvedProject: Hashable, Sendable {
       self.entries = entries
       self.embedded = embedded
       self.compile = compile
-      self.manifest = manifest
+      self.record = record
       self.skipped = skipped
       self.listings = listings
       self.absences = absences

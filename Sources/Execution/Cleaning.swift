@@ -12,29 +12,29 @@ extension Executor {
 
   /// Removes what earlier builds made, then what they remembered, and nothing else.
   ///
-  /// Goes by the record or, when that is lost, by the bundle manifest at `manifest`.
+  /// Goes by the record or, when that is lost, by the bundle record at `bundleRecord`.
   package func clean(
-    _ location: OutputLocation, manifest: Plan.ManifestOutput? = nil,
+    _ location: OutputLocation, bundleRecord: Plan.RecordOutput? = nil,
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
   ) async -> Cleaned {
     var cleaned = Cleaned()
     let hadState = (try? Disk.stamp(of: location.state)) != nil
-    let manifest: BundlePath? =
-      switch manifest {
+    let bundleRecord: BundlePath? =
+      switch bundleRecord {
       case .inside(let path)?: path
       case .sidecar(let name)?: BundlePath(normalized: "../" + name)
       case nil: nil
       }
     let store = RecordStore(location: location)
-    if !hadState, manifest.flatMap({ store.load(manifest: $0) }) == nil { return cleaned }
+    if !hadState, bundleRecord.flatMap({ store.load(bundleRecord: $0) }) == nil { return cleaned }
     do {
       try makeDirectories(location.state)
       guard let lock = try await lock(location, events: events) else {
         cleaned.diagnostics.append(.locked(location))
         return cleaned
       }
-      let record = store.load() ?? manifest.flatMap { store.load(manifest: $0) } ?? BuildRecord()
-      var pruning = Pruning(location: location, changes: BundleChanges(manifests: []))
+      let record = store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
+      var pruning = Pruning(location: location, changes: BundleChanges(bundleRecords: []))
       for output in record.outputs { pruning.remove(output) }
       _ = pruning.remove(directories: record.directories)
       store.removeStage()

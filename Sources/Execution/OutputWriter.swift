@@ -141,10 +141,10 @@ struct OutputWriter: Sendable {
 /// Whether a build has touched the bundle yet.
 final class BundleChanges: Sendable {
   private let happenedOnce = Mutex(false)
-  private let manifests: [String]
+  private let bundleRecords: [String]
 
-  /// `manifests` describe the bundle as it was; they go before the first change, lest they lie.
-  init(manifests: [String]) { self.manifests = manifests }
+  /// `bundleRecords` describe the bundle as it was; they go before the first change, lest they lie.
+  init(bundleRecords: [String]) { self.bundleRecords = bundleRecords }
 
   var happened: Bool { happenedOnce.withLock { $0 } }
 
@@ -152,7 +152,7 @@ final class BundleChanges: Sendable {
   func begin() {
     happenedOnce.withLock { happened in
       if happened { return }
-      for manifest in manifests { _ = try? Disk.removeFile(manifest) }
+      for bundleRecord in bundleRecords { _ = try? Disk.removeFile(bundleRecord) }
       happened = true
     }
   }

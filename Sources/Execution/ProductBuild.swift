@@ -42,7 +42,7 @@ struct ProductBuild {
         failures: work.failures(inputs: start.foreign(actions, project: project)))
       await run(&progress, runner)
       runInfoPlists(&progress, scopes, assessment, runner)
-      writeManifests(&progress, runner)
+      writeBundleRecords(&progress, runner)
       if let modified = options.modified, work.writer.changes.happened {
         for directory in start.directories.needed.reversed() {
           try Disk.setModified(location.systemPath(directory), modified)
@@ -56,20 +56,20 @@ struct ProductBuild {
     return result(start, progress, work)
   }
 
-  /// Whether nothing at all has to be done, the manifests included.
+  /// Whether nothing at all has to be done, the bundleRecords included.
   private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
       !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty
     else { return false }
     var entries = progress.entries(actions)
-    for manifest in product.manifests {
-      let contents = manifest.document(entries)
-      let current = try? Disk.stamp(of: location.systemPath(manifest.path))
-      guard let owned = start.owned[manifest.path], owned.matches(current),
+    for bundleRecord in product.bundleRecords {
+      let contents = bundleRecord.document(entries)
+      let current = try? Disk.stamp(of: location.systemPath(bundleRecord.path))
+      guard let owned = start.owned[bundleRecord.path], owned.matches(current),
         owned.contents == .file(Digest(of: contents), size: Int64(contents.count)),
         options.modified == nil || current?.modified == options.modified
       else { return false }
-      entries.append(ManifestEntry(output: manifest.output, record: owned))
+      entries.append(RecordedOutput(output: bundleRecord.output, record: owned))
     }
     return true
   }
@@ -129,20 +129,20 @@ struct ProductBuild {
     }
   }
 
-  private func writeManifests(_ progress: inout Progress, _ runner: ActionRunner) {
+  private func writeBundleRecords(_ progress: inout Progress, _ runner: ActionRunner) {
     guard progress.isComplete, !isStopping(progress) else { return }
     var entries = progress.entries(actions)
-    for (number, manifest) in product.manifests.enumerated() {
+    for (number, bundleRecord) in product.bundleRecords.enumerated() {
       do {
-        if let failure = runner.failures[manifest.path.parent] {
+        if let failure = runner.failures[bundleRecord.path.parent] {
           progress.diagnostics.append(failure)
           continue
         }
         let placement = try runner.writer.write(
-          manifest.document(entries), to: manifest.output, owned: runner.owned[manifest.path],
-          temporary: "manifest-\(number)")
-        entries.append(ManifestEntry(output: manifest.output, record: placement.record))
-        progress.manifests.append(placement.record)
+          bundleRecord.document(entries), to: bundleRecord.output, owned: runner.owned[bundleRecord.path],
+          temporary: "record-\(number)")
+        entries.append(RecordedOutput(output: bundleRecord.output, record: placement.record))
+        progress.bundleRecords.append(placement.record)
       } catch {
         progress.diagnostics.append(.cannotWrite(error))
       }
@@ -196,7 +196,7 @@ struct ProductBuild {
         result.outputs.append(stamped(output))
       }
     }
-    result.outputs += (work == nil ? start.manifestRecords : progress.manifests).map(stamped)
+    result.outputs += (work == nil ? start.bundleRecordOutputs : progress.bundleRecords).map(stamped)
     result.directories = start.directories.needed.map { location.systemPath($0) }
     return result
   }

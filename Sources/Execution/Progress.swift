@@ -11,7 +11,7 @@ struct Progress {
   var results: [Receipt.ActionResult?]
   /// What succeeded.
   private(set) var records: [ActionRecord?]
-  var manifests: [OutputRecord] = []
+  var bundleRecords: [OutputRecord] = []
   var actionDiagnostics: [[Diagnostic]]
   /// About the product as a whole.
   var diagnostics: [Diagnostic] = []
@@ -57,11 +57,11 @@ struct Progress {
     return partials
   }
 
-  /// What a bundle manifest lists of the actions that succeeded.
-  func entries(_ actions: [Action]) -> [ManifestEntry] {
+  /// What a bundle record lists of the actions that succeeded.
+  func entries(_ actions: [Action]) -> [RecordedOutput] {
     zip(actions, records).flatMap { action, record in
       zip(action.outputs, record?.outputs ?? []).map {
-        ManifestEntry(output: $0, action: action, record: $1)
+        RecordedOutput(output: $0, action: action, record: $1)
       }
     }
   }

@@ -14,7 +14,7 @@ struct Start {
   let directories: OutputDirectories
   /// Directories of ours that nothing needs any more.
   let unneededDirectories: [BundlePath]
-  let manifestRecords: [OutputRecord]
+  let bundleRecordOutputs: [OutputRecord]
   private let planned: Set<BundlePath>
   private let actions: [Action]
   /// Planned paths at which something stands that is not ours.
@@ -26,16 +26,16 @@ struct Start {
     let product = build.product
     location = build.location
     actions = product.actions
-    let manifests = product.manifests.map(\.path)
+    let bundleRecords = product.bundleRecords.map(\.path)
     var found = build.store.load()
-    if found == nil, let manifest = manifests.last {
-      found = build.store.load(manifest: manifest)
+    if found == nil, let bundleRecord = bundleRecords.last {
+      found = build.store.load(bundleRecord: bundleRecord)
     }
     let record = found ?? BuildRecord()
     self.record = record
     owned = Dictionary(
       record.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var planned = Set(manifests)
+    var planned = Set(bundleRecords)
     var made: [BundlePath] = []
     for action in actions {
       let paths = action.outputs.map(\.path)
@@ -47,7 +47,7 @@ struct Start {
     directories = OutputDirectories(holding: planned, directories: made)
     let needed = Set(directories.needed)
     unneededDirectories = record.directories.filter { !needed.contains($0) }
-    manifestRecords = manifests.compactMap { [owned] in owned[$0] }
+    bundleRecordOutputs = bundleRecords.compactMap { [owned] in owned[$0] }
     occupied = Dictionary(
       planned.compactMap { [owned, location] path in
         guard owned[path] == nil, let stamp = try? Disk.stamp(of: location.systemPath(path)),
@@ -77,7 +77,7 @@ struct Start {
   }
 
   func work(stage: String, options: ExecutionOptions) -> Work {
-    let changes = BundleChanges(manifests: manifestRecords.map { location.systemPath($0.path) })
+    let changes = BundleChanges(bundleRecords: bundleRecordOutputs.map { location.systemPath($0.path) })
     return Work(
       writer: OutputWriter(
         location: location, stage: stage, modified: options.modified, changes: changes),
@@ -106,7 +106,7 @@ struct Start {
   func outcome(_ progress: Progress, _ work: Work) -> BuildRecord {
     var outcome = BuildRecord()
     outcome.actions = progress.records.compactMap { $0 }
-    outcome.others = progress.manifests + work.left
+    outcome.others = progress.bundleRecords + work.left
     for (index, record) in progress.records.enumerated() where record == nil {
       for output in actions[index].outputs where occupied[output.path] == nil {
         // What a failed action made of its outputs is not known.
@@ -118,8 +118,8 @@ struct Start {
         }
       }
     }
-    if progress.manifests.isEmpty {
-      outcome.others += manifestRecords.map { OutputRecord(path: $0.path, contents: nil) }
+    if progress.bundleRecords.isEmpty {
+      outcome.others += bundleRecordOutputs.map { OutputRecord(path: $0.path, contents: nil) }
     }
     outcome.directories = Set(record.directories).subtracting(unneededDirectories)
       .union(work.keptDirectories).union(work.madeDirectories).sorted()

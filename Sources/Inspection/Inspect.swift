@@ -73,7 +73,7 @@ private let largestInfoPlist: Int64 = 16 << 20
 
 extension BundleReport {
   /// Notes at each entry what the build's record says of it.
-  fileprivate mutating func add(_ manifest: BundleManifest) {
+  fileprivate mutating func add(_ manifest: BundleRecord) {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
     for index in entries.indices {
       guard let file = files[entries[index].path] else { continue }

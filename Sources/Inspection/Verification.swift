@@ -11,7 +11,7 @@ package func verify(
   let before = diagnostics.count
   guard let record = findRecord(of: bundle, structure, diagnostics: &diagnostics) else {
     if diagnostics.count == before {
-      diagnostics.append(.noRecord(structure.resources.appending(name: BundleRecord.fileName)))
+      diagnostics.append(.noRecord(structure.resources.appending(name: LocatedRecord.fileName)))
     }
     return nil
   }
@@ -22,7 +22,7 @@ package func verify(
 ///
 /// The record itself and `_CodeSignature` directories, which signing adds later, count as expected.
 package func verify(
-  _ bundle: any FileTree, against record: BundleRecord, diagnostics: inout [Diagnostic]
+  _ bundle: any FileTree, against record: LocatedRecord, diagnostics: inout [Diagnostic]
 ) -> VerificationReport {
   var walk = BundleWalk(bundle, readsFiles: false)
   walk.run()
@@ -44,7 +44,7 @@ package func verify(
 
 /// What stands in the bundle and not in the record; a directory alone, without all that it holds.
 private func additions(
-  among entries: [BundleReport.Entry], to record: BundleRecord
+  among entries: [BundleReport.Entry], to record: LocatedRecord
 ) -> [VerificationReport.Finding] {
   var known: Set<BundlePath> = []
   for file in record.manifest.files { known.insertWithParents(file.path) }
@@ -67,7 +67,7 @@ private func additions(
 }
 
 private func differences(
-  of entry: BundleReport.Entry, from file: BundleManifest.File, in bundle: any FileTree
+  of entry: BundleReport.Entry, from file: BundleRecord.File, in bundle: any FileTree
 ) -> [VerificationReport.Finding] {
   func finding(
     _ problem: VerificationReport.Problem, _ expected: String?, _ found: String?

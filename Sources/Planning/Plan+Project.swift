@@ -24,16 +24,16 @@ extension Plan.Product {
     self.init(
       target: product.target, address: product.address, platform: product.platform,
       wrapper: product.wrapper, layout: product.layout, actions: draft.actions,
-      skipped: draft.skipped, manifest: product.manifestOutput,
-      innerManifests: draft.innerManifests, listings: draft.listings.sorted(),
+      skipped: draft.skipped, record: product.recordOutput,
+      innerRecords: draft.innerRecords, listings: draft.listings.sorted(),
       absences: draft.absences.sorted())
   }
 }
 
 extension ResolvedProject.Product {
   /// Where the record of the build goes.
-  var manifestOutput: Plan.ManifestOutput? {
-    switch manifest {
+  var recordOutput: Plan.RecordOutput? {
+    switch record {
     case .inside: .inside(layout.resources.appending(name: "bundle-manifest.json"))
     case .sidecar: .sidecar(productName + ".manifest.json")
     case .none: nil
@@ -45,7 +45,7 @@ extension ResolvedProject.Product {
 struct ProductDraft {
   var actions: [Action] = []
   var skipped: [SkippedEntry] = []
-  var innerManifests: [Plan.InnerManifest] = []
+  var innerRecords: [Plan.InnerRecord] = []
   var listings: Set<ProjectPath> = []
   var absences: Set<ProjectPath> = []
 }

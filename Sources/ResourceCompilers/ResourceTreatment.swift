@@ -8,7 +8,7 @@ package enum ResourceTreatment: Sendable {
   case copy(reason: String)
   case compile(ResourceCompiler, CompilePolicy)
   /// It would have to be compiled, and cannot be: an error's message, and a line of advice.
-  case unavailable(what: String, wayOut: String)
+  case unavailable(what: String, remedy: String)
   /// It takes no part, which deserves a warning.
   case ignore(reason: String)
 
@@ -29,11 +29,11 @@ package enum ResourceTreatment: Sendable {
       self =
         policy == .none || policy == .source
         ? .copy(reason: "'compile: \(policy.rawValue)'") : .compile(compiler, policy)
-    case .known(let fact):
-      if fact.rawPolicies.contains(policy) {
+    case .known(let rule):
+      if rule.rawPolicies.contains(policy) {
         self = .copy(reason: "'compile: \(policy.rawValue)'")
       } else {
-        self = fact.treatment(of: name)
+        self = rule.treatment(of: name)
       }
     }
   }
@@ -57,7 +57,7 @@ package enum ResourceTreatment: Sendable {
 /// What a name says an item is.
 private enum ResourceType {
   case compiled(ResourceCompiler)
-  case known(ResourceFact)
+  case known(FileTypeRule)
   /// Anything else, with a hint when the extension nearly is a known one.
   case plain(hint: String?)
 
@@ -69,8 +69,8 @@ private enum ResourceType {
       platform.map(compiler.compiles) ?? true
     {
       self = .compiled(compiler)
-    } else if let fact = index.facts[suffix] {
-      self = .known(fact)
+    } else if let rule = index.rules[suffix] {
+      self = .known(rule)
     } else {
       self = .plain(
         hint: Self.misspelledExtension(ofName: name, isDirectory: isDirectory).map {
@@ -82,14 +82,14 @@ private enum ResourceType {
   static func misspelledExtension(ofName name: String, isDirectory: Bool) -> String? {
     guard let suffix = FileName(name).extension else { return nil }
     let index = isDirectory ? ResourceIndex.directories : ResourceIndex.files
-    if index.compilers[suffix] != nil || index.facts[suffix] != nil { return nil }
+    if index.compilers[suffix] != nil || index.rules[suffix] != nil { return nil }
     return index.spellings[suffix.lowercased()]
   }
 
   private var kind: ResourceKind? {
     switch self {
     case .compiled(let compiler): compiler.kind
-    case .known(let fact): fact.kind
+    case .known(let rule): rule.kind
     case .plain: nil
     }
   }
@@ -109,10 +109,10 @@ private enum ResourceType {
   }
 }
 
-/// The tables of compilers and facts by extension, made once: a project asks for each of its files.
+/// The tables of compilers and rules by extension, made once: a project asks for each of its files.
 private struct ResourceIndex: Sendable {
   var compilers: [String: ResourceCompiler] = [:]
-  var facts: [String: ResourceFact] = [:]
+  var rules: [String: FileTypeRule] = [:]
   /// From lower case to how an extension is spelled, of those that something is done with.
   var spellings: [String: String] = [:]
 
@@ -128,10 +128,10 @@ private struct ResourceIndex: Sendable {
         spellings[suffix.lowercased()] = suffix
       }
     }
-    for fact in ResourceFact.all where fact.fits(isDirectory) {
-      for suffix in fact.extensions where facts[suffix] == nil {
-        facts[suffix] = fact
-        if fact.isProcessed, spellings[suffix.lowercased()] == nil {
+    for rule in FileTypeRule.all where rule.fits(isDirectory) {
+      for suffix in rule.extensions where rules[suffix] == nil {
+        rules[suffix] = rule
+        if rule.isProcessed, spellings[suffix.lowercased()] == nil {
           spellings[suffix.lowercased()] = suffix
         }
       }

@@ -23,7 +23,7 @@ import Testing
     try workshop.directory.write("bundle.yml", "x")
     workshop.settle()
     let start = Disk.now
-    let result = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    let result = await workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(result.isComplete)
     var snapshot = BuildSnapshot(key: "build -v", start: start)
     snapshot.add(environment: "SET", "1")

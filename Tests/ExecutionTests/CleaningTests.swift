@@ -6,19 +6,19 @@ import FileTree
 import Testing
 
 @Suite struct CleaningTests {
-  static func workshop(manifest: Plan.ManifestOutput? = nil) async throws -> Workshop {
+  static func workshop(record: Plan.RecordOutput? = nil) async throws -> Workshop {
     let workshop = try Workshop()
     try workshop.source("a", "a")
     _ = await workshop.build(
       [.copy("a", to: "a"), .copy("a", to: "deep/er/a"), .link("l", to: "a"), .directory("e")],
-      manifest: manifest)
+      record: record)
     return workshop
   }
 
-  @Test(arguments: [nil, Plan.ManifestOutput.inside("m.json"), .sidecar("App.manifest.json")])
-  func removesEverythingOfOurs(manifest: Plan.ManifestOutput?) async throws {
-    let workshop = try await Self.workshop(manifest: manifest)
-    let cleaned = await workshop.executor.clean(workshop.location, manifest: manifest)
+  @Test(arguments: [nil, Plan.RecordOutput.inside("m.json"), .sidecar("App.manifest.json")])
+  func removesEverythingOfOurs(record: Plan.RecordOutput?) async throws {
+    let workshop = try await Self.workshop(record: record)
+    let cleaned = await workshop.executor.clean(workshop.location, bundleRecord: record)
     #expect(cleaned.diagnostics == [])
     #expect(cleaned.removed.contains("deep/er/a"))
     #expect(workshop.directory.listing == ["out/", "src/", "src/a"])
@@ -35,10 +35,10 @@ import Testing
   }
 
   @Test func goesByTheManifestWhenTheRecordIsLost() async throws {
-    let workshop = try await Self.workshop(manifest: .inside("m.json"))
+    let workshop = try await Self.workshop(record: .inside("m.json"))
     workshop.directory.remove("out/.bundler")
     try workshop.directory.write("out/App.app/theirs", "")
-    _ = await workshop.executor.clean(workshop.location, manifest: .inside("m.json"))
+    _ = await workshop.executor.clean(workshop.location, bundleRecord: .inside("m.json"))
     #expect(workshop.listing == ["theirs"])
   }
 

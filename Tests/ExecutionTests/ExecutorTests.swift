@@ -31,7 +31,7 @@ import Testing
 
   @Test func makesFilesLinksAndDirectories() async throws {
     let workshop = try Self.workshop()
-    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.receipt.diagnostics == [])
     #expect(result.isComplete)
     #expect(
@@ -63,13 +63,13 @@ import Testing
 
   @Test func doesNothingTheSecondTime() async throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let paths = workshop.directory.listing(of: "out").map { $0.prefix { $0 != ">" } }
     func stamps() -> [FileStamp?] {
       paths.map { workshop.directory.status("out/" + $0)?.stamp }
     }
     let before = stamps()
-    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses.allSatisfy { $0 == .upToDate })
     #expect(!result.hasChanges)
     #expect(result.receipt.actions[0].outputs.count == 1)
@@ -139,16 +139,16 @@ import Testing
   func rebuildsWhatChanged(_ change: Change) async throws {
     let workshop = try Self.workshop()
     var actions = Self.actions
-    _ = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    _ = await workshop.build(actions, record: .inside("bundle-manifest.json"))
     try change.change(workshop, &actions)
-    let second = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    let second = await workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(second.statuses.indices.filter { second.statuses[$0] == .built } == change.rebuilt)
     #expect(second.receipt.diagnostics == [])
 
     // Whatever happened, the bundle is what a first build makes.
     var fresh = workshop
     fresh.bundle = "fresh/App.app"
-    _ = await fresh.build(actions, manifest: .inside("bundle-manifest.json"))
+    _ = await fresh.build(actions, record: .inside("bundle-manifest.json"))
     #expect(workshop.listing == fresh.listing)
     for path in fresh.listing where !path.hasSuffix("/") && !path.contains(">") {
       #expect(
@@ -158,17 +158,17 @@ import Testing
         workshop.directory.mode("out/App.app/" + path)
           == fresh.directory.mode("fresh/App.app/" + path))
     }
-    let third = await workshop.build(actions, manifest: .inside("bundle-manifest.json"))
+    let third = await workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(third.statuses.allSatisfy { $0 == .upToDate })
   }
 
   @Test func leavesAnOutputAloneThatComesOutTheSame() async throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let before = workshop.directory.status("out/App.app/a.txt")
     let manifest = workshop.directory.status("out/App.app/bundle-manifest.json")
     try workshop.source("a.txt", "a")
-    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses[0] == .built)
     #expect(!result.hasChanges)
     #expect(workshop.directory.status("out/App.app/a.txt") == before)
@@ -178,12 +178,12 @@ import Testing
   @Test(arguments: [false, true])
   func goesOnAfterAFailureOnlyWhenTold(keepsGoing: Bool) async throws {
     var workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     workshop.options.keepsGoing = keepsGoing
     try workshop.directory.write("src/run", "new")
     try workshop.directory.write("src/hello.txt", "bad")
     try workshop.source("two", "3344")
-    let failed = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let failed = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let last: Receipt.ActionResult.Status = keepsGoing ? .built : .cancelled
     #expect(
       failed.statuses == [.upToDate, .built, .upToDate, .upToDate, .failed, last, .cancelled])
@@ -193,7 +193,7 @@ import Testing
     #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
 
     try workshop.source("hello.txt", "good")
-    let mended = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let mended = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(mended.statuses[1] == .upToDate)
     #expect(mended.statuses[4] == .built)
     #expect(mended.isComplete)
@@ -204,7 +204,7 @@ import Testing
   @Test func stopsBetweenActionsWhenInterrupted() async throws {
     var workshop = try Self.workshop()
     workshop.options.isCancelled = { true }
-    let result = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses.allSatisfy { $0 == .cancelled })
     #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
   }
@@ -322,7 +322,7 @@ import Testing
       defer { umask(mask) }
       workshop.options.jobs = jobs
       workshop.bundle = "out\(jobs)/App.app"
-      var result = await workshop.build(actions, manifest: .inside("m/bundle-manifest.json"))
+      var result = await workshop.build(actions, record: .inside("m/bundle-manifest.json"))
       result.receipt.output = ""
       receipts.append(result.receipt)
     }
@@ -344,13 +344,13 @@ import Testing
     var workshop = try Self.workshop()
     _ = await workshop.build(Self.actions)
     workshop.options.sourceDateEpoch = 1_000_000_000
-    _ = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let paths = [""] + workshop.listing.map { String($0.prefix { $0 != " " }) }
     for path in paths {
       let time = workshop.directory.status("out/App.app/" + path)?.stamp.modified
       #expect(time == 1_000_000_000_000_000_000, "\(path)")
     }
-    let again = await workshop.build(Self.actions, manifest: .inside("bundle-manifest.json"))
+    let again = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(again.statuses.allSatisfy { $0 == .upToDate })
   }
 

@@ -84,15 +84,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Plan.ManifestOutput.inside("m/bundle-manifest.json"), .sidecar("App.manifest.json"),
+    Plan.RecordOutput.inside("m/bundle-manifest.json"), .sidecar("App.manifest.json"),
   ])
-  func goesByTheManifestWhenTheRecordIsLost(manifest: Plan.ManifestOutput) async throws {
+  func goesByTheManifestWhenTheRecordIsLost(record: Plan.RecordOutput) async throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both, manifest: manifest)
+    _ = await workshop.build(Self.both, record: record)
     workshop.directory.remove("out/.bundler")
     try workshop.directory.write("out/App.app/theirs", "")
     try workshop.directory.write("out/App.app/deep/theirs", "")
-    let result = await workshop.build([.copy("b", to: "b")], manifest: manifest)
+    let result = await workshop.build([.copy("b", to: "b")], record: record)
     #expect(result.receipt.pruned == ["a", "deep/er", "deep/er/b", "deep/l", "empty"])
     #expect(
       workshop.listing.filter { !$0.hasPrefix("m/") } == ["b", "deep/", "deep/theirs", "theirs"])

@@ -28,8 +28,8 @@ struct Workshop {
       compilers: [.upper, .split])
   }
 
-  func build(_ actions: [Action], manifest: Plan.ManifestOutput? = nil) async -> ExecutionResult {
-    await executor.execute(Self.product(actions, manifest: manifest), into: location)
+  func build(_ actions: [Action], record: Plan.RecordOutput? = nil) async -> ExecutionResult {
+    await executor.execute(Self.product(actions, record: record), into: location)
   }
 
   /// Writes a source and lets enough time go by for its stamp to be trusted.
@@ -43,13 +43,13 @@ struct Workshop {
   var listing: [String] { directory.listing(of: bundle) }
 
   static func product(
-    _ actions: [Action], manifest: Plan.ManifestOutput? = nil
+    _ actions: [Action], record: Plan.RecordOutput? = nil
   ) -> Plan.Product {
     Plan.Product(
       target: "App", address: "App", platform: .ios, wrapper: "App.app",
       layout: BundleLayout(
         style: .flat, contents: "", resources: "", executables: "", infoPlist: "Info.plist",
-        pkgInfo: nil), actions: actions, manifest: manifest)
+        pkgInfo: nil), actions: actions, record: record)
   }
 }
 

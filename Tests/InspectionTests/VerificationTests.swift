@@ -108,7 +108,7 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let text = Self.record.replacing("\"size\": 5", with: "\"size\": \"5\"")
     #expect(
-      BundleRecord(
+      LocatedRecord(
         decoding: Array(text.utf8), at: "bundle-manifest.json", diagnostics: &diagnostics)
         == nil)
     #expect(
@@ -119,7 +119,7 @@ import Testing
 
   @Test func pointsAtTheByteThatIsNoJSON() {
     var diagnostics: [Diagnostic] = []
-    _ = BundleRecord(
+    _ = LocatedRecord(
       decoding: Array("{\"version\": 1,\n  version}".utf8), at: "App.manifest.json",
       diagnostics: &diagnostics)
     #expect(diagnostics.first?.range?.description == "App.manifest.json:2:3")

@@ -42,11 +42,11 @@ import Testing
     let inner = "Frameworks/Mid.framework/PlugIns/In.bundle"
     #expect(result.action(for: "\(inner)/Info.plist") != nil)
     #expect(
-      result.plan.products[0].innerManifests == [
-        Plan.InnerManifest(
+      result.plan.products[0].innerRecords == [
+        Plan.InnerRecord(
           path: BundlePath("\(inner)/bundle-manifest.json"), prefix: BundlePath(inner),
           product: "In", platform: .ios, layout: .flat),
-        Plan.InnerManifest(
+        Plan.InnerRecord(
           path: "Frameworks/Mid.framework/bundle-manifest.json", prefix: "Frameworks/Mid.framework",
           product: "Mid", platform: .ios, layout: .flat),
       ])

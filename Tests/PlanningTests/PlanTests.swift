@@ -133,15 +133,15 @@ import Testing
   }
 
   @Test func placesTheBundleManifest() {
-    func manifest(_ placement: ManifestPlacement?, _ type: Platform) -> Plan.ManifestOutput? {
+    func manifest(_ placement: RecordPlacement?, _ type: Platform) -> Plan.RecordOutput? {
       planned(
         Manifest.Product("M", type) { $0.manifest = placement.map { located($0) } }, in: [:]
-      ).plan.products[0].manifest
+      ).plan.products[0].record
     }
     #expect(manifest(nil, .ios) == .inside("bundle-manifest.json"))
     #expect(manifest(.inside, .macos) == .inside("Contents/Resources/bundle-manifest.json"))
     #expect(manifest(.sidecar, .macos) == .sidecar("M.manifest.json"))
-    #expect(manifest(ManifestPlacement.none, .macos) == nil)
+    #expect(manifest(RecordPlacement.none, .macos) == nil)
   }
 
   @Test func ordersActionsAsTheManifestDoes() {

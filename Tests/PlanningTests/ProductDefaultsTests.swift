@@ -20,7 +20,7 @@ import Testing
     #expect(app.developmentLanguage == "en")
     #expect(app.devices == [.iphone, .ipad])
     #expect(app.layout.style == .flat)
-    #expect(app.manifest == .inside)
+    #expect(app.record == .inside)
     var bare = Manifest.Product("2048", .macos)
     bare.type = nil
     #expect(resolved(bare).0.wrapper == "2048.bundle")

@@ -134,13 +134,13 @@ import Testing
     ("M.mlmodel", "Core ML", "'compile: none' on the entry"),
   ])
   func namesTheItemAndTheWayOut(_ name: String, message: String, advice: String) {
-    guard case .unavailable(let what, let wayOut) = treatment(name, .watchos) else {
+    guard case .unavailable(let what, let remedy) = treatment(name, .watchos) else {
       Issue.record("expected an unavailable compiler")
       return
     }
     #expect(what.contains(message))
-    #expect(wayOut.contains(advice))
-    #expect(wayOut.contains("'compile: none' on the entry"))
+    #expect(remedy.contains(advice))
+    #expect(remedy.contains("'compile: none' on the entry"))
   }
 
   @Test(arguments: [

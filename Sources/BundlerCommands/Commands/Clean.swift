@@ -41,7 +41,7 @@ extension Bundler {
       let executor = Executor(project: open.tree)
       for product in plan.products {
         let location = places.location(of: product, in: open)
-        let cleaned = await executor.clean(location, manifest: product.manifest)
+        let cleaned = await executor.clean(location, bundleRecord: product.record)
         DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
         if !talk.quiet, !cleaned.removed.isEmpty {
           talk.console.say("\(location.bundle): \(cleaned.removed.count) removed")

@@ -7,7 +7,7 @@ internal import PropertyListFormat
 struct BuildRecord: Hashable, Sendable {
   /// Actions whose outputs stand, in the order of their plan.
   var actions: [ActionRecord] = []
-  /// What is ours besides: bundle manifests, outputs of failed actions, and what a build that never
+  /// What is ours besides: bundle records, outputs of failed actions, and what a build that never
   /// ended was going to write.
   var others: [OutputRecord] = []
   /// Directories that we made and that are still there.
@@ -26,7 +26,7 @@ struct ActionRecord: Hashable, Sendable {
 
 /// A file, link or directory that we wrote, or meant to write.
 struct OutputRecord: Hashable, Sendable {
-  /// `../NAME` for a bundle manifest beside the bundle.
+  /// `../NAME` for a bundle record beside the bundle.
   var path: BundlePath
   /// Nil when a build was cut short before it could tell.
   var contents: BuiltOutput.Contents?

@@ -13,11 +13,11 @@ struct RecordStore {
     return BuildRecord(decoding: file)
   }
 
-  /// What a bundle manifest remembers, for when the record is lost.
-  func load(manifest path: BundlePath) -> BuildRecord? {
+  /// What a bundle record remembers, for when the record is lost.
+  func load(bundleRecord path: BundlePath) -> BuildRecord? {
     let systemPath = location.systemPath(path)
     guard let file = try? readWhole(systemPath, limit: 1 << 28).contents else { return nil }
-    return BuildRecord(manifest: file, at: path)
+    return BuildRecord(bundleRecord: file, at: path)
   }
 
   func save(_ record: BuildRecord) throws(FileTreeError) {

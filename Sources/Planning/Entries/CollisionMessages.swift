@@ -9,7 +9,7 @@ extension Diagnostic {
       ? "two resources would both become" : "\(claimants.count) resources would all become"
     return Diagnostic(
       .error, id: "plan-collision", "\(words) '\(path)'", at: claimants.first?.origin,
-      details: lines(claimants) + [wayOut(claimants)])
+      details: lines(claimants) + [remedy(claimants)])
   }
 
   static func spelling(
@@ -20,13 +20,13 @@ extension Diagnostic {
       strictness == .error || !isCase ? .error : .warning,
       id: isCase ? "plan-case-collision" : "plan-unicode-collision",
       "two resources would both become '\(path)' on disks \(disks)", at: claimants.first?.origin,
-      details: lines(claimants) + [wayOut(claimants)])
+      details: lines(claimants) + [remedy(claimants)])
   }
 
   static func fileAndDirectory(_ path: String, _ claimants: [Claimant]) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-file-and-directory", "'\(path)' would be both a file and a directory",
-      at: claimants.first?.origin, details: lines(claimants) + [wayOut(claimants)])
+      at: claimants.first?.origin, details: lines(claimants) + [remedy(claimants)])
   }
 
   static func insideWhole(_ path: String, _ whole: String, _ claimants: [Claimant]) -> Diagnostic {
@@ -66,7 +66,7 @@ extension Diagnostic {
     }
   }
 
-  private static func wayOut(_ claimants: [Claimant]) -> String {
+  private static func remedy(_ claimants: [Claimant]) -> String {
     claimants.contains { $0.reason.hasPrefix("group ") }
       ? "a group flattens its files; use 'folder:' for one of them, 'as:' to rename, or 'exclude:' "
         + "to leave one out"

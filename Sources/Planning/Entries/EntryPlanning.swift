@@ -61,7 +61,7 @@ extension ProductPlanner {
   private mutating func plan(
     _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace
   ) {
-    let owner = claims.newOwner(item.source)
+    let owner = table.newOwner(item.source)
     if case .symbolicLink(let target) = item.contents {
       addLink(target, place.directory.appending(name: variant.name), place, owner)
       return
@@ -76,11 +76,11 @@ extension ProductPlanner {
           Diagnostic(.warning, id: "plan-ignored", reason, at: place.entry.range))
         skipped.append(
           SkippedEntry(path: item.source.text, range: place.entry.range, reason: reason))
-      case .unavailable(let what, let wayOut):
+      case .unavailable(let what, let remedy):
         diagnostics.append(
           Diagnostic(
             .error, id: "plan-unavailable", what, at: place.entry.range,
-            details: [item.source.text, wayOut]))
+            details: [item.source.text, remedy]))
       case .compile(let compiler, var policy):
         var variant = variant
         variant.name = infoPlistRenaming.name(for: variant.name, of: item)

@@ -14,12 +14,12 @@ extension ProductPlanner {
       place.entry.destination == DestinationPath(.resources),
       let suffix = product.platform.infoPlistSuffix, item.name == "Info-\(suffix).plist"
     else { return false }
-    claims.add(
+    table.add(
       Action(
         .infoPlist(InfoPlistRecipe(for: product)), inputs: [item.source],
         outputs: [Output(path.parent.appending(name: item.name), kind: "plist")],
         origin: place.entry.range, reason: place.reason),
-      owner: claims.newOwner(item.source))
+      owner: table.newOwner(item.source))
     return true
   }
 }

@@ -44,7 +44,7 @@ extension ProductPlanner {
       return output(path, place, variant, mode: place.entry.mode ?? 0o644)
     }
     if outputs.isEmpty { return }
-    claims.add(
+    table.add(
       Action(
         .compile(compilation), inputs: inputs, outputs: outputs, origin: place.entry.range,
         reason: place.reason),
@@ -57,7 +57,7 @@ extension ProductPlanner {
     let compiler = ResourceCompiler.imageSet
     let name = FileName(first.name).base.prefix { $0 != "@" } + ".tiff"
     let path = place.directory.appending(name: String(name))
-    claims.add(
+    table.add(
       Action(
         .compile(compilation(compiler, .combine)), inputs: sources,
         outputs: [
@@ -65,7 +65,7 @@ extension ProductPlanner {
             path, place, NameVariant(name: "", devices: []), mode: place.entry.mode ?? 0o644)
         ],
         origin: place.entry.range, reason: place.reason),
-      owner: claims.newOwner(first))
+      owner: table.newOwner(first))
   }
 
   private func compilation(
@@ -113,7 +113,7 @@ extension ProductPlanner {
       var place = place
       if place.language == nil { place.language = variant.name.languageOfDirectory }
       if !variant.name.isEmpty {
-        claims.takeWhole(path, owner: owner, by: place.claimant(item.source))
+        table.takeWhole(path, owner: owner, by: place.claimant(item.source))
         if members.isEmpty { addDirectory(path, place, owner, reason) }
       }
       for member in members {
@@ -136,7 +136,7 @@ extension ProductPlanner {
     _ variant: NameVariant, _ owner: Int, _ reason: String
   ) {
     let mode = place.entry.mode ?? (isExecutable ? 0o755 : 0o644)
-    claims.add(
+    table.add(
       Action(
         .copy, inputs: [source], outputs: [output(path, place, variant, mode: mode)],
         origin: place.entry.range, reason: place.reason),
@@ -146,7 +146,7 @@ extension ProductPlanner {
   private mutating func addDirectory(
     _ path: BundlePath, _ place: ItemPlace, _ owner: Int, _ reason: String
   ) {
-    claims.add(
+    table.add(
       Action(
         .makeDirectory,
         outputs: [Output(path, mode: 0o755, kind: "directory", language: place.language)],
@@ -163,7 +163,7 @@ extension ProductPlanner {
       diagnostics.append(.linkLeavesBundle(path, target, at: place.entry.range))
       return
     }
-    claims.add(
+    table.add(
       Action(
         .link(target: target),
         outputs: [Output(path, mode: 0o777, kind: "link", language: place.language)],

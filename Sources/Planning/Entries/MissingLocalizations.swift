@@ -5,7 +5,7 @@ extension ProductPlanner {
   /// Warns of languages that the manifest lists and no resource has.
   mutating func checkLocalizations() {
     if product.localizations.isEmpty { return }
-    let planned = claims.actions.flatMap(\.outputs).compactMap(\.language).filter { $0 != "Base" }
+    let planned = table.actions.flatMap(\.outputs).compactMap(\.language).filter { $0 != "Base" }
     let found = Set((product.foundLocalizations + planned).map { Array($0.utf8) })
     let languages = found.sorted { $0.lexicographicallyPrecedes($1) }
       .map { String(decoding: $0, as: UTF8.self) }

@@ -21,7 +21,7 @@ struct BundleShape {
     var reserved: [String: String] = [:]
     if let path = layout.infoPlist { reserved[path.text.lowercased()] = "Info.plist" }
     if let path = layout.pkgInfo { reserved[path.text.lowercased()] = "PkgInfo" }
-    if case .inside(let path) = product.manifestOutput {
+    if case .inside(let path) = product.recordOutput {
       reserved[path.text.lowercased()] = "record of what was built"
     }
     self.reserved = reserved

@@ -5,11 +5,11 @@ internal import FileTree
 extension ProductPlanner {
   /// Info.plist, PkgInfo and a framework's links: what a bundle has by itself.
   mutating func planGenerated() {
-    let owner = claims.newOwner(ProjectPath(normalized: product.target))
+    let owner = table.newOwner(ProjectPath(normalized: product.target))
     if let path = layout.infoPlist, product.type != .resources {
       var outputs = [Output(path, kind: "plist")]
       if let pkgInfo = layout.pkgInfo { outputs.append(Output(pkgInfo, kind: "pkginfo")) }
-      claims.add(
+      table.add(
         Action(
           .infoPlist(InfoPlistRecipe(for: product)),
           inputs: [product.info.file?.value].compactMap(\.self), outputs: outputs,
@@ -28,12 +28,12 @@ extension ProductPlanner {
     if let executable = product.executable { names.append(executable.name) }
     let version: BundlePath = "Versions/A"
     var links: [(path: BundlePath, target: String)] = []
-    if claims.isProduced(below: version) { links.append(("Versions/Current", "A")) }
-    for name in names where claims.isProduced(below: version.appending(name: name)) {
+    if table.isProduced(below: version) { links.append(("Versions/Current", "A")) }
+    for name in names where table.isProduced(below: version.appending(name: name)) {
       links.append((BundlePath(normalized: name), "Versions/Current/" + name))
     }
     for link in links {
-      claims.add(
+      table.add(
         Action(
           .link(target: link.target), outputs: [Output(link.path, mode: 0o777, kind: "link")],
           reason: "links of \(product.productName)"),

@@ -7,7 +7,7 @@ private let interfaceExtensions: Set = ["gmodel", "gorm", "nib", "storyboardc", 
 extension ProductPlanner {
   /// All actions, those that make this product's Info.plist knowing which nibs and storyboards it has.
   func actionsWithInterfaceFiles() -> [Action] {
-    var actions = claims.actions
+    var actions = table.actions
     guard let directory = layout.infoPlist?.parent else { return actions }
     let files = interfaceFiles(of: actions)
     for index in actions.indices {

@@ -34,7 +34,7 @@ extension ResolvedProject.Product {
       developmentLanguage: product.developmentLanguage?.value ?? "en",
       module: product.module?.value ?? name.asCIdentifier,
       devices: Self.devices(product, &diagnostics),
-      compile: product.compile.mapValues(\.value), manifest: product.manifest?.value ?? .inside)
+      compile: product.compile.mapValues(\.value), record: product.manifest?.value ?? .inside)
     checkTexts(product, &diagnostics)
     info.file = product.info.file
     info.properties = product.info.properties

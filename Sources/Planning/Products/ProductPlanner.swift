@@ -6,10 +6,10 @@ internal import FileTree
 struct ProductPlanner {
   let product: ResolvedProject.Product
   let tree: any FileTree
-  var claims: OutputClaims
+  var table: OutputTable
   var diagnostics: [Diagnostic] = []
   var skipped: [SkippedEntry] = []
-  var innerManifests: [Plan.InnerManifest] = []
+  var innerRecords: [Plan.InnerRecord] = []
   var listings: Set<ProjectPath>
   var absences: Set<ProjectPath>
   let policies: [ResourceKind: CompilePolicy]
@@ -21,7 +21,7 @@ struct ProductPlanner {
   init(product: ResolvedProject.Product, tree: any FileTree, caseCollisions: Strictness) {
     self.product = product
     self.tree = tree
-    claims = OutputClaims(product: product, tree: tree, caseCollisions: caseCollisions)
+    table = OutputTable(product: product, tree: tree, caseCollisions: caseCollisions)
     listings = Set(product.listings)
     absences = Set(product.absences)
     var policies = product.compile
@@ -34,7 +34,7 @@ struct ProductPlanner {
 
   mutating func planExecutable() {
     guard let executable = product.executable else { return }
-    claims.add(
+    table.add(
       Action(
         .copy, inputs: [executable.source.value],
         outputs: [
@@ -42,7 +42,7 @@ struct ProductPlanner {
             layout.executables.appending(name: executable.name), mode: 0o755, kind: "executable")
         ],
         origin: executable.source.range, reason: "executable of \(product.productName)"),
-      owner: claims.newOwner(executable.source.value))
+      owner: table.newOwner(executable.source.value))
   }
 
   /// Puts a product into this one, whole.
@@ -50,8 +50,8 @@ struct ProductPlanner {
     _ inner: ResolvedProject.Product, _ draft: ProductDraft, at range: SourceRange
   ) {
     let prefix = directory(forEmbedding: inner).appending(name: inner.wrapper)
-    let owner = claims.newOwner(ProjectPath(normalized: inner.target), isSettled: true)
-    claims.takeWhole(
+    let owner = table.newOwner(ProjectPath(normalized: inner.target), isSettled: true)
+    table.takeWhole(
       prefix, owner: owner, by: Claimant(source: inner.address, reason: "embedded", origin: range))
     for action in draft.actions {
       var action = action
@@ -59,18 +59,18 @@ struct ProductPlanner {
         action.outputs[index].path = action.outputs[index].path.moved(below: prefix)
       }
       if action.origin == nil { action.origin = range }
-      claims.add(action, owner: owner)
+      table.add(action, owner: owner)
     }
     skipped += draft.skipped
-    innerManifests += draft.innerManifests.map { manifest in
+    innerRecords += draft.innerRecords.map { manifest in
       var manifest = manifest
       manifest.path = manifest.path.moved(below: prefix)
       manifest.prefix = manifest.prefix.moved(below: prefix)
       return manifest
     }
-    if case .inside(let path) = inner.manifestOutput {
-      innerManifests.append(
-        Plan.InnerManifest(
+    if case .inside(let path) = inner.recordOutput {
+      innerRecords.append(
+        Plan.InnerRecord(
           path: path.moved(below: prefix), prefix: prefix, product: inner.address,
           platform: inner.platform, layout: inner.layout.style))
     }
@@ -90,10 +90,10 @@ struct ProductPlanner {
   }
 
   mutating func finish() -> ProductDraft {
-    diagnostics += claims.reports()
+    diagnostics += table.reports()
     return ProductDraft(
       actions: actionsWithInterfaceFiles(), skipped: product.skipped + skipped,
-      innerManifests: innerManifests,
+      innerRecords: innerRecords,
       listings: listings, absences: absences)
   }
 }

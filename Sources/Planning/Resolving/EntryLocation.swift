@@ -130,7 +130,7 @@ extension Diagnostic {
   fileprivate static func missingSource(
     _ entry: Manifest.Entry, resolved: String, nearest: String?
   ) -> Diagnostic {
-    let wayOut =
+    let remedy =
       if entry.path.value.isOutsideRoot {
         "it is referenced in place — restore it or set 'copy: true' while it exists"
       } else if let nearest {
@@ -140,7 +140,7 @@ extension Diagnostic {
       }
     return Diagnostic(
       .error, id: "resolve-missing",
-      "\(entry.writtenPath) does not exist (from \(entry.range), resolved to \(resolved)); \(wayOut)",
+      "\(entry.writtenPath) does not exist (from \(entry.range), resolved to \(resolved)); \(remedy)",
       at: entry.path.range)
   }
 

@@ -1,76 +1,76 @@
 internal import BundleModel
 
-extension ResourceFact {
+extension FileTypeRule {
   /// The types of rule 3.1 that are not simply copied, and those that could be taken for such.
-  static let all: [ResourceFact] = [
+  static let all: [FileTypeRule] = [
     // Interface Builder
-    ResourceFact(
+    FileTypeRule(
       "xib", kind: .nib, name: "Interface Builder documents",
       .unavailable("a nib compiler for this platform")),
-    ResourceFact(
+    FileTypeRule(
       "nib", form: .either, kind: .nib, name: "nibs", .copied("compiled already")),
-    ResourceFact(
+    FileTypeRule(
       "storyboard", kind: .storyboard, name: "storyboards",
       .unavailable("a storyboard compiler for this platform")),
-    ResourceFact(
+    FileTypeRule(
       "storyboardc", form: .directory, kind: .storyboard, name: "compiled storyboards",
       .copied("compiled already")),
 
     // Catalogs
-    ResourceFact(
+    FileTypeRule(
       "xcassets", "xcstickers", form: .directory, kind: .assets, name: "asset catalogs",
       .unavailable("an asset catalog compiler")),
-    ResourceFact(
+    FileTypeRule(
       "icon", form: .directory, kind: .assets, name: "Icon Composer documents",
       .unavailable("an asset catalog compiler")),
 
     // Models
-    ResourceFact(
+    FileTypeRule(
       "xcdatamodeld", "xcdatamodel", "xcmappingmodel", form: .directory, kind: .coredata,
       name: "Core Data models", .unavailable("a model compiler")),
-    ResourceFact(
+    FileTypeRule(
       "mlmodel", form: .file, name: "Core ML models", .unavailable("the Core ML compiler"),
       advice: "a ready '.mlmodelc' is copied"),
-    ResourceFact(
+    FileTypeRule(
       "mlpackage", form: .directory, name: "Core ML packages", .unavailable("the Core ML compiler"),
       advice: "a ready '.mlmodelc' is copied"),
-    ResourceFact(
+    FileTypeRule(
       "aimodel", form: .directory, name: "AI models", .unavailable("the AI model compiler")),
-    ResourceFact(
+    FileTypeRule(
       "intentdefinition", name: "intent definitions", .unavailable("the intent compiler")),
 
     // Graphics
-    ResourceFact(
+    FileTypeRule(
       "metal", name: "Metal sources", .unavailable("the Metal compiler"),
       advice: "a ready '.metallib' is copied"),
-    ResourceFact(
+    FileTypeRule(
       "atlas", form: .directory, name: "texture atlases", .unavailable("an atlas compiler"),
       advice: "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it"),
-    ResourceFact(
+    FileTypeRule(
       "scnassets", form: .directory, name: "SceneKit assets",
       .copied("copied as they are; Xcode optimizes SceneKit assets")),
-    ResourceFact(
+    FileTypeRule(
       "dae", name: "Collada scenes", .copied("copied as it is; Xcode optimizes Collada scenes")),
-    ResourceFact("sks", "scnp", name: "scenes", .copied("copied as it is")),
-    ResourceFact(
+    FileTypeRule("sks", "scnp", name: "scenes", .copied("copied as it is")),
+    FileTypeRule(
       "scncache", form: .either, name: "SceneKit shader caches",
       .unavailable("the SceneKit compiler")),
-    ResourceFact(
+    FileTypeRule(
       "rkassets", form: .directory, name: "RealityKit assets",
       .unavailable("the RealityKit compiler")),
-    ResourceFact(
+    FileTypeRule(
       "skybox", form: .either, name: "sky boxes", .unavailable("the RealityKit compiler")),
-    ResourceFact(
+    FileTypeRule(
       "referenceobject", form: .either, name: "reference objects",
       .unavailable("the RealityKit compiler")),
 
     // Others
-    ResourceFact(
+    FileTypeRule(
       "r", "rez", "rsrc", name: "resource manager files", .unavailable("a resource compiler")),
-    ResourceFact(
+    FileTypeRule(
       "xcappextensionpoints", name: "extension point declarations",
       .unavailable("a place outside the resources")),
-    ResourceFact(
+    FileTypeRule(
       "swift", "c", "m", "mm", "cc", "cpp", "cxx", name: "sources",
       .ignored("sources are compiled, not copied; 'compile: none' on the entry copies it")),
   ]

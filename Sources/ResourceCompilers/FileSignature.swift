@@ -1,29 +1,29 @@
 /// A kind of file that is found under the extension of another: a JPEG that is called `photo.png`.
-struct Disguise: Hashable, Sendable {
+struct FileSignature: Hashable, Sendable {
   /// With its article, as a message names it.
   let name: String
   /// The extension that would be right; nil where another name does not help.
   var rightExtension: String?
   /// What to do where renaming does not help.
-  var wayOut: String?
+  var remedy: String?
   /// Where the magic number stands.
   private var offset = 0
   private let magic: [UInt8]
 
   private init(
     _ name: String, _ rightExtension: String? = nil, at offset: Int = 0, _ magic: String,
-    wayOut: String? = nil
+    remedy: String? = nil
   ) {
-    self.init(name, rightExtension, at: offset, bytes: Array(magic.utf8), wayOut: wayOut)
+    self.init(name, rightExtension, at: offset, bytes: Array(magic.utf8), remedy: remedy)
   }
 
   private init(
     _ name: String, _ rightExtension: String? = nil, at offset: Int = 0, bytes magic: [UInt8],
-    wayOut: String? = nil
+    remedy: String? = nil
   ) {
     self.name = name
     self.rightExtension = rightExtension
-    self.wayOut = wayOut
+    self.remedy = remedy
     self.offset = offset
     self.magic = magic
   }
@@ -48,7 +48,7 @@ struct Disguise: Hashable, Sendable {
     Self("a web page", "html", "<html"),
     Self(
       "a pointer of Git LFS", nil, "version https://git-lfs.",
-      wayOut: "'git lfs pull' fetches the file"),
+      remedy: "'git lfs pull' fetches the file"),
     Self("a BMP", "bmp", "BM"),
   ]
 
@@ -67,12 +67,12 @@ extension InputFile {
     readingAs kind: String, _ error: some CustomStringConvertible
   ) -> (message: String, details: [String]) {
     if contents.isEmpty { return ("the file is empty", []) }
-    guard let disguise = Disguise(contents), disguise.name != "a \(kind)" else {
+    guard let signature = FileSignature(contents), signature.name != "a \(kind)" else {
       return ("the \(kind) cannot be decoded: \(error)", [])
     }
-    let renaming = disguise.rightExtension.map { "a name in '.\($0)' says what it is" }
+    let renaming = signature.rightExtension.map { "a name in '.\($0)' says what it is" }
     return (
-      "this is \(disguise.name), not a \(kind)", [disguise.wayOut ?? renaming].compactMap(\.self)
+      "this is \(signature.name), not a \(kind)", [signature.remedy ?? renaming].compactMap(\.self)
     )
   }
 }

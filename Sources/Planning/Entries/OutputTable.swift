@@ -13,7 +13,7 @@ struct Claimant: Hashable {
 /// The outputs of a product so far: every path has one producer, and every clash is reported.
 ///
 /// An action whose outputs are taken is left out, so that what remains is always consistent.
-struct OutputClaims {
+struct OutputTable {
   let product: ResolvedProject.Product
   let tree: any FileTree
   let caseCollisions: Strictness

@@ -17,7 +17,7 @@ struct RecordError: Error {
   }
 }
 
-extension BundleManifest {
+extension BundleRecord {
   /// Decodes a document and makes sure that its paths stay in the bundle; unknown keys are passed over.
   init(decodingJSON bytes: [UInt8]) throws(RecordError) {
     let document: JSONValue
@@ -109,8 +109,8 @@ private struct RecordObject {
     return path
   }
 
-  func files() throws(RecordError) -> [BundleManifest.File] {
-    var files: [BundleManifest.File] = []
+  func files() throws(RecordError) -> [BundleRecord.File] {
+    var files: [BundleRecord.File] = []
     var seen: Set<BundlePath> = []
     for (index, item) in try require("files", list).enumerated() {
       let file = try RecordObject(item, place: "files[\(index)]").file()
@@ -122,12 +122,12 @@ private struct RecordObject {
     return files
   }
 
-  private func file() throws(RecordError) -> BundleManifest.File {
+  private func file() throws(RecordError) -> BundleRecord.File {
     let mode = try text("mode")
     if let mode, UInt16(mode, radix: 8) == nil {
       throw RecordError("'\(name("mode"))' is '\(mode)', not octal")
     }
-    return BundleManifest.File(
+    return BundleRecord.File(
       path: try require("path", path), sha256: try text("sha256"), size: try integer("size"),
       mode: mode, link: try text("link"), kind: try require("kind", text),
       action: try require("action", text),

@@ -4,14 +4,14 @@ package import FileTree
 internal import JSONFormat
 
 /// A bundle manifest as it was found.
-package struct BundleRecord: Hashable, Sendable {
+package struct LocatedRecord: Hashable, Sendable {
   package static let fileName = "bundle-manifest.json"
   /// Larger ones are not read.
   static let largest: Int64 = 256 << 20
 
   /// Relative to the bundle; a sidecar's file name, as the caller gave it.
   package var path: BundlePath
-  package var manifest: BundleManifest
+  package var manifest: BundleRecord
 
   /// Decodes the JSON that a build has written; reports what is wrong with it and returns nil.
   package init?(
@@ -19,7 +19,7 @@ package struct BundleRecord: Hashable, Sendable {
   ) {
     self.path = path
     do throws(RecordError) {
-      manifest = try BundleManifest(decodingJSON: bytes)
+      manifest = try BundleRecord(decodingJSON: bytes)
     } catch {
       diagnostics.append(.malformedRecord(path, error, in: bytes))
       return nil
@@ -30,18 +30,18 @@ package struct BundleRecord: Hashable, Sendable {
 /// Reads the record that a build has left among the resources; nil without a word when there is none.
 func findRecord(
   of bundle: any FileTree, _ structure: BundleStructure, diagnostics: inout [Diagnostic]
-) -> BundleRecord? {
-  let path = structure.resources.appending(name: BundleRecord.fileName)
+) -> LocatedRecord? {
+  let path = structure.resources.appending(name: LocatedRecord.fileName)
   do throws(FileTreeError) {
     guard let status = try bundle.status(of: path, followingLinks: false), status.kind == .file
     else { return nil }
-    guard status.size <= BundleRecord.largest else {
-      let limit = humanReadable(BundleRecord.largest)
+    guard status.size <= LocatedRecord.largest else {
+      let limit = humanReadable(LocatedRecord.largest)
       diagnostics.append(.malformedRecord(path, RecordError("it is larger than \(limit)"), in: []))
       return nil
     }
     let bytes = try bundle.contents(of: path)
-    return BundleRecord(decoding: bytes, at: path, diagnostics: &diagnostics)
+    return LocatedRecord(decoding: bytes, at: path, diagnostics: &diagnostics)
   } catch {
     diagnostics.append(.unreadable(path, error))
     return nil

@@ -5,7 +5,7 @@ import Execution
 import FileTree
 import Testing
 
-@Suite struct BundleManifestTests {
+@Suite struct BundleRecordTests {
   @Test func listsEverythingButItself() async throws {
     let workshop = try Workshop()
     try workshop.directory.write("src/a", "a")
@@ -24,7 +24,7 @@ import Testing
           .copy, inputs: [ProjectPath(normalized: workshop.directory.absolute("abs"))],
           outputs: [Output("c")],
           origin: SourceRange(file: "/home/x/bundle.yml", line: 1, column: 1)),
-      ], manifest: .inside("bundle-manifest.json"))
+      ], record: .inside("bundle-manifest.json"))
     #expect(result.isComplete)
     let digest = "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"
     #expect(
@@ -91,9 +91,9 @@ import Testing
       [
         .copy("a", to: "PlugIns/W.appex/PlugIns/V.appex/v"), .copy("a", to: "PlugIns/W.appex/w"),
         .copy("a", to: "a"),
-      ], manifest: .sidecar("App.manifest.json"))
-    product.innerManifests = ["PlugIns/W.appex/PlugIns/V.appex", "PlugIns/W.appex"].map {
-      Plan.InnerManifest(
+      ], record: .sidecar("App.manifest.json"))
+    product.innerRecords = ["PlugIns/W.appex/PlugIns/V.appex", "PlugIns/W.appex"].map {
+      Plan.InnerRecord(
         path: BundlePath($0 + "/bundle-manifest.json"), prefix: BundlePath($0), product: $0,
         platform: .ios, layout: .flat)
     }
@@ -114,7 +114,7 @@ import Testing
       ])
     // A product that is no longer inside takes its manifest along.
     let result = await workshop.build(
-      [.copy("a", to: "a")], manifest: .sidecar("App.manifest.json"))
+      [.copy("a", to: "a")], record: .sidecar("App.manifest.json"))
     #expect(result.receipt.diagnostics == [])
     #expect(workshop.listing == ["a"])
   }

@@ -4,16 +4,16 @@ internal import FileTree
 internal import Hashing
 internal import JSONFormat
 
-/// What a bundle manifest says of one file.
-struct ManifestEntry {
+/// What a bundle record says of one file.
+struct RecordedOutput {
   var output: Output
   var action: Action?
   var record: OutputRecord
 }
 
-extension BundleManifest.File {
-  /// `prefix` is the directory of the bundle that the manifest is for.
-  init(_ entry: ManifestEntry, below prefix: BundlePath) {
+extension BundleRecord.File {
+  /// `prefix` is the directory of the bundle that the record is for.
+  init(_ entry: RecordedOutput, below prefix: BundlePath) {
     let path = entry.output.path.relative(to: prefix) ?? entry.output.path.text
     self.init(
       path: BundlePath(normalized: path), kind: entry.output.kind,
@@ -35,8 +35,8 @@ extension BundleManifest.File {
   }
 }
 
-extension BundleManifest {
-  /// The document, the same bytes for the same manifest.
+extension BundleRecord {
+  /// The document, the same bytes for the same record.
   var json: JSONValue {
     .object([
       "version": .integer(Int64(version)), "product": .string(product),
@@ -46,7 +46,7 @@ extension BundleManifest {
   }
 }
 
-extension BundleManifest.File {
+extension BundleRecord.File {
   fileprivate var json: JSONValue {
     .object([
       "path": .string(path.text),
@@ -66,8 +66,8 @@ extension BundleManifest.File {
 }
 
 extension OutputRecord {
-  /// A file of a bundle manifest; nil for what makes no sense.
-  init?(manifestFile json: JSONValue) {
+  /// A file of a bundle record; nil for what makes no sense.
+  init?(bundleRecordFile json: JSONValue) {
     guard let path = json["path"]?.string else { return nil }
     self.init(path: BundlePath(normalized: path), contents: .directory)
     if let target = json["link"]?.string {

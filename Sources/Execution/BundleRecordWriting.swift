@@ -3,8 +3,8 @@ internal import FileTree
 internal import Hashing
 internal import JSONFormat
 
-/// A bundle manifest of a product or of one inside it.
-struct PlannedManifest {
+/// A bundle record of a product or of one inside it.
+struct PlannedRecord {
   /// Relative to the outermost bundle; `../NAME` is beside it.
   var path: BundlePath
   /// The directory that it describes.
@@ -17,46 +17,46 @@ struct PlannedManifest {
 }
 
 extension Plan.Product {
-  /// Every manifest to write, each after those that it lists.
-  var manifests: [PlannedManifest] {
-    var manifests = innerManifests.map {
-      PlannedManifest(
+  /// Every bundle record to write, each after those that it lists.
+  var bundleRecords: [PlannedRecord] {
+    var bundleRecords = innerRecords.map {
+      PlannedRecord(
         path: $0.path, prefix: $0.prefix, product: $0.product, platform: $0.platform,
         layout: $0.layout)
     }
     let path: BundlePath
-    switch manifest {
+    switch record {
     case .inside(let inside)?: path = inside
     case .sidecar(let name)?: path = BundlePath(normalized: "../" + name)
-    case nil: return manifests
+    case nil: return bundleRecords
     }
-    manifests.append(
-      PlannedManifest(
+    bundleRecords.append(
+      PlannedRecord(
         path: path, prefix: "", product: address, platform: platform, layout: layout.style))
-    return manifests
+    return bundleRecords
   }
 }
 
-extension PlannedManifest {
+extension PlannedRecord {
   /// The document about those of `entries` that are below the prefix, sorted by path.
-  func document(_ entries: [ManifestEntry]) -> [UInt8] {
+  func document(_ entries: [RecordedOutput]) -> [UInt8] {
     let files = entries.filter {
       !$0.output.path.isOutsideRoot && $0.output.path.relative(to: prefix) != nil
     }
-    let manifest = BundleManifest(
+    let bundleRecord = BundleRecord(
       product: product, platform: platform, layout: layout,
-      files: files.map { BundleManifest.File($0, below: prefix) }.sorted { $0.path < $1.path })
-    return manifest.json.encoded()
+      files: files.map { BundleRecord.File($0, below: prefix) }.sorted { $0.path < $1.path })
+    return bundleRecord.json.encoded()
   }
 }
 
 extension BuildRecord {
-  /// What a bundle manifest says is ours: all that is left when the record is lost.
-  init?(manifest file: [UInt8], at path: BundlePath) {
+  /// What a bundle record says is ours: all that is left when the record is lost.
+  init?(bundleRecord file: [UInt8], at path: BundlePath) {
     guard let document = try? JSONValue(parsing: file), document["version"]?.integer == 1,
       let files = document["files"]?.array
     else { return nil }
-    others = files.compactMap { OutputRecord(manifestFile: $0) }
+    others = files.compactMap { OutputRecord(bundleRecordFile: $0) }
     others.append(
       OutputRecord(
         path: path, contents: .file(Digest(of: file), size: Int64(file.count))))

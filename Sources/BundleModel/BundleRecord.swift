@@ -3,7 +3,7 @@ public import FileTree
 /// The record of what a build put into a bundle: `bundle-manifest.json`.
 ///
 /// It holds no absolute path and no time, and lists everything but itself.
-public struct BundleManifest: Hashable, Sendable, Codable {
+public struct BundleRecord: Hashable, Sendable, Codable {
   /// The version of this document's form, always 1.
   public var version = 1
   /// The product's address.

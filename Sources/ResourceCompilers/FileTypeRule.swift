@@ -1,7 +1,7 @@
 internal import BundleModel
 
-/// What Xcode does with a type of resource for which there is no compiler here (rule 3.1).
-struct ResourceFact: Sendable {
+/// What Xcode does with a type of file for which there is no compiler here (rule 3.1).
+struct FileTypeRule: Sendable {
   enum Form: Sendable {
     case file, directory, either
   }
@@ -57,11 +57,11 @@ struct ResourceFact: Sendable {
     case .ignored(let reason): return .ignore(reason: "'\(item)' is left out: \(reason)")
     case .unavailable(let tool):
       return .unavailable(
-        what: "'\(item)' cannot be compiled yet: \(name) need \(tool)", wayOut: wayOut)
+        what: "'\(item)' cannot be compiled yet: \(name) need \(tool)", remedy: remedy)
     }
   }
 
-  private var wayOut: String {
+  private var remedy: String {
     var text = "'compile: none' on the entry copies it as it is"
     if let kind {
       text += ", '\(kind.rawValue): none' under the target's 'compile:' every such file"

@@ -5,7 +5,7 @@ import FileTree
 import Planning
 import Testing
 
-@Suite struct OutputClaimsTests {
+@Suite struct OutputTableTests {
   private func group(_ path: String, line: Int) -> Manifest.Entry {
     Manifest.Entry(.group, path, line: line)
   }
