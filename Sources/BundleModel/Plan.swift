@@ -108,7 +108,8 @@ public struct Action: Hashable, Sendable, Codable {
 
   public init(
     _ operation: Operation, inputs: [ProjectPath] = [], resultInputs: [Int] = [],
-    duplicates: [ProjectPath] = [], outputs: [Output], origin: SourceRange? = nil, reason: String = ""
+    duplicates: [ProjectPath] = [], outputs: [Output], origin: SourceRange? = nil,
+    reason: String = ""
   ) {
     self.operation = operation
     self.inputs = inputs

@@ -33,7 +33,8 @@ extension Executor {
         cleaned.diagnostics.append(.locked(location))
         return cleaned
       }
-      let record = store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
+      let record =
+        store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
       var pruning = Pruning(location: location, changes: BundleChanges(bundleRecords: []))
       for output in record.outputs { pruning.remove(output) }
       _ = pruning.remove(directories: record.directories)

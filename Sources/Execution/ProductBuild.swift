@@ -139,7 +139,8 @@ struct ProductBuild {
           continue
         }
         let placement = try runner.writer.write(
-          bundleRecord.document(entries), to: bundleRecord.output, owned: runner.owned[bundleRecord.path],
+          bundleRecord.document(entries), to: bundleRecord.output,
+          owned: runner.owned[bundleRecord.path],
           temporary: "record-\(number)")
         entries.append(RecordedOutput(output: bundleRecord.output, record: placement.record))
         progress.bundleRecords.append(placement.record)
@@ -196,7 +197,8 @@ struct ProductBuild {
         result.outputs.append(stamped(output))
       }
     }
-    result.outputs += (work == nil ? start.bundleRecordOutputs : progress.bundleRecords).map(stamped)
+    result.outputs += (work == nil ? start.bundleRecordOutputs : progress.bundleRecords).map(
+      stamped)
     result.directories = start.directories.needed.map { location.systemPath($0) }
     return result
   }

@@ -77,7 +77,8 @@ struct Start {
   }
 
   func work(stage: String, options: ExecutionOptions) -> Work {
-    let changes = BundleChanges(bundleRecords: bundleRecordOutputs.map { location.systemPath($0.path) })
+    let changes = BundleChanges(
+      bundleRecords: bundleRecordOutputs.map { location.systemPath($0.path) })
     return Work(
       writer: OutputWriter(
         location: location, stage: stage, modified: options.modified, changes: changes),
