@@ -37,22 +37,22 @@ package func processInfoPlist(
   let form = file.map { PropertyListForm(of: $0.contents) }
   guard let fileValues = readInfoPlist(file, diagnostics: &own) else { return nil }
   let properties = recipe.properties.dictionary ?? [:]
-  let places = InfoPlistPlaces(
+  let ranges = InfoPlistRanges(
     file: file, fileKeys: fileValues, properties: properties, propertyPlaces: recipe.propertyPlaces)
 
   var values = mergePartialInfoPlists(partials, diagnostics: &own)
-  values.merge(fileValues) { own.append(.partialConflict(.init($0, places, partials))) }
-  values.merge(properties) { own.append(.fileConflict(.init($0, places, partials))) }
+  values.merge(fileValues) { own.append(.partialConflict(.init($0, ranges, partials))) }
+  values.merge(properties) { own.append(.fileConflict(.init($0, ranges, partials))) }
   for entry in recipe.synthesized.dictionary?.entries ?? [] where values[entry.key] == nil {
     values[entry.key] = entry.value
   }
-  expandMacros(in: &values, settings: recipe.settings, places: places, diagnostics: &own)
+  expandMacros(in: &values, settings: recipe.settings, ranges: ranges, diagnostics: &own)
   guard !own.hasErrors else { return nil }
   removeEmptyStrings(from: &values)
-  enforce(recipe.enforced.dictionary ?? [:], on: &values, places: places, diagnostics: &own)
+  enforce(recipe.enforced.dictionary ?? [:], on: &values, ranges: ranges, diagnostics: &own)
   removeForeignKeys(from: &values, platform: recipe.platform)
-  validateInfoPlist(&values, recipe: recipe, places: places, diagnostics: &own)
-  let pkgInfo = makePkgInfo(values, places: places, diagnostics: &own)
+  validateInfoPlist(&values, recipe: recipe, ranges: ranges, diagnostics: &own)
+  let pkgInfo = makePkgInfo(values, ranges: ranges, diagnostics: &own)
   guard !own.hasErrors else { return nil }
 
   let isBinary = recipe.format == .binary || (recipe.format != .xml && form == .binary)
@@ -103,32 +103,32 @@ extension Diagnostic {
   fileprivate static func partialConflict(_ conflict: Conflict) -> Diagnostic {
     let sources = conflict.partials.filter { $0.values[conflict.key] != nil }.map(\.source)
     return Diagnostic(
-      .error, id: "info-conflict", conflict.message, at: conflict.places.ofFile(conflict.key),
+      .error, id: "info-conflict", conflict.message, at: conflict.ranges.ofFile(conflict.key),
       notes: sources.map {
         Diagnostic.Note("'\($0)' makes it \(conflict.earlier)", at: SourceRange(file: $0))
       })
   }
 
   fileprivate static func fileConflict(_ conflict: Conflict) -> Diagnostic {
-    let fromFile = conflict.places.ofFile(conflict.key)
+    let fromFile = conflict.ranges.ofFile(conflict.key)
     let sources = conflict.partials.filter { $0.values[conflict.key] != nil }.map(\.source)
-    let places = fromFile.map { [$0] } ?? sources.map { SourceRange(file: $0) }
+    let ranges = fromFile.map { [$0] } ?? sources.map { SourceRange(file: $0) }
     return Diagnostic(
-      .error, id: "info-conflict", conflict.message, at: conflict.places[conflict.key],
-      notes: places.map { Diagnostic.Note("'\($0.file)' makes it \(conflict.earlier)", at: $0) })
+      .error, id: "info-conflict", conflict.message, at: conflict.ranges[conflict.key],
+      notes: ranges.map { Diagnostic.Note("'\($0.file)' makes it \(conflict.earlier)", at: $0) })
   }
 
   /// A key that an earlier and a later source give values of different kinds.
   fileprivate struct Conflict {
     var key, earlier, later: String
-    var places: InfoPlistPlaces
+    var ranges: InfoPlistRanges
     var partials: [PartialInfoPlist]
 
-    init(_ merge: MergeConflict, _ places: InfoPlistPlaces, _ partials: [PartialInfoPlist]) {
+    init(_ merge: MergeConflict, _ ranges: InfoPlistRanges, _ partials: [PartialInfoPlist]) {
       key = merge.key
       earlier = merge.earlier.typeName
       later = merge.later.typeName
-      self.places = places
+      self.ranges = ranges
       self.partials = partials
     }
 

@@ -5,7 +5,7 @@ import PropertyListFormat
 
 /// Expands `$(NAME)` in every string value, never in keys (rules 7.2 step 7 and 7.8).
 func expandMacros(
-  in values: inout PropertyList.Dictionary, settings: [String: String], places: InfoPlistPlaces,
+  in values: inout PropertyList.Dictionary, settings: [String: String], ranges: InfoPlistRanges,
   diagnostics: inout [Diagnostic]
 ) {
   var expansion = InfoPlistExpansion(
@@ -14,10 +14,10 @@ func expandMacros(
     do throws(MacroError) {
       values[entry.key] = try expansion.expanded(entry.value)
     } catch {
-      diagnostics.append(.invalidMacro(error, key: entry.key, at: places[entry.key]))
+      diagnostics.append(.invalidMacro(error, key: entry.key, at: ranges[entry.key]))
     }
     for name in expansion.takeUndefined() {
-      diagnostics.append(.undefinedVariable(name, key: entry.key, at: places[entry.key]))
+      diagnostics.append(.undefinedVariable(name, key: entry.key, at: ranges[entry.key]))
     }
   }
 }

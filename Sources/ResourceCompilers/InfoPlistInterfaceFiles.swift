@@ -5,8 +5,8 @@ import PropertyListFormat
 
 /// Keys by which the system finds a nib or a storyboard, and what it looks for.
 ///
-/// The name in a value is that of a file without its extension. Keys and files may be for one device:
-/// `UIMainStoryboardFile~ipad`, `Main~ipad.storyboardc`.
+/// The name in a value is that of a file without its extension. Keys and files may be for one
+/// device: `UIMainStoryboardFile~ipad`, `Main~ipad.storyboardc`.
 ///
 /// Source: Apple's "Information Property List" and, for GNUstep, `NSApplicationMain` and the bundle
 /// formats that its `GSModelLoaderFactory` knows.
@@ -50,7 +50,7 @@ private enum InterfaceKind {
 
 /// Warns of each key that names a nib or a storyboard which the product does not have.
 func checkInterfaceFiles(
-  _ values: PropertyList.Dictionary, recipe: InfoPlistRecipe, places: InfoPlistPlaces,
+  _ values: PropertyList.Dictionary, recipe: InfoPlistRecipe, ranges: InfoPlistRanges,
   diagnostics: inout [Diagnostic]
 ) {
   for entry in values.entries {
@@ -71,7 +71,7 @@ func checkInterfaceFiles(
       if files.contains(where: { $0.base == name || $0.base.withoutDevice == name }) { continue }
       diagnostics.append(
         .missing(
-          name, kind, key: reference.key, among: files.map(\.base), at: places[entry.key]))
+          name, kind, key: reference.key, among: files.map(\.base), at: ranges[entry.key]))
     }
   }
 }

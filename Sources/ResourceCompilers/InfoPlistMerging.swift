@@ -9,7 +9,8 @@ struct MergeConflict {
 }
 
 extension PropertyList.Dictionary {
-  /// Adds later content (rule 7.4.1): scalars replace, arrays append what they lack, dictionaries overlay.
+  /// Adds later content (rule 7.4.1): scalars replace, arrays append what they lack, dictionaries
+  /// overlay.
   mutating func merge(_ later: Self, conflict: (MergeConflict) -> Void) {
     for entry in later.entries {
       guard let earlier = self[entry.key] else {

@@ -5,7 +5,7 @@ import StringsFormat
 
 /// The eight bytes of PkgInfo: `CFBundlePackageType`, then `CFBundleSignature` (rule 7.7.1).
 func makePkgInfo(
-  _ values: PropertyList.Dictionary, places: InfoPlistPlaces, diagnostics: inout [Diagnostic]
+  _ values: PropertyList.Dictionary, ranges: InfoPlistRanges, diagnostics: inout [Diagnostic]
 ) -> [UInt8] {
   var bytes: [UInt8] = []
   for key in ["CFBundlePackageType", "CFBundleSignature"] {
@@ -15,7 +15,7 @@ func makePkgInfo(
     }
     bytes += Array("????".utf8)
     if values[key] != nil {
-      diagnostics.append(.notFourCharacters(key, at: places[key]))
+      diagnostics.append(.notFourCharacters(key, at: ranges[key]))
     }
   }
   return bytes

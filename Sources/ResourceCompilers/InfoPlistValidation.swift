@@ -6,52 +6,53 @@ import PropertyListFormat
 /// Sets the keys that the target decides, whatever the user wrote (rule 7.2 step 9).
 func enforce(
   _ enforced: PropertyList.Dictionary, on values: inout PropertyList.Dictionary,
-  places: InfoPlistPlaces, diagnostics: inout [Diagnostic]
+  ranges: InfoPlistRanges, diagnostics: inout [Diagnostic]
 ) {
   for entry in enforced.entries {
-    if places.userValue(entry.key) != nil, let value = values[entry.key],
+    if ranges.userValue(entry.key) != nil, let value = values[entry.key],
       value.withoutOrder != entry.value.withoutOrder
     {
-      diagnostics.append(.enforced(entry.key, value, entry.value, at: places[entry.key]))
+      diagnostics.append(.enforced(entry.key, value, entry.value, at: ranges[entry.key]))
     }
     values[entry.key] = entry.value
   }
 }
 
-/// Checks what Xcode checks and what the product has, and raises too low a minimum version (rule 7.2 step 12).
+/// Checks what Xcode checks and what the product has, and raises too low a minimum version (rule
+/// 7.2 step 12).
 func validateInfoPlist(
-  _ values: inout PropertyList.Dictionary, recipe: InfoPlistRecipe, places: InfoPlistPlaces,
+  _ values: inout PropertyList.Dictionary, recipe: InfoPlistRecipe, ranges: InfoPlistRanges,
   diagnostics: inout [Diagnostic]
 ) {
-  validateIdentifier(values, recipe: recipe, places: places, diagnostics: &diagnostics)
-  raiseMinimumVersion(&values, recipe: recipe, places: places, diagnostics: &diagnostics)
+  validateIdentifier(values, recipe: recipe, ranges: ranges, diagnostics: &diagnostics)
+  raiseMinimumVersion(&values, recipe: recipe, ranges: ranges, diagnostics: &diagnostics)
   for entry in values.entries
   where entry.key.hasSuffix("UsageDescription") && entry.value == .string("") {
-    diagnostics.append(.emptyDescription(entry.key, at: places[entry.key]))
+    diagnostics.append(.emptyDescription(entry.key, at: ranges[entry.key]))
   }
-  checkInterfaceFiles(values, recipe: recipe, places: places, diagnostics: &diagnostics)
+  checkInterfaceFiles(values, recipe: recipe, ranges: ranges, diagnostics: &diagnostics)
 }
 
 private func validateIdentifier(
-  _ values: PropertyList.Dictionary, recipe: InfoPlistRecipe, places: InfoPlistPlaces,
+  _ values: PropertyList.Dictionary, recipe: InfoPlistRecipe, ranges: InfoPlistRanges,
   diagnostics: inout [Diagnostic]
 ) {
   let key = "CFBundleIdentifier"
   guard let value = values[key] else { return }
   guard let identifier = value.string else {
-    diagnostics.append(.identifierIsNoString(value, at: places[key]))
+    diagnostics.append(.identifierIsNoString(value, at: ranges[key]))
     return
   }
   if let invalid = identifier.unicodeScalars.first(where: { !$0.isLegalInIdentifiers }) {
-    diagnostics.append(.invalidIdentifier(identifier, invalid, at: places[key]))
+    diagnostics.append(.invalidIdentifier(identifier, invalid, at: ranges[key]))
   }
   guard let expected = setting("PRODUCT_BUNDLE_IDENTIFIER", of: recipe), expected != identifier
   else { return }
-  diagnostics.append(.otherIdentifier(identifier, expected: expected, at: places[key]))
+  diagnostics.append(.otherIdentifier(identifier, expected: expected, at: ranges[key]))
 }
 
 private func raiseMinimumVersion(
-  _ values: inout PropertyList.Dictionary, recipe: InfoPlistRecipe, places: InfoPlistPlaces,
+  _ values: inout PropertyList.Dictionary, recipe: InfoPlistRecipe, ranges: InfoPlistRanges,
   diagnostics: inout [Diagnostic]
 ) {
   let traits = recipe.platform.traits
@@ -61,7 +62,7 @@ private func raiseMinimumVersion(
     version < targetVersion
   else { return }
   values[key] = .string(target)
-  diagnostics.append(.lowVersion(key, written, target: target, at: places[key]))
+  diagnostics.append(.lowVersion(key, written, target: target, at: ranges[key]))
 }
 
 /// The expanded value of a build setting; nil when it is empty.

@@ -32,7 +32,8 @@ package struct CompileKind: Sendable {
     return words.filter { $0 != .none && $0 != .source }
   }
 
-  /// Whether its inputs are documents of Interface Builder, which `--lenient` and `--xcode` are for.
+  /// Whether its inputs are documents of Interface Builder, which `--lenient` and `--xcode` are
+  /// for.
   package var hasDocuments: Bool { [.nib, .storyboard].contains(policyKind) }
 
   /// Whether its inputs are directories.

@@ -61,8 +61,8 @@ extension Diagnostic {
     let width = (claimants.map(\.source.count).max() ?? 0) + 8
     return claimants.map { claimant in
       let padding = String(repeating: " ", count: width - claimant.source.count)
-      let place = claimant.origin.map { ", \($0)" } ?? ""
-      return "\(claimant.source)\(padding)(\(claimant.reason)\(place))"
+      let range = claimant.origin.map { ", \($0)" } ?? ""
+      return "\(claimant.source)\(padding)(\(claimant.reason)\(range))"
     }
   }
 

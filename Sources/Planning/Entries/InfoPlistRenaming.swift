@@ -4,8 +4,9 @@ internal import FileTree
 
 /// Finds the tables that localize Info.plist under the name of its source (rule 3.3.5).
 ///
-/// For `info: file: App/Main-Info.plist`, `Main-InfoPlist.strings` is written as `InfoPlist.strings`,
-/// the only name that the system looks for; for an Info.plist without a file, `<Target>-InfoPlist` is.
+/// For `info: file: App/Main-Info.plist`, `Main-InfoPlist.strings` is written as
+/// `InfoPlist.strings`, the only name that the system looks for; for an Info.plist without a file,
+/// `<Target>-InfoPlist` is.
 struct InfoPlistRenaming {
   private static let extensions: Set = ["strings", "stringsdict", "xcstrings"]
 

@@ -5,9 +5,10 @@ internal import FileTree
 extension ProductPlanner {
   /// Holds the string catalogs of a product against what else would make the same tables.
   ///
-  /// A catalog makes a table in each of its languages, so it has to be the only one of its name, and
-  /// cannot belong to one language (rules 3.3.9 and 3.3.10). One that localizes an Interface Builder
-  /// document does so in every language, which leaves none for a document of its own (rule 2.7).
+  /// A catalog makes a table in each of its languages, so it has to be the only one of its name,
+  /// and cannot belong to one language (rules 3.3.9 and 3.3.10). One that localizes an Interface
+  /// Builder document does so in every language, which leaves none for a document of its own (rule
+  /// 2.7).
   mutating func checkStringCatalogs() {
     var tables: [String: Located<ProjectPath>] = [:]
     var catalogs: [String: Located<ProjectPath>] = [:]

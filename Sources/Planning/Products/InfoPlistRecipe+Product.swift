@@ -21,7 +21,8 @@ extension InfoPlistRecipe {
   }
 }
 
-/// `auto` decided: binary on the iOS family, XML for kernel extensions (rule 4.3), else as the input.
+/// `auto` decided: binary on the iOS family, XML for kernel extensions (rule 4.3), else as the
+/// input.
 private func decidedFormat(of product: ResolvedProject.Product) -> InfoFormat {
   guard product.info.format == .auto else { return product.info.format }
   if product.type == .kext { return .xml }

@@ -5,7 +5,8 @@ internal import FileTree
 private let interfaceExtensions: Set = ["gmodel", "gorm", "nib", "storyboardc", "xib"]
 
 extension ProductPlanner {
-  /// All actions, those that make this product's Info.plist knowing which nibs and storyboards it has.
+  /// All actions, those that make this product's Info.plist knowing which nibs and storyboards it
+  /// has.
   func actionsWithInterfaceFiles() -> [Action] {
     var actions = table.actions
     guard let directory = layout.infoPlist?.parent else { return actions }
@@ -20,7 +21,8 @@ extension ProductPlanner {
     return actions
   }
 
-  /// Names of what lies where the system looks: in the resources' directory and in those of languages.
+  /// Names of what lies where the system looks: in the resources' directory and in those of
+  /// languages.
   private func interfaceFiles(of actions: [Action]) -> [String] {
     let names = actions.lazy.flatMap(\.outputs).compactMap { output -> String? in
       guard let path = output.path.relative(to: layout.resources) else { return nil }

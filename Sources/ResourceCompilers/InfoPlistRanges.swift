@@ -4,13 +4,13 @@ import FileTree
 import PropertyListFormat
 
 /// Where the keys of an Info.plist are written, for messages.
-struct InfoPlistPlaces {
+struct InfoPlistRanges {
   var file: InputFile?
   var fileKeys: PropertyList.Dictionary
   var properties: PropertyList.Dictionary
   var propertyPlaces: [String: SourceRange]
 
-  /// The place that has the last word on a key: the manifest's, else the file's, else none.
+  /// The range that has the last word on a key: the manifest's, else the file's, else none.
   subscript(key: String) -> SourceRange? {
     properties[key] != nil ? propertyPlaces[key] : ofFile(key)
   }
