@@ -32,9 +32,9 @@ extension ToolContext {
     _ file: InputFile, from encoding: InputEncoding?, policy: CompilePolicy
   ) -> [UInt8]? {
     let outputs: [CompilePolicy: TextEncoding.Output] = [.utf8: .utf8, .utf16: .utf16]
-    var compilation = Compilation(
-      rule: ResourceCompiler.strings.rule, policy: policy, platform: .macos)
-    compilation.inputEncoding = encoding
+    let compilation = Compilation(
+      rule: ResourceCompiler.strings.rule, policy: policy, platform: .macos,
+      settings: .strings(StringsSettings(encoding: encoding)))
     var diagnostics: [Diagnostic] = []
     let source = compilation.source(of: file, diagnostics: &diagnostics)
     reportWithoutAdvice(diagnostics)

@@ -15,10 +15,10 @@ extension ToolContext {
     localizations: [String] = [], inputEncoding: InputEncoding? = nil
   ) -> CompiledResource? {
     var diagnostics: [Diagnostic] = []
-    var compilation = Compilation(rule: compiler.rule, policy: policy, platform: .macos)
-    compilation.localizations = localizations
-    compilation.inputEncoding = inputEncoding
-    let result = compiler.compile(inputs, compilation, &diagnostics)
+    let context = CompilationContext(localizations: localizations, encoding: inputEncoding)
+    let compilation = Compilation(
+      rule: compiler.rule, policy: policy, platform: .macos, settings: compiler.settings(context))
+    let result = compiler.compile(InputFiles(inputs), compilation, &diagnostics)
     reportWithoutAdvice(diagnostics)
     return diagnostics.hasErrors ? nil : result
   }

@@ -93,6 +93,8 @@ public struct Manifest: Hashable, Sendable {
     /// Names of targets, or `Target:platform`.
     public var embed: [Located<String>] = []
     public var compile: [ResourceKind: Located<CompilePolicy>] = [:]
+    /// How kinds of documents are compiled, besides their policies.
+    public var documents: [ResourceKind: DocumentOptions] = [:]
     /// Globs of source code, read by checks and never by a build.
     public var sources: [Located<ProjectPath>] = []
     public var manifest: Located<RecordPlacement>?

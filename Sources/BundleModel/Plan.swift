@@ -1,7 +1,8 @@
 public import Diagnostics
 public import FileTree
 
-/// Everything a build will do, decided: printable, comparable, and executed without another thought.
+/// Everything a build will do, decided: printable, comparable, and executed without another
+/// thought.
 public struct Plan: Hashable, Sendable, Codable {
   public var products: [Product]
 
@@ -167,40 +168,5 @@ public struct Output: Hashable, Sendable, Codable {
     self.language = language
     self.devices = devices
     self.scale = scale
-  }
-}
-
-/// What a resource compiler is told, besides the bytes of its inputs.
-public struct Compilation: Hashable, Sendable, Codable {
-  /// The compiler's rule, such as `compile-strings`.
-  public var rule: String
-  public var policy: CompilePolicy
-  public var platform: Platform
-  public var deploymentTarget: String?
-  public var module: String?
-  public var devices: [DeviceFamily]
-  /// The name that the resource has in the bundle, before the rule changes it; nil where the outputs
-  /// tell.
-  public var name: String?
-  /// The languages to make, for a rule that names languages itself; empty for all.
-  public var localizations: [String] = []
-  /// What the text of a file of strings is in; nil lets the file tell.
-  public var inputEncoding: InputEncoding?
-  /// Whether a document's parts that are not understood are left out with a warning.
-  public var isLenient = false
-  /// The major version of the Xcode whose nibs of iOS and tvOS are wanted; nil for the newest known.
-  public var xcode: Int?
-
-  public init(
-    rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
-    module: String? = nil, devices: [DeviceFamily] = [], inputEncoding: InputEncoding? = nil
-  ) {
-    self.rule = rule
-    self.policy = policy
-    self.platform = platform
-    self.deploymentTarget = deploymentTarget
-    self.module = module
-    self.devices = devices
-    self.inputEncoding = inputEncoding
   }
 }

@@ -23,6 +23,31 @@ public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
   }
 }
 
+/// How a kind of Interface Builder document is compiled, besides its policy.
+public struct DocumentOptions: Hashable, Sendable {
+  /// Whether parts that are not understood are left out with a warning; nil says nothing.
+  public var isLenient: Bool?
+  /// The major version of the Xcode whose nibs of iOS and tvOS are wanted; nil says nothing.
+  public var xcode: Int?
+
+  public init(isLenient: Bool? = nil, xcode: Int? = nil) {
+    self.isLenient = isLenient
+    self.xcode = xcode
+  }
+
+  /// The versions that `xcode` may be; those whose nibs differ.
+  public static let xcodes = [13, 14, 15, 16]
+
+  /// The kinds of documents.
+  public static let kinds: [ResourceKind] = [.nib, .storyboard]
+
+  /// Takes over what other options say.
+  public mutating func override(with other: DocumentOptions) {
+    isLenient = other.isLenient ?? isLenient
+    xcode = other.xcode ?? xcode
+  }
+}
+
 /// What becomes of a symbolic link among the sources.
 public enum SymlinkPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case follow, keep, error

@@ -41,6 +41,8 @@ public struct ResolvedProject: Hashable, Sendable {
     public var entries: [Entry]
     public var embedded: [Embedding]
     public var compile: [ResourceKind: CompilePolicy]
+    /// How kinds of documents are compiled, besides their policies.
+    public var documents: [ResourceKind: DocumentOptions] = [:]
     public var record: RecordPlacement
     /// The languages to which the manifest limits the product; empty for all.
     public var localizations: [Located<String>] = []

@@ -89,13 +89,16 @@ private struct Job {
         record.outputs.append(try runner.writer.settle(directory: output.path, isOwned: isOwned))
       }
     case .compile(let compilation):
-      let inputs = try readInputs(&record)
       guard let compiler = runner.compilers.first(where: { $0.rule == compilation.rule }) else {
         return outcome.diagnostics.append(.unknownRule(compilation.rule, action))
       }
-      guard let made = compiler.compile(inputs, compilation, &outcome.diagnostics),
-        !outcome.diagnostics.hasErrors
-      else { return requireError(&outcome) }
+      let reading = InputReading(
+        action.inputs, in: runner.project, limit: ActionRunner.inputLimit)
+      var diagnostics: [Diagnostic] = []
+      let result = compiler.compile(reading.files, compilation, &diagnostics)
+      record.inputs = try reading.stamps()
+      outcome.diagnostics += diagnostics
+      guard let made = result, !outcome.diagnostics.hasErrors else { return requireError(&outcome) }
       guard made.isAsPlanned(action) else {
         return outcome.diagnostics.append(.notAsPlanned(action))
       }

@@ -1,16 +1,21 @@
 package import BundleModel
 package import Diagnostics
 package import FileTree
+package import ResourceCompilers
 
 extension Plan {
   /// Decides everything that a build will do.
   ///
-  /// `tree` is read only where two sources would become one file, to see whether they are the same.
-  /// What was reported is left out; the plan is fit for a build only when no error was.
+  /// `tree` is read where contents decide: of inputs that tell what a compiler makes of them, and
+  /// of two sources that would become one file, to see whether they are the same. `types` are the
+  /// known kinds of resources. What was reported is left out; the plan is fit for a build only when
+  /// no error was.
   package init(
-    for project: ResolvedProject, comparing tree: any FileTree, diagnostics: inout [Diagnostic]
+    for project: ResolvedProject, comparing tree: any FileTree, types: ResourceTypes = .all,
+    diagnostics: inout [Diagnostic]
   ) {
-    var planner = ProjectPlanner(project: project, tree: tree)
+    var planner = ProjectPlanner(
+      project: project, tree: RememberingFileTree(tree), types: types)
     self.init(
       products: project.products.filter(\.isRequested).compactMap { product in
         planner.draft(of: product.address).map { Plan.Product(product, draft: $0) }
@@ -53,16 +58,18 @@ struct ProductDraft {
 /// Plans each product once, also when several others embed it.
 struct ProjectPlanner {
   let project: ResolvedProject
-  let tree: any FileTree
+  let tree: RememberingFileTree
+  let types: ResourceTypes
   var diagnostics: [Diagnostic] = []
   private var products: [String: ResolvedProject.Product]
   private var drafts: [String: ProductDraft] = [:]
   /// Products being planned: resolution has cut every ring, a project made by hand may have one.
   private var inProgress: Set<String> = []
 
-  init(project: ResolvedProject, tree: any FileTree) {
+  init(project: ResolvedProject, tree: RememberingFileTree, types: ResourceTypes) {
     self.project = project
     self.tree = tree
+    self.types = types
     products = Dictionary(
       project.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -73,7 +80,8 @@ struct ProjectPlanner {
     guard let product = products[address], inProgress.insert(address).inserted else { return nil }
     defer { inProgress.remove(address) }
     var planner = ProductPlanner(
-      product: product, tree: tree, caseCollisions: project.options.caseCollisions)
+      product: product, tree: tree, types: types,
+      caseCollisions: project.options.caseCollisions)
     planner.planEntries()
     planner.planExecutable()
     for embedding in product.embedded {

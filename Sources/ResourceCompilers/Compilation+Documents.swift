@@ -7,23 +7,31 @@ internal import NibFormat
 
 /// What the compilers of Interface Builder documents have in common.
 extension Compilation {
-  /// The versions that `xcode` may be.
-  package static let xcodes = NibGeneration.allCases.map(\.rawValue)
-
-  func nibName(of inputs: [InputFile]) -> String {
-    FileName(name ?? inputs.first?.path.name ?? "").base + ".nib"
+  func nibName(of inputs: InputFiles) -> String {
+    FileName(name ?? inputs.paths.first?.name ?? "").base + ".nib"
   }
 
   /// Whether a nib is one keyed archive; GNUstep reads nothing else.
   var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
 
+  /// The settings of documents.
+  private var documentSettings: DocumentSettings {
+    if case .document(let settings) = settings { settings } else { DocumentSettings() }
+  }
+
+  /// Whether a nib may become several files, which its document then tells; those of iOS and keyed
+  /// archives never do.
+  var mayNeedSeveralNibs: Bool {
+    documentPlatform == .macOS && !isKeyed && NibSystemVersion(version: deploymentTarget) != nil
+  }
+
   /// Whether a look at the document is enough to know that it becomes one file: see `NibPackaging`.
   ///
   /// So it is where neither the build nor the document is for an old system.
-  func needsOneNib(_ inputs: [InputFile]) -> Bool {
-    guard documentPlatform == .macOS, !isKeyed,
-      let target = NibSystemVersion(version: deploymentTarget)
-    else { return true }
+  func needsOneNib(_ inputs: InputFiles) -> Bool {
+    guard mayNeedSeveralNibs, let target = NibSystemVersion(version: deploymentTarget) else {
+      return true
+    }
     return target >= .bigSur && !inputs.contains { $0.namesSystem }
   }
 
@@ -34,7 +42,7 @@ extension Compilation {
   }
 
   func document(
-    of inputs: [InputFile], diagnostics: inout [Diagnostic]
+    of inputs: InputFiles, diagnostics: inout [Diagnostic]
   ) -> InterfaceBuilderDocument? {
     guard let input = inputs.first,
       let document = InterfaceBuilderDocument(
@@ -56,14 +64,14 @@ extension Compilation {
 
   /// GNUstep knows no text that a table localizes, and so gets that of the document.
   func nibOptions(
-    for document: InterfaceBuilderDocument, _ inputs: [InputFile]
+    for document: InterfaceBuilderDocument, _ inputs: InputFiles
   ) -> NibCompilationOptions {
     NibCompilationOptions(
-      module: module, deploymentTarget: systemVersion(for: document),
+      module: documentSettings.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
-        && inputs.first?.path.parent.name == "Base.lproj",
-      isLenient: isLenient,
-      generation: xcode.flatMap(NibGeneration.init(rawValue:)) ?? .newest)
+        && inputs.paths.first?.parent.name == "Base.lproj",
+      isLenient: documentSettings.isLenient,
+      generation: documentSettings.xcode.flatMap(NibGeneration.init(rawValue:)) ?? .newest)
   }
 
   /// The files that a nib becomes; those of iOS and tvOS are one archive each.
@@ -76,7 +84,8 @@ extension Compilation {
       deploymentTarget: systemVersion(for: document), keyedArchives: keyedArchives)
   }
 
-  /// The oldest system that a nib is for; GNUstep's AppKit counts as one of those that read keyed archives.
+  /// The oldest system that a nib is for; GNUstep's AppKit counts as one of those that read keyed
+  /// archives.
   func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {
     guard platform.device != .gnustep else { return .lastKeyed }
     let target = NibSystemVersion(version: deploymentTarget)

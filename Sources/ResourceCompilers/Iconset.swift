@@ -4,7 +4,7 @@ internal import FileTree
 internal import ICNSFormat
 
 extension ResourceCompiler {
-  /// Makes an icon of the pictures in an `.iconset` directory (rule 3.5.8).
+  /// Makes an icon of the images in an `.iconset` directory (rule 3.5.8).
   package static let iconset = ResourceCompiler(
     rule: "compile-iconset", extensions: ["iconset"], form: .directory,
     outputs: .named { name, _ in [FileName(name).base + ".icns"] }
@@ -13,11 +13,13 @@ extension ResourceCompiler {
     let icon = ICNSFile(
       iconset: inputs.map { ($0.path.name, $0.contents) }, problems: &problems)
     for problem in problems {
-      guard let input = inputs.first(where: { $0.path.name == problem.name }) else { continue }
-      diagnostics.append(.leftOut(input, problem.error))
+      guard let index = inputs.paths.firstIndex(where: { $0.name == problem.name }) else {
+        continue
+      }
+      diagnostics.append(.leftOut(inputs[index], problem.error))
     }
     if icon.elements.isEmpty, !diagnostics.hasErrors {
-      diagnostics.append(.empty(inputs.first?.path.parent.text ?? "the icon set"))
+      diagnostics.append(.empty(inputs.paths.first?.parent.text ?? "the icon set"))
     }
     return diagnostics.hasErrors ? nil : CompiledResource([icon.encoded()])
   }
@@ -25,21 +27,21 @@ extension ResourceCompiler {
 
 extension Diagnostic {
   fileprivate static func leftOut(_ file: InputFile, _ error: IconsetError) -> Diagnostic {
-    let place = SourceRange(file: file.path.text)
+    let range = SourceRange(file: file.path.text)
     switch error {
     case .unknownName:
       return Diagnostic(
         .warning, id: "iconset-unknown-name",
         "no name of an icon's picture, and left out; expected 'icon_16x16.png', 'icon_16x16@2x.png' …",
-        at: place)
+        at: range)
     case .wrongSize(let width, let height, let expected):
       return Diagnostic(
         .error, id: "iconset-size",
         "the picture has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
-        at: place)
+        at: range)
     case .undecodable(let error):
       let (message, details) = file.problem(readingAs: "PNG", error)
-      return Diagnostic(.error, id: "iconset-png", message, at: place, details: details)
+      return Diagnostic(.error, id: "iconset-png", message, at: range, details: details)
     }
   }
 

@@ -7,11 +7,16 @@ internal import Raster
 package import TIFFFormat
 
 extension ResourceCompiler {
-  /// Combines one picture's files of several scales into a TIFF (rule 3.5.4).
+  /// Combines one image's files of several scales into a TIFF (rules 3.5.3 to 3.5.6): `a.png` and
+  /// `a@2x.png` in one directory become `a.tiff`.
   ///
-  /// Planning finds the sets; no extension alone makes one.
+  /// No extension alone makes a set.
   package static let imageSet = ResourceCompiler(
-    rule: "combine-images", kind: .tiff, extensions: []
+    rule: "combine-images", kind: .tiff, extensions: [],
+    grouping: .perDirectory(policy: .combine, member: nameWithoutScale),
+    outputs: .named { name, _ in
+      [String(FileName(name).base.prefix { $0 != "@" }) + ".tiff"]
+    }
   ) { inputs, _, diagnostics in
     let (set, files) = combined(inputs, diagnostics: &diagnostics)
     if diagnostics.hasErrors { return nil }
@@ -24,23 +29,35 @@ extension ResourceCompiler {
 }
 
 extension TIFFRepresentations {
-  /// The pictures of all files, their scales by the files' names.
-  package init(of inputs: [InputFile], diagnostics: inout [Diagnostic]) {
+  /// The images of all files, their scales by the files' names.
+  package init(of inputs: InputFiles, diagnostics: inout [Diagnostic]) {
     self = combined(inputs, diagnostics: &diagnostics).set
   }
 }
 
-/// The pictures of all files, their scales by the files' names, and the file of each.
+/// The extensions that are combined, by name and with case (rule 1.5.5).
+private let imageExtensions: Set<String> = ["png", "jpg", "tiff", "tif"]
+
+/// What a set is called in its directory: the file's name without its scale; nil for no image.
+private func nameWithoutScale(_ name: String) -> String? {
+  let file = FileName(name)
+  guard let type = file.extension, imageExtensions.contains(type) else { return nil }
+  var base = file.base
+  if ["@1x", "@2x", "@3x"].contains(where: base.hasSuffix) { base.removeLast(3) }
+  return base.isEmpty ? nil : base + "." + type
+}
+
+/// The images of all files, their scales by the files' names, and the file of each.
 private func combined(
-  _ inputs: [InputFile], diagnostics: inout [Diagnostic]
+  _ inputs: InputFiles, diagnostics: inout [Diagnostic]
 ) -> (set: TIFFRepresentations, files: [ProjectPath]) {
   var set = TIFFRepresentations([])
   var files: [ProjectPath] = []
   for input in inputs {
     do throws(FormatError) {
-      for var picture in try input.pictures().representations {
-        picture.scale = ResourceName(input.path.name).scale ?? 1
-        set.representations.append(picture)
+      for var image in try input.images().representations {
+        image.scale = ResourceName(input.path.name).scale ?? 1
+        set.representations.append(image)
         files.append(input.path)
       }
     } catch {
@@ -51,9 +68,9 @@ private func combined(
 }
 
 extension InputFile {
-  /// The pictures of a PNG or a TIFF, whatever its name says, their scales by the resolution where
-  /// it is known.
-  package func pictures() throws(FormatError) -> TIFFRepresentations {
+  /// The images of a PNG or a TIFF, whatever its name says, their scales by the resolution where it
+  /// is known.
+  package func images() throws(FormatError) -> TIFFRepresentations {
     guard contents.starts(with: PNGFile.signature) else {
       return try TIFFFile(decoding: contents).representations()
     }
@@ -77,14 +94,15 @@ extension Diagnostic {
   }
 
   fileprivate static func misfit(
-    _ picture: TIFFRepresentations.Representation, of first: TIFFRepresentations.Representation,
+    _ other: TIFFRepresentations.Representation, of first: TIFFRepresentations.Representation,
     in file: ProjectPath
   ) -> Diagnostic {
-    Diagnostic(
+    let width = first.image.width * other.scale / max(1, first.scale)
+    let height = first.image.height * other.scale / max(1, first.scale)
+    return Diagnostic(
       .error, id: "tiff-sizes",
-      "the picture at scale \(picture.scale) has \(picture.image.width) x \(picture.image.height) "
-        + "pixels, where \(first.image.width * picture.scale / max(1, first.scale)) x "
-        + "\(first.image.height * picture.scale / max(1, first.scale)) would fit",
+      "the picture at scale \(other.scale) has \(other.image.width) x \(other.image.height) "
+        + "pixels, where \(width) x \(height) would fit",
       at: SourceRange(file: file.text),
       details: ["'compile: none' on the entry copies the files as they are"])
   }

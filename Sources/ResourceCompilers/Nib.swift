@@ -12,13 +12,14 @@ extension ResourceCompiler {
   package static let nib = ResourceCompiler(
     rule: "compile-xib", kind: .nib, extensions: ["xib"],
     platforms: [.gnustep, .ios, .macos, .tvos],
-    outputs: .discovered { inputs, compilation, diagnostics in
-      // Only old systems need several files, so that most documents need not be read to plan.
+    // Only old systems need several files, so that most documents need not be read to plan.
+    outputs: .discovered(deciding: { _, compilation in compilation.mayNeedSeveralNibs }) {
+      inputs, compilation, diagnostics in
       let name = compilation.nibName(of: inputs)
       if compilation.needsOneNib(inputs) { return [name] }
       return compilation.document(of: inputs, diagnostics: &diagnostics)
         .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
-    }, unit: { FileName($0).base + ".nib" },
+    }, unit: { FileName($0).base + ".nib" }, settings: Compilation.Settings.document(in:),
     compile: { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = nibFiles(document, inputs, compilation, &diagnostics)
@@ -28,7 +29,7 @@ extension ResourceCompiler {
     })
 
   private static func nibFiles(
-    _ document: InterfaceBuilderDocument, _ inputs: [InputFile], _ compilation: Compilation,
+    _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
     _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
     let options = compilation.nibOptions(for: document, inputs)

@@ -10,7 +10,7 @@ extension ResourceCompiler {
   package static let storyboard = ResourceCompiler(
     rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"],
     platforms: [.ios, .macos, .tvos],
-    outputs: .discovered { inputs, compilation, diagnostics in
+    outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
         return nil
       }
@@ -18,7 +18,7 @@ extension ResourceCompiler {
       return compilation.needsOneNib(for: document)
         ? fileNames(document, inputs, compilation, &diagnostics)
         : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
-    }, unit: { FileName($0).base + ".storyboardc" },
+    }, unit: { FileName($0).base + ".storyboardc" }, settings: Compilation.Settings.document(in:),
     compile: { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = files(document, inputs, compilation, &diagnostics)
@@ -28,7 +28,7 @@ extension ResourceCompiler {
     })
 
   private static func fileNames(
-    _ document: InterfaceBuilderDocument, _ inputs: [InputFile], _ compilation: Compilation,
+    _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
     _ diagnostics: inout [Diagnostic]
   ) -> [String]? {
     let directory = compilation.storyboardName(of: inputs)
@@ -38,7 +38,7 @@ extension ResourceCompiler {
   }
 
   private static func files(
-    _ document: InterfaceBuilderDocument, _ inputs: [InputFile], _ compilation: Compilation,
+    _ document: InterfaceBuilderDocument, _ inputs: InputFiles, _ compilation: Compilation,
     _ diagnostics: inout [Diagnostic]
   ) -> [(name: String, bytes: [UInt8])]? {
     let storyboard = compileStoryboard(
@@ -50,7 +50,7 @@ extension ResourceCompiler {
 }
 
 extension Compilation {
-  fileprivate func storyboardName(of inputs: [InputFile]) -> String {
-    FileName(name ?? inputs.first?.path.name ?? "").base + ".storyboardc"
+  fileprivate func storyboardName(of inputs: InputFiles) -> String {
+    FileName(name ?? inputs.paths.first?.name ?? "").base + ".storyboardc"
   }
 }

@@ -9,9 +9,9 @@ extension ResourceCompiler {
   /// Makes the tables of each language of a string catalog, written as strings are (rule 3.3.8).
   package static let stringCatalog = ResourceCompiler(
     rule: "compile-xcstrings", kind: .xcstrings, extensions: ["xcstrings"],
-    outputs: .discovered { inputs, compilation, diagnostics in
+    outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       tables(inputs, compilation, &diagnostics)?.map(\.name)
-    }
+    }, settings: Compilation.Settings.stringCatalog(in:)
   ) { inputs, compilation, diagnostics in
     guard let tables = tables(inputs, compilation, &diagnostics) else { return nil }
     var contents: [[UInt8]] = []
@@ -29,14 +29,17 @@ extension ResourceCompiler {
 
   /// Every table that a catalog makes, language by language; nil after an error.
   private static func tables(
-    _ inputs: [InputFile], _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+    _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
   ) -> [CatalogTable]? {
     guard let input = inputs.first,
       let catalog = StringCatalog(
         decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
     else { return nil }
     let base = FileName(compilation.name ?? input.path.name).base
-    let wanted = Set(compilation.localizations)
+    var wanted: Set<String> = []
+    if case .stringCatalog(let settings) = compilation.settings {
+      wanted = Set(settings.localizations)
+    }
     return catalog.languages.filter { wanted.isEmpty || wanted.contains($0) }.flatMap { language in
       let tables = catalog.tables(for: language)
       let name = "\(language).lproj/\(base)"

@@ -8,8 +8,10 @@ extension Compilation {
   package func source(
     of input: InputFile, diagnostics: inout [Diagnostic]
   ) -> StringsSource? {
-    StringsSource(
-      decoding: input.contents, recorded: inputEncoding?.candidates ?? [], file: input.path.text,
+    var encoding: InputEncoding?
+    if case .strings(let settings) = settings { encoding = settings.encoding }
+    return StringsSource(
+      decoding: input.contents, recorded: encoding?.candidates ?? [], file: input.path.text,
       diagnostics: &diagnostics)
   }
 }

@@ -6,7 +6,8 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Checks a table of plural, device and width rules and writes it as strings are written.
   package static let stringsdict = ResourceCompiler(
-    rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"]
+    rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"],
+    settings: Compilation.Settings.strings(in:)
   ) { inputs, compilation, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),

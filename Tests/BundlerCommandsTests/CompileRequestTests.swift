@@ -47,10 +47,12 @@ import Testing
   @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
   func isLenientWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
     var context = CompileRequest.Context(platform: .macos)
-    context.isLenient = true
+    context.resource.documents.isLenient = true
     let request = try? CompileRequest(
       kind: try CompileKind.named(kind), inputs: ["a.\(kind)"], output: "out", context: context)
-    #expect(request?.jobs.map(\.compilation.isLenient) == (isKnown ? [true] : nil))
+    #expect(
+      request?.jobs.map(\.compilation.settings)
+        == (isKnown ? [.document(DocumentSettings(isLenient: true))] : nil))
   }
 
   @Test func standardInputIsWhatTheOutputIsNamed() throws {
@@ -72,14 +74,15 @@ import Testing
     _ kind: String, _ platform: Platform, _ xcode: Int, _ says: String?
   ) throws {
     var context = CompileRequest.Context(platform: platform)
-    context.xcode = xcode
+    context.resource.documents.xcode = xcode
     let result = Result { () throws(CompileRequestError) in
       try CompileRequest(
         kind: try .named(kind), inputs: ["a"], output: "out", context: context)
     }
     switch result {
     case .success(let request):
-      #expect(request.jobs.map(\.compilation.xcode) == [xcode])
+      #expect(
+        request.jobs.map(\.compilation.settings) == [.document(DocumentSettings(xcode: xcode))])
       #expect(says == nil)
     case .failure(let error): #expect(error.description == says)
     }

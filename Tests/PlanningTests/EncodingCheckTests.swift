@@ -21,7 +21,8 @@ import Testing
     #expect(result.messages == [])
     let encodings = result.actions.compactMap { action -> InputEncoding?? in
       guard case .compile(let compilation) = action.operation else { return nil }
-      return .some(compilation.inputEncoding)
+      guard case .strings(let settings) = compilation.settings else { return .some(nil) }
+      return .some(settings.encoding)
     }
     #expect(encodings == [.macRoman, .macRoman, nil])
   }

@@ -3,6 +3,7 @@ import BundlerTestSupport
 import Diagnostics
 import FileTree
 import Planning
+import ResourceCompilers
 import Testing
 
 func place(_ line: Int, column: Int = 9) -> SourceRange {
@@ -83,11 +84,12 @@ struct Planned {
 
 func planned(
   _ manifest: Manifest, in tree: InMemoryFileTree, options: ResolutionOptions = ResolutionOptions(),
+  types: ResourceTypes = .all,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Planned {
   var diagnostics: [Diagnostic] = []
   let project = resolve(manifest, in: tree, options: options, diagnostics: &diagnostics)
-  let plan = Plan(for: project, comparing: tree, diagnostics: &diagnostics)
+  let plan = Plan(for: project, comparing: tree, types: types, diagnostics: &diagnostics)
   for product in plan.products {
     checkInvariants(of: product, in: tree, sourceLocation: sourceLocation)
   }
@@ -96,10 +98,11 @@ func planned(
 
 func planned(
   _ product: Manifest.Product, in tree: InMemoryFileTree,
-  options: ResolutionOptions = ResolutionOptions(),
+  options: ResolutionOptions = ResolutionOptions(), types: ResourceTypes = .all,
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Planned {
-  planned(Manifest(product), in: tree, options: options, sourceLocation: sourceLocation)
+  planned(
+    Manifest(product), in: tree, options: options, types: types, sourceLocation: sourceLocation)
 }
 
 /// What holds for every plan: one producer for each output, no missing input, no file in a file.

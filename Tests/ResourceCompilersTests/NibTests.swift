@@ -1,6 +1,7 @@
 import BundleModel
 import Diagnostics
 import FileTree
+import NibCompilation
 import NibFormat
 import ResourceCompilers
 import Testing
@@ -27,9 +28,9 @@ import Testing
     let compiler = ResourceCompiler.nib
     let compilation = Compilation(
       rule: compiler.rule, policy: policy, platform: platform, deploymentTarget: target)
-    let inputs = [InputFile(path: path, contents: Array(text.utf8))]
+    let inputs: InputFiles = [InputFile(path: path, contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
-    guard case .discovered(let discover) = compiler.outputs else { return (nil, nil, []) }
+    guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
     let names = discover(inputs, compilation, &diagnostics)
     diagnostics = []
     return (compiler.compile(inputs, compilation, &diagnostics), names, diagnostics)
@@ -118,5 +119,9 @@ import Testing
       Self.document().replacing("<menu ", with: "<menu colour=\"red\" "))
     #expect(made.result == nil)
     #expect(made.diagnostics.first?.range?.start?.line == 6)
+  }
+
+  @Test func knowsTheXcodesThatAManifestMayName() {
+    #expect(DocumentOptions.xcodes == NibGeneration.allCases.map(\.rawValue))
   }
 }

@@ -12,7 +12,7 @@ func compile(
 ) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
   var diagnostics: [Diagnostic] = []
   let result = compiler.compile(
-    files.map { InputFile(path: ProjectPath($0.0), contents: $0.1) },
+    InputFiles(files.map { InputFile(path: ProjectPath($0.0), contents: $0.1) }),
     Compilation(rule: compiler.rule, policy: policy, platform: platform), &diagnostics)
   return (result?.contents.first, diagnostics)
 }

@@ -149,7 +149,7 @@ import Testing
   ])
   func hintsAtTheCaseOfAnExtension(_ name: String, isDirectory: Bool, meant: String) {
     #expect(
-      ResourceTreatment.misspelledExtension(ofName: name, isDirectory: isDirectory) == meant)
+      ResourceTypes.all.misspelledExtension(ofName: name, isDirectory: isDirectory) == meant)
     let treatment = ResourceTreatment(
       forName: name, isDirectory: isDirectory, platform: .ios, policies: [:], override: nil)
     guard case .copy(let reason) = treatment else {
@@ -161,7 +161,7 @@ import Testing
 
   @Test(arguments: ["Main.xib", "README", "a.txt", "A.XCAssets"])
   func hintsOnlyWhereTheCaseIsAllThatDiffers(_ name: String) {
-    #expect(ResourceTreatment.misspelledExtension(ofName: name, isDirectory: false) == nil)
+    #expect(ResourceTypes.all.misspelledExtension(ofName: name, isDirectory: false) == nil)
   }
 
   @Test(arguments: [
@@ -174,8 +174,8 @@ import Testing
     _ name: String, policy: CompilePolicy, allowed: String
   ) {
     let range = SourceRange(file: "bundle.yml", line: 3, column: 5)
-    let diagnostic = ResourceTreatment.checkOverride(
-      policy, forName: name, isDirectory: name.hasSuffix("atlas"), at: range)
+    let diagnostic = ResourceTypes.all.problem(
+      with: policy, forName: name, isDirectory: name.hasSuffix("atlas"), at: range)
     #expect(diagnostic?.id == "plan-unfit-policy")
     #expect(diagnostic?.range == range)
     #expect(diagnostic?.message == "'compile: \(policy.rawValue)' does not fit '\(name)'")
@@ -189,6 +189,6 @@ import Testing
   func acceptsAPolicyThatTheKindTakes(_ name: String, policy: CompilePolicy) {
     let range = SourceRange(file: "bundle.yml")
     #expect(
-      ResourceTreatment.checkOverride(policy, forName: name, isDirectory: false, at: range) == nil)
+      ResourceTypes.all.problem(with: policy, forName: name, isDirectory: false, at: range) == nil)
   }
 }

@@ -26,9 +26,9 @@ import Testing
     let compiler = ResourceCompiler.storyboard
     let compilation = Compilation(
       rule: compiler.rule, policy: .auto, platform: .macos, deploymentTarget: target)
-    let inputs = [InputFile(path: "Main.storyboard", contents: Array(text.utf8))]
+    let inputs: InputFiles = [InputFile(path: "Main.storyboard", contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
-    guard case .discovered(let discover) = compiler.outputs else { return (nil, nil, []) }
+    guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
     let names = discover(inputs, compilation, &diagnostics)
     var others: [Diagnostic] = []
     return (compiler.compile(inputs, compilation, &others), names, diagnostics)

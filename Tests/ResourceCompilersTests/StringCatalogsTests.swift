@@ -21,10 +21,10 @@ import Testing
     let compiler = ResourceCompiler.stringCatalog
     var compilation = Compilation(rule: compiler.rule, policy: policy, platform: platform)
     compilation.name = name
-    compilation.localizations = localizations
-    let inputs = [InputFile(path: "L.xcstrings", contents: Array(text.utf8))]
+    compilation.settings = .stringCatalog(StringCatalogSettings(localizations: localizations))
+    let inputs: InputFiles = [InputFile(path: "L.xcstrings", contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
-    guard case .discovered(let discover) = compiler.outputs else { return (nil, nil, []) }
+    guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
     let names = discover(inputs, compilation, &diagnostics)
     diagnostics = []
     return (compiler.compile(inputs, compilation, &diagnostics), names, diagnostics)

@@ -69,7 +69,8 @@ import Testing
           path: "L.strings", contents: units.flatMap { isBig ? zeros + [$0] : [$0] + zeros })
       ],
       Compilation(
-        rule: "compile-strings", policy: .utf8, platform: .ios, inputEncoding: encoding),
+        rule: "compile-strings", policy: .utf8, platform: .ios,
+        settings: .strings(StringsSettings(encoding: encoding))),
       &diagnostics)
     #expect(diagnostics == [])
     #expect(result?.contents.first == units)

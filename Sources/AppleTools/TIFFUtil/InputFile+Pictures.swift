@@ -8,7 +8,7 @@ extension InputFile {
   /// The pictures of a TIFF or a PNG.
   func allPictures() throws(ToolFailure) -> TIFFRepresentations {
     do throws(FormatError) {
-      return try pictures()
+      return try images()
     } catch {
       throw undecodable(error)
     }
@@ -23,7 +23,7 @@ extension ToolContext {
   /// The pictures of files whose names tell their scales; nil after an error.
   func representations(of inputs: [InputFile]) -> TIFFRepresentations? {
     var diagnostics: [Diagnostic] = []
-    let set = TIFFRepresentations(of: inputs, diagnostics: &diagnostics)
+    let set = TIFFRepresentations(of: InputFiles(inputs), diagnostics: &diagnostics)
     reportWithoutAdvice(diagnostics)
     return diagnostics.hasErrors ? nil : set
   }

@@ -80,7 +80,7 @@ extension Bundler {
     @Option(
       help: ArgumentHelp(
         "Write the nibs that this Xcode writes (iOS and tvOS only).", valueName: "version"),
-      completion: .list(Compilation.xcodes.map(String.init)))
+      completion: .list(DocumentOptions.xcodes.map(String.init)))
     var xcode: Int?
 
     @Option(
@@ -125,12 +125,11 @@ extension Bundler {
       var context = CompileRequest.Context(policy: policy)
       context.platform = try platform.map { try Platform.named($0, "platform") }
       context.deploymentTarget = deploymentTarget
-      context.module = module
       context.devices = try devices.map { try DeviceFamily.named($0, "device family") }
-      context.localizations = localizations
-      context.inputEncoding = try encoding.map { try inputEncoding($0) }
-      context.isLenient = lenient
-      context.xcode = xcode
+      context.resource = CompilationContext(
+        module: module, localizations: localizations,
+        encoding: try encoding.map { try inputEncoding($0) },
+        documents: DocumentOptions(isLenient: lenient ? true : nil, xcode: xcode))
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,

@@ -31,16 +31,9 @@ package struct CompileRequest: Sendable {
     package var policy: String?
     package var platform: Platform?
     package var deploymentTarget: String?
-    package var module: String?
     package var devices: [DeviceFamily] = []
-    /// What files of strings are in, where they do not tell it themselves.
-    package var inputEncoding: InputEncoding?
-    /// The languages to make of a catalog; empty for all.
-    package var localizations: [String] = []
-    /// Whether parts of a document that are not understood are left out with a warning.
-    package var isLenient = false
-    /// The major version of the Xcode whose nibs are wanted; nil for the newest known.
-    package var xcode: Int?
+    /// What each kind of compiler takes its settings from.
+    package var resource = CompilationContext()
 
     package init(policy: String? = nil, platform: Platform? = nil) {
       self.policy = policy
@@ -63,20 +56,17 @@ package struct CompileRequest: Sendable {
       throw CompileRequestError("'-' is standard input, which can be read once")
     }
     if inputs.contains("-") { try kind.checkStandardInput() }
-    if context.isLenient { try kind.checkDocuments(for: "--lenient") }
-    if let xcode = context.xcode {
+    let documents = context.resource.documents
+    if documents.isLenient == true { try kind.checkDocuments(for: "--lenient") }
+    if let xcode = documents.xcode {
       try kind.checkDocuments(for: "--xcode")
       try check(xcode: xcode, for: context.platform)
     }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
-      var compilation = Compilation(
+      let compilation = Compilation(
         rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
-        deploymentTarget: context.deploymentTarget, module: context.module,
-        devices: context.devices)
-      compilation.localizations = context.localizations
-      compilation.inputEncoding = context.inputEncoding
-      compilation.isLenient = context.isLenient
-      compilation.xcode = context.xcode
+        deploymentTarget: context.deploymentTarget, devices: context.devices,
+        settings: compiler.settings(context.resource))
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)
@@ -101,10 +91,7 @@ package struct CompileRequest: Sendable {
 
 /// Refuses an Xcode whose nibs are not known, and platforms whose nibs are those of every Xcode.
 private func check(xcode: Int, for platform: Platform?) throws(CompileRequestError) {
-  guard Compilation.xcodes.contains(xcode) else {
-    let known = Compilation.xcodes.map { "'\($0)'" }.joined(separator: ", ")
-    throw CompileRequestError("unknown Xcode '\(xcode)'; it is one of \(known)")
-  }
+  if let problem = unknownXcode(xcode) { throw CompileRequestError(problem) }
   guard let platform, ![.ios, .tvos].contains(platform.device) else { return }
   throw CompileRequestError("'--xcode' is for iOS and tvOS, not '\(platform.rawValue)'")
 }

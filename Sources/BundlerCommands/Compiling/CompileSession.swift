@@ -53,7 +53,7 @@ struct CompileSession {
       outcome.failure = error
       return outcome
     }
-    let made = job.compiler.compile(inputs, job.compilation, &outcome.diagnostics)
+    let made = job.compiler.compile(InputFiles(inputs), job.compilation, &outcome.diagnostics)
     guard let made, !outcome.diagnostics.hasErrors else {
       if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.nothingMade(job)) }
       return outcome

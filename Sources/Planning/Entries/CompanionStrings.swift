@@ -4,8 +4,8 @@ internal import FileTree
 /// The tables that localize an Interface Builder document: `fr.lproj/Main.strings` for
 /// `Base.lproj/Main.xib` (rules 2.4 and 2.5).
 ///
-/// Apple hands them to the compiler of the document, which puts them beside its output byte for byte,
-/// whatever becomes of other tables.
+/// Apple hands them to the compiler of the document, which puts them beside its output byte for
+/// byte, whatever becomes of other tables.
 struct CompanionStrings {
   private struct Table: Hashable {
     var base: String
@@ -28,10 +28,10 @@ struct CompanionStrings {
     }
   }
 
-  func contains(_ name: String, _ place: ItemPlace) -> Bool {
-    guard let language = place.language, language != "Base" else { return false }
+  func contains(_ name: String, _ destination: ItemDestination) -> Bool {
+    guard let language = destination.language, language != "Base" else { return false }
     let file = FileName(name)
     return file.extension == "strings"
-      && tables.contains(Table(base: file.base, destination: place.entry.destination))
+      && tables.contains(Table(base: file.base, destination: destination.entry.destination))
   }
 }

@@ -7,11 +7,12 @@ extension ProductPlanner {
   /// Reports each `encoding:` in whose entry nothing is read as strings.
   mutating func checkEncodings() {
     var known: Set<Located<InputEncoding>> = []
+    let extensions = Set(types.compilers.filter { $0.kind == .strings }.flatMap(\.extensions))
     for entry in product.entries {
       guard let encoding = entry.encoding, known.insert(encoding).inserted else { continue }
       // A glob that matched files and directories is an entry for each of the two.
       let parts = product.entries.filter { $0.encoding == encoding && !$0.items.isEmpty }
-      if !parts.isEmpty, !parts.contains(where: \.hasStrings) {
+      if !parts.isEmpty, !parts.contains(where: { $0.hasFiles(named: extensions) }) {
         diagnostics.append(.encodingWithoutStrings(encoding))
       }
     }
@@ -19,14 +20,12 @@ extension ProductPlanner {
 }
 
 extension ResolvedProject.Entry {
-  fileprivate var hasStrings: Bool {
+  /// Whether something of one of the extensions is compiled.
+  fileprivate func hasFiles(named extensions: Set<String>) -> Bool {
     isProcessed && kind != .folder && compile != CompilePolicy.none
-      && items.contains { stringsExtensions.contains(FileName($0.source.name).extension ?? "") }
+      && items.contains { extensions.contains(FileName($0.source.name).extension ?? "") }
   }
 }
-
-private let stringsExtensions = Set(
-  ResourceCompiler.all.filter { $0.kind == .strings }.flatMap(\.extensions))
 
 extension Diagnostic {
   fileprivate static func encodingWithoutStrings(

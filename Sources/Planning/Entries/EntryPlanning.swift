@@ -7,97 +7,101 @@ extension ProductPlanner {
   mutating func planEntries() {
     checkStringCatalogs()
     checkEncodings()
-    let sets = ImageSets(product.entries) { entry in
-      (entry.compile ?? policies[.tiff]) == .combine
-    }
-    for (index, entry) in product.entries.enumerated() {
-      plan(entry) { sets.role(ofItem: $0, inEntry: index) }
-    }
+    var items: [PlannedItem] = []
+    for entry in product.entries { items += plannedItems(of: entry) }
+    var groups = ItemGroups(types.compilers)
+    for item in items { groups.add(item, policies: policies) }
+    for group in groups.all { plan(group) }
     checkLocalizations()
   }
 
-  private mutating func plan(_ entry: ResolvedProject.Entry, roleInSet: (Int) -> ImageSets.Role) {
+  /// The items of an entry, with where each goes and what becomes of it.
+  private mutating func plannedItems(of entry: ResolvedProject.Entry) -> [PlannedItem] {
     if !entry.devices.isEmpty, !product.platform.hasProductSuffixes {
       diagnostics.append(.devicesWithoutSuffixes(entry, product.platform))
-      return
+      return []
     }
     let base = layout.directory(for: entry.destination.destination)
       .appending(entry.destination.subpath.text)
     guard !base.isOutsideRoot else {
       diagnostics.append(.outsideBundle(entry.destination.subpath.text, at: entry.range))
-      return
+      return []
     }
     checkPolicy(of: entry)
     // With rules, a destination that is localized already gets no second language (rule 5.2.3).
     let isLocalized =
       entry.isProcessed && base.components.contains { String($0).languageOfDirectory != nil }
-    var place = ItemPlace(
+    var destination = ItemDestination(
       entry: entry, base: base, reason: "\(entry.kind.rawValue) '\(entry.writtenPath)'")
     var regions: [String: BundlePath] = [:]
-    for (index, item) in entry.items.enumerated() {
-      let role = roleInSet(index)
-      if role == .other { continue }
+    return entry.items.compactMap { item in
       if let own = entry.lproj, let region = item.region, !own.utf8.elementsEqual(region.utf8) {
         diagnostics.append(.twoLanguages(item, own, region, at: entry.range))
-        continue
+        return nil
       }
       let region = entry.lproj ?? item.region
-      place.language = region
-      place.directory = base
+      destination.language = region
+      destination.directory = base
       if let region, !isLocalized {
-        place.directory = regions[region] ?? base.appending(name: region + ".lproj")
-        regions[region] = place.directory
+        destination.directory = regions[region] ?? base.appending(name: region + ".lproj")
+        regions[region] = destination.directory
       }
-      if case .first(let sources) = role {
-        addImageSet(sources, place)
-        continue
-      }
-      checkInfoFile(item, entry)
-      if planInfoPlistVariant(item, place) { continue }
-      for variant in variants(of: item, entry) { plan(item, variant, place) }
+      return PlannedItem(
+        item: item, destination: destination, treatment: treatment(of: item, destination.entry))
     }
   }
 
-  private mutating func plan(
-    _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace
-  ) {
-    let owner = table.newOwner(item.source)
-    if case .symbolicLink(let target) = item.contents {
-      addLink(target, place.directory.appending(name: variant.name), place, owner)
+  private mutating func plan(_ group: ItemGroup) {
+    for source in group.repetitions {
+      diagnostics.append(.listedTwice(source.value, at: source.range))
+    }
+    guard let first = group.members.first else { return }
+    if let (compiler, policy) = group.compiler {
+      addCompilation(
+        group.members.map(\.item), NameVariant(name: first.item.name, devices: []),
+        first.destination, table.newOwner(first.item.source), compiler, policy)
       return
     }
-    if place.entry.isProcessed, place.entry.kind != .folder {
-      switch treatment(of: item, place.entry) {
-      case .copy(let reason):
-        checkSpelling(of: item, at: place.entry.range)
-        addCopies(item, variant, place, owner, because: reason)
-      case .ignore(let reason):
-        diagnostics.append(
-          Diagnostic(.warning, id: "plan-ignored", reason, at: place.entry.range))
-        skipped.append(
-          SkippedEntry(path: item.source.text, range: place.entry.range, reason: reason))
-      case .unavailable(let what, let remedy):
-        diagnostics.append(
-          Diagnostic(
-            .error, id: "plan-unavailable", what, at: place.entry.range,
-            details: [item.source.text, remedy]))
-      case .compile(let compiler, var policy):
-        var variant = variant
-        variant.name = infoPlistRenaming.name(for: variant.name, of: item)
-        if policy == .auto, companions.contains(variant.name, place) { policy = .same }
-        addCompilation(item, variant, place, owner, compiler, policy)
-      }
-    } else {
-      addCopies(item, variant, place, owner, because: "")
+    checkInfoFile(first.item, first.destination.entry)
+    if planInfoPlistVariant(first.item, first.destination) { return }
+    for variant in variants(of: first.item, first.destination.entry) { plan(first, variant) }
+  }
+
+  private mutating func plan(_ planned: PlannedItem, _ variant: NameVariant) {
+    let item = planned.item
+    let destination = planned.destination
+    let owner = table.newOwner(item.source)
+    if case .symbolicLink(let target) = item.contents {
+      addLink(target, destination.directory.appending(name: variant.name), destination, owner)
+      return
+    }
+    switch planned.treatment {
+    case nil: addCopies(item, variant, destination, owner, because: "")
+    case .copy(let reason)?:
+      checkSpelling(of: item, at: destination.entry.range)
+      addCopies(item, variant, destination, owner, because: reason)
+    case .ignore(let reason)?:
+      diagnostics.append(
+        Diagnostic(.warning, id: "plan-ignored", reason, at: destination.entry.range))
+      skipped.append(
+        SkippedEntry(path: item.source.text, range: destination.entry.range, reason: reason))
+    case .unavailable(let what, let remedy)?:
+      diagnostics.append(
+        Diagnostic(
+          .error, id: "plan-unavailable", what, at: destination.entry.range,
+          details: [item.source.text, remedy]))
+    case .compile(let compiler, var policy)?:
+      var variant = variant
+      variant.name = infoPlistRenaming.name(for: variant.name, of: item)
+      if policy == .auto, companions.contains(variant.name, destination) { policy = .same }
+      addCompilation([item], variant, destination, owner, compiler, policy)
     }
   }
 
   /// Extensions count with their case (resource-phase §15): `A.XIB` is no xib.
   private mutating func checkSpelling(of item: ResolvedProject.Item, at range: SourceRange) {
     let name = item.source.name
-    if let right = ResourceTreatment.misspelledExtension(
-      ofName: name, isDirectory: item.isDirectory)
-    {
+    if let right = types.misspelledExtension(ofName: name, isDirectory: item.isDirectory) {
       diagnostics.append(
         Diagnostic(
           .warning, id: "plan-misspelled-extension",
@@ -111,24 +115,25 @@ extension ProductPlanner {
     var first: Diagnostic?
     for item in entry.items {
       guard
-        let problem = ResourceTreatment.checkOverride(
-          policy, forName: item.source.name, isDirectory: item.isDirectory, at: entry.range)
+        let problem = types.problem(
+          with: policy, forName: item.source.name, isDirectory: item.isDirectory, at: entry.range)
       else { return }
       first = first ?? problem
     }
     if let first { diagnostics.append(first) }
   }
 
-  /// By the source's name; where nothing claims that, by the name that `as:` gives.
+  /// By the source's name; where nothing claims that, by the name that `as:` gives; nil for what is
+  /// copied without a look at its name.
   private func treatment(
     of item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
-  ) -> ResourceTreatment {
+  ) -> ResourceTreatment? {
     func treatment(_ name: String) -> ResourceTreatment {
       ResourceTreatment(
         forName: name, isDirectory: item.isDirectory, platform: product.platform,
-        policies: policies,
-        override: entry.compile)
+        policies: policies, override: entry.compile, types: types)
     }
+    guard entry.isProcessed, entry.kind != .folder else { return nil }
     let sourceName = item.source.name
     let bySource = treatment(sourceName)
     if case .copy = bySource, item.name != sourceName,

@@ -6,19 +6,22 @@ extension ProductPlanner {
   /// Plans an item that the system reads in the place of Info.plist: `Info-macos.plist` on macOS
   /// (rule 11.5.1); false for any other.
   ///
-  /// Nothing is merged when a bundle is opened, so that it is made as Info.plist is, with all its keys,
-  /// and put beside it. An entry that says where the file goes or how it is compiled has its way.
-  mutating func planInfoPlistVariant(_ item: ResolvedProject.Item, _ place: ItemPlace) -> Bool {
+  /// Nothing is merged when a bundle is opened, so that it is made as Info.plist is, with all its
+  /// keys, and put beside it. An entry that says where the file goes or how it is compiled has its
+  /// way.
+  mutating func planInfoPlistVariant(_ item: ResolvedProject.Item, _ destination: ItemDestination)
+    -> Bool
+  {
     guard case .file = item.contents, let path = layout.infoPlist, product.type != .resources,
-      place.entry.isProcessed, place.entry.compile == nil, place.language == nil,
-      place.entry.destination == DestinationPath(.resources),
+      destination.entry.isProcessed, destination.entry.compile == nil, destination.language == nil,
+      destination.entry.destination == DestinationPath(.resources),
       let suffix = product.platform.infoPlistSuffix, item.name == "Info-\(suffix).plist"
     else { return false }
     table.add(
       Action(
         .infoPlist(InfoPlistRecipe(for: product)), inputs: [item.source],
         outputs: [Output(path.parent.appending(name: item.name), kind: "plist")],
-        origin: place.entry.range, reason: place.reason),
+        origin: destination.entry.range, reason: destination.reason),
       owner: table.newOwner(item.source))
     return true
   }

@@ -4,175 +4,169 @@ internal import FileTree
 internal import ResourceCompilers
 
 extension ProductPlanner {
+  /// What a compiler makes of an item, or of all items of a group.
   mutating func addCompilation(
-    _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace, _ owner: Int,
-    _ compiler: ResourceCompiler, _ policy: CompilePolicy
+    _ items: [ResolvedProject.Item], _ variant: NameVariant, _ destination: ItemDestination,
+    _ owner: Int, _ compiler: ResourceCompiler, _ policy: CompilePolicy
   ) {
     if product.deploymentTarget == nil, policy != .keyed,
       let format = compiler.kind.flatMap({ formatChosenByTarget[$0] })
     {
-      diagnostics.append(
-        .needsDeploymentTarget(item, format, at: place.entry.range))
+      for item in items {
+        diagnostics.append(.needsDeploymentTarget(item, format, at: destination.entry.range))
+      }
       return
     }
-    // What a catalog makes is treated as strings are (rule 3.3.8).
-    let policy = compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy
-    var compilation = compilation(compiler, policy, encoding: place.entry.encoding?.value)
-    if case .discovered = compiler.outputs {
-      compilation.name = variant.name
-      compilation.localizations = product.localizations.map(\.value)
-    }
-    var inputs = [item.source]
-    if case .directory(let members) = item.contents {
-      inputs = members.compactMap { member in
-        if case .file = member.contents { member.source } else { nil }
-      }
-    }
-    guard let names = outputNames(compiler, variant.name, inputs, compilation, place) else {
+    let compilation = compilation(compiler, policy, variant.name, destination.entry)
+    let inputs = items.flatMap(\.sources)
+    guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
       return
     }
     let outputs = names.map { name in
-      var place = place
-      var path = place.directory.appending(name: name)
+      var destination = destination
+      var path = destination.directory.appending(name: name)
       // A rule that names languages itself starts from the unlocalized directory.
       if compiler.unit != nil {
-        path = place.directory.appending(name)
+        path = destination.directory.appending(name)
       } else if name.utf8.contains(UInt8(ascii: "/")) {
-        path = place.base.appending(name)
-        place.language = path.parent.name.languageOfDirectory
+        path = destination.base.appending(name)
+        destination.language = path.parent.name.languageOfDirectory
       }
-      return output(path, place, variant, mode: place.entry.mode ?? 0o644)
+      return output(path, destination, variant, mode: destination.entry.mode ?? 0o644)
     }
     if outputs.isEmpty { return }
     table.add(
       Action(
-        .compile(compilation), inputs: inputs, outputs: outputs, origin: place.entry.range,
-        reason: place.reason),
-      owner: owner, mergesInputs: compiler.kind == .assets)
-  }
-
-  /// One file of several that show the same picture at different scales.
-  mutating func addImageSet(_ sources: [ProjectPath], _ place: ItemPlace) {
-    guard let first = sources.first else { return }
-    let compiler = ResourceCompiler.imageSet
-    let name = FileName(first.name).base.prefix { $0 != "@" } + ".tiff"
-    let path = place.directory.appending(name: String(name))
-    table.add(
-      Action(
-        .compile(compilation(compiler, .combine)), inputs: sources,
-        outputs: [
-          output(
-            path, place, NameVariant(name: "", devices: []), mode: place.entry.mode ?? 0o644)
-        ],
-        origin: place.entry.range, reason: place.reason),
-      owner: table.newOwner(first))
+        .compile(compilation), inputs: inputs, outputs: outputs, origin: destination.entry.range,
+        reason: destination.reason),
+      owner: owner)
   }
 
   private func compilation(
-    _ compiler: ResourceCompiler, _ policy: CompilePolicy, encoding: InputEncoding? = nil
+    _ compiler: ResourceCompiler, _ policy: CompilePolicy, _ name: String,
+    _ entry: ResolvedProject.Entry
   ) -> Compilation {
-    Compilation(
-      rule: compiler.rule, policy: policy, platform: product.platform,
-      deploymentTarget: product.deploymentTarget, module: product.module, devices: product.devices,
-      inputEncoding: compiler.kind == .strings ? encoding : nil)
+    var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
+    // All versions of Xcode write the same for other platforms.
+    if ![.ios, .tvos].contains(product.platform.device) { documents.xcode = nil }
+    let context = CompilationContext(
+      module: product.module, localizations: product.localizations.map(\.value),
+      encoding: entry.encoding?.value, documents: documents)
+    var compilation = Compilation(
+      rule: compiler.rule,
+      // What a catalog makes is treated as strings are (rule 3.3.8).
+      policy: compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy,
+      platform: product.platform, deploymentTarget: product.deploymentTarget,
+      devices: product.devices, settings: compiler.settings(context))
+    if case .discovered = compiler.outputs { compilation.name = name }
+    return compilation
   }
 
   /// What the compiler will make; nil after an error.
   private mutating func outputNames(
     _ compiler: ResourceCompiler, _ name: String, _ inputs: [ProjectPath],
-    _ compilation: Compilation, _ place: ItemPlace
+    _ compilation: Compilation, _ destination: ItemDestination
   ) -> [String]? {
     switch compiler.outputs {
     case .named(let outputs): return outputs(name, compilation)
-    case .discovered(let outputs):
-      var files: [InputFile] = []
+    case .discovered(let deciding, let outputs):
+      var contents: [[UInt8]?] = []
       for path in inputs {
         do throws(FileTreeError) {
-          files.append(InputFile(path: path, contents: try tree.contents(of: path)))
+          contents.append(deciding(path, compilation) ? try tree.contents(of: path) : nil)
         } catch {
-          diagnostics.append(.unreadable(path, error.reason, at: place.entry.range))
+          diagnostics.append(.unreadable(path, error.reason, at: destination.entry.range))
           return nil
         }
+      }
+      let files = InputFiles(inputs) { [contents] index in
+        guard let bytes = contents[index] else {
+          preconditionFailure("'\(compilation.rule)' reads \(inputs[index]), which decides nothing")
+        }
+        return bytes
       }
       return outputs(files, compilation, &diagnostics)
     }
   }
 
   mutating func addCopies(
-    _ item: ResolvedProject.Item, _ variant: NameVariant, _ place: ItemPlace, _ owner: Int,
+    _ item: ResolvedProject.Item, _ variant: NameVariant, _ destination: ItemDestination,
+    _ owner: Int,
     because reason: String
   ) {
     let path =
-      variant.name.isEmpty ? place.directory : place.directory.appending(name: variant.name)
+      variant.name.isEmpty
+      ? destination.directory : destination.directory.appending(name: variant.name)
     switch item.contents {
     case .file(let isExecutable):
-      addCopy(item.source, path, isExecutable, place, variant, owner, reason)
+      addCopy(item.source, path, isExecutable, destination, variant, owner, reason)
     case .symbolicLink(let target):
-      addLink(target, path, place, owner)
+      addLink(target, path, destination, owner)
     case .directory(let members):
-      var place = place
-      if place.language == nil { place.language = variant.name.languageOfDirectory }
+      var destination = destination
+      if destination.language == nil { destination.language = variant.name.languageOfDirectory }
       if !variant.name.isEmpty {
-        table.takeWhole(path, owner: owner, by: place.claimant(item.source))
-        if members.isEmpty { addDirectory(path, place, owner, reason) }
+        table.takeWhole(path, owner: owner, by: destination.claimant(item.source))
+        if members.isEmpty { addDirectory(path, destination, owner, reason) }
       }
       for member in members {
         let path = member.path.moved(below: path)
         switch member.contents {
         case .file(let isExecutable):
           addCopy(
-            member.source, path, isExecutable, place, NameVariant(name: "", devices: []), owner,
+            member.source, path, isExecutable, destination, NameVariant(name: "", devices: []),
+            owner,
             reason
           )
-        case .symbolicLink(let target): addLink(target, path, place, owner)
-        case .emptyDirectory: addDirectory(path, place, owner, reason)
+        case .symbolicLink(let target): addLink(target, path, destination, owner)
+        case .emptyDirectory: addDirectory(path, destination, owner, reason)
         }
       }
     }
   }
 
   private mutating func addCopy(
-    _ source: ProjectPath, _ path: BundlePath, _ isExecutable: Bool, _ place: ItemPlace,
+    _ source: ProjectPath, _ path: BundlePath, _ isExecutable: Bool, _ destination: ItemDestination,
     _ variant: NameVariant, _ owner: Int, _ reason: String
   ) {
-    let mode = place.entry.mode ?? (isExecutable ? 0o755 : 0o644)
+    let mode = destination.entry.mode ?? (isExecutable ? 0o755 : 0o644)
     table.add(
       Action(
-        .copy, inputs: [source], outputs: [output(path, place, variant, mode: mode)],
-        origin: place.entry.range, reason: place.reason),
+        .copy, inputs: [source], outputs: [output(path, destination, variant, mode: mode)],
+        origin: destination.entry.range, reason: destination.reason),
       owner: owner, because: reason)
   }
 
   private mutating func addDirectory(
-    _ path: BundlePath, _ place: ItemPlace, _ owner: Int, _ reason: String
+    _ path: BundlePath, _ destination: ItemDestination, _ owner: Int, _ reason: String
   ) {
     table.add(
       Action(
         .makeDirectory,
-        outputs: [Output(path, mode: 0o755, kind: "directory", language: place.language)],
-        origin: place.entry.range, reason: place.reason),
+        outputs: [Output(path, mode: 0o755, kind: "directory", language: destination.language)],
+        origin: destination.entry.range, reason: destination.reason),
       owner: owner, because: reason)
   }
 
   /// A kept link that leads out of the bundle would break wherever the bundle goes.
   mutating func addLink(
-    _ target: String, _ path: BundlePath, _ place: ItemPlace, _ owner: Int
+    _ target: String, _ path: BundlePath, _ destination: ItemDestination, _ owner: Int
   ) {
     let end = path.parent.appending(target)
     if target.isEmpty || end.isOutsideRoot {
-      diagnostics.append(.linkLeavesBundle(path, target, at: place.entry.range))
+      diagnostics.append(.linkLeavesBundle(path, target, at: destination.entry.range))
       return
     }
     table.add(
       Action(
         .link(target: target),
-        outputs: [Output(path, mode: 0o777, kind: "link", language: place.language)],
-        origin: place.entry.range, reason: place.reason),
+        outputs: [Output(path, mode: 0o777, kind: "link", language: destination.language)],
+        origin: destination.entry.range, reason: destination.reason),
       owner: owner)
   }
 
   private func output(
-    _ path: BundlePath, _ place: ItemPlace, _ variant: NameVariant, mode: UInt16
+    _ path: BundlePath, _ destination: ItemDestination, _ variant: NameVariant, mode: UInt16
   ) -> Output {
     let name = ResourceName(path.name)
     var devices = variant.devices
@@ -180,7 +174,8 @@ extension ProductPlanner {
       devices = DeviceFamily.allCases.filter { $0 != .ipod && $0.productSuffix == device }
     }
     return Output(
-      path, mode: mode, kind: name.extension?.lowercased() ?? "file", language: place.language,
+      path, mode: mode, kind: name.extension?.lowercased() ?? "file",
+      language: destination.language,
       devices: devices, scale: name.scale)
   }
 }
@@ -190,8 +185,18 @@ private let formatChosenByTarget: [ResourceKind: String] = [
   .nib: "nib format", .storyboard: "nib format", .assets: "catalog format",
 ]
 
+extension ResolvedProject.Item {
+  /// The files that a compiler reads: the item, or those in the directory that it is.
+  fileprivate var sources: [ProjectPath] {
+    guard case .directory(let members) = contents else { return [source] }
+    return members.compactMap { member in
+      if case .file = member.contents { member.source } else { nil }
+    }
+  }
+}
+
 /// Where the items of an entry go.
-struct ItemPlace {
+struct ItemDestination {
   var entry: ResolvedProject.Entry
   /// The destination.
   var base: BundlePath

@@ -15,7 +15,7 @@ struct Claimant: Hashable {
 /// An action whose outputs are taken is left out, so that what remains is always consistent.
 struct OutputTable {
   let product: ResolvedProject.Product
-  let tree: any FileTree
+  let tree: RememberingFileTree
   let caseCollisions: Strictness
   private(set) var actions: [Action] = []
   /// Who wants each action, in the same order.
@@ -48,7 +48,7 @@ struct OutputTable {
     var whole: (owner: Int, path: BundlePath, claimant: Claimant)?
   }
 
-  init(product: ResolvedProject.Product, tree: any FileTree, caseCollisions: Strictness) {
+  init(product: ResolvedProject.Product, tree: RememberingFileTree, caseCollisions: Strictness) {
     self.product = product
     self.tree = tree
     self.caseCollisions = caseCollisions
@@ -80,14 +80,13 @@ struct OutputTable {
 
   /// Adds an action unless one of its outputs is taken or has no place in the bundle.
   ///
-  /// `because` is added to the action's reason, and of no interest to messages. With `mergesInputs`, an action for the same outputs gets the inputs instead: asset catalogs.
+  /// `because` is added to the action's reason, and of no interest to messages.
   mutating func add(
-    _ action: Action, owner: Int, because reason: String = "", mergesInputs: Bool = false,
-    isGenerated: Bool = false
+    _ action: Action, owner: Int, because reason: String = "", isGenerated: Bool = false
   ) {
     for output in action.outputs {
       if let producer = producers[output.path] {
-        meet(action, producer, output, owner, mergesInputs: mergesInputs)
+        meet(action, producer, output, owner)
         return
       }
     }
@@ -158,13 +157,9 @@ struct OutputTable {
   // MARK: Two producers of one path
 
   private mutating func meet(
-    _ action: Action, _ producer: Int, _ output: Output, _ owner: Int, mergesInputs: Bool
+    _ action: Action, _ producer: Int, _ output: Output, _ owner: Int
   ) {
     let existing = actions[producer]
-    if mergesInputs, existing.operation == action.operation, existing.outputs == action.outputs {
-      actions[producer].inputs += action.inputs.filter { !existing.inputs.contains($0) }
-      return
-    }
     if existing.operation == action.operation,
       existing.outputs.map(\.path) == action.outputs.map(\.path),
       existing.outputs.map(\.mode) == action.outputs.map(\.mode)
@@ -185,13 +180,7 @@ struct OutputTable {
 
   private func haveSameBytes(_ a: [ProjectPath], _ b: [ProjectPath]) -> Bool {
     guard a.count == b.count else { return false }
-    return zip(a, b).allSatisfy { a, b in
-      guard let first = try? tree.status(of: a, followingLinks: true),
-        let second = try? tree.status(of: b, followingLinks: true), first.size == second.size,
-        let bytes = try? tree.contents(of: a)
-      else { return false }
-      return bytes == (try? tree.contents(of: b))
-    }
+    return zip(a, b).allSatisfy { tree.haveSameContents($0, $1) }
   }
 
   /// One warning for a whole item, however many files it has.

@@ -35,6 +35,7 @@ extension ResolvedProject.Product {
       module: product.module?.value ?? name.asCIdentifier,
       devices: Self.devices(product, &diagnostics),
       compile: product.compile.mapValues(\.value), record: product.manifest?.value ?? .inside)
+    documents = product.documents
     checkTexts(product, &diagnostics)
     info.file = product.info.file
     info.properties = product.info.properties

@@ -1,11 +1,13 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import ResourceCompilers
 
 /// Turns one resolved product into actions.
 struct ProductPlanner {
   let product: ResolvedProject.Product
-  let tree: any FileTree
+  let tree: RememberingFileTree
+  let types: ResourceTypes
   var table: OutputTable
   var diagnostics: [Diagnostic] = []
   var skipped: [SkippedEntry] = []
@@ -18,9 +20,13 @@ struct ProductPlanner {
 
   var layout: BundleLayout { product.layout }
 
-  init(product: ResolvedProject.Product, tree: any FileTree, caseCollisions: Strictness) {
+  init(
+    product: ResolvedProject.Product, tree: RememberingFileTree, types: ResourceTypes,
+    caseCollisions: Strictness
+  ) {
     self.product = product
     self.tree = tree
+    self.types = types
     table = OutputTable(product: product, tree: tree, caseCollisions: caseCollisions)
     listings = Set(product.listings)
     absences = Set(product.absences)

@@ -9,6 +9,8 @@ package struct ResolutionOptions: Sendable {
   package var thin: DeviceFamily?
   /// Addresses, or names of targets, whose embedded products come along; nil for all.
   package var products: [String]?
+  /// How documents of Interface Builder are compiled, whatever the manifest says.
+  package var documents = DocumentOptions()
   /// Where a path is on the disk, for messages.
   package var absolutePath: @Sendable (ProjectPath) -> String
 

@@ -18,6 +18,9 @@ package func resolve(
   _ = privateCopies(manifest, in: tree, options: options, diagnostics: &found)
   for product in selected.all {
     var resolved = ResolvedProject.Product(product, diagnostics: &found)
+    for kind in DocumentOptions.kinds {
+      resolved.documents[kind, default: DocumentOptions()].override(with: options.documents)
+    }
     resolved.isRequested = selected.requested.contains(resolved.address)
     resolved.embedded = manifest.embeddings(of: product, diagnostics: &found)
     var resolver = EntryResolver(

@@ -1,0 +1,101 @@
+/// What a resource compiler is told, besides the bytes of its inputs.
+public struct Compilation: Hashable, Sendable, Codable {
+  /// The compiler's rule, such as `compile-strings`.
+  public var rule: String
+  public var policy: CompilePolicy
+  public var platform: Platform
+  public var deploymentTarget: String?
+  public var devices: [DeviceFamily]
+  /// The name that the resource has in the bundle, before the rule changes it; nil where the
+  /// outputs tell.
+  public var name: String?
+  /// What compilers of this kind are told, and no others.
+  public var settings: Settings
+
+  public init(
+    rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
+    devices: [DeviceFamily] = [], name: String? = nil, settings: Settings = .none
+  ) {
+    self.rule = rule
+    self.policy = policy
+    self.platform = platform
+    self.deploymentTarget = deploymentTarget
+    self.devices = devices
+    self.name = name
+    self.settings = settings
+  }
+
+  /// The settings of one kind of compiler; all of them decide what is up to date.
+  public enum Settings: Hashable, Sendable {
+    case none
+    case strings(StringsSettings)
+    case stringCatalog(StringCatalogSettings)
+    case document(DocumentSettings)
+  }
+}
+
+/// What is said of a file of strings.
+public struct StringsSettings: Hashable, Sendable, Codable {
+  /// What its text is in; nil lets the file tell.
+  public var encoding: InputEncoding?
+
+  public init(encoding: InputEncoding? = nil) { self.encoding = encoding }
+}
+
+/// What is said of a string catalog.
+public struct StringCatalogSettings: Hashable, Sendable, Codable {
+  /// The languages to make; empty for all.
+  public var localizations: [String]
+
+  public init(localizations: [String] = []) { self.localizations = localizations }
+}
+
+/// What is said of a document of Interface Builder.
+public struct DocumentSettings: Hashable, Sendable, Codable {
+  /// The Swift module of custom classes that belong to the product.
+  public var module: String?
+  /// Whether parts that are not understood are left out with a warning.
+  public var isLenient: Bool
+  /// The major version of the Xcode whose nibs are wanted; nil for the newest known.
+  public var xcode: Int?
+
+  public init(module: String? = nil, isLenient: Bool = false, xcode: Int? = nil) {
+    self.module = module
+    self.isLenient = isLenient
+    self.xcode = xcode
+  }
+}
+
+/// An object with the settings under the kind's name; empty for `none`.
+extension Compilation.Settings: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case strings, stringCatalog, document
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    if let settings = try container.decodeIfPresent(StringsSettings.self, forKey: .strings) {
+      self = .strings(settings)
+    } else if let settings = try container.decodeIfPresent(
+      StringCatalogSettings.self, forKey: .stringCatalog)
+    {
+      self = .stringCatalog(settings)
+    } else if let settings = try container.decodeIfPresent(
+      DocumentSettings.self, forKey: .document)
+    {
+      self = .document(settings)
+    } else {
+      self = .none
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .none: break
+    case .strings(let settings): try container.encode(settings, forKey: .strings)
+    case .stringCatalog(let settings): try container.encode(settings, forKey: .stringCatalog)
+    case .document(let settings): try container.encode(settings, forKey: .document)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+
+/// An item of an entry, with where it goes and what becomes of it.
+struct PlannedItem {
+  var item: ResolvedProject.Item
+  var destination: ItemDestination
+  /// Nil for what is copied without a look at its name.
+  var treatment: ResourceTreatment?
+}
+
+/// Items that become one action.
+struct ItemGroup {
+  var members: [PlannedItem]
+  /// What makes one thing of all members; nil for an item that is planned by itself.
+  var compiler: (ResourceCompiler, CompilePolicy)?
+  /// Members that were listed before.
+  var repetitions: [Located<ProjectPath>] = []
+}
+
+/// The items of a product, gathered as their compilers take them: see `ResourceCompiler.Grouping`.
+///
+/// Each group stands where its first member is listed.
+struct ItemGroups {
+  private struct Key: Hashable {
+    var rule: String
+    var policy: CompilePolicy
+    /// In the bundle; with the language's directory where the whole product is a group.
+    var destination: BundlePath
+    /// Where a set's files are, and what they are called there.
+    var set: Set?
+
+    struct Set: Hashable {
+      var directory: ProjectPath
+      var name: String
+      var language: String?
+    }
+  }
+
+  /// A compiler of sets, which takes files from others.
+  private struct SetCompiler {
+    var compiler: ResourceCompiler
+    var policy: CompilePolicy
+    var member: @Sendable (String) -> String?
+  }
+
+  private let setCompilers: [SetCompiler]
+  private var groups: [ItemGroup] = []
+  private var indices: [Key: Int] = [:]
+
+  init(_ compilers: [ResourceCompiler]) {
+    setCompilers = compilers.compactMap { compiler in
+      guard case .perDirectory(let policy, let member) = compiler.grouping else { return nil }
+      return SetCompiler(compiler: compiler, policy: policy, member: member)
+    }
+  }
+
+  /// Every group; a set of one file is planned as if there were no sets.
+  var all: [ItemGroup] {
+    groups.map { group in
+      var group = group
+      if group.members.count == 1, case .perDirectory? = group.compiler?.0.grouping {
+        group.compiler = nil
+      }
+      return group
+    }
+  }
+
+  /// Adds an item; `policies` are the product's.
+  mutating func add(_ item: PlannedItem, policies: [ResourceKind: CompilePolicy]) {
+    guard let (key, compiler) = key(of: item, policies) else {
+      groups.append(ItemGroup(members: [item]))
+      return
+    }
+    guard let index = indices[key] else {
+      indices[key] = groups.count
+      groups.append(ItemGroup(members: [item], compiler: (compiler, key.policy)))
+      return
+    }
+    if groups[index].members.contains(where: { $0.item.source == item.item.source }) {
+      groups[index].repetitions.append(
+        Located(item.item.source, at: item.destination.entry.range))
+    } else {
+      groups[index].members.append(item)
+    }
+  }
+
+  /// Which group an item belongs to; nil where it is one by itself.
+  private func key(
+    of planned: PlannedItem, _ policies: [ResourceKind: CompilePolicy]
+  ) -> (Key, ResourceCompiler)? {
+    guard let treatment = planned.treatment else { return nil }
+    let destination = planned.destination
+    if case .file = planned.item.contents, planned.item.name == planned.item.source.name,
+      destination.entry.devices.isEmpty
+    {
+      for set in setCompilers {
+        let policy = destination.entry.compile ?? set.compiler.kind.flatMap { policies[$0] }
+        guard policy == set.policy, let name = set.member(planned.item.name) else { continue }
+        let key = Key(
+          rule: set.compiler.rule, policy: set.policy, destination: destination.base,
+          set: Key.Set(
+            directory: planned.item.source.parent, name: name,
+            language: destination.entry.lproj))
+        return (key, set.compiler)
+      }
+    }
+    if case .compile(let compiler, let policy) = treatment, case .perProduct = compiler.grouping {
+      if case .symbolicLink = planned.item.contents { return nil }
+      let key = Key(rule: compiler.rule, policy: policy, destination: destination.directory)
+      return (key, compiler)
+    }
+    return nil
+  }
+}

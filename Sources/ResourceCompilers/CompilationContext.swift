@@ -1,0 +1,40 @@
+package import BundleModel
+
+/// What is known where a resource is compiled; each compiler's settings take what it reads.
+package struct CompilationContext: Hashable, Sendable {
+  /// The Swift module of the product's code.
+  package var module: String?
+  /// The languages to make of what holds several; empty for all.
+  package var localizations: [String]
+  /// What files of strings are in; nil lets each tell.
+  package var encoding: InputEncoding?
+  /// How documents of Interface Builder are compiled.
+  package var documents: DocumentOptions
+
+  package init(
+    module: String? = nil, localizations: [String] = [], encoding: InputEncoding? = nil,
+    documents: DocumentOptions = DocumentOptions()
+  ) {
+    self.module = module
+    self.localizations = localizations
+    self.encoding = encoding
+    self.documents = documents
+  }
+}
+
+extension Compilation.Settings {
+  static func strings(in context: CompilationContext) -> Self {
+    .strings(StringsSettings(encoding: context.encoding))
+  }
+
+  static func stringCatalog(in context: CompilationContext) -> Self {
+    .stringCatalog(StringCatalogSettings(localizations: context.localizations))
+  }
+
+  static func document(in context: CompilationContext) -> Self {
+    .document(
+      DocumentSettings(
+        module: context.module, isLenient: context.documents.isLenient ?? false,
+        xcode: context.documents.xcode))
+  }
+}
