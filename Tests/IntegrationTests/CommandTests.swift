@@ -50,6 +50,51 @@ import Testing
     #expect(!sandbox.exists("build/.bundler"))
   }
 
+  @Test func leavesOutWhatIsNotUnderstoodWhereToldTo() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "Main.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" toolsVersion="22505" \
+      targetRuntime="MacOSX.Cocoa" propertyAccessControl="none" useAutolayout="YES">
+          <objects>
+              <customObject id="-2" userLabel="File's Owner"/>
+              <gizmo id="giz-mo-001"/>
+              <menu title="Tides" id="men-u0-001"/>
+          </objects>
+      </document>
+      """)
+    func manifest(_ compile: String) -> String {
+      """
+      version: 1
+      targets:
+        Tides:
+          type: bundle
+          platform: macos
+          deploymentTarget: "13.0"
+          compile: {nib: \(compile)}
+          resources: [Main.xib]
+
+      """
+    }
+    try sandbox.write("bundle.yml", manifest("auto"))
+    #expect(try sandbox.bundler("build").status == 1)
+    let lenient = try sandbox.bundler("build", "--lenient")
+    #expect(lenient.status == 0, "\(lenient.error)")
+    #expect(lenient.error.contains("warning") && lenient.error.contains("gizmo"))
+    #expect(sandbox.exists("build/Tides.bundle/Contents/Resources/Main.nib"))
+    #expect(try sandbox.bundler("build").status == 1, "the option holds for one run")
+
+    try sandbox.write("bundle.yml", manifest("{lenient: true}"))
+    #expect(try sandbox.bundler("build").status == 0)
+    let plan = try sandbox.bundler("plan", "--json", "--xcode", "15")
+    #expect(plan.output.contains("\"isLenient\": true"))
+    let unknown = try sandbox.bundler("build", "--xcode", "17")
+    #expect(unknown.status == 64)
+    #expect(unknown.error.contains("unknown Xcode '17'; it is one of '13', '14', '15', '16'"))
+  }
+
   @Test func plansWithoutWriting() throws {
     let sandbox = try smallProject()
     let plan = try sandbox.bundler("plan")

@@ -9,6 +9,7 @@ import Planning
 struct BuildSession {
   var project: OpenProject
   var planning: PlanningOptions
+  var documents: DocumentOptions
   var options: BuildOptions
   var projectOptions: ProjectOptions
   var output: OutputOptions
@@ -23,8 +24,9 @@ struct BuildSession {
     var diagnostics: [Diagnostic] = []
     let manifest = try project.loadManifest(
       projectOptions, output: output, diagnostics: &diagnostics)
-    let resolution = planning.resolutionOptions(
+    var resolution = planning.resolutionOptions(
       for: manifest, of: project, projectOptions, diagnostics: &diagnostics)
+    resolution.documents = documents
     try performImports(manifest, resolution, diagnostics: &diagnostics)
     let resolved = resolve(
       manifest, in: project.tree, options: resolution, diagnostics: &diagnostics)

@@ -19,6 +19,7 @@ struct BuildSnapshotFile {
     key = [
       ToolVersion.number, WorkingDirectory.path, project.filePrefix, project.manifestFile.text,
       "\(session.planning.targets)", "\(session.planning.thin.map(\.rawValue) ?? "")",
+      "\(session.documents.isLenient ?? false) \(session.documents.xcode ?? 0)",
       "\(session.projectOptions.overrides.sorted { $0.key < $1.key })",
       "\(session.projectOptions.platform.map(\.rawValue))", "\(session.projectOptions.locked)",
       "\(options.output ?? "")", "\(options.buildDir ?? "")", "\(options.into)",

@@ -17,16 +17,20 @@ extension Bundler {
 
     @OptionGroup var planning: PlanningOptions
     @OptionGroup var options: BuildOptions
+    @OptionGroup var documents: DocumentArguments
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
     func run() async throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
-      if options.dryRun { return try PlanCommand.run(planning, project, output, of: open) }
+      if options.dryRun {
+        return try PlanCommand.run(planning, documents, project, output, of: open)
+      }
       Interruption.watch()
       try await BuildSession(
-        project: open, planning: planning, options: options, projectOptions: project,
+        project: open, planning: planning, documents: documents.options, options: options,
+        projectOptions: project,
         output: output
       ).run()
     }

@@ -11,6 +11,7 @@ extension Bundler {
       abstract: "Print what a build would do, file by file, and why; write nothing.")
 
     @OptionGroup var planning: PlanningOptions
+    @OptionGroup var documents: DocumentArguments
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
@@ -20,18 +21,19 @@ extension Bundler {
     func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
-      try Self.run(planning, project, output, of: open, json: json)
+      try Self.run(planning, documents, project, output, of: open, json: json)
     }
 
     /// Prints the plan of a project that is open already: `build --dry-run`.
     static func run(
-      _ planning: PlanningOptions, _ project: ProjectOptions, _ output: OutputOptions,
-      of open: OpenProject, json: Bool = false
+      _ planning: PlanningOptions, _ documents: DocumentArguments, _ project: ProjectOptions,
+      _ output: OutputOptions, of open: OpenProject, json: Bool = false
     ) throws {
       var diagnostics: [Diagnostic] = []
       let manifest = try open.loadManifest(project, output: output, diagnostics: &diagnostics)
-      let options = planning.resolutionOptions(
+      var options = planning.resolutionOptions(
         for: manifest, of: open, project, diagnostics: &diagnostics)
+      options.documents = documents.options
       let imports = pendingImports(
         manifest, in: open.tree, options: options, diagnostics: &diagnostics)
       let resolved = resolve(manifest, in: open.tree, options: options, diagnostics: &diagnostics)

@@ -20,6 +20,8 @@ extension ManifestNode {
   func merged(onto base: ManifestNode, as type: ValueType) -> ManifestNode {
     switch type {
     case .text, .shorthand: return self
+    case .abbreviated(let name, let key):
+      return expanded(to: key).merged(onto: base.expanded(to: key), as: .object(name))
     case .list: return ManifestNode(.sequence(base.listItems + listItems), at: range)
     case .oneOrList, .propertyList:
       if let items, let below = base.items {
@@ -53,6 +55,13 @@ extension ManifestNode {
       }
     }
     return ManifestNode(.mapping(result), at: range)
+  }
+
+  /// The map that a value stands for where it may stand for a map with this key alone.
+  func expanded(to key: String) -> ManifestNode {
+    guard scalar != nil, !isNull else { return self }
+    return ManifestNode(
+      .mapping([Member(key: Located(key, at: range), value: self)]), at: range)
   }
 
   /// The node without any `:REPLACE`.

@@ -24,14 +24,27 @@ extension ValueDecoder {
     product.sources = texts("sources", of: node, schema).map(Self.located)
     product.manifest = word("manifest", of: node, schema)
     if let info = node["info"] { product.info = self.info(info) }
-    if let compile = node["compile"] {
-      for kind in ResourceKind.allCases {
-        product.compile[kind] = word(kind.rawValue, of: compile, ManifestSchema.compile)
-      }
-    }
+    if let compile = node["compile"] { self.compile(compile, &product) }
     product.resources = (node["resources"]?.listItems ?? []).compactMap { entry($0, .entry) }
     product.copyFiles = (node["copyFiles"]?.listItems ?? []).compactMap { entry($0, .copyEntry) }
     return product
+  }
+
+  /// What a target says of each kind of resource.
+  private mutating func compile(_ node: ManifestNode, _ product: inout Manifest.Product) {
+    let schema = ManifestSchema.compile
+    for kind in ResourceKind.allCases {
+      guard case .abbreviated(let name, let key)? = schema[kind.rawValue]?.type else {
+        product.compile[kind] = word(kind.rawValue, of: node, schema)
+        continue
+      }
+      guard let map = node[kind.rawValue]?.expanded(to: key) else { continue }
+      let keys = ManifestSchema.named(name)
+      product.compile[kind] = word(key, of: map, keys)
+      product.documents[kind] = DocumentOptions(
+        isLenient: boolean("lenient", of: map, keys)?.value,
+        xcode: text("xcode", of: map, keys).flatMap { Int($0.value) })
+    }
   }
 
   private mutating func info(_ node: ManifestNode) -> Manifest.Info {

@@ -1,7 +1,7 @@
 import BundleModel
 import JSONFormat
 
-/// The schema of `bundle.yml` for editors: JSON Schema, draft 2020-12, made from the table we check by.
+/// The schema of `bundle.yml` for editors: JSON Schema, draft 2020-12, made from the table of checks.
 package func manifestJSONSchema() -> String {
   let definitions = ManifestSchema.Name.allCases.filter { $0 != .manifest }.map { name in
     (name.rawValue, ManifestSchema.named(name).json(description: name.definitionDescription))
@@ -27,6 +27,8 @@ extension ManifestSchema.Name {
     case .when: "What holds for one platform."
     case .info: "How Info.plist comes about."
     case .compile: "How each kind of resource is compiled."
+    case .nib: "How xibs are compiled."
+    case .storyboard: "How storyboards are compiled."
     case .entry: "What goes into the bundle, compiled by kind."
     case .copyEntry: "What goes into the bundle as it is."
     }
@@ -85,6 +87,16 @@ extension ValueType {
       ]
     case .shorthand(let rule, let name):
       [("anyOf", .array([.object(rule.jsonMembers), .object(name.reference)]))]
+    case .abbreviated(let name, let key):
+      [
+        (
+          "anyOf",
+          .array([
+            .object(ManifestSchema.named(name)[key]?.type.jsonMembers ?? []),
+            .object(name.reference),
+          ])
+        )
+      ]
     case .propertyList: [("type", .string("object"))]
     }
   }
@@ -112,6 +124,16 @@ extension TextRule {
       [("type", .strings(["string", "integer"])), ("pattern", .string("^0?[0-7]{3}$|\\$"))]
     case .word(let list):
       [("anyOf", .array([.object([("enum", .strings(list.allSpellings))]), Self.withVariable]))]
+    case .number(let list):
+      [
+        (
+          "anyOf",
+          .array([
+            .object([("enum", .array(list.words.compactMap(Int64.init).map { .integer($0) }))]),
+            .object([("enum", .strings(list.words))]), Self.withVariable,
+          ])
+        )
+      ]
     case .destination:
       [
         ("type", .string("string")),

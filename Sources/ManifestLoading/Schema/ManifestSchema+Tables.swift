@@ -12,6 +12,8 @@ extension ManifestSchema {
     case .when: when
     case .info: info
     case .compile: compile
+    case .nib: nib
+    case .storyboard: storyboard
     case .entry: entry
     case .copyEntry: copyEntry
     }
@@ -102,9 +104,32 @@ extension ManifestSchema {
     title: "compile",
     keys: ResourceKind.allCases.map { kind in
       Key(
-        kind.rawValue, .text(.word(.policy(for: kind))), default: "`auto`",
+        kind.rawValue, compileTypes[kind] ?? .text(.word(.policy(for: kind))), default: "`auto`",
         compileDocs[kind] ?? "")
     })
+
+  /// The kinds of which more than a policy can be said.
+  private static let compileTypes: [ResourceKind: ValueType] = [
+    .nib: .abbreviated(.nib, key: "policy"),
+    .storyboard: .abbreviated(.storyboard, key: "policy"),
+  ]
+
+  static let nib = ManifestSchema(title: "nib", keys: documentKeys(.nib))
+  static let storyboard = ManifestSchema(title: "storyboard", keys: documentKeys(.storyboard))
+
+  private static func documentKeys(_ kind: ResourceKind) -> [Key] {
+    [
+      Key(
+        "policy", .text(.word(.policy(for: kind))), default: "`auto`",
+        "What a word alone says: \(compileDocs[kind] ?? "")"),
+      Key(
+        "lenient", .text(.boolean), default: "`false`",
+        "Leave out what is not understood of a document, with a warning."),
+      Key(
+        "xcode", .text(.number(.xcode)), default: "the newest known",
+        "The major version of the Xcode whose nibs are written, for iOS and tvOS."),
+    ]
+  }
 
   private static let compileDocs: [ResourceKind: String] = [
     .nib: "`keyed` archives are also read by GNUstep; `source` ships the xib.",

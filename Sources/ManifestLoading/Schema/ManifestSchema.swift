@@ -29,7 +29,8 @@ package struct ManifestSchema: Sendable {
 
   /// Which table a map follows; a name, since tables refer to each other.
   package enum Name: String, Sendable, CaseIterable {
-    case manifest, include, variable, options, lint, target, when, info, compile, entry, copyEntry
+    case manifest, include, variable, options, lint, target, when, info, compile, nib, storyboard,
+      entry, copyEntry
   }
 }
 
@@ -45,6 +46,8 @@ package indirect enum ValueType: Sendable {
   case map(key: TextRule, values: ValueType)
   /// Text as a shorthand, or a map; merging replaces.
   case shorthand(TextRule, or: ManifestSchema.Name)
+  /// A map, for which the value of one of its keys may stand; merging is that of maps.
+  case abbreviated(ManifestSchema.Name, key: String)
   /// Anything that a property list can hold.
   case propertyList
 }
@@ -67,6 +70,8 @@ package enum TextRule: Sendable {
   /// Octal permission bits.
   case mode
   case word(WordList)
+  /// One of a few whole numbers.
+  case number(WordList)
   /// A word, then perhaps `/subpath`.
   case destination
   /// A name without `/`, of what.

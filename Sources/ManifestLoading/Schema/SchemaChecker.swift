@@ -54,6 +54,12 @@ struct SchemaChecker {
         checkText(node, rule, type, under: key)
         if name == .copyEntry { diagnostics.append(.missingDestination(node.range)) }
       }
+    case .abbreviated(let name, let short):
+      if node.scalar != nil, let value = ManifestSchema.named(name)[short] {
+        check(node, value.type, under: key)
+      } else {
+        checkObject(node, name, type, under: key)
+      }
     case .propertyList:
       guard let members = members(of: node, type, under: key) else { return }
       for member in members {
@@ -135,12 +141,15 @@ extension ValueType {
   var description: String {
     switch self {
     case .text(.boolean): "true or false"
+    case .text(.number): "a number"
     case .text(.path), .text(.pathOrGlob), .text(.includePath): "a path"
     case .text: "text"
     case .object, .map, .propertyList: "a map"
     case .list(let element): "a list, each item \(element.description)"
     case .oneOrList(let element): "\(element.description) or a list"
     case .shorthand(let rule, _): "\(ValueType.text(rule).description) or a map"
+    case .abbreviated(let name, let key):
+      "\(ManifestSchema.named(name)[key]?.type.description ?? "text") or a map"
     }
   }
 }

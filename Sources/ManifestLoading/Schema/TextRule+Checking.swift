@@ -2,7 +2,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 
-/// What is wrong with a text, before its place is known.
+/// What is wrong with a text, before its range is known.
 struct TextProblem: Hashable, Sendable {
   var id: String
   var message: String
@@ -30,6 +30,7 @@ extension TextRule {
     case .manifestVersion: return versionProblem(text)
     case .mode: return modeProblem(text)
     case .word(let list): return list.problem(in: text)
+    case .number(let list): return list.numberProblem(in: text)
     case .destination: return destinationProblem(text)
     case .component(let what): return componentProblem(text, what: what)
     case .targetName:
@@ -52,6 +53,14 @@ extension TextRule {
 }
 
 extension WordList {
+  /// What is wrong with a number; the one spelled alike is not the one that was meant.
+  func numberProblem(in text: String) -> TextProblem? {
+    if words.contains(text) { return nil }
+    return TextProblem(
+      id: "manifest-unknown-word",
+      message: "unknown \(what) '\(text.abbreviated)' (one of \(words.joined(separator: ", ")))")
+  }
+
   func problem(in text: String) -> TextProblem? {
     if word(for: text) != nil { return nil }
     let nearest = text.nearest(in: words)

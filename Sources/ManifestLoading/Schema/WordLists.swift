@@ -21,6 +21,9 @@ extension WordList {
   static let lintSeverity = WordList("severity", of: LintSeverity.self)
   static let anyPolicy = WordList("policy", of: CompilePolicy.self)
 
+  /// Versions of Xcode whose nibs differ.
+  static let xcode = WordList(what: "Xcode", words: DocumentOptions.xcodes.map(String.init))
+
   static func policy(for kind: ResourceKind) -> WordList {
     WordList(
       what: "policy for '\(kind.rawValue)'",

@@ -21,6 +21,7 @@ import Testing
       """
     ),
     (.info, "file properties format"),
+    (.nib, "policy lenient xcode"), (.storyboard, "policy lenient xcode"),
     (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
     (
       .entry,

@@ -29,6 +29,42 @@ import Testing
       "compile: {strings: ①utf-8}", "manifest-unknown-word",
       "unknown policy for 'strings' 'utf-8' (did you mean 'utf8'?)"
     ),
+    (
+      "compile: {nib: {①lenint: true}}", "manifest-unknown-key",
+      "unknown key 'lenint' (did you mean 'lenient'?)"
+    ),
+    (
+      "compile: {nib: {lenient: ①yes}}", "manifest-bad-value",
+      "'yes' is not a boolean; write true or false"
+    ),
+    (
+      "compile: {nib: {xcode: ①17}}", "manifest-unknown-word",
+      "unknown Xcode '17' (one of 13, 14, 15, 16)"
+    ),
+    (
+      "compile: {nib: {policy: ①keyd}}", "manifest-unknown-word",
+      "unknown policy for 'nib' 'keyd' (did you mean 'keyed'?)"
+    ),
+    (
+      "compile: {storyboard: {policy: ①keyed}}", "manifest-unknown-word",
+      "unknown policy for 'storyboard' 'keyed' (one of auto, source, none)"
+    ),
+    (
+      "compile: {storyboard: ①keyed}", "manifest-unknown-word",
+      "unknown policy for 'storyboard' 'keyed' (one of auto, source, none)"
+    ),
+    (
+      "compile: {nib: ①[keyed]}", "manifest-wrong-type",
+      "'nib' takes text or a map; found a list"
+    ),
+    (
+      "compile: {nib: {xcode: ①[16]}}", "manifest-wrong-type",
+      "'xcode' takes a number; found a list"
+    ),
+    (
+      "compile: {strings: ①{policy: utf8}}", "manifest-wrong-type",
+      "'strings' takes text; found a map"
+    ),
     ("compile: {①nibs: none}", "manifest-unknown-key", "unknown key 'nibs' (did you mean 'nib'?)"),
     (
       "devices: [iphone, ①ipda]", "manifest-unknown-word",
