@@ -44,25 +44,23 @@ struct Assessment: Sendable {
     return record
   }
 
-  /// Fingerprint and record of each action that does not depend on others, in order.
+  /// Fingerprint and record of actions that are ready, in order; `partials` are those of each.
   func assess(
-    _ actions: [Action], jobs: Int, toolVersion: String
+    _ ready: [Int], of actions: [Action], partials: [[PartialInfoPlist]], jobs: Int,
+    maker: FingerprintMaker
   ) async -> [(fingerprint: Fingerprint, record: ActionRecord?)] {
-    let size = max(256, (actions.count + jobs - 1) / jobs)
-    let starts = stride(from: 0, to: actions.count, by: size)
+    let size = max(256, (ready.count + jobs - 1) / jobs)
+    let starts = stride(from: 0, to: ready.count, by: size)
     return await withTaskGroup(of: (Int, [(Fingerprint, ActionRecord?)]).self) { group in
       for start in starts {
         group.addTask {
-          var maker = FingerprintMaker(toolVersion: toolVersion)
-          let part = actions[start..<min(start + size, actions.count)]
-          return (
-            start,
-            part.map { action in
-              if case .infoPlist = action.operation { return (Fingerprint(high: 0, low: 0), nil) }
-              let fingerprint = maker.fingerprint(of: action)
-              return (fingerprint, upToDate(action, fingerprint))
-            }
-          )
+          var maker = maker
+          let part = (start..<min(start + size, ready.count)).map { position in
+            let action = actions[ready[position]]
+            let fingerprint = maker.fingerprint(of: action, partials: partials[position])
+            return (fingerprint, upToDate(action, fingerprint))
+          }
+          return (start, part)
         }
       }
       var parts: [Int: [(Fingerprint, ActionRecord?)]] = [:]

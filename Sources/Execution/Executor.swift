@@ -34,7 +34,7 @@ package struct Executor: Sendable {
           actions: product.actions.map { _ in Receipt.ActionResult(status: .cancelled) },
           diagnostics: diagnostics))
     }
-    let problems = product.outputProblems
+    let problems = product.resultProblems + product.outputProblems
     if !problems.isEmpty { return failed(problems) }
     do {
       try makeDirectories(location.state)
@@ -72,6 +72,14 @@ package struct Executor: Sendable {
 }
 
 extension Plan.Product {
+  /// Results that cannot be read: no plan should ask for them.
+  fileprivate var resultProblems: [Diagnostic] {
+    if actions.allSatisfy(\.resultInputs.isEmpty) { return [] }
+    let astray = actions.filter { !$0.resultInputs.allSatisfy(actions.indices.contains) }
+    if !astray.isEmpty { return astray.map { .readsNoAction($0) } }
+    return ReadyQueue.cycle(in: actions).map { [.readsItself(actions[$0])] } ?? []
+  }
+
   /// Outputs that cannot be: no plan should have them.
   fileprivate var outputProblems: [Diagnostic] {
     var problems: [Diagnostic] = []
@@ -133,6 +141,20 @@ extension Diagnostic {
       .error, id: "build-output-conflict",
       "two actions would make '\(path)', or one below the other",
       at: action.origin)
+  }
+
+  fileprivate static func readsNoAction(_ action: Action) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-malformed-action",
+      "the plan's action '\(action.rule)' reads the result of an action that there is not",
+      at: action.origin)
+  }
+
+  fileprivate static func readsItself(_ action: Action) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-action-cycle",
+      "the plan's action '\(action.rule)' for '\(action.outputs.first?.path.text ?? "")' can never "
+        + "run: the results that it reads wait for each other", at: action.origin)
   }
 
   static func locked(_ location: OutputLocation) -> Diagnostic {

@@ -21,15 +21,8 @@ struct ProductBuild {
   func run() async -> ExecutionResult {
     let start = Start(self)
     let assessment = Assessment(project: project, start: start, modified: options.modified)
-    let known = await assessment.assess(
-      actions, jobs: max(1, options.jobs), toolVersion: options.toolVersion)
-    var progress = Progress(count: actions.count)
-    for (index, (fingerprint, record)) in known.enumerated() {
-      progress.fingerprints.append(fingerprint)
-      if let record { progress.succeed(index, .upToDate, record) }
-    }
-    let scopes = InfoPlistScopes(actions)
-    assessInfoPlists(&progress, scopes, assessment)
+    var progress = Progress(actions)
+    await assess(&progress, assessment)
     if isUpToDate(start, progress) { return result(start, progress) }
 
     var work = start.work(stage: stage, options: options)
@@ -40,8 +33,7 @@ struct ProductBuild {
       let runner = ActionRunner(
         project: project, writer: work.writer, compilers: compilers, owned: start.owned,
         failures: work.failures(inputs: start.foreign(actions, project: project)))
-      await run(&progress, runner)
-      runInfoPlists(&progress, scopes, assessment, runner)
+      await run(&progress, assessment, runner)
       writeBundleRecords(&progress, runner)
       if let modified = options.modified, work.writer.changes.happened {
         for directory in start.directories.needed.reversed() {
@@ -61,7 +53,7 @@ struct ProductBuild {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
       !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty
     else { return false }
-    var entries = progress.entries(actions)
+    var entries = progress.entries
     for bundleRecord in product.bundleRecords {
       let contents = bundleRecord.document(entries)
       let current = try? Disk.stamp(of: location.systemPath(bundleRecord.path))
@@ -74,16 +66,16 @@ struct ProductBuild {
     return true
   }
 
-  private func assessInfoPlists(
-    _ progress: inout Progress, _ scopes: InfoPlistScopes, _ assessment: Assessment
-  ) {
-    var maker = FingerprintMaker(toolVersion: options.toolVersion)
-    for (index, contributors) in scopes.contributors {
-      guard let partials = progress.partials(contributors, actions) else { continue }
-      let fingerprint = maker.fingerprint(of: actions[index], partials: partials)
-      progress.fingerprints[index] = fingerprint
-      if let record = assessment.upToDate(actions[index], fingerprint) {
-        progress.succeed(index, .upToDate, record)
+  /// Finds what is up to date before anything is touched; what reads results, as long as they stand.
+  private func assess(_ progress: inout Progress, _ assessment: Assessment) async {
+    while true {
+      let ready = progress.takeReady()
+      if ready.isEmpty { return }
+      let known = await assessment.assess(
+        ready, of: actions, partials: ready.map(progress.partials), jobs: max(1, options.jobs),
+        maker: FingerprintMaker(toolVersion: options.toolVersion))
+      for (index, (fingerprint, record)) in zip(ready, known) {
+        progress.note(index, fingerprint, upToDate: record)
       }
     }
   }
@@ -97,41 +89,35 @@ struct ProductBuild {
     var waiting = pending.makeIterator()
     let fingerprints = progress.fingerprints
     await withTaskGroup(of: (Int, ActionRunner.Outcome).self) { group in
-      func startNext() {
-        guard !isStopping(progress), let index = waiting.next() else { return }
-        let action = actions[index]
-        events(.started(action: index))
-        group.addTask {
-          (index, runner.run(action, at: index, fingerprint: fingerprints[index]))
+      var running = 0
+      func startWhatMayRun() {
+        while running < max(1, options.jobs), !isStopping(progress),
+          let index = progress.takePending()
+        {
+          let fingerprint = progress.fingerprints[index]
+          let partials = progress.partials(for: index)
+          events(.started(action: index))
+          running += 1
+          group.addTask { [action = actions[index]] in
+            let outcome = runner.run(
+              action, at: index, fingerprint: fingerprint, partials: partials)
+            return (index, outcome)
+          }
+        running -= 1
         }
       }
-      for _ in 0..<max(1, options.jobs) { startNext() }
+      startWhatMayRun()
       for await (index, outcome) in group {
         finish(index, outcome, &progress)
-        startNext()
+        await assess(&progress, assessment)
+        startWhatMayRun()
       }
-    }
-  }
-
-  private func runInfoPlists(
-    _ progress: inout Progress, _ scopes: InfoPlistScopes, _ assessment: Assessment,
-    _ runner: ActionRunner
-  ) {
-    assessInfoPlists(&progress, scopes, assessment)
-    for index in actions.indices where progress.results[index] == nil {
-      guard let contributors = scopes.contributors[index], !isStopping(progress),
-        let partials = progress.partials(contributors, actions)
-      else { continue }
-      events(.started(action: index))
-      let outcome = runner.run(
-        actions[index], at: index, fingerprint: progress.fingerprints[index], partials: partials)
-      finish(index, outcome, &progress)
     }
   }
 
   private func writeBundleRecords(_ progress: inout Progress, _ runner: ActionRunner) {
     guard progress.isComplete, !isStopping(progress) else { return }
-    var entries = progress.entries(actions)
+    var entries = progress.entries
     for (number, bundleRecord) in product.bundleRecords.enumerated() {
       do {
         if let failure = runner.failures[bundleRecord.path.parent] {
@@ -151,12 +137,11 @@ struct ProductBuild {
   }
 
   private func finish(_ index: Int, _ outcome: ActionRunner.Outcome, _ progress: inout Progress) {
-    progress.actionDiagnostics[index] = outcome.diagnostics
     progress.replaced += outcome.replaced
     if let record = outcome.record {
       progress.succeed(index, .built, record)
     } else {
-      progress.fail(index)
+      progress.fail(index, outcome.diagnostics)
     }
     events(.finished(action: index, outcome.record == nil ? .failed : .built))
   }

@@ -28,9 +28,10 @@ extension Plan.Product {
   fileprivate init(_ product: ResolvedProject.Product, draft: ProductDraft) {
     self.init(
       target: product.target, address: product.address, platform: product.platform,
-      wrapper: product.wrapper, layout: product.layout, actions: draft.actions,
-      skipped: draft.skipped, record: product.recordOutput,
-      innerRecords: draft.innerRecords, listings: draft.listings.sorted(),
+      wrapper: product.wrapper, layout: product.layout,
+      actions: draft.actions.withInfoPlistScopes(), skipped: draft.skipped,
+      record: product.recordOutput, innerRecords: draft.innerRecords,
+      listings: draft.listings.sorted(),
       absences: draft.absences.sorted())
   }
 }

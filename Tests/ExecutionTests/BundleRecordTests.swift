@@ -127,23 +127,4 @@ import Testing
       return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count).dropLast(2)) : nil
     }
   }
-
-  @Test func givesPartialsToTheNearestInfoPlist() async throws {
-    let workshop = try Workshop()
-    try workshop.directory.write("src/outer", "outer")
-    try workshop.source("inner", "inner")
-    let result = await workshop.build([
-      .infoPlist("Info.plist"), .infoPlist("PlugIns/W.appex/Info.plist"),
-      .compile("upper", "outer", to: "en.lproj/outer"),
-      .compile("upper", "inner", to: "PlugIns/W.appex/inner"),
-    ])
-    #expect(result.isComplete)
-    try workshop.source("inner", "bad")
-    let failed = await workshop.build([
-      .infoPlist("Info.plist"), .infoPlist("PlugIns/W.appex/Info.plist"),
-      .compile("upper", "outer", to: "en.lproj/outer"),
-      .compile("upper", "inner", to: "PlugIns/W.appex/inner"),
-    ])
-    #expect(failed.statuses == [.upToDate, .cancelled, .upToDate, .failed])
-  }
 }

@@ -17,7 +17,7 @@ import Testing
     .directory("Empty/Inner"),
     .compile("upper", "hello.txt", to: "en.lproj/hello.txt"),
     .compile("split", "two", to: "x/one", "x/two"),
-    .infoPlist("Info.plist"),
+    .infoPlist("Info.plist", results: [4]),
   ]
 
   static func workshop() throws -> Workshop {
@@ -52,9 +52,10 @@ import Testing
     #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
   }
 
-  @Test func givesWhatResourcesAddToEachInfoPlistOfTheBundle() async throws {
+  @Test func givesResultsToAllWhoReadThem() async throws {
     let workshop = try Self.workshop()
-    let result = await workshop.build(Self.actions + [.infoPlist("Info-iphoneos.plist")])
+    let result = await workshop.build(
+      Self.actions + [.infoPlist("Info-iphoneos.plist", results: [4])])
     #expect(result.receipt.diagnostics == [])
     for name in ["Info.plist", "Info-iphoneos.plist"] {
       #expect(try workshop.directory.text("out/App.app/" + name).contains("<string>hello</string>"))
@@ -103,7 +104,7 @@ import Testing
       workshop, _ in try workshop.source("hello.txt", "bye world")
     },
     Change(testDescription: "a recipe", rebuilt: [6]) { _, actions in
-      actions[6] = .infoPlist("Info.plist", name: "Other")
+      actions[6] = .infoPlist("Info.plist", name: "Other", results: [4])
     },
     Change(testDescription: "a deleted output", rebuilt: [1]) { workshop, _ in
       workshop.directory.remove("out/App.app/bin/run")
@@ -129,6 +130,9 @@ import Testing
     },
     Change(testDescription: "the state gone", rebuilt: [0, 1, 2, 3, 4, 5, 6]) { workshop, _ in
       workshop.directory.remove("out/.bundler")
+    },
+    Change(testDescription: "other results", rebuilt: [6]) { _, actions in
+      actions[6].resultInputs = []
     },
     Change(testDescription: "another order", rebuilt: []) { _, actions in
       actions.swapAt(0, 5)
@@ -220,6 +224,41 @@ import Testing
     ])
     #expect(
       result.receipt.diagnostics.map(\.message) == [
+  @Test func runsNothingWithoutTheResultsThatItReads() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.keepsGoing = true
+    try workshop.source("bad.txt", "bad")
+    // Each waits for a later one; the last one fails.
+    let actions: [Action] = [
+      .infoPlist("1.plist", results: [1, 3]), .infoPlist("2.plist", results: [2]),
+      .compile("upper", "hello.txt", to: "h"), .compile("upper", "bad.txt", to: "b"),
+    ]
+    let failed = await workshop.build(actions)
+    #expect(failed.statuses == [.cancelled, .built, .built, .failed])
+    #expect(failed.ids == ["test-bad"])
+    try workshop.source("bad.txt", "good")
+    let mended = await workshop.build(actions)
+    #expect(mended.statuses == [.built, .upToDate, .upToDate, .built])
+    #expect(
+      mended.receipt.actions.map { $0.outputs.first?.path } == ["1.plist", "2.plist", "h", "b"])
+  }
+
+  @Test(arguments: [
+    ([[1], [0]], "build-action-cycle"), ([[0], []], "build-action-cycle"),
+    ([[1], [2], [1]], "build-action-cycle"), ([[2], []], "build-malformed-action"),
+    ([[-1], []], "build-malformed-action"),
+  ])
+  func refusesResultsThatNeverCome(_ results: [[Int]], id: String) async throws {
+    let workshop = try Self.workshop()
+    let actions = results.enumerated().map { index, results in
+      Action.infoPlist(BundlePath("\(index).plist"), results: results)
+    }
+    let result = await workshop.build(actions)
+    #expect(result.ids == [id])
+    #expect(result.statuses == actions.map { _ in .cancelled })
+    #expect(!workshop.directory.exists("out"))
+  }
+
         "cannot read 'fifo': not a regular file", "cannot read 'dir': is a directory",
         "cannot read 'none': no such file or directory", "cannot read 'fifo': not a regular file",
         "there is no compiler for the rule 'nothing'",

@@ -75,12 +75,15 @@ extension Action {
       origin: SourceRange(file: "bundle.yml", line: 3, column: 5))
   }
 
-  static func infoPlist(_ output: BundlePath, name: String = "App") -> Action {
+  /// `results` are the indices of the actions that add to it.
+  static func infoPlist(
+    _ output: BundlePath, name: String = "App", results: [Int] = []
+  ) -> Action {
     Action(
       .infoPlist(
         InfoPlistRecipe(
           synthesized: ["CFBundleName": .string(name)], properties: [:], format: .xml,
-          platform: .ios)), outputs: [Output(output)])
+          platform: .ios)), resultInputs: results, outputs: [Output(output)])
   }
 }
 

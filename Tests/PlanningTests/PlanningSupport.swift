@@ -105,7 +105,8 @@ func planned(
     Manifest(product), in: tree, options: options, types: types, sourceLocation: sourceLocation)
 }
 
-/// What holds for every plan: one producer for each output, no missing input, no file in a file.
+/// What holds for every plan: one producer for each output, no missing input, no file in a file, no
+/// result that waits for another.
 func checkInvariants(
   of product: Plan.Product, in tree: InMemoryFileTree, sourceLocation: SourceLocation
 ) {
@@ -123,6 +124,12 @@ func checkInvariants(
     for input in action.inputs + action.duplicates {
       #expect(
         (try? tree.status(of: input, followingLinks: true)) != nil, "\(input) is missing",
+        sourceLocation: sourceLocation)
+    }
+    for input in action.resultInputs {
+      let isAction = product.actions.indices.contains(input)
+      #expect(
+        isAction && product.actions[input].resultInputs.isEmpty, "a result of \(input)",
         sourceLocation: sourceLocation)
     }
     if action.operation == .copy {

@@ -1,0 +1,61 @@
+import BundleModel
+import BundlerTestSupport
+import FileTree
+import PropertyListFormat
+import Testing
+
+@testable import Planning
+
+@Suite struct InfoPlistScopesTests {
+  static func infoPlist(_ path: BundlePath) -> Action {
+    Action(
+      .infoPlist(
+        InfoPlistRecipe(synthesized: [:], properties: [:], format: .xml, platform: .ios)),
+      outputs: [Output(path)])
+  }
+
+  static func compile(_ path: BundlePath) -> Action {
+    Action(
+      .compile(Compilation(rule: "compile", policy: .auto, platform: .ios)), inputs: ["x"],
+      outputs: [Output(path)])
+  }
+
+  @Test func resourcesAddToTheNearestInfoPlist() {
+    let actions = [
+      Self.infoPlist("Info.plist"), Self.compile("en.lproj/a"),
+      Action(.copy, inputs: ["x"], outputs: [Output("copied")]),
+      Self.compile("PlugIns/W.appex/b"), Self.infoPlist("PlugIns/W.appex/Info.plist"),
+      Self.compile("c"),
+    ].withInfoPlistScopes()
+    #expect(actions.map(\.resultInputs) == [[1, 5], [], [], [], [3], []])
+  }
+
+  @Test func variantsForAPlatformGetTheSame() {
+    let actions = [
+      Self.compile("a"), Self.infoPlist("Info.plist"), Self.infoPlist("Info-iphoneos.plist"),
+    ].withInfoPlistScopes()
+    #expect(actions.map(\.resultInputs) == [[], [0], [0]])
+  }
+
+  @Test func nothingIsAddedOutsideOfItsDirectory() {
+    let actions = [Self.compile("Resources/a"), Self.infoPlist("Contents/Info.plist")]
+      .withInfoPlistScopes()
+    #expect(actions.map(\.resultInputs) == [[], []])
+  }
+
+  @Test func indicesAreThoseOfTheOutermostProduct() throws {
+    let inner = Manifest.Product(
+      "Widget", .ios, .appex, resources: [Manifest.Entry(nil, "w.strings")])
+    let outer = Manifest.Product(resources: [Manifest.Entry(nil, "s.strings")]) {
+      $0.embed = [located("Widget")]
+    }
+    let tree = InMemoryFileTree(["w.strings": "a = b;", "s.strings": "a = b;"])
+    let actions = planned(Manifest(outer, inner), in: tree).actions
+    func results(_ path: BundlePath) throws -> [BundlePath?] {
+      let action = try #require(actions.first { $0.outputs.first?.path == path })
+      return action.resultInputs.map { actions[$0].outputs.first?.path }
+    }
+    #expect(try results("Info.plist") == ["s.strings"])
+    #expect(try results("PlugIns/Widget.appex/Info.plist") == ["PlugIns/Widget.appex/w.strings"])
+  }
+}
