@@ -141,6 +141,7 @@ struct OutputWriter: Sendable {
 /// Whether a build has touched the bundle yet.
 final class BundleChanges: Sendable {
   private let happenedOnce = Mutex(false)
+  private let isOfRecords = Atomic(false)
   private let bundleRecords: [String]
 
   /// `bundleRecords` describe the bundle as it was; they go before the first change, lest they lie.
@@ -148,11 +149,16 @@ final class BundleChanges: Sendable {
 
   var happened: Bool { happenedOnce.withLock { $0 } }
 
+  /// From now on only the bundle records themselves change, each at once: none of them has to go first.
+  func beginRecords() { isOfRecords.store(true, ordering: .sequentiallyConsistent) }
+
   /// To be called before every change.
   func begin() {
     happenedOnce.withLock { happened in
       if happened { return }
-      for bundleRecord in bundleRecords { _ = try? Disk.removeFile(bundleRecord) }
+      if !isOfRecords.load(ordering: .sequentiallyConsistent) {
+        for bundleRecord in bundleRecords { _ = try? Disk.removeFile(bundleRecord) }
+      }
       happened = true
     }
   }

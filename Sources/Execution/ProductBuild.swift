@@ -117,6 +117,7 @@ struct ProductBuild {
 
   private func writeBundleRecords(_ progress: inout Progress, _ runner: ActionRunner) {
     guard progress.isComplete, !isStopping(progress) else { return }
+    runner.writer.changes.beginRecords()
     var entries = progress.entries
     for (number, bundleRecord) in product.bundleRecords.enumerated() {
       do {

@@ -119,6 +119,34 @@ import Testing
     #expect(workshop.listing == ["a"])
   }
 
+  @Test func leavesTheRecordsInsideWhenOnlyTheOuterOneChanges() async throws {
+    let workshop = try Workshop()
+    try workshop.source("a", "a")
+    func product(_ kind: String) -> Plan.Product {
+      var product = Workshop.product(
+        [
+          .copy("a", to: "PlugIns/W.appex/w"),
+          Action(.copy, inputs: ["a"], outputs: [Output("a", kind: kind)]),
+        ], record: .inside("bundle-manifest.json"))
+      product.innerRecords = [
+        Plan.InnerRecord(
+          path: "PlugIns/W.appex/bundle-manifest.json", prefix: "PlugIns/W.appex", product: "W",
+          platform: .ios, layout: .flat)
+      ]
+      return product
+    }
+    _ = await workshop.executor.execute(product("file"), into: workshop.location)
+    let inner = "out/App.app/PlugIns/W.appex/bundle-manifest.json"
+    let before = workshop.directory.status(inner)
+    let changed = await workshop.executor.execute(product("text"), into: workshop.location)
+    #expect(changed.isComplete && changed.hasChanges)
+    #expect(before != nil && workshop.directory.status(inner) == before)
+    #expect(
+      try workshop.directory.text("out/App.app/bundle-manifest.json").contains("\"text\""))
+    let again = await workshop.executor.execute(product("text"), into: workshop.location)
+    #expect(again.isComplete && !again.hasChanges)
+  }
+
   private func paths(_ workshop: Workshop, _ manifest: String) throws -> [String] {
     let prefix = "\"path\": \""
     return try workshop.directory.text("out/" + manifest).split(separator: "\n").compactMap {
