@@ -398,6 +398,15 @@ import Testing
     workshop.options.waitsForLock = false
     _ = await workshop.build([])
     let holder = LockHolder(workshop.directory.absolute("out/.bundler/App.app/lock"))
+  @Test func rebuildsEverythingWithAnotherTool() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.toolVersion = "1"
+    _ = await workshop.build(Self.actions)
+    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .upToDate })
+    workshop.options.toolVersion = "2"
+    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .built })
+  }
+
     let isHeld = holder.isHeld
     #expect(isHeld)
     #expect(await workshop.build(Self.actions).ids == ["build-locked"])

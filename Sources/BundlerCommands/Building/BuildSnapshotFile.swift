@@ -17,7 +17,7 @@ struct BuildSnapshotFile {
     project = session.project
     let options = session.options
     key = [
-      ToolVersion.number, WorkingDirectory.path, project.filePrefix, project.manifestFile.text,
+      ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.manifestFile.text,
       "\(session.planning.targets)", "\(session.planning.thin.map(\.rawValue) ?? "")",
       "\(session.documents.isLenient ?? false) \(session.documents.xcode ?? 0)",
       "\(session.projectOptions.overrides.sorted { $0.key < $1.key })",
