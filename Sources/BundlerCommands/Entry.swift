@@ -1,12 +1,14 @@
 import AppleTools
 import ArgumentParser
 import Dispatch
+internal import FileSystem
 import Glibc
 
 /// Runs the command line of this process to its end.
 ///
 /// Started under the name of one of Apple's tools, by a link for instance, the process is that tool.
 package func runBundler() -> Never {
+  Interruption.install()
   let arguments = CommandLine.arguments
   let words = Array(arguments.dropFirst())
   if let tool = AppleTool.named(arguments.first ?? "") {

@@ -74,6 +74,46 @@ final class Sandbox: Sendable {
       error: try String(contentsOfFile: error, encoding: .utf8))
   }
 
+  /// A program that was started and not waited for; its output goes nowhere.
+  struct Running {
+    fileprivate let process: Process
+
+    var isRunning: Bool { process.isRunning }
+
+    /// Sends a signal and returns the status with which a shell would say that the program ended.
+    func end(by signal: Int32) -> Int32 {
+      kill(process.processIdentifier, signal)
+      return waitForEnd()
+    }
+
+    /// Waits at most a minute, then kills the program.
+    func waitForEnd() -> Int32 {
+      let end = Date(timeIntervalSinceNow: 60)
+      while process.isRunning, Date() < end { usleep(1_000) }
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+      process.waitUntilExit()
+      return process.terminationReason == .exit
+        ? process.terminationStatus : 128 + process.terminationStatus
+    }
+  }
+
+  func start(_ program: String, _ arguments: [String]) throws -> Running {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: root)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try unmaskingSignals { try process.run() }
+    return Running(process: process)
+  }
+
+  /// Everything in the directory.
+  var listing: Set<String> {
+    Set(FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? [])
+  }
+
   @discardableResult
   func bundler(
     _ arguments: String..., in directory: String = "", environment: [String: String] = [:]

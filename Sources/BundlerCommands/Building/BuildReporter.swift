@@ -1,5 +1,6 @@
 import BundleModel
 import Execution
+internal import FileSystem
 import FileTree
 import Synchronization
 
@@ -39,7 +40,13 @@ final class BuildReporter: Sendable {
       } else {
         .silent
       }
+    if style == .line {
+      UnfinishedFiles.register(Self.lineName) { [console] in console.showProgress("") }
+    }
   }
+
+  /// Among what a signal has to take away.
+  private static let lineName = "progress line"
 
   /// Called from any thread.
   func receive(_ event: ExecutionEvent) {
@@ -59,7 +66,9 @@ final class BuildReporter: Sendable {
 
   /// Takes the progress line away.
   func end() {
-    if style == .line { console.showProgress("") }
+    guard style == .line else { return }
+    UnfinishedFiles.unregister(Self.lineName)
+    console.showProgress("")
   }
 
   private func show(_ action: Action, _ status: Receipt.ActionResult.Status, _ count: Int) {

@@ -94,6 +94,8 @@ struct BuildSession {
     server?.close()
     reporter.end()
     summarize(result, location)
+    // What failed because its files were taken away is nothing to tell.
+    if Interruption.received != nil { Interruption.awaitEnd() }
     return result
   }
 
@@ -119,7 +121,6 @@ struct BuildSession {
   }
 
   private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
-    if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
     if results.count < plan.products.count || results.contains(where: { !$0.isComplete }) {
       let isUnable = results.contains { result in
         result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }

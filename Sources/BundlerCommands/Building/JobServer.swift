@@ -1,3 +1,5 @@
+internal import FileSystem
+import FileTree
 import Glibc
 import SystemPackage
 
@@ -43,14 +45,21 @@ struct JobServer: ~Copyable {
       guard count == 1 else { break }
       tokens.append(byte[0])
     }
+    UnfinishedFiles.register(Self.name) { [writer, tokens] in _ = try? writer.writeAll(tokens) }
     return tokens.count + 1
   }
 
   /// Gives the rights back.
   consuming func close() {
-    _ = try? writer.writeAll(tokens)
+    let (writer, tokens) = (writer, tokens)
+    try? UnfinishedFiles.finish(Self.name) { () throws(FileTreeError) in
+      _ = try? writer.writeAll(tokens)
+    }
     _ = try? reader.close()
   }
+
+  /// Among what a signal has to give back.
+  private static let name = "rights of the job server"
 
   private static func isPipe(_ descriptor: Int32) -> Bool {
     descriptor >= 0 && (try? Stat(FileDescriptor(rawValue: descriptor)))?.type == .fifo

@@ -2,6 +2,7 @@ import ArgumentParser
 import BundleModel
 import Diagnostics
 import Execution
+internal import FileSystem
 import Planning
 
 extension Bundler {
@@ -27,7 +28,7 @@ extension Bundler {
       if options.dryRun {
         return try PlanCommand.run(planning, documents, project, output, of: open)
       }
-      Interruption.watch()
+      Interruption.ignoreBrokenPipes()
       try await BuildSession(
         project: open, planning: planning, documents: documents.options, options: options,
         projectOptions: project,

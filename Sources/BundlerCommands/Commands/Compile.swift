@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundleModel
+internal import FileSystem
 import FileTree
 import ResourceCompilers
 
@@ -109,7 +110,7 @@ extension Bundler {
     }
 
     func run() throws {
-      Interruption.watch()
+      Interruption.ignoreBrokenPipes()
       var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
       let request = try request()
       let limit = min(jobs ?? Processors.count, request.jobs.count)

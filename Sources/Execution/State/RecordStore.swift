@@ -34,12 +34,16 @@ struct RecordStore {
     }
     let isElsewhere = try Disk.device(of: place) != Disk.device(of: location.state)
     let stage = isElsewhere ? place + "/" + location.foreignStageName : location.stage
+    UnfinishedFiles.register(stage)
     try Disk.makeDirectory(stage)
     return stage
   }
 
   func removeStage() {
-    for path in stages { try? removeTree(path) }
+    for path in stages {
+      try? removeTree(path)
+      UnfinishedFiles.unregister(path)
+    }
   }
 
   /// Where unfinished files may be: with the state, or, when that is on another file system, in the

@@ -1,0 +1,86 @@
+package import FileTree
+internal import Synchronization
+
+/// What this process has begun and must not leave behind when a signal ends it: temporary files,
+/// directories of them, and whatever else has to be given back.
+///
+/// `Interruption` undoes what is listed here. A path is listed before anything is made there, and
+/// taken off the list by the step that finishes it:
+///
+///     UnfinishedFiles.register(temporary)
+///     try makeFile(temporary)
+///     try UnfinishedFiles.finish(temporary) { try Disk.rename(temporary, to: path) }
+package enum UnfinishedFiles {
+  /// How each is undone, by path or name.
+  private static let undoing = Mutex<[String: @Sendable () -> Void]>([:])
+  /// How many there are, for a signal handler, which must not wait for a lock.
+  private static let size = Atomic<Int>(0)
+
+  /// How many there are; safe in a signal handler.
+  package static var count: Int { size.load(ordering: .sequentiallyConsistent) }
+
+  /// Lists a file or directory that is about to be made, to be removed with all that it holds.
+  package static func register(_ path: String) {
+    register(path) { removeStubbornly(path) }
+  }
+
+  /// Lists something that `undo` gives back; `name` tells it apart from others.
+  ///
+  /// Does not return in a process that is being ended, so that nothing new is begun there.
+  package static func register(_ name: String, undo: @escaping @Sendable () -> Void) {
+    Interruption.startWatching()
+    undoing.withLock { undoing in
+      if undoing.updateValue(undo, forKey: name) == nil {
+        size.add(1, ordering: .sequentiallyConsistent)
+      }
+    }
+    if Interruption.received != nil { Interruption.awaitEnd() }
+  }
+
+  /// Takes something off the list that is finished or gone; what is not listed is no matter.
+  package static func unregister(_ name: String) {
+    undoing.withLock { remove(name, from: &$0) }
+  }
+
+  /// Finishes a file or directory: `body` gives it its final name, or removes it.
+  ///
+  /// A signal ends the process before `body` or after it, never within, so that nothing of which a
+  /// part has been removed gets a final name. After an error, the path stays listed. `body` must not
+  /// change the list itself.
+  package static func finish(
+    _ path: String, _ body: () throws(FileTreeError) -> Void
+  ) throws(FileTreeError) {
+    try undoing.withLock { undoing throws(FileTreeError) in
+      try body()
+      remove(path, from: &undoing)
+    }
+  }
+
+  /// Undoes everything, then calls `end`; meanwhile nobody else lists or finishes anything.
+  static func undoAll(_ end: () -> Void) {
+    undoing.withLock { undoing in
+      for name in undoing.keys.sorted() {
+        undoing[name]?()
+        remove(name, from: &undoing)
+      }
+      end()
+    }
+  }
+
+  private static func remove(
+    _ name: String, from undoing: inout [String: @Sendable () -> Void]
+  ) {
+    if undoing.removeValue(forKey: name) != nil {
+      size.subtract(1, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  /// Removes a tree into which another thread may still be writing.
+  private static func removeStubbornly(_ path: String) {
+    for _ in 0..<50 {
+      try? removeTree(path)
+      guard (try? Disk.stamp(of: path)) != nil else { return }
+      Disk.sleep(milliseconds: 1)
+    }
+  }
+}
