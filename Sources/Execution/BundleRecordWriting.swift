@@ -56,6 +56,7 @@ extension BuildRecord {
     guard let document = try? JSONValue(parsing: file), document["version"]?.integer == 1,
       let files = document["files"]?.array
     else { return nil }
+    address = document["product"]?.string ?? ""
     others = files.compactMap { OutputRecord(bundleRecordFile: $0) }
     others.append(
       OutputRecord(

@@ -15,6 +15,7 @@ struct Start {
   /// Directories of ours that nothing needs any more.
   let unneededDirectories: [BundlePath]
   let bundleRecordOutputs: [OutputRecord]
+  private let address: String
   private let planned: Set<BundlePath>
   private let actions: [Action]
   /// Planned paths at which something stands that is not ours.
@@ -25,6 +26,7 @@ struct Start {
   init(_ build: ProductBuild) {
     let product = build.product
     location = build.location
+    address = product.address
     actions = product.actions
     let bundleRecords = product.bundleRecords.map(\.path)
     var found = build.store.load()
@@ -67,6 +69,7 @@ struct Start {
   /// nothing that the next one would not know.
   var intent: BuildRecord {
     var intent = record
+    intent.address = address
     intent.others += planned.sorted().filter { owned[$0] == nil && occupied[$0] == nil }
       .map { OutputRecord(path: $0, contents: nil) }
     let new = unreadyDirectories.filter {
@@ -105,7 +108,7 @@ struct Start {
 
   /// The record to leave for the next build.
   func outcome(_ progress: Progress, _ work: Work) -> BuildRecord {
-    var outcome = BuildRecord()
+    var outcome = BuildRecord(address: address)
     outcome.actions = progress.records.compactMap { $0 }
     outcome.others = progress.bundleRecords + work.left
     for (index, record) in progress.records.enumerated() where record == nil {

@@ -97,6 +97,7 @@ struct BuildSession {
     // What failed because its files were taken away is nothing to tell.
     if Interruption.received != nil { Interruption.awaitEnd() }
     return result
+    if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
   }
 
   /// What is said of a product that is done: nothing on a pipe when there was nothing to do.
@@ -121,6 +122,13 @@ struct BuildSession {
   }
 
   private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
+  /// Says which bundles are left from when the product had another name or type.
+  private func reportFormerBundles(of product: Plan.Product, beside location: OutputLocation) {
+    let former = location.formerBundles(of: product.address)
+    DiagnosticPrinter(options: output, project: project).print(
+      former.map { .formerBundle($0, of: product.address) })
+  }
+
     if results.count < plan.products.count || results.contains(where: { !$0.isComplete }) {
       let isUnable = results.contains { result in
         result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
@@ -141,6 +149,14 @@ extension Diagnostic {
   fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
     Diagnostic(
       .error, id: "command-one-output",
+  fileprivate static func formerBundle(_ location: OutputLocation, of address: String) -> Diagnostic
+  {
+    Diagnostic(
+      .note, id: "build-former-bundle",
+      "'\(location.bundle)' is left from when '\(address)' was built under that name; "
+        + "'bundler clean' removes it")
+  }
+
       "'--output' names one bundle, but there are \(products.count) to build: "
         + "\(products.joined(separator: ", ")); name one, or use '--build-dir'",
       at: SourceRange(file: file))

@@ -40,13 +40,17 @@ extension Bundler {
       let places = OutputPlaces(output: output, buildDirectory: buildDir)
       let executor = Executor(project: open.tree)
       for product in plan.products {
-        let location = places.location(of: product, in: open)
-        let cleaned = await executor.clean(location, bundleRecord: product.record)
-        DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
-        if !talk.quiet, !cleaned.removed.isEmpty {
-          talk.console.say("\(location.bundle): \(cleaned.removed.count) removed")
+        let place = places.location(of: product, in: open)
+        let former = output == nil ? place.formerBundles(of: product.address) : []
+        for location in [place] + former {
+          let record = location == place ? product.record : nil
+          let cleaned = await executor.clean(location, bundleRecord: record)
+          DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
+          if !talk.quiet, !cleaned.removed.isEmpty {
+            talk.console.say("\(location.bundle): \(cleaned.removed.count) removed")
+          }
+          if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
         }
-        if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
       }
       BuildSnapshotFile.removeAll(in: places.stateDirectory(in: open))
     }

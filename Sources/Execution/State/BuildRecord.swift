@@ -6,6 +6,8 @@ internal import PropertyListFormat
 /// What earlier builds put into a bundle, and from what.
 struct BuildRecord: Hashable, Sendable {
   /// Actions whose outputs stand, in the order of their plan.
+  /// The address of the product that the bundle was last built for.
+  var address = ""
   var actions: [ActionRecord] = []
   /// What is ours besides: bundle records, outputs of failed actions, and what a build that never
   /// ended was going to write.

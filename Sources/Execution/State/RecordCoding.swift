@@ -6,8 +6,9 @@ internal import PropertyListFormat
 
 /// The file form of a build record; integers are little-endian.
 ///
-///      0   8  magic "BNDLREC1"
-///      8   …  actions, others, directories: each a count and as many items
+///      0   8  magic "BNDLREC2"
+///      8   …  the product's address, a text
+///          …  actions, others, directories: each a count and as many items
 ///     -32 32  SHA-256 of everything before it
 ///
 /// A text is its length in 4 bytes and its UTF-8. Whatever does not decode in full counts as no record.
@@ -16,6 +17,7 @@ extension BuildRecord {
 
   func encoded() -> [UInt8] {
     var writer = RecordWriter(magic: Self.magic)
+    writer.write(text: address.utf8)
     writer.write(UInt32(actions.count))
     for action in actions {
       writer.write(action.fingerprint.high)
@@ -40,6 +42,7 @@ extension BuildRecord {
     guard var reader = RecordReader(file, magic: Self.magic) else { return nil }
     do {
       for _ in 0..<(try reader.readCount()) {
+      address = try reader.readText()
         let high = try reader.readInteger()
         let fingerprint = Fingerprint(high: high, low: try reader.readInteger())
         var inputs: [FileStamp] = []

@@ -1,0 +1,34 @@
+import BundleModel
+import BundlerTestSupport
+import Execution
+import FileTree
+import Testing
+
+@Suite struct FormerBundlesTests {
+  @Test func areThoseOfTheSameProductUnderOtherNames() async throws {
+    var workshop = try Workshop()
+    try workshop.source("a", "a")
+    func build(_ bundle: String, _ address: String) async -> OutputLocation {
+      workshop.bundle = bundle
+      var product = Workshop.product([.copy("a", to: "a")])
+      product.address = address
+      #expect(await workshop.executor.execute(product, into: workshop.location).isComplete)
+      return workshop.location
+    }
+    let old = await build("out/Old.app", "App")
+    let gone = await build("out/Gone.app", "App")
+    _ = await build("out/Other.app", "Other")
+    let new = await build("out/New.framework", "App")
+    workshop.directory.remove("out/Gone.app")
+    try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC2\u{FF}\u{FF}")
+    try workshop.directory.makeDirectory("out/Damaged.app")
+    #expect(new.formerBundles(of: "App") == [old])
+    #expect(
+      new.formerBundles(of: "Other").map(\.bundle) == [workshop.directory.absolute("out/Other.app")]
+    )
+    #expect(new.formerBundles(of: "None") == [])
+    _ = await workshop.executor.clean(old)
+    #expect(new.formerBundles(of: "App") == [])
+    _ = gone
+  }
+}
