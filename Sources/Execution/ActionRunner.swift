@@ -46,7 +46,10 @@ struct ActionRunner: Sendable {
         input.map { .cannotRead($0, error.reason, at: action.origin) }
           ?? .cannotWrite(error, at: action.origin))
     }
-    if !outcome.diagnostics.hasErrors { outcome.record = record }
+    if !outcome.diagnostics.hasErrors {
+      record.diagnostics = outcome.diagnostics
+      outcome.record = record
+    }
     return outcome
   }
 }

@@ -1,3 +1,4 @@
+package import Diagnostics
 internal import FileSystem
 package import FileTree
 internal import Glibc
@@ -31,6 +32,7 @@ package struct BuildSnapshot: Sendable {
   private let key: String
   private let start: Int64
   private var environment: [(name: String, value: String?)] = []
+  private var diagnostics: [Diagnostic] = []
   private(set) var entries: [Entry] = []
   /// Whether everything looked at will show it if it changes from now on.
   private(set) var isSettled = true
@@ -38,7 +40,7 @@ package struct BuildSnapshot: Sendable {
   /// Starts with nothing looked at.
   ///
   /// `key` is all that decides the invocation besides files and the environment: arguments, working
-  /// directory, version. `start` is the time before anything was read (`Disk.now`).
+  /// directory, identity of the tool. `start` is the time before anything was read (`Disk.now`).
   package init(key: String, start: Int64) {
     self.key = key
     self.start = start
@@ -49,28 +51,36 @@ package struct BuildSnapshot: Sendable {
     environment.append((name, value))
   }
 
-  /// What was read, made and duplicated for a product.
-  package mutating func add(_ result: ExecutionResult) {
-    for file in result.inputs + result.outputs {
-      if file.stamp == .unknown { isSettled = false }
-      entries.append(
-        Entry(
-          expectation: file.followsLinks ? .file : .link, path: file.path, stamp: file.stamp))
+  /// What the run had to say; it is said again as long as the snapshot holds.
+  package mutating func add(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
+
+  /// What was read to make the plan of `results`, and what was read and made to carry it out.
+  ///
+  /// An input that changed since the start may be another one than was planned for.
+  package mutating func add(_ reads: [StampedFile], _ results: [ExecutionResult]) {
+    let end = Disk.now
+    var earlier: [String: FileStamp] = [:]
+    for read in reads where read.followsLinks { earlier[read.path] = read.stamp }
+    for result in results {
+      for file in result.inputs {
+        if file.stamp.wasChanged(from: start, to: end) { isSettled = false }
+        if file.followsLinks, earlier[file.path] == file.stamp { earlier[file.path] = nil }
+        add(file)
+      }
+      for file in result.outputs { add(file) }
+      // Only the bundle itself, which is the first, may be a link.
+      for (index, path) in result.directories.enumerated() {
+        entries.append(Entry(expectation: index == 0 ? .directory : .realDirectory, path: path))
+      }
+      add(result.actionDiagnostics)
     }
-    // Only the bundle itself, which is the first, may be a link.
-    for (index, path) in result.directories.enumerated() {
-      entries.append(Entry(expectation: index == 0 ? .directory : .realDirectory, path: path))
-    }
-    for path in result.duplicates { add(read: path) }
+    for read in reads where !read.followsLinks || earlier[read.path] != nil { add(read) }
   }
 
-  /// A file that was read, or a directory that was listed, since the start.
-  ///
-  /// One that is not older than the start may have changed after it was read.
-  package mutating func add(read path: String) {
-    let stamp = (try? Disk.stamp(of: path, followingLinks: true))?.settled(at: start) ?? .unknown
-    if stamp == .unknown { isSettled = false }
-    entries.append(Entry(expectation: .file, path: path, stamp: stamp))
+  private mutating func add(_ file: StampedFile) {
+    if file.stamp == .unknown { isSettled = false }
+    entries.append(
+      Entry(expectation: file.followsLinks ? .file : .link, path: file.path, stamp: file.stamp))
   }
 
   /// A path where nothing was.
@@ -96,13 +106,13 @@ package struct BuildSnapshot: Sendable {
 
 /// The file form; integers are little-endian, a text is its length in 4 bytes and its UTF-8.
 ///
-///      0   8  magic "BNDLSNP1"
-///      8   …  key; variables, entries: each a count and as many items
+///      0   8  magic "BNDLSNP2"
+///      8   …  key; variables, diagnostics, entries: each a count and as many items
 ///     -32 32  SHA-256 of everything before it
 ///
 /// The path of an entry ends with a zero byte, so that it can be handed to the system as it is.
 extension BuildSnapshot {
-  private static let magic = Array("BNDLSNP1".utf8)
+  private static let magic = Array("BNDLSNP2".utf8)
 
   func encoded() -> [UInt8] {
     var writer = RecordWriter(magic: Self.magic)
@@ -113,6 +123,7 @@ extension BuildSnapshot {
       writer.write(value == nil ? UInt8(0) : UInt8(1))
       writer.write(text: (value ?? "").utf8)
     }
+    writer.write(diagnostics)
     writer.write(UInt32(entries.count))
     for entry in entries {
       writer.write(entry.expectation.rawValue)
@@ -122,27 +133,31 @@ extension BuildSnapshot {
     return writer.sealed()
   }
 
-  /// Whether an invocation with this key has nothing to do; false when there is no telling.
-  package static func isUpToDate(
+  /// What an invocation with this key has to say if it has nothing to do; nil if it has, or when
+  /// there is no telling.
+  package static func diagnosticsIfUpToDate(
     _ path: String, key: String, environment: @Sendable (String) -> String?
-  ) async -> Bool {
-    guard let file = try? readWhole(path, limit: 1 << 30).contents else { return false }
-    return await holds(file, key: key, environment: environment)
+  ) async -> [Diagnostic]? {
+    guard let file = try? readWhole(path, limit: 1 << 30).contents else { return nil }
+    return await diagnosticsIfHolding(file, key: key, environment: environment)
   }
 
   /// The same over the bytes of a snapshot, of which every one may be wrong.
-  static func holds(
+  static func diagnosticsIfHolding(
     _ file: [UInt8], key: String, environment: @Sendable (String) -> String?
-  ) async -> Bool {
+  ) async -> [Diagnostic]? {
     guard var reader = RecordReader(file, magic: magic),
-      let parts = try? reader.readParts(key: key, environment: environment)
-    else { return false }
-    if parts.count == 1, let part = parts.first { return areAsExpected(part, in: reader) }
+      let (diagnostics, parts) = try? reader.readParts(key: key, environment: environment)
+    else { return nil }
     let whole = reader
-    return await withTaskGroup(of: Bool.self) { group in
+    if parts.count == 1, let part = parts.first {
+      return areAsExpected(part, in: whole) ? diagnostics : nil
+    }
+    let holds = await withTaskGroup(of: Bool.self) { group in
       for part in parts { group.addTask { areAsExpected(part, in: whole) } }
       return await group.allSatisfy { $0 }
     }
+    return holds ? diagnostics : nil
   }
 
   /// So many entries are looked at by one task.
@@ -191,7 +206,7 @@ extension RecordReader {
   /// invocation is another.
   fileprivate mutating func readParts(
     key: String, environment: @Sendable (String) -> String?
-  ) throws(RecordDamage) -> [Range<Int>]? {
+  ) throws(RecordDamage) -> (diagnostics: [Diagnostic], parts: [Range<Int>])? {
     guard try readBytes().elementsEqual(key.utf8) else { return nil }
     for _ in 0..<(try readCount()) {
       let name = try readText()
@@ -202,6 +217,7 @@ extension RecordReader {
         return nil
       }
     }
+    let diagnostics = try readDiagnostics()
     var parts: [Range<Int>] = []
     let count = try readCount()
     var start = offset
@@ -214,6 +230,6 @@ extension RecordReader {
       }
     }
     parts.append(start..<offset)
-    return isAtEnd ? parts : nil
+    return isAtEnd ? (diagnostics, parts) : nil
   }
 }

@@ -1,5 +1,5 @@
 package import BundleModel
-internal import Diagnostics
+package import Diagnostics
 package import FileTree
 
 /// What came of executing a product's plan: the receipt, and what a snapshot is made of.
@@ -14,8 +14,8 @@ package struct ExecutionResult: Hashable, Sendable {
   package var outputs: [StampedFile] = []
   /// The bundle's directories, itself first.
   package var directories: [String] = []
-  /// Files with the same bytes as inputs, which were left out because of that.
-  package var duplicates: [String] = []
+  /// What the actions had to say, those too that did not run: their diagnostics come from the record.
+  package var actionDiagnostics: [Diagnostic] = []
 
   package init(receipt: Receipt.Product) { self.receipt = receipt }
 

@@ -80,14 +80,10 @@ struct ProductBuild {
     }
   }
 
-  /// Runs every action that is not up to date, some at a time, but for those that wait for others.
-  private func run(_ progress: inout Progress, _ runner: ActionRunner) async {
-    let pending = actions.indices.filter { index in
-      if case .infoPlist = actions[index].operation { return false }
-      return progress.results[index] == nil
-    }
-    var waiting = pending.makeIterator()
-    let fingerprints = progress.fingerprints
+  /// Runs every action that is not up to date, some at a time, each after those whose results it reads.
+  private func run(
+    _ progress: inout Progress, _ assessment: Assessment, _ runner: ActionRunner
+  ) async {
     await withTaskGroup(of: (Int, ActionRunner.Outcome).self) { group in
       var running = 0
       func startWhatMayRun() {
@@ -103,11 +99,11 @@ struct ProductBuild {
               action, at: index, fingerprint: fingerprint, partials: partials)
             return (index, outcome)
           }
-        running -= 1
         }
       }
       startWhatMayRun()
       for await (index, outcome) in group {
+        running -= 1
         finish(index, outcome, &progress)
         await assess(&progress, assessment)
         startWhatMayRun()
@@ -154,7 +150,8 @@ struct ProductBuild {
   private func result(
     _ start: Start, _ progress: Progress, _ work: Work? = nil
   ) -> ExecutionResult {
-    var diagnostics = progress.actionDiagnostics.flatMap { $0 } + progress.diagnostics
+    let actionDiagnostics = progress.actionDiagnostics.flatMap { $0 }
+    var diagnostics = actionDiagnostics + progress.diagnostics
     if let work {
       diagnostics = work.diagnostics + diagnostics
       if !progress.replaced.isEmpty {
@@ -170,6 +167,7 @@ struct ProductBuild {
         address: product.address, output: location.bundle,
         actions: progress.results.map { $0 ?? Receipt.ActionResult(status: .cancelled) },
         pruned: (work?.removed ?? []).sorted(), diagnostics: diagnostics.withoutRepeats))
+    result.actionDiagnostics = actionDiagnostics.withoutRepeats
     result.hasChanges = work?.writer.changes.happened ?? false
     for (action, record) in zip(actions, progress.records) {
       guard let record else { continue }
@@ -178,7 +176,6 @@ struct ProductBuild {
           StampedFile(
             path: project.systemPath(path), stamp: stamp, followsLinks: action.followsLinks))
       }
-      result.duplicates += action.duplicates.map { project.systemPath($0) }
       for output in record.outputs where output.contents != .directory {
         result.outputs.append(stamped(output))
       }

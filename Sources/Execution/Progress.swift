@@ -19,7 +19,7 @@ struct Progress {
   /// What succeeded.
   private(set) var records: [ActionRecord?]
   var bundleRecords: [OutputRecord] = []
-  var actionDiagnostics: [[Diagnostic]]
+  private(set) var actionDiagnostics: [[Diagnostic]]
   /// About the product as a whole.
   var diagnostics: [Diagnostic] = []
   /// Files of others that are gone.
@@ -42,13 +42,14 @@ struct Progress {
     _ index: Int, _ status: Receipt.ActionResult.Status, _ record: ActionRecord
   ) {
     records[index] = record
+    actionDiagnostics[index] = record.diagnostics
     results[index] = Receipt.ActionResult(
       status: status,
       outputs: record.outputs.compactMap { output in
         output.contents.map { BuiltOutput(path: output.path, contents: $0) }
       })
-  }
     queue.succeed(index)
+  }
 
   /// Takes the actions that have all results they read, and have not been taken before.
   mutating func takeReady() -> [Int] { queue.popAll() }

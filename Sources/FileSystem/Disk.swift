@@ -144,8 +144,13 @@ extension FileStamp {
   /// that was changed just before it was read could change again within the same grain. (One that
   /// comes from the future cannot: a change would bring it back to the present.)
   package func settled(at time: Int64) -> FileStamp {
+    wasChanged(from: time, to: time) ? .unknown : self
+  }
+
+  /// Whether the last change may have come between two times, as far as the grain lets it be told.
+  package func wasChanged(from start: Int64, to end: Int64) -> Bool {
     let grain: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
-    return (changed &- grain...changed &+ grain).contains(time) ? .unknown : self
+    return start &- grain <= changed && changed <= end &+ grain
   }
 }
 

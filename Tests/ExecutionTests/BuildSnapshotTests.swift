@@ -1,5 +1,6 @@
 import BundleModel
 import BundlerTestSupport
+import Diagnostics
 import FileSystem
 import FileTree
 import Hashing
@@ -23,25 +24,42 @@ import Testing
     try workshop.directory.write("bundle.yml", "x")
     workshop.settle()
     let start = Disk.now
+    let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
+    read(tree)
     let result = await workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(result.isComplete)
     var snapshot = BuildSnapshot(key: "build -v", start: start)
     snapshot.add(environment: "SET", "1")
     snapshot.add(environment: "UNSET", nil)
-    snapshot.add(read: workshop.directory.absolute("bundle.yml"))
-    snapshot.add(read: workshop.directory.absolute("src"))
+    snapshot.add([said])
     snapshot.add(absent: workshop.directory.absolute("src/optional"))
-    snapshot.add(result)
+    snapshot.add(tree.reads, [result])
     #expect(try snapshot.write(to: workshop.directory.absolute("state/snapshot")))
     return workshop
+  }
+
+  static let said = Diagnostic(
+    .warning, id: "test-said", "said", at: SourceRange(file: "bundle.yml", line: 3, column: 5),
+    details: ["more"])
+
+  /// What comes before a build: the manifest, a listing, two files of the same bytes, a link.
+  static func read(_ tree: NotingFileTree) {
+    _ = try? tree.contents(of: "bundle.yml" as ProjectPath)
+    _ = try? tree.entries(of: "src" as ProjectPath)
+    _ = try? tree.contents(of: "src/a" as ProjectPath)
+    _ = try? tree.contents(of: "src/twin" as ProjectPath, from: 0, count: 1)
+    _ = try? tree.linkTarget(of: "src/dangling" as ProjectPath)
+    _ = try? tree.contents(of: "src/missing" as ProjectPath)
   }
 
   static func holds(
     _ workshop: Workshop, key: String = "build -v", environment: [String: String] = ["SET": "1"]
   ) async -> Bool {
-    await BuildSnapshot.isUpToDate(workshop.directory.absolute("state/snapshot"), key: key) {
-      environment[$0]
-    }
+    let diagnostics = await BuildSnapshot.diagnosticsIfUpToDate(
+      workshop.directory.absolute("state/snapshot"), key: key
+    ) { environment[$0] }
+    if let diagnostics { #expect(diagnostics == [said]) }
+    return diagnostics != nil
   }
 
   @Test func holdsUntilTheInvocationChanges() async throws {
@@ -95,26 +113,80 @@ import Testing
     #expect(await !Self.holds(workshop))
   }
 
-  @Test func isNotWrittenWhenSomethingChangedMeanwhile() async throws {
+  /// An edit after something was read and before the build ended.
+  @Test(arguments: [
+    Change("a changed manifest") { try $0.write("bundle.yml", "y") },
+    Change("an added file") { try $0.write("src/c", "") },
+    Change("a changed input, read once more") { try $0.write("src/a", "b") },
+    Change("a changed mode of an input") { try $0.setMode("src/a", 0o755) },
+    Change("a changed twin") { try $0.write("src/twin", "b") },
+    Change("another link") {
+      $0.remove("src/dangling")
+      try $0.link("src/dangling", to: "elsewhere")
+    },
+    Change("a file that was absent") { try $0.write("src/optional", "") },
+  ])
+  func seesWhatChangedDuringTheBuild(_ change: Change) async throws {
     let workshop = try await Self.workshop()
     let path = workshop.directory.absolute("state/snapshot")
-    var late = BuildSnapshot(key: "build -v", start: Disk.now)
+    let start = Disk.now
+    let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
+    Self.read(tree)
+    workshop.settle()
+    try change.make(workshop.directory)
+    workshop.settle()
+    // Once more, as planning reads what resolution has read.
+    Self.read(tree)
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    #expect(result.isComplete)
+    workshop.settle()
+    var snapshot = BuildSnapshot(key: "build -v", start: start)
+    snapshot.add(environment: "SET", "1")
+    snapshot.add([Self.said])
+    snapshot.add(absent: workshop.directory.absolute("src/optional"))
+    snapshot.add(tree.reads, [result])
+    try snapshot.write(to: path)
+    #expect(await !Self.holds(workshop))
+  }
+
+  @Test func isNotWrittenWhenSomethingMayHaveChangedUnseen() async throws {
+    let workshop = try await Self.workshop()
+    let path = workshop.directory.absolute("state/snapshot")
     try workshop.directory.write("bundle.yml", "z")
-    late.add(read: workshop.directory.absolute("bundle.yml"))
+    let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
+    Self.read(tree)
+    var late = BuildSnapshot(key: "build -v", start: Disk.now)
+    late.add(tree.reads, [])
     #expect(try !late.write(to: path))
     #expect(!workshop.directory.exists("state/snapshot"))
     var unknown = BuildSnapshot(key: "", start: Disk.now)
     var result = ExecutionResult(receipt: Receipt.Product(address: "", output: ""))
     result.inputs = [StampedFile(path: "a", stamp: .unknown, followsLinks: true)]
-    unknown.add(result)
+    unknown.add([], [result])
     #expect(!unknown.isSettled)
+  }
+
+  @Test func looksAtNothingTwice() async throws {
+    let workshop = try await Self.workshop()
+    let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
+    Self.read(tree)
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    var snapshot = BuildSnapshot(key: "", start: Disk.now)
+    snapshot.add(tree.reads, [result])
+    let source = workshop.directory.absolute("src/a")
+    // Two actions read it.
+    #expect(snapshot.entries.filter { $0.path == source }.count == 2)
+    #expect(
+      tree.reads.map(\.path)
+        == ["bundle.yml", "src", "src/a", "src/dangling", "src/twin"].map(
+          workshop.directory.absolute))
   }
 
   @Test func doesNotHoldWhenDamaged() async throws {
     let workshop = try await Self.workshop()
     let file = try workshop.directory.bytes("state/snapshot")
     func holds(_ file: [UInt8]) async -> Bool {
-      await BuildSnapshot.holds(file, key: "build -v") { ["SET": "1"][$0] }
+      await BuildSnapshot.diagnosticsIfHolding(file, key: "build -v") { ["SET": "1"][$0] } != nil
     }
     #expect(await holds(file))
     for length in 0..<file.count { #expect(await !holds(Array(file.prefix(length)))) }

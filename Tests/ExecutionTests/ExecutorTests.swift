@@ -166,6 +166,25 @@ import Testing
     #expect(third.statuses.allSatisfy { $0 == .upToDate })
   }
 
+  @Test func saysAgainWhatItDoesNotDoAgain() async throws {
+    let workshop = try Self.workshop()
+    try workshop.source("odd.txt", "odd text")
+    let actions = Self.actions + [.compile("upper", "odd.txt", to: "odd.txt")]
+    let first = await workshop.build(actions)
+    #expect(first.ids == ["test-odd"])
+    let second = await workshop.build(actions)
+    #expect(second.statuses.allSatisfy { $0 == .upToDate })
+    #expect(second.receipt.diagnostics == first.receipt.diagnostics)
+    // Something else is redone.
+    try workshop.source("a.txt", "new")
+    let partial = await workshop.build(actions)
+    #expect(partial.statuses[0] == .built && partial.statuses[7] == .upToDate)
+    #expect(partial.receipt.diagnostics == first.receipt.diagnostics)
+    #expect(partial.actionDiagnostics == first.receipt.diagnostics)
+    try workshop.source("odd.txt", "even")
+    #expect(await workshop.build(actions).ids == [])
+  }
+
   @Test func leavesAnOutputAloneThatComesOutTheSame() async throws {
     let workshop = try Self.workshop()
     _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
@@ -205,25 +224,6 @@ import Testing
     #expect(workshop.directory.exists("out/App.app/bundle-manifest.json"))
   }
 
-  @Test func stopsBetweenActionsWhenInterrupted() async throws {
-    var workshop = try Self.workshop()
-    workshop.options.isCancelled = { true }
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
-    #expect(result.statuses.allSatisfy { $0 == .cancelled })
-    #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
-  }
-
-  @Test func saysWhatCannotBeRead() async throws {
-    var workshop = try Self.workshop()
-    workshop.options.keepsGoing = true
-    try workshop.directory.makeFIFO("src/fifo")
-    try workshop.directory.makeDirectory("src/dir")
-    let result = await workshop.build([
-      .copy("fifo", to: "f"), .copy("dir", to: "d"), .copy("none", to: "n"),
-      .compile("upper", "fifo", to: "c"), .compile("nothing", "a.txt", to: "u"),
-    ])
-    #expect(
-      result.receipt.diagnostics.map(\.message) == [
   @Test func runsNothingWithoutTheResultsThatItReads() async throws {
     var workshop = try Self.workshop()
     workshop.options.keepsGoing = true
@@ -259,6 +259,25 @@ import Testing
     #expect(!workshop.directory.exists("out"))
   }
 
+  @Test func stopsBetweenActionsWhenInterrupted() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.isCancelled = { true }
+    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    #expect(result.statuses.allSatisfy { $0 == .cancelled })
+    #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
+  }
+
+  @Test func saysWhatCannotBeRead() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.keepsGoing = true
+    try workshop.directory.makeFIFO("src/fifo")
+    try workshop.directory.makeDirectory("src/dir")
+    let result = await workshop.build([
+      .copy("fifo", to: "f"), .copy("dir", to: "d"), .copy("none", to: "n"),
+      .compile("upper", "fifo", to: "c"), .compile("nothing", "a.txt", to: "u"),
+    ])
+    #expect(
+      result.receipt.diagnostics.map(\.message) == [
         "cannot read 'fifo': not a regular file", "cannot read 'dir': is a directory",
         "cannot read 'none': no such file or directory", "cannot read 'fifo': not a regular file",
         "there is no compiler for the rule 'nothing'",
@@ -379,6 +398,15 @@ import Testing
         == workshop.directory.text("out8/App.app/m/bundle-manifest.json"))
   }
 
+  @Test func rebuildsEverythingWithAnotherTool() async throws {
+    var workshop = try Self.workshop()
+    workshop.options.toolVersion = "1"
+    _ = await workshop.build(Self.actions)
+    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .upToDate })
+    workshop.options.toolVersion = "2"
+    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .built })
+  }
+
   @Test func setsTheTimeOfEveryOutput() async throws {
     var workshop = try Self.workshop()
     _ = await workshop.build(Self.actions)
@@ -398,15 +426,6 @@ import Testing
     workshop.options.waitsForLock = false
     _ = await workshop.build([])
     let holder = LockHolder(workshop.directory.absolute("out/.bundler/App.app/lock"))
-  @Test func rebuildsEverythingWithAnotherTool() async throws {
-    var workshop = try Self.workshop()
-    workshop.options.toolVersion = "1"
-    _ = await workshop.build(Self.actions)
-    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .upToDate })
-    workshop.options.toolVersion = "2"
-    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .built })
-  }
-
     let isHeld = holder.isHeld
     #expect(isHeld)
     #expect(await workshop.build(Self.actions).ids == ["build-locked"])

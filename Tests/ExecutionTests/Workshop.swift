@@ -88,13 +88,19 @@ extension Action {
 }
 
 extension ResourceCompiler {
-  /// Upper-cases, and names the first word in Info.plist; `bad` is an error.
+  /// Upper-cases, and names the first word in Info.plist; `bad` is an error, `odd` worth a warning.
   static let upper = ResourceCompiler(rule: "upper", kind: .strings, extensions: ["txt"]) {
     inputs, _, diagnostics in
     let text = String(decoding: inputs.first?.contents ?? [], as: UTF8.self)
     if text.contains("bad") {
       diagnostics.append(Diagnostic(.error, id: "test-bad", "bad text"))
       return nil
+    }
+    if text.contains("odd") {
+      diagnostics.append(
+        Diagnostic(
+          .warning, id: "test-odd", "odd text",
+          at: inputs.first.map { SourceRange(file: $0.path.text) }))
     }
     let word = String(text.prefix { $0 != " " })
     return CompiledResource([Array(text.uppercased().utf8)], infoPlist: ["Word": .string(word)])

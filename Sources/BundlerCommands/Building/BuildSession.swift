@@ -17,20 +17,20 @@ struct BuildSession {
   func run() async throws {
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
-    if await snapshot.isUpToDate() {
-      try finish(nothingToDo: snapshot, start: start)
-      return
+    if let diagnostics = await snapshot.diagnosticsIfUpToDate() {
+      return try finish(repeating: diagnostics, start: start)
     }
     var diagnostics: [Diagnostic] = []
+    let tree = NotingFileTree(project.tree)
     let manifest = try project.loadManifest(
-      projectOptions, output: output, diagnostics: &diagnostics)
+      projectOptions, in: tree, output: output, diagnostics: &diagnostics)
     var resolution = planning.resolutionOptions(
       for: manifest, of: project, projectOptions, diagnostics: &diagnostics)
     resolution.documents = documents
     try performImports(manifest, resolution, diagnostics: &diagnostics)
     let resolved = resolve(
-      manifest, in: project.tree, options: resolution, diagnostics: &diagnostics)
-    let plan = Plan(for: resolved, comparing: project.tree, diagnostics: &diagnostics)
+      manifest, in: tree, options: resolution, diagnostics: &diagnostics)
+    let plan = Plan(for: resolved, comparing: tree, diagnostics: &diagnostics)
     let places = locations(of: plan, diagnostics: &diagnostics)
     try output.report(diagnostics, of: project)
 
@@ -41,7 +41,8 @@ struct BuildSession {
       if !result.isComplete, !options.keepGoing { break }
     }
     try requireSuccess(results, of: plan)
-    snapshot.write(manifest, plan, results, start: start)
+    snapshot.write(
+      manifest, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
     try BuildTrace(options: options, project: project).write(
       manifest, plan, results, start: start, diagnosticsTo: output)
   }
@@ -93,11 +94,11 @@ struct BuildSession {
     let result = await executor.execute(product, into: location) { reporter.receive($0) }
     server?.close()
     reporter.end()
-    summarize(result, location)
     // What failed because its files were taken away is nothing to tell.
     if Interruption.received != nil { Interruption.awaitEnd() }
-    return result
+    summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
+    return result
   }
 
   /// What is said of a product that is done: nothing on a pipe when there was nothing to do.
@@ -121,7 +122,6 @@ struct BuildSession {
     }
   }
 
-  private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
   /// Says which bundles are left from when the product had another name or type.
   private func reportFormerBundles(of product: Plan.Product, beside location: OutputLocation) {
     let former = location.formerBundles(of: product.address)
@@ -129,6 +129,7 @@ struct BuildSession {
       former.map { .formerBundle($0, of: product.address) })
   }
 
+  private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
     if results.count < plan.products.count || results.contains(where: { !$0.isComplete }) {
       let isUnable = results.contains { result in
         result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
@@ -137,7 +138,9 @@ struct BuildSession {
     }
   }
 
-  private func finish(nothingToDo snapshot: BuildSnapshotFile, start: Int64) throws {
+  /// Ends a run that has nothing to do, with what the last one had to say.
+  private func finish(repeating diagnostics: [Diagnostic], start: Int64) throws {
+    DiagnosticPrinter(options: output, project: project).print(diagnostics)
     try BuildTrace(options: options, project: project).touch(start: start)
     if !output.quiet, output.console.errorIsTerminal {
       output.console.say("everything is up to date")
@@ -146,9 +149,6 @@ struct BuildSession {
 }
 
 extension Diagnostic {
-  fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "command-one-output",
   fileprivate static func formerBundle(_ location: OutputLocation, of address: String) -> Diagnostic
   {
     Diagnostic(
@@ -157,6 +157,9 @@ extension Diagnostic {
         + "'bundler clean' removes it")
   }
 
+  fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-one-output",
       "'--output' names one bundle, but there are \(products.count) to build: "
         + "\(products.joined(separator: ", ")); name one, or use '--build-dir'",
       at: SourceRange(file: file))

@@ -1,4 +1,5 @@
 import BundleModel
+import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
@@ -33,28 +34,30 @@ struct BuildSnapshotFile {
     isUsable = !options.json && !options.printPath && (hasTrace ?? true)
   }
 
-  /// Whether the same command has nothing to do now.
-  func isUpToDate() async -> Bool {
-    guard isUsable else { return false }
-    return await BuildSnapshot.isUpToDate(
+  /// What the same command has to say if it has nothing to do now; nil if it has.
+  func diagnosticsIfUpToDate() async -> [Diagnostic]? {
+    guard isUsable else { return nil }
+    return await BuildSnapshot.diagnosticsIfUpToDate(
       path, key: key, environment: ProcessEnvironment.value(of:))
   }
 
-  /// Notes what a successful run depended on and made; `start` is when it began to read.
+  /// Notes what a successful run depended on, made and said; `start` is when it began to read.
+  ///
+  /// `reads` are what came before the actions, `diagnostics` what was said before them.
   func write(
-    _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], start: Int64
+    _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], reads: [StampedFile],
+    diagnostics: [Diagnostic], start: Int64
   ) {
     var snapshot = BuildSnapshot(key: key, start: start)
     for (name, value) in manifest.environment.sorted(by: { $0.key < $1.key }) {
       snapshot.add(environment: name, value)
     }
-    for file in manifest.files { snapshot.add(read: project.tree.systemPath(file)) }
+    snapshot.add(diagnostics)
     for file in manifest.absentFiles { snapshot.add(absent: project.tree.systemPath(file)) }
     for product in plan.products {
-      for directory in product.listings { snapshot.add(read: project.tree.systemPath(directory)) }
       for path in product.absences { snapshot.add(absent: project.tree.systemPath(path)) }
     }
-    for result in results { snapshot.add(result) }
+    snapshot.add(reads, results)
     _ = try? snapshot.write(to: path)
   }
 

@@ -58,9 +58,13 @@ struct OpenProject: Sendable {
   }
 
   /// Reads the manifest, or reports why not and ends the command.
+  ///
+  /// `tree` is the project's, or one that notes what is read of it.
   func loadManifest(
-    _ options: ProjectOptions, output: OutputOptions, diagnostics: inout [Diagnostic]
+    _ options: ProjectOptions, in tree: (any FileTree)? = nil, output: OutputOptions,
+    diagnostics: inout [Diagnostic]
   ) throws -> Manifest {
+    let tree: any FileTree = tree ?? self.tree
     let manifest = ManifestLoading.loadManifest(
       manifestFile, in: tree, overrides: options.overrides,
       environment: ProcessEnvironment.value(of:), diagnostics: &diagnostics)

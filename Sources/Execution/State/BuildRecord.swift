@@ -1,13 +1,14 @@
 internal import BundleModel
+internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 internal import PropertyListFormat
 
 /// What earlier builds put into a bundle, and from what.
 struct BuildRecord: Hashable, Sendable {
-  /// Actions whose outputs stand, in the order of their plan.
   /// The address of the product that the bundle was last built for.
   var address = ""
+  /// Actions whose outputs stand, in the order of their plan.
   var actions: [ActionRecord] = []
   /// What is ours besides: bundle records, outputs of failed actions, and what a build that never
   /// ended was going to write.
@@ -24,6 +25,8 @@ struct ActionRecord: Hashable, Sendable {
   var outputs: [OutputRecord]
   /// Keys for the product's Info.plist.
   var infoPlist: PropertyList.Dictionary = [:]
+  /// Warnings and notes, which are repeated as long as the action need not run.
+  var diagnostics: [Diagnostic] = []
 }
 
 /// A file, link or directory that we wrote, or meant to write.

@@ -42,9 +42,8 @@ struct FingerprintMaker {
     case .copy, .makeDirectory: break
     case .link(let target): bytes.append(text: target)
     case .compile(let compilation): bytes += parameters(of: compilation)
-    case .infoPlist(var recipe):
-      recipe.propertyPlaces = [:]
-      bytes += json(recipe)
+    // With the places of its keys, at which the warnings on record point.
+    case .infoPlist(let recipe): bytes += json(recipe)
     }
     for partial in partials {
       bytes.append(text: partial.source)

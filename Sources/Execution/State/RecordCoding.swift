@@ -13,7 +13,7 @@ internal import PropertyListFormat
 ///
 /// A text is its length in 4 bytes and its UTF-8. Whatever does not decode in full counts as no record.
 extension BuildRecord {
-  static let magic = Array("BNDLREC1".utf8)
+  static let magic = Array("BNDLREC2".utf8)
 
   func encoded() -> [UInt8] {
     var writer = RecordWriter(magic: Self.magic)
@@ -31,6 +31,7 @@ extension BuildRecord {
         : (try? JSONValue(encoding: PropertyList.dictionary(action.infoPlist)))?
           .encoded(pretty: false) ?? []
       writer.write(text: json)
+      writer.write(action.diagnostics)
     }
     writer.write(outputs: others)
     writer.write(UInt32(directories.count))
@@ -41,8 +42,8 @@ extension BuildRecord {
   init?(decoding file: [UInt8]) {
     guard var reader = RecordReader(file, magic: Self.magic) else { return nil }
     do {
-      for _ in 0..<(try reader.readCount()) {
       address = try reader.readText()
+      for _ in 0..<(try reader.readCount()) {
         let high = try reader.readInteger()
         let fingerprint = Fingerprint(high: high, low: try reader.readInteger())
         var inputs: [FileStamp] = []
@@ -56,6 +57,7 @@ extension BuildRecord {
           else { return nil }
           action.infoPlist = values
         }
+        action.diagnostics = try reader.readDiagnostics()
         actions.append(action)
       }
       others = try reader.readOutputs()

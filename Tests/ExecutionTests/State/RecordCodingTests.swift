@@ -1,4 +1,5 @@
 import BundleModel
+import Diagnostics
 import FileSystem
 import FileTree
 import Hashing
@@ -10,7 +11,10 @@ import Testing
 @Suite struct RecordCodingTests {
   static let stamp = FileStamp(modified: -1, changed: 2, inode: .max, size: 3, mode: 0o100644)
 
+  static let range = SourceRange(file: "a.xib", line: 3, column: 5, length: 2)
+
   static let record = BuildRecord(
+    address: "App:ios",
     actions: [
       ActionRecord(
         fingerprint: Fingerprint(high: 1, low: .max), inputs: [stamp, .unknown],
@@ -24,6 +28,15 @@ import Testing
           "s": "x", "b": true, "i": 7,
           "a": ["y", .real(1.5), .date(-1), .data([1, 255]), .uid(4)],
           "d": ["big": .integer(Int128(UInt64.max))],
+        ],
+        diagnostics: [
+          Diagnostic(.warning, id: "test-plain", "é"),
+          Diagnostic(
+            .note, id: "test-full", "m", at: range, details: ["d", ""],
+            notes: [
+              Diagnostic.Note("n", at: SourceRange(file: "b")), Diagnostic.Note("o"),
+              Diagnostic.Note("p", at: SourceRange(file: "b", line: 1, column: 1)),
+            ], fixIts: [FixIt(range, replacement: "r")]),
         ])
     ],
     others: [OutputRecord(path: "../App.manifest.json", contents: nil)], directories: ["a"])

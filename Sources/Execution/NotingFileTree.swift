@@ -1,0 +1,74 @@
+internal import FileSystem
+package import FileTree
+internal import Synchronization
+
+/// The disk as stages see it, noting what every file, directory and link was like before it was first
+/// read.
+///
+/// What changes after that is no longer what was noted, even if it changed before the stages came
+/// to an end.
+package struct NotingFileTree: FileTree {
+  private let disk: DiskFileTree
+  private let log = Log()
+
+  package init(_ disk: DiskFileTree) { self.disk = disk }
+
+  /// Files and links that were read and directories that were listed, sorted by path; unknown stamps
+  /// where a change after reading might not show.
+  package var reads: [StampedFile] {
+    log.stamps.withLock { $0 }
+      .sorted { ($0.key.path, $0.key.isLink ? 1 : 0) < ($1.key.path, $1.key.isLink ? 1 : 0) }
+      .map { StampedFile(path: $0.key.path, stamp: $0.value, followsLinks: !$0.key.isLink) }
+  }
+
+  package func status(
+    of path: some TreePath, followingLinks: Bool
+  ) throws(FileTreeError) -> FileStatus? {
+    try disk.status(of: path, followingLinks: followingLinks)
+  }
+
+  package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    try noting(directory) { () throws(FileTreeError) in try disk.entries(of: directory) }
+  }
+
+  package func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+    try noting(file) { () throws(FileTreeError) in try disk.contents(of: file) }
+  }
+
+  package func contents(
+    of file: some TreePath, from offset: Int64, count: Int
+  ) throws(FileTreeError) -> [UInt8] {
+    try noting(file) { () throws(FileTreeError) in
+      try disk.contents(of: file, from: offset, count: count)
+    }
+  }
+
+  package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    try noting(path, isLink: true) { () throws(FileTreeError) in try disk.linkTarget(of: path) }
+  }
+
+  /// Notes what was there before `read`, if it could be read.
+  private func noting<Result>(
+    _ path: some TreePath, isLink: Bool = false, _ read: () throws(FileTreeError) -> Result
+  ) throws(FileTreeError) -> Result {
+    let key = Key(path: disk.systemPath(path), isLink: isLink)
+    if log.stamps.withLock({ $0[key] != nil }) { return try read() }
+    let now = Disk.now
+    let stamp = try? Disk.stamp(of: key.path, followingLinks: !isLink)?.settled(at: now)
+    let result = try read()
+    log.stamps.withLock { stamps in
+      if stamps[key] == nil { stamps[key] = stamp ?? .unknown }
+    }
+    return result
+  }
+
+  private struct Key: Hashable {
+    var path: String
+    /// Whether it is the link itself that was read.
+    var isLink: Bool
+  }
+
+  private final class Log: Sendable {
+    let stamps = Mutex<[Key: FileStamp]>([:])
+  }
+}

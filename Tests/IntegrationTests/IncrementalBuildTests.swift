@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+/// Builds after builds, as a user meets them.
+@Suite struct IncrementalBuildTests {
+  static let manifest = """
+    version: 1
+    targets:
+      App:
+        type: app
+        platform: ios
+        resources: [Art, "*.strings"]
+
+    """
+
+  private func project() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write("bundle.yml", Self.manifest)
+    try sandbox.write("Art/a.txt", "a")
+    // A key twice is worth a warning.
+    try sandbox.write("odd.strings", "\"a\" = \"1\";\n\"a\" = \"2\";\n")
+    sandbox.letTimePass()
+    return sandbox
+  }
+
+  @Test func saysAgainWhatItSaid() throws {
+    let sandbox = try project()
+    let first = try sandbox.bundler("build")
+    #expect(first.status == 0)
+    let warning = try #require(
+      first.error.split(separator: "\n").first { $0.contains("odd.strings") })
+    #expect(warning.contains("warning:"))
+    // The second one looks at the record, the third at the snapshot, the fourth does a part.
+    for number in 2...4 {
+      if number == 4 { try sandbox.write("Art/b.txt", "b") }
+      let again = try sandbox.bundler("build")
+      #expect(again.status == 0)
+      #expect(
+        again.error.split(separator: "\n").filter { $0 == warning }.count == 1, "\(again.error)")
+    }
+    #expect(try sandbox.bundler("build", "-q").error.isEmpty)
+    let json = try sandbox.bundler("build", "--diagnostics", "json").error
+    #expect(json.hasPrefix("{") && json.contains("odd.strings"))
+    let events = try sandbox.bundler("build", "--json")
+    #expect(events.output.contains("\"upToDate\"") && events.error.contains(warning))
+    try sandbox.write("odd.strings", "\"a\" = \"1\";\n")
+    #expect(try !sandbox.bundler("build").error.contains("warning"))
+  }
+
+  @Test func takesTheEditsOfTheTimeOfTheLastBuild() throws {
+    let sandbox = try project()
+    #expect(try sandbox.bundler("build").status == 0)
+    // The next build reads everything, and then waits for the lock.
+    try sandbox.write("Art/c.txt", "c")
+    sandbox.letTimePass()
+    let lock = unsafe open(sandbox.path("build/.bundler/App.app/lock"), O_RDWR)
+    try #require(flock(lock, LOCK_EX | LOCK_NB) == 0)
+    let running = try sandbox.start(Sandbox.bundlerPath, ["build"])
+    usleep(1_500_000)
+    try sandbox.write("Art/late.txt", "late")
+    try sandbox.write(
+      "bundle.yml", Self.manifest + "    info: {properties: {Late: yes}}\n")
+    sandbox.letTimePass()
+    close(lock)
+    #expect(running.waitForEnd() == 0)
+    sandbox.letTimePass()
+
+    #expect(try sandbox.bundler("build").status == 0)
+    #expect(sandbox.exists("build/App.app/late.txt"))
+    #expect(try sandbox.bundler("cat", "build/App.app/Info.plist").output.contains("Late"))
+  }
+
+  @Test func makesEverythingAnewWithAnotherProgram() throws {
+    let sandbox = try project()
+    var program = try Data(contentsOf: URL(fileURLWithPath: Sandbox.bundlerPath))
+    let copy = sandbox.path("copy")
+    try program.write(to: URL(fileURLWithPath: copy))
+    // The note of the linker: lengths of name and contents, type 3, the name.
+    let note = Data([4, 0, 0, 0, 20, 0, 0, 0, 3, 0, 0, 0] + Array("GNU\0".utf8))
+    let place = program[..<min(program.count, 1 << 16)].range(of: note)
+    if let place { program[place.upperBound] ^= 1 }
+    let other = sandbox.path("other")
+    try program.write(to: URL(fileURLWithPath: other))
+    for path in [copy, other] { unsafe chmod(path, 0o755) }
+
+    func built(_ program: String) throws -> Bool {
+      sandbox.letTimePass()
+      let outcome = try sandbox.run(program, ["build", "--json"])
+      #expect(outcome.status == 0)
+      return outcome.output.contains("\"event\":\"action\"")
+    }
+    #expect(try built(copy))
+    #expect(try !built(copy))
+    // Where there is a note, the program is the same wherever it is.
+    if place != nil { #expect(try !built(Sandbox.bundlerPath)) }
+    #expect(try built(other))
+    #expect(try !built(other))
+    #expect(try built(copy))
+  }
+
+  @Test func tellsOfTheBundleUnderTheFormerName() throws {
+    let sandbox = try project()
+    try sandbox.bundler("build")
+    try sandbox.write(
+      "bundle.yml", Self.manifest.replacingOccurrences(of: "type: app", with: "type: framework"))
+    let renamed = try sandbox.bundler("build")
+    #expect(renamed.status == 0)
+    #expect(renamed.error.contains("note: 'build/App.app' is left"), "\(renamed.error)")
+    #expect(sandbox.exists("build/App.app/a.txt"))
+    #expect(try sandbox.bundler("clean").status == 0)
+    #expect(!sandbox.exists("build/App.app") && !sandbox.exists("build/App.framework"))
+  }
+}
