@@ -10,8 +10,8 @@ package struct ExecutionOptions: Sendable {
   package var sourceDateEpoch: Int64?
   /// Whether to wait for another build into the same bundle, or to fail.
   package var waitsForLock = true
-  /// Outputs are made anew when another version of the tool made them.
-  package var toolVersion = ""
+  /// Outputs are made anew when a tool of another identity made them.
+  package var toolIdentity = ""
   /// Asked between actions: whether the build has been interrupted.
   package var isCancelled: @Sendable () -> Bool = { false }
 

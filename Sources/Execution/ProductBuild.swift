@@ -73,7 +73,7 @@ struct ProductBuild {
       if ready.isEmpty { return }
       let known = await assessment.assess(
         ready, of: actions, partials: ready.map(progress.partials), jobs: max(1, options.jobs),
-        maker: FingerprintMaker(toolVersion: options.toolVersion))
+        maker: FingerprintMaker(toolIdentity: options.toolIdentity))
       for (index, (fingerprint, record)) in zip(ready, known) {
         progress.note(index, fingerprint, upToDate: record)
       }

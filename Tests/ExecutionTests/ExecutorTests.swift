@@ -400,10 +400,10 @@ import Testing
 
   @Test func rebuildsEverythingWithAnotherTool() async throws {
     var workshop = try Self.workshop()
-    workshop.options.toolVersion = "1"
+    workshop.options.toolIdentity = "1"
     _ = await workshop.build(Self.actions)
     #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .upToDate })
-    workshop.options.toolVersion = "2"
+    workshop.options.toolIdentity = "2"
     #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .built })
   }
 

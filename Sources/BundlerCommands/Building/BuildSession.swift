@@ -88,7 +88,7 @@ struct BuildSession {
     settings.keepsGoing = options.keepGoing
     settings.sourceDateEpoch = ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH").flatMap(Int64.init)
     settings.waitsForLock = !options.noWait
-    settings.toolVersion = ToolIdentity.current
+    settings.toolIdentity = ToolIdentity.current
     settings.isCancelled = { Interruption.received != nil }
     let executor = Executor(project: project.tree, options: settings)
     let result = await executor.execute(product, into: location) { reporter.receive($0) }

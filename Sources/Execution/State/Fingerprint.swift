@@ -25,10 +25,10 @@ struct Fingerprint: Hashable, Sendable {
 
 /// Computes fingerprints, and each part that many actions share only once.
 struct FingerprintMaker {
-  private let toolVersion: String
+  private let toolIdentity: String
   private var compilations: [Compilation: [UInt8]] = [:]
 
-  init(toolVersion: String) { self.toolVersion = toolVersion }
+  init(toolIdentity: String) { self.toolIdentity = toolIdentity }
 
   /// `partials` are the keys that compilers add to an Info.plist.
   mutating func fingerprint(
@@ -36,7 +36,7 @@ struct FingerprintMaker {
   ) -> Fingerprint {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256)
-    bytes.append(text: toolVersion)
+    bytes.append(text: toolIdentity)
     bytes.append(text: action.rule)
     switch action.operation {
     case .copy, .makeDirectory: break
