@@ -1,4 +1,4 @@
-/// The operators that may follow a macro's name (rule 9.4).
+/// The operators that may follow a macro's name (Docs/Rules.md, Xcode projects 9.4).
 enum MacroOperator {
   /// Operators that stand alone: `$(NAME:upper)`.
   static let transforms: [String: @Sendable (String) -> String] = [
@@ -42,7 +42,8 @@ enum MacroOperator {
 extension String {
   /// The text with each character but ASCII letters, digits and `kept` replaced, and a digit in front.
   ///
-  /// A letter with its accents is one character, composed or not (rule 9.5).
+  /// A letter with its accents is one character, composed or not
+  /// (Docs/Rules.md, Xcode projects 9.5).
   fileprivate func replacingOthers(keeping kept: Character, with other: Character) -> String {
     var result = ""
     for (index, character) in enumerated() {

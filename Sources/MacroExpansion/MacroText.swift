@@ -1,4 +1,6 @@
-/// Text with macros in it: `$(NAME)`, `${NAME}`, `$[NAME]`, `$NAME`, and `$$` for a dollar (rule 9.1).
+/// Text with macros in it: `$(NAME)`, `${NAME}`, `$[NAME]`, `$NAME`, and `$$` for a dollar.
+///
+/// The forms are those of Docs/Rules.md, Xcode projects 9.1.
 ///
 /// A bracketed name may hold macros itself, and operators may follow it, chained:
 /// `$(PRODUCT_NAME:c99extidentifier)`, `$(VERSION:default=1.0)`.
@@ -37,7 +39,8 @@ public struct MacroText: Hashable, Sendable {
     segments.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
-  /// What Xcode puts for a macro without a value: nothing, or a bare name as it is written (rule 9.3).
+  /// What Xcode puts for a macro without a value: nothing, or a bare name as it is written
+  /// (Docs/Rules.md, Xcode projects 9.3).
   public static func emptyOrBare(name: String, isBracketed: Bool) -> String {
     isBracketed ? "" : "$" + name
   }

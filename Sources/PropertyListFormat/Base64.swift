@@ -12,7 +12,7 @@ private let values: [UInt8?] = {
   return values
 }()
 
-/// Decodes Base64 (RFC 4648 §4), white space left out of account.
+/// Decodes Base64 (RFC 4648, section 4), white space left out of account.
 package func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 4 * 3)
@@ -49,7 +49,7 @@ package func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
   return bytes
 }
 
-/// Encodes Base64 (RFC 4648 §4) without line breaks.
+/// Encodes Base64 (RFC 4648, section 4) without line breaks.
 package func encodeBase64(_ bytes: [UInt8]) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity((bytes.count + 2) / 3 * 4)

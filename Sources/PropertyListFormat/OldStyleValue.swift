@@ -1,5 +1,6 @@
 extension OldStyleScanner {
-  /// Dictionaries and arrays inside each other; CoreFoundation refuses more as well (rule 2.6.9).
+  /// How deep dictionaries and arrays may be nested; CoreFoundation refuses more as well
+  /// (Docs/Rules.md, Xcode projects 2.6.9).
   private static let nestingLimit = 512
 
   /// A dictionary, array, data or string; containers are kept on a stack of their own.

@@ -6,8 +6,7 @@ extension InterfaceBuilderDocument {
   ///
   /// On iOS and tvOS that is `UIAppFonts`, the files of the fonts that the document uses, which the
   /// system makes known when the app starts: what `ibtool --auto-activate-custom-fonts` writes
-  /// (resource-phase rule 3.2.8). The files' names are taken to be paths from the resources'
-  /// directory.
+  /// (rule 3.2.8). The files' names are taken to be paths from the resources' directory.
   package var infoPlistKeys: PropertyList.Dictionary {
     if kind.isAppKit || customFonts.isEmpty { return [:] }
     var known: Set<String> = []

@@ -10,7 +10,7 @@ package struct ResourceCompiler: Sendable {
   package var rule: String
   /// The key under `compile:` that sets its policy; nil where there is nothing to choose.
   package var kind: ResourceKind?
-  /// Without dots, as Apple spells them; compared with case (resource-phase §15).
+  /// Without dots, as Apple spells them; compared with case (rule 15.4).
   package var extensions: [String]
   /// Whether it takes files, or directories, whose files are its inputs.
   package var form: Form

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 /// Every diagnostic that the sources report is in Docs/Diagnostics.md, and no other.
@@ -22,12 +21,6 @@ import Testing
   private func ids(
     in directory: String, fileExtension: String, _ find: (String) -> [String]
   ) throws -> Set<String> {
-    let root = Sandbox.checkout + "/" + directory
-    var found: Set<String> = []
-    let files = try #require(FileManager.default.enumerator(atPath: root))
-    for case let file as String in files where file.hasSuffix("." + fileExtension) {
-      found.formUnion(find(try String(contentsOfFile: root + "/" + file, encoding: .utf8)))
-    }
-    return found
+    Set(try Sandbox.texts(in: directory, fileExtension: fileExtension).flatMap(find))
   }
 }

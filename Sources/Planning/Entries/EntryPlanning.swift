@@ -98,7 +98,7 @@ extension ProductPlanner {
     }
   }
 
-  /// Extensions count with their case (resource-phase §15): `A.XIB` is no xib.
+  /// Extensions count with their case (rule 15.4): `A.XIB` is no xib.
   private mutating func checkSpelling(of item: ResolvedProject.Item, at range: SourceRange) {
     let name = item.source.name
     if let right = types.misspelledExtension(ofName: name, isDirectory: item.isDirectory) {
