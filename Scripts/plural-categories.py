@@ -41,7 +41,7 @@ lines = [
     f"// Made by Scripts/plural-categories.py from the CLDR data of Babel {__version__}; edit that instead.",
     "",
     "extension PluralCategories {",
-    "  /// Which languages have which categories.",
+    "  /// Languages by the categories that they have.",
     "  static let groups: [(categories: [PluralCategory], languages: String)] = [",
 ]
 for group, languages in sorted(groups.items(), key=lambda item: (len(item[0]), item[1])):

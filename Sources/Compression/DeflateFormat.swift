@@ -1,13 +1,13 @@
 internal import CZlib
 
-/// What surrounds a DEFLATE stream.
+/// The container around a DEFLATE stream.
 public enum DeflateFormat: Hashable, Sendable, CaseIterable {
   /// Nothing (RFC 1951), as in a zip archive.
   case raw
   /// A two-byte header and an Adler-32 checksum (RFC 1950), as in a PNG.
   case zlib
 
-  /// The base-two logarithm of the window, in zlib's notation: negative means no header.
+  /// The base-two logarithm of the window size; negative for a stream without a header.
   var windowBits: CInt {
     switch self {
     case .raw: -MAX_WBITS

@@ -1,6 +1,6 @@
 internal import CZlib
 
-/// What zlib lets a writer choose besides the level; readers do not care.
+/// What a writer may choose besides the level; every reader can decompress the result.
 public struct DeflateTuning: Hashable, Sendable {
   /// What kind of bytes to expect.
   public enum Strategy: Hashable, Sendable, CaseIterable {
@@ -12,9 +12,9 @@ public struct DeflateTuning: Hashable, Sendable {
   }
 
   public var strategy: Strategy
-  /// 1 to 9: how much memory the search takes; 8 is zlib's own choice.
+  /// 1 to 9: how much memory the search takes; zlib's default is 8.
   public var memoryLevel: Int
-  /// The base-two logarithm of the window, 9 to 15.
+  /// The base-two logarithm of the window size, 9 to 15.
   public var windowBits: Int
 
   public init(strategy: Strategy = .standard, memoryLevel: Int = 8, windowBits: Int = 15) {

@@ -20,12 +20,12 @@ public struct Deflater: ~Copyable {
       end: { unsafe deflateEnd($0) })
   }
 
-  /// Compresses the next piece; what is ready of the stream is appended to `output`.
+  /// Compresses the next piece and appends to `output` what is ready.
   public mutating func deflate(_ input: ArraySlice<UInt8>, into output: inout [UInt8]) {
     run(input, flush: Z_NO_FLUSH, into: &output)
   }
 
-  /// Puts all that came so far on byte boundaries; what follows inflates without it.
+  /// Ends the block at a byte boundary; what follows can be inflated without what came before.
   public mutating func flush(into output: inout [UInt8]) {
     run([], flush: Z_FULL_FLUSH, into: &output)
   }

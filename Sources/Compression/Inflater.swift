@@ -4,7 +4,7 @@ internal import CZlib
 /// Decompresses a DEFLATE stream that arrives in pieces.
 public struct Inflater: ~Copyable {
   private var stream: ZlibStream
-  /// Whether the stream's own end was reached; whatever follows is not part of it.
+  /// Whether the end of the stream was reached; what follows is not part of it.
   public private(set) var isFinished = false
 
   public init(format: DeflateFormat) {
@@ -18,8 +18,8 @@ public struct Inflater: ~Copyable {
 
   /// Decompresses the next piece and appends it to `output`, which grows to `limit` bytes at most.
   ///
-  /// - Returns: how many bytes of `input` were used: all of them, unless the stream ended before.
-  /// - Throws: at the byte of `input` where the stream is damaged, or where it passes the limit.
+  /// - Returns: how many bytes of `input` were used: all, unless the stream ended.
+  /// - Throws: an error at the byte of `input` where the stream is damaged or exceeds the limit.
   @discardableResult
   public mutating func inflate(
     _ input: ArraySlice<UInt8>, into output: inout [UInt8], limit: Int
@@ -47,8 +47,8 @@ public struct Inflater: ~Copyable {
 
 /// The whole DEFLATE stream at the front of `bytes`, decompressed.
 ///
-/// - Throws: where the stream is damaged, cut short, or passes `limit` bytes. Bytes after its end
-///   are left alone.
+/// - Throws: an error where the stream is damaged, cut short, or exceeds `limit` bytes. Bytes after
+///   its end are ignored.
 public func inflated(
   _ bytes: ArraySlice<UInt8>, format: DeflateFormat, limit: Int
 ) throws(FormatError) -> [UInt8] {

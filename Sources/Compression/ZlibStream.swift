@@ -1,17 +1,17 @@
 internal import CZlib
 
-/// A `z_stream` at an address of its own: zlib keeps a pointer back to it, so it must never move.
+/// A `z_stream` at a fixed address: zlib keeps a pointer to it, so it must not move.
 @safe struct ZlibStream: ~Copyable {
   typealias Step = (UnsafeMutablePointer<z_stream>, CInt) -> CInt
 
-  /// How many bytes zlib may hand out at once.
+  /// How many bytes zlib may return at once.
   private static let room = 1 << 16
 
   private let stream: UnsafeMutablePointer<z_stream>
   private let scratch: UnsafeMutableBufferPointer<UInt8>
   private let end: (UnsafeMutablePointer<z_stream>) -> CInt
 
-  /// Sets up a stream with `start`, and takes it down with `end`.
+  /// Begins a stream with `start`; `end` releases it.
   init(
     start: (UnsafeMutablePointer<z_stream>) -> CInt,
     end: @escaping (UnsafeMutablePointer<z_stream>) -> CInt
@@ -30,7 +30,7 @@ internal import CZlib
     unsafe scratch.deallocate()
   }
 
-  /// Calls `step` until the input is used up, the stream ends, an error comes or the limit is passed.
+  /// Calls `step` until the input is used up, the stream ends or fails, or the limit is exceeded.
   ///
   /// - Returns: how many bytes of the input were used, and the last return code of zlib.
   mutating func run(
@@ -42,7 +42,7 @@ internal import CZlib
       while true {
         let portion = min(available - used, Int(UInt32.max))
         let isLast = used + portion == available
-        // An empty input may have no address.
+        // An empty input may have no base address.
         unsafe stream.pointee.next_in = input.baseAddress.map {
           unsafe UnsafeMutablePointer(mutating: $0 + used)
         }

@@ -1,4 +1,4 @@
-/// What is wrong with a user's file, where, and the way out.
+/// What is wrong with a user's file, where, and how to mend it.
 ///
 /// Stages collect diagnostics instead of throwing, so that one run reports everything.
 public struct Diagnostic: Hashable, Sendable, Codable {
@@ -17,7 +17,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var notes: [Note]
   public var fixIts: [FixIt]
 
-  /// A remark that points at a second place.
+  /// A remark that points at a second location.
   public struct Note: Hashable, Sendable, Codable {
     public var message: String
     public var range: SourceRange?
@@ -42,10 +42,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   }
 }
 
-/// An edit that would mend a diagnostic.
+/// An edit that would mend what a diagnostic reports.
 ///
-/// Where the range has no positions, it is the file as a whole that is to be renamed: the replacement
-/// is its new name in the same directory.
+/// If the range has no positions, the file itself is to be renamed: the replacement is its new
+/// name, in the same directory.
 public struct FixIt: Hashable, Sendable, Codable {
   public var range: SourceRange
   public var replacement: String

@@ -7,7 +7,7 @@
 public struct DiagnosticRenderer: Sendable {
   /// Whether severities and carets are coloured with ANSI sequences.
   public var usesColor: Bool
-  /// Put before every relative file name: the way from the working directory to the project's root.
+  /// Put before every relative file name: the path from the working directory to the project.
   public var filePrefix: String
 
   public init(usesColor: Bool = false, filePrefix: String = "") {
@@ -22,19 +22,20 @@ public struct DiagnosticRenderer: Sendable {
   {
     let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
     var lines = [
-      "\(place(diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"
+      "\(location(of: diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"
     ]
     lines += diagnostic.details.map { "  " + visible($0) }
     if let range = diagnostic.range, range.start != nil, let text = source(range.file) {
       lines += quote(range, in: text, fixIts: diagnostic.fixIts)
     }
     for note in diagnostic.notes {
-      lines.append("\(place(note.range))\(painted("note", as: .note)): \(visible(note.message))")
+      lines.append(
+        "\(location(of: note.range))\(painted("note", as: .note)): \(visible(note.message))")
     }
     return lines.joined(separator: "\n")
   }
 
-  private func place(_ range: SourceRange?) -> String {
+  private func location(of range: SourceRange?) -> String {
     guard let range else { return "" }
     let name = range.file.hasPrefix("/") ? range.description : filePrefix + range.description
     return visible(name) + ": "

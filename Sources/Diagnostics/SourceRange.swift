@@ -1,4 +1,4 @@
-/// A place in a text file: lines and columns count from 1, columns in UTF-8 bytes.
+/// A position in a text file: lines and columns count from 1, columns in UTF-8 bytes.
 public struct SourcePosition: Hashable, Sendable, Codable, Comparable {
   public var line: Int
   public var column: Int
@@ -11,7 +11,7 @@ public struct SourcePosition: Hashable, Sendable, Codable, Comparable {
   public static func < (a: Self, b: Self) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
-/// A stretch of a file that a diagnostic points at; without positions, the file as a whole.
+/// The part of a file that a diagnostic points at; without positions, the whole file.
 public struct SourceRange: Hashable, Sendable, Codable {
   /// The file as the user names it, relative to the project's root.
   public var file: String
@@ -39,7 +39,7 @@ extension SourceRange: CustomStringConvertible {
   }
 }
 
-/// A value with the place in a file that it was read from.
+/// A value with the range of the file that it was read from.
 public struct Located<Value> {
   public var value: Value
   public var range: SourceRange
@@ -49,7 +49,7 @@ public struct Located<Value> {
     self.range = range
   }
 
-  /// The same place with another value.
+  /// Another value, read from the same range.
   public func map<Other, Failure: Error>(
     _ transform: (Value) throws(Failure) -> Other
   ) throws(Failure) -> Located<Other> {

@@ -3,7 +3,7 @@ public import SystemPackage
 
 /// The disk, seen from a directory.
 public struct DiskFileTree: FileTree {
-  /// The directory that relative paths start from; itself absolute or relative to the process.
+  /// The directory that relative paths start from; absolute, or relative to the working directory.
   public let root: String
 
   public init(root: String) { self.root = root }
@@ -100,7 +100,7 @@ public struct DiskFileTree: FileTree {
 }
 
 extension FileDescriptor {
-  /// Reads to the end; `size` is what the file system announced, which may be short of the truth.
+  /// Reads to the end; `size` is what the file system says, and the file may be longer.
   fileprivate func readAll(expecting size: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var room = size + 1
@@ -114,7 +114,7 @@ extension FileDescriptor {
     }
   }
 
-  /// Reads `count` bytes, or what there is.
+  /// Reads `count` bytes, or up to the end of the file.
   fileprivate func read(_ count: Int, at offset: Int64) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {

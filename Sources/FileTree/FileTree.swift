@@ -1,17 +1,17 @@
-/// A tree of files that a stage reads: the disk, or one in memory for a test.
+/// The files that a stage reads: on disk, or in memory for a test.
 ///
-/// Paths are relative to the tree's own root; `../` and absolute paths lead outside of it.
+/// Paths are relative to the tree's root; `../` and absolute paths lead out of it.
 public protocol FileTree: Sendable {
-  /// What stands at a path, or nil when nothing does.
+  /// What is at a path, or nil if nothing is.
   func status(of path: some TreePath, followingLinks: Bool) throws(FileTreeError) -> FileStatus?
 
-  /// What a directory holds, sorted by bytes.
+  /// The entries of a directory, sorted by the bytes of their names.
   func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing
 
   /// The bytes of a regular file, links followed.
   func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8]
 
-  /// At most `count` bytes of a regular file from `offset` on, links followed; fewer at its end only.
+  /// The `count` bytes of a regular file from `offset` on, links followed; fewer at its end.
   func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8]
@@ -21,7 +21,7 @@ public protocol FileTree: Sendable {
 }
 
 extension FileTree {
-  /// Reads the whole file and cuts; a tree whose files may be large does better.
+  /// Reads the whole file and returns a part of it; a tree with large files should do better.
   public func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8] {
@@ -53,11 +53,11 @@ public struct FileStatus: Hashable, Sendable {
   }
 }
 
-/// What changes whenever a file does: enough to know, without reading it, that it is the same.
+/// What changes whenever a file does: two equal stamps mean that it is unchanged.
 public struct FileStamp: Hashable, Sendable, Codable {
   /// Last change of the contents, in nanoseconds since 1970.
   public var modified: Int64
-  /// Last change of contents or metadata, in nanoseconds since 1970; no program can set it back.
+  /// Last change of contents or metadata, in nanoseconds since 1970; programs cannot set it.
   public var changed: Int64
   public var inode: UInt64
   /// In bytes.
@@ -74,7 +74,7 @@ public struct FileStamp: Hashable, Sendable, Codable {
   }
 }
 
-/// What a directory holds, sorted by the bytes of the names.
+/// The entries of a directory, sorted by the bytes of their names.
 public struct DirectoryListing: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public var name: String
@@ -87,7 +87,7 @@ public struct DirectoryListing: Hashable, Sendable {
   }
 
   public var entries: [Entry]
-  /// Names that are not UTF-8, with `\xHH` for each byte that does not fit.
+  /// Names that are not UTF-8, with `\xHH` for each byte outside printable ASCII.
   public var undecodableNames: [String]
 
   public init(entries: [Entry], undecodableNames: [String] = []) {

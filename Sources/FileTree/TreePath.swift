@@ -25,7 +25,7 @@ extension TreePath {
     text.utf8.lastIndex(of: slash).map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The directory that holds the path; the root for a single component.
+  /// The directory that the path is in; the root for a single component.
   public var parent: Self {
     guard let cut = text.utf8.lastIndex(of: slash) else { return Self(normalized: "") }
     return Self(normalized: cut == text.startIndex ? "/" : String(text[..<cut]))
@@ -33,7 +33,7 @@ extension TreePath {
 
   public var isRoot: Bool { text.isEmpty }
   public var isAbsolute: Bool { text.utf8.first == slash }
-  /// Whether the path leads above the place it is relative to.
+  /// Whether the path leads out of the directory that it is relative to.
   public var isOutsideRoot: Bool { isAbsolute || text == ".." || text.hasPrefix("../") }
 
   /// The path below this one; an absolute `child` replaces it.
@@ -49,7 +49,7 @@ extension TreePath {
       ? Self(normalized: name) : Self(normalized: text == "/" ? "/" + name : text + "/" + name)
   }
 
-  /// The rest of the path below `ancestor`, or nil when it does not lie there.
+  /// The path relative to `ancestor`, or nil if it is not below it.
   public func relative(to ancestor: Self) -> String? {
     if ancestor.text.isEmpty { return isOutsideRoot ? nil : text }
     if text.utf8.elementsEqual(ancestor.text.utf8) { return "" }
@@ -99,14 +99,14 @@ private func normalize(_ text: some StringProtocol) -> String {
   isNormal(Substring(text).utf8) ? String(text) : normalizeParts(text)
 }
 
-/// Whether no component is empty, `.` or `..`; most paths have been normalized before.
+/// Whether no component is empty, `.` or `..`, as in most paths.
 private func isNormal(_ bytes: Substring.UTF8View) -> Bool {
   var count = 0
   var dots = 0
   var isFirst = true
   for byte in bytes {
     if byte == slash {
-      // Only the slash of an absolute path has nothing in front of it.
+      // Only the first slash of an absolute path has nothing before it.
       guard count == 0 ? isFirst : count > 2 || dots < count else { return false }
       count = 0
       dots = 0

@@ -2,12 +2,12 @@ public import ByteCoding
 internal import PNGFormat
 
 extension ICNSFile {
-  /// The pictures under the names that an `.iconset` folder gives them, as PNGs.
+  /// The images as PNGs, with the names that they have in an `.iconset` folder.
   ///
-  /// Of several elements with the same picture the most recent type counts. Elements that no name
-  /// stands for are passed over.
+  /// Of several elements with the same image, the one of the most recent type counts. Elements
+  /// without a name are skipped.
   ///
-  /// - Parameter problems: gets the type of each picture that was left out, with the reason.
+  /// - Parameter problems: gets the type of each image that was left out, with the reason.
   /// - Returns: the files, in `iconutil`'s order.
   public func iconset(
     problems: inout [(elementType: String, error: FormatError)]

@@ -5,14 +5,14 @@ internal import PNGFormat
 public enum IconsetError: Error, Hashable, Sendable {
   /// `iconutil` knows no such name.
   case unknownName
-  /// The picture has another size than its name says.
+  /// The image has another size than its name says.
   case wrongSize(width: Int, height: Int, expected: Int)
-  /// The bytes are no PNG that can be read.
+  /// The bytes are no readable PNG.
   case undecodable(FormatError)
 }
 
 extension ICNSFile {
-  /// The icon of the PNGs in an `.iconset` folder, in `iconutil`'s order whatever theirs.
+  /// The icon of the PNGs in an `.iconset` folder, in `iconutil`'s order.
   ///
   /// - Parameters:
   ///   - iconset: names and contents.

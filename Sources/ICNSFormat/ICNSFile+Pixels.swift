@@ -2,11 +2,11 @@ public import ByteCoding
 internal import PNGFormat
 public import Raster
 
-/// An element that holds a picture in packed planes.
+/// An element that holds an image in packed planes.
 private struct PlanarType {
   let type: String
   let size: Int
-  /// The element with the alpha; nil where it is among the planes.
+  /// The element with the alpha; nil if it is among the planes.
   let mask: String?
   /// Bytes before the first plane.
   var skipped = 0
@@ -23,10 +23,10 @@ private struct PlanarType {
 }
 
 extension ICNSFile {
-  /// The picture of the first element of a type; nil where that holds none that is read here.
+  /// The image of the first element of a type; nil if it holds none that can be read.
   ///
-  /// Read are PNGs, the `ARGB` elements, and the older ones with a mask of their own. JPEG 2000
-  /// and bitmaps of fewer colors are not.
+  /// Reads PNGs, `ARGB` elements, and the older ones with a separate mask, but not JPEG 2000 and
+  /// bitmaps with fewer colors.
   public func image(of type: String) throws(FormatError) -> RGBAImage? {
     guard let element = elements.first(where: { $0.type == type }) else { return nil }
     if element.isPNG { return try PNGFile(decoding: Array(element.data)).image(limit: 1 << 26) }

@@ -5,7 +5,7 @@ public import ByteCoding
 ///     0  4  magic "icns"
 ///     4  4  length of the file, big-endian
 ///
-/// Each element is a type of four bytes, the length of the element with these 8 bytes,
+/// Each element is a type of four bytes, the length of the element including these 8 bytes,
 /// big-endian, and data.
 public struct ICNSFile: Hashable, Sendable {
   public struct Element: Hashable, Sendable {

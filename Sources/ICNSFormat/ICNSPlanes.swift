@@ -1,10 +1,10 @@
 internal import ByteCoding
 internal import Raster
 
-/// Pictures whose alpha, red, green and blue stand one after the other, each packed by itself.
+/// Images with alpha, red, green and blue one after the other, each plane packed by itself.
 ///
-/// A byte below 0x80 is followed by so many bytes and one more; another stands for the next byte,
-/// its value less 125 times.
+/// A byte n below 0x80 is followed by n + 1 bytes; any other byte n by a byte to repeat n - 125
+/// times.
 enum ICNSPlanes {
   static func encode(_ image: RGBAImage) -> [UInt8] {
     var bytes = Array("ARGB".utf8)

@@ -12,7 +12,7 @@ public struct IconsetMember: Hashable, Sendable {
   /// Pixels on each side.
   public let size: Int
   public let coding: Coding
-  /// Elements of older icons that hold the same picture, the most recent first.
+  /// Elements of older icons that hold the same image, the most recent first.
   public var olderTypes: [String] = []
 
   /// In the order in which `iconutil` writes the elements.

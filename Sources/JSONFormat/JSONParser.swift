@@ -1,10 +1,10 @@
-/// What a parser makes of a document: a tree of whatever is to be known of each value.
+/// What a parser makes of each value of a document.
 ///
 /// Ranges are in bytes from the start of the text.
 protocol JSONNode {
   associatedtype Member: JSONNodeMember where Member.Node == Self
 
-  /// Takes anything but an array or an object.
+  /// A value that is neither an array nor an object.
   init(scalar: JSONValue, in range: Range<Int>)
   init(items: [Self], in range: Range<Int>)
   init(members: [Member], in range: Range<Int>)

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// What `value` encodes as: members in the order in which it encodes them, absent ones left out.
+  /// The JSON that `value` encodes to: members in the order of encoding, absent ones left out.
   ///
   /// A dictionary's members are sorted by the bytes of their names, so that the result depends on
   /// the value alone.
@@ -10,7 +10,7 @@ extension JSONValue {
   }
 }
 
-/// Where a part of the document is being built.
+/// A part of the document under construction.
 private final class Box {
   private enum Content {
     case value(JSONValue)
@@ -171,7 +171,7 @@ private struct ScalarEncoder: SingleValueEncodingContainer {
 
   func encode(_ value: some Encodable) throws { try box.encode(value, codingPath: codingPath) }
 
-  /// What 64 bits do not hold becomes a number, as every JSON reader would take it.
+  /// An integer beyond 64 bits becomes a floating-point number, as most JSON readers take it.
   private func encode(integer value: some BinaryInteger) {
     box.set(Int64(exactly: value).map { .integer($0) } ?? .number(Double(value)))
   }

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Arrays and objects may nest this deep.
+  /// How deep arrays and objects may be nested.
   public static let nestingLimit = 128
 
   /// Parses one JSON document (RFC 8259) in UTF-8.

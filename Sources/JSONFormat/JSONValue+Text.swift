@@ -1,7 +1,8 @@
 extension JSONValue {
   /// The document as UTF-8: two spaces a level and a final newline, or all on one line.
   ///
-  /// The same value gives the same bytes: members keep their order, and only what must be escaped is.
+  /// The same value gives the same bytes: members keep their order, and nothing is escaped that
+  /// need not be.
   public func encoded(pretty: Bool = true) -> [UInt8] {
     var writer = JSONWriter(isPretty: pretty)
     writer.write(self, depth: 0)

@@ -29,7 +29,7 @@ extension JSONValue {
   public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
   public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
 
-  /// The value of an object's first member with that name, compared byte by byte.
+  /// The value of an object's first member of that name, compared byte by byte.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value

@@ -1,16 +1,16 @@
-/// A JSON document that knows where each value and each name stands, to report what is wrong there.
+/// A JSON document with the ranges of values and names, to report problems at their positions.
 public struct LocatedJSON: Hashable, Sendable {
   public indirect enum Value: Hashable, Sendable {
     /// Anything but an array or an object.
     case scalar(JSONValue)
     case array([LocatedJSON])
-    /// In the order of the text, with every repetition of a name.
+    /// In the order of the text, repeated names included.
     case object([Member])
   }
 
   public struct Member: Hashable, Sendable {
     public var name: String
-    /// Where the name stands, quotes included.
+    /// The range of the name with its quotes, in bytes from the start of the text.
     public var nameRange: Range<Int>
     public var value: LocatedJSON
   }
@@ -19,7 +19,7 @@ public struct LocatedJSON: Hashable, Sendable {
   /// Bytes from the start of the text.
   public var range: Range<Int>
 
-  /// Parses one JSON document (RFC 8259) in UTF-8, as deep as `JSONValue.nestingLimit`.
+  /// Parses one JSON document (RFC 8259) in UTF-8, nested up to `JSONValue.nestingLimit`.
   public init(parsing text: [UInt8]) throws(JSONError) {
     var parser = JSONParser<LocatedJSON>(text: text)
     self = try parser.document()
@@ -30,10 +30,11 @@ extension LocatedJSON {
   /// An object's members; nil for anything else.
   public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
-  /// What is neither array nor object; nil for those.
+  /// The value if it is neither an array nor an object, else nil.
   public var scalar: JSONValue? { if case .scalar(let scalar) = value { scalar } else { nil } }
 
-  /// Each member whose name an earlier one has, with the first that has it; by the bytes of the names.
+  /// Each member whose name an earlier member has, with the first of that name; by the names'
+  /// bytes.
   public var repetitions: [(member: Member, first: Member)] {
     guard let members, members.count > 1 else { return [] }
     var firsts: [[UInt8]: Member] = [:]

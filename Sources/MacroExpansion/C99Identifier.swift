@@ -1,4 +1,4 @@
-/// The characters that C99 allows in identifiers beyond ASCII (ISO/IEC 9899:1999, Annex D).
+/// The characters beyond ASCII that C99 allows in identifiers (ISO/IEC 9899:1999, Annex D).
 enum C99Identifier {
   static let letters: [ClosedRange<UInt32>] = [
     // Latin
@@ -96,10 +96,10 @@ enum C99Identifier {
       || !atFront && digits.contains { $0.contains(scalar.value) }
   }
 
-  /// The composed form of a letter with accents, by that letter.
+  /// The precomposed form of a letter with accents, by that letter.
   ///
-  /// The standard library has no public composition, but its characters compare and hash by
-  /// canonical equivalence, so a table of the composed letters finds the one that is meant. Hangul
+  /// The standard library does not compose characters publicly, but compares and hashes them by
+  /// canonical equivalence, so that a table of the precomposed letters finds the right one. Hangul
   /// and ideographs are left out: the former compose by rule, the latter have no parts.
   static let composed: [Character: UnicodeScalar] = {
     let scalars = letters.filter { $0.count < 4096 }.joined().compactMap(UnicodeScalar.init)
@@ -119,7 +119,7 @@ extension String {
     return String(result)
   }
 
-  /// The scalars of the text, composed wherever one allowed in identifiers stands for several.
+  /// The scalars of the text, precomposed where one that is allowed in identifiers exists.
   private var composedScalars: [UnicodeScalar] {
     flatMap { character -> [UnicodeScalar] in
       let scalars = Array(character.unicodeScalars)
@@ -139,7 +139,7 @@ extension String {
 }
 
 extension Character {
-  /// The syllable of two or three conjoining jamo (Unicode, section 3.12).
+  /// The syllable that two or three conjoining jamo make (Unicode, section 3.12).
   fileprivate var composedHangul: UnicodeScalar? {
     let jamo = unicodeScalars.map(\.value)
     guard (2...3).contains(jamo.count), (0x1100...0x1112).contains(jamo[0]),

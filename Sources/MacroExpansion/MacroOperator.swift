@@ -1,6 +1,6 @@
 /// The operators that may follow a macro's name (Docs/Rules.md, Xcode projects 9.4).
 enum MacroOperator {
-  /// Operators that stand alone: `$(NAME:upper)`.
+  /// Operators without a value: `$(NAME:upper)`.
   static let transforms: [String: @Sendable (String) -> String] = [
     "upper": { $0.uppercased() },
     "lower": { $0.lowercased() },
@@ -40,10 +40,11 @@ enum MacroOperator {
 }
 
 extension String {
-  /// The text with each character but ASCII letters, digits and `kept` replaced, and a digit in front.
+  /// The text with each character replaced that is no ASCII letter, no `kept`, and no digit after
+  /// the first character.
   ///
-  /// A letter with its accents is one character, composed or not
-  /// (Docs/Rules.md, Xcode projects 9.5).
+  /// A letter with its accents is one character, precomposed or not (Docs/Rules.md, Xcode projects
+  /// 9.5).
   fileprivate func replacingOthers(keeping kept: Character, with other: Character) -> String {
     var result = ""
     for (index, character) in enumerated() {
@@ -54,7 +55,7 @@ extension String {
     return result
   }
 
-  /// The text with a backslash before each character that a POSIX shell would not take literally.
+  /// The text with a backslash before each character with a meaning in a POSIX shell.
   fileprivate var shellQuoted: String {
     if isEmpty { return "''" }
     var result = ""

@@ -1,6 +1,6 @@
 /// Reads `MacroText`, byte by byte; all delimiters are ASCII.
 struct MacroParser {
-  /// How many brackets may stand inside each other.
+  /// How deep brackets may be nested.
   private static let maximumDepth = 32
 
   private let bytes: [UInt8]
@@ -33,7 +33,7 @@ struct MacroParser {
     return MacroText(segments: segments)
   }
 
-  /// Parses what begins with a `$`; nil, and the `$` or `$$` consumed, where it is a mere dollar.
+  /// Parses what begins with a `$`; for a literal dollar, consumes the `$` or `$$` and returns nil.
   private mutating func parseReference() throws(MacroError) -> MacroText.Reference? {
     let start = position
     position += 1

@@ -1,9 +1,9 @@
 extension MacroText {
   /// The text with each macro replaced by its value.
   ///
-  /// `lookup` returns a macro's raw value, which may hold macros itself, or nil for one without a
-  /// value; `undefined` then says what stands in its place, unless the operator `default=` does.
-  /// Throws for macros that refer to themselves, and for text that grows beyond all measure.
+  /// `lookup` returns a macro's raw value, which may hold macros itself, or nil if it has none;
+  /// then `undefined` gives its text, unless the operator `default=` does. Throws for macros that
+  /// refer to themselves, and for text that grows too large.
   public func expanded(
     undefined: (_ name: String, _ isBracketed: Bool) -> String = MacroText.emptyOrBare,
     lookup: (String) -> String?
@@ -13,10 +13,10 @@ extension MacroText {
   }
 }
 
-/// What one expansion has used up so far.
+/// The state of one expansion, with its limits.
 private struct Expansion {
   private static let maximumDepth = 64
-  /// In bytes, over all intermediate values.
+  /// In bytes, summed over all intermediate values.
   private static let maximumSize = 1 << 22
   private static let maximumReferences = 20_000
 
@@ -24,7 +24,7 @@ private struct Expansion {
   private var path: [String] = []
   private var size = 0
   private var references = 0
-  /// Where the outermost macro stands; errors inside its value are reported there.
+  /// The offset of the outermost macro; errors inside of its value are reported there.
   private var offset = 0
 
   mutating func expand(

@@ -16,19 +16,19 @@ public struct MacroText: Hashable, Sendable {
     var name: MacroText
     var isBracketed: Bool
     var operations: [Operation]
-    /// Of the `$`, in bytes.
+    /// The offset of the `$`, in bytes.
     var offset: Int
   }
 
   struct Operation: Hashable, Sendable {
     var name: String
-    /// What stands after `=`; nil without one.
+    /// The text after `=`; nil without one.
     var argument: MacroText?
   }
 
   init(segments: [Segment]) { self.segments = segments }
 
-  /// Parses `text`; throws for an unclosed bracket and for an operator that does not exist.
+  /// Parses `text`; throws for an unclosed bracket or an unknown operator.
   public init(parsing text: String) throws(MacroError) {
     var parser = MacroParser(text)
     self = try parser.parseAll()
@@ -39,7 +39,7 @@ public struct MacroText: Hashable, Sendable {
     segments.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
-  /// What Xcode puts for a macro without a value: nothing, or a bare name as it is written
+  /// What Xcode makes of a macro without a value: nothing, but a bare name stays as it is written
   /// (Docs/Rules.md, Xcode projects 9.3).
   public static func emptyOrBare(name: String, isBracketed: Bool) -> String {
     isBracketed ? "" : "$" + name
@@ -47,7 +47,7 @@ public struct MacroText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text with every `$` doubled, so that expansion gives it back.
+  /// The text with every `$` doubled; expanding it gives the text itself.
   public var escapedForMacros: String {
     utf8.contains(UInt8(ascii: "$"))
       ? split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$") : self

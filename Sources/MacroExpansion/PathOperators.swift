@@ -1,6 +1,6 @@
-/// A path taken apart as the operators `dir`, `file`, `base` and `suffix` see it.
+/// The parts of a path that the operators `dir`, `file`, `base` and `suffix` return.
 struct PathParts {
-  /// With its trailing `/`; nil where the path is a mere name.
+  /// With its trailing `/`; nil if the path is only a name.
   var directory: String?
   var file: String
   /// The file's name without its extension.
@@ -21,7 +21,8 @@ struct PathParts {
   }
 }
 
-/// The path without `.`, `//`, a trailing `/`, and `..` wherever something stands before it.
+/// The path without `.`, `//` and a trailing `/`, and with `..` resolved where something is before
+/// it.
 func standardizedPath(_ path: String) -> String {
   guard !path.isEmpty else { return "" }
   let isAbsolute = path.utf8.first == UInt8(ascii: "/")
@@ -37,7 +38,7 @@ func standardizedPath(_ path: String) -> String {
   return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
 }
 
-/// The way from one absolute path to another; a path that is not absolute stays as it is.
+/// The path relative to `base`, both absolute; any other path stays as it is.
 func relativePath(_ path: String, to base: String) -> String {
   guard path.hasPrefix("/"), base.hasPrefix("/") else { return path }
   let target = standardizedPath(path).split(separator: "/")
@@ -48,7 +49,7 @@ func relativePath(_ path: String, to base: String) -> String {
   return steps.isEmpty ? "." : steps.joined(separator: "/")
 }
 
-/// Whether `path` lies below the absolute path `ancestor`.
+/// Whether `path` is below the absolute path `ancestor`.
 func isAncestor(_ ancestor: String, of path: String) -> Bool {
   guard path.hasPrefix("/"), ancestor.hasPrefix("/") else { return false }
   let parts = standardizedPath(path).split(separator: "/")

@@ -1,12 +1,12 @@
-/// A name with its hash, so that comparing it with others takes one step for most.
+/// A name with its hash: most comparisons with other names need no more than the hashes.
 ///
 ///     let title: HashedName = "title"
 ///
-/// Names of attributes and keys are written once, in tables, and looked up thousands of times. Two are
-/// equal when their bytes are, while strings are equal when they are canonically equivalent.
+/// Names of attributes and keys are written once, in tables, and looked up thousands of times. Two
+/// names are equal if their bytes are; two strings are equal if they are canonically equivalent.
 public struct HashedName: Sendable {
   public let text: String
-  /// Of the bytes; the lowest bit tells instead whether one of them is not ASCII.
+  /// The hash of the bytes, but for the lowest bit: it says whether any byte is not ASCII.
   public let hash: UInt32
 
   public init(_ text: String) {
@@ -15,10 +15,10 @@ public struct HashedName: Sendable {
     self.text = copy
   }
 
-  /// Differs from run to run, so that nobody can make a file whose names all have one hash.
+  /// Differs from run to run, so that nobody can make a file whose names all have the same hash.
   private static let seed = UInt64.random(in: .min ... .max)
 
-  /// Eight bytes at a time.
+  /// Hashes eight bytes at a time.
   private static func hash(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var hash = seed
     var union: UInt64 = 0
@@ -37,7 +37,7 @@ public struct HashedName: Sendable {
       rest = rest << 8 | UInt64(unsafe bytes[offset])
       offset &+= 1
     }
-    // With the count, so that zeros at the end make a difference.
+    // The count goes in, too, so that zeros at the end make a difference.
     mix(rest, count: bytes.count)
     let folded = UInt32(truncatingIfNeeded: hash ^ (hash >> 32))
     return folded & ~1 | (union & 0x8080_8080_8080_8080 == 0 ? 0 : 1)

@@ -1,15 +1,15 @@
 /// Values by name.
 ///
-/// Quicker than a dictionary: a name brings its hash along, and the runtime need not find out first how
-/// a new type of keys is hashed, for which it looks through all conformances of the program.
+/// Quicker than a dictionary: a name has its hash already. And the first use of a dictionary with a
+/// new type of key makes the runtime search all conformances of the program.
 public struct NameMap<Value> {
   private var table = NameTable()
-  /// By the numbers of their names.
+  /// At the numbers of their names.
   private var values: [Value] = []
 
   public init() {}
 
-  /// Of equal names the first counts.
+  /// The first of equal names counts.
   public init(_ pairs: some Sequence<(HashedName, Value)>) {
     for (name, value) in pairs where self[name] == nil { set(name, value) }
   }
@@ -18,7 +18,7 @@ public struct NameMap<Value> {
     table.existingNumber(of: name).map { values[$0] }
   }
 
-  /// Puts a value in place of the one that a name had, if any.
+  /// Gives a name a value; an earlier one is replaced.
   public mutating func set(_ name: HashedName, _ value: Value) {
     let number = table.number(of: name)
     if number == values.count { values.append(value) } else { values[number] = value }

@@ -1,4 +1,4 @@
-/// One of the seven reduced pictures of an interlaced PNG.
+/// One of the seven reduced images of an interlaced PNG.
 struct Adam7Pass: Hashable, Sendable {
   var x, y: Int
   var xStep, yStep: Int
@@ -14,7 +14,7 @@ struct Adam7Pass: Hashable, Sendable {
     Self(x: 0, y: 1, xStep: 1, yStep: 2),
   ]
 
-  /// All pixels of a picture that is not interlaced.
+  /// All pixels of an image that is not interlaced.
   static let whole = Self(x: 0, y: 0, xStep: 1, yStep: 1)
 
   func width(of width: Int) -> Int { (width - x + xStep - 1) / xStep }
@@ -22,8 +22,8 @@ struct Adam7Pass: Hashable, Sendable {
 }
 
 extension Adam7Pass {
-  /// Puts the pixels of a row of this pass where they belong in `pixels`, rows of `header`.
-  func place(_ row: Span<UInt8>, index: Int, of header: PNGHeader, into pixels: inout [UInt8]) {
+  /// Copies the pixels of a row of this pass into `pixels`, the rows of the whole image.
+  func copy(_ row: Span<UInt8>, index: Int, of header: PNGHeader, into pixels: inout [UInt8]) {
     let start = (y + index * yStep) * header.rowBytes
     let bits = header.bitsPerPixel
     let count = width(of: header.width)

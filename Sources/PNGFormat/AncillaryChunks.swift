@@ -1,40 +1,40 @@
 internal import ByteCoding
 
-/// What is known of an ancillary chunk when a file is written anew.
+/// How an ancillary chunk is treated when a file is rewritten.
 struct AncillaryChunk: Sendable {
-  enum Place: Sendable {
+  enum Position: Sendable {
     case beforePalette
     case afterPalette
   }
 
   let type: PNGChunkType
-  let place: Place
-  /// Whether the data is about the samples, so that it goes when they change.
+  let position: Position
+  /// Whether the data depends on the samples: then the chunk is dropped when they change.
   var dependsOnSamples = false
   var isText = false
 
   /// In the order that libpng writes them (`png_write_info` in pngwrite.c); others are dropped.
   static let all = [
-    Self(type: "cICP", place: .beforePalette),
-    Self(type: "gAMA", place: .beforePalette),
-    Self(type: "iCCP", place: .beforePalette),
-    Self(type: "sRGB", place: .beforePalette),
-    Self(type: "sBIT", place: .beforePalette, dependsOnSamples: true),
-    Self(type: "cHRM", place: .beforePalette),
-    Self(type: "mDCV", place: .beforePalette),
-    Self(type: "cLLI", place: .beforePalette),
-    Self(type: "bKGD", place: .afterPalette, dependsOnSamples: true),
-    Self(type: "eXIf", place: .afterPalette),
-    Self(type: "hIST", place: .afterPalette, dependsOnSamples: true),
-    Self(type: "oFFs", place: .afterPalette),
-    Self(type: "pCAL", place: .afterPalette, dependsOnSamples: true),
-    Self(type: "sCAL", place: .afterPalette),
-    Self(type: "pHYs", place: .afterPalette),
-    Self(type: "tIME", place: .afterPalette),
-    Self(type: "sPLT", place: .afterPalette),
-    Self(type: "tEXt", place: .afterPalette, isText: true),
-    Self(type: "zTXt", place: .afterPalette, isText: true),
-    Self(type: "iTXt", place: .afterPalette, isText: true),
+    Self(type: "cICP", position: .beforePalette),
+    Self(type: "gAMA", position: .beforePalette),
+    Self(type: "iCCP", position: .beforePalette),
+    Self(type: "sRGB", position: .beforePalette),
+    Self(type: "sBIT", position: .beforePalette, dependsOnSamples: true),
+    Self(type: "cHRM", position: .beforePalette),
+    Self(type: "mDCV", position: .beforePalette),
+    Self(type: "cLLI", position: .beforePalette),
+    Self(type: "bKGD", position: .afterPalette, dependsOnSamples: true),
+    Self(type: "eXIf", position: .afterPalette),
+    Self(type: "hIST", position: .afterPalette, dependsOnSamples: true),
+    Self(type: "oFFs", position: .afterPalette),
+    Self(type: "pCAL", position: .afterPalette, dependsOnSamples: true),
+    Self(type: "sCAL", position: .afterPalette),
+    Self(type: "pHYs", position: .afterPalette),
+    Self(type: "tIME", position: .afterPalette),
+    Self(type: "sPLT", position: .afterPalette),
+    Self(type: "tEXt", position: .afterPalette, isText: true),
+    Self(type: "zTXt", position: .afterPalette, isText: true),
+    Self(type: "iTXt", position: .afterPalette, isText: true),
   ]
 }
 
@@ -43,20 +43,20 @@ extension PNGChunkType {
 }
 
 extension [PNGChunk] {
-  /// The known ancillary chunks for one place of a file with the same pixels, in libpng's order.
+  /// The known ancillary chunks for one position in a file with the same pixels, in libpng's order.
   func ancillary(
-    _ place: AncillaryChunk.Place, samplesChange: Bool, strippingText: Bool
+    _ position: AncillaryChunk.Position, samplesChange: Bool, strippingText: Bool
   ) -> [PNGChunk] {
     AncillaryChunk.all.flatMap { known in
-      known.place == place && !(samplesChange && known.dependsOnSamples)
+      known.position == position && !(samplesChange && known.dependsOnSamples)
         && !(strippingText && known.isText)
         ? filter { $0.type == known.type } : []
     }
   }
 
-  /// Where the colors are sRGB, the gamma and primaries for readers that do not know `sRGB`.
+  /// Adds gamma and primaries to a file with `sRGB`, for readers that do not know that chunk.
   ///
-  /// As libpng does; a profile that stands before `sRGB` wins over it, and else goes.
+  /// As libpng does: a profile before `sRGB` wins over it, one after it is dropped.
   func addingColorFallbacks() -> [PNGChunk] {
     guard let first = first(where: { $0.type == "sRGB" || $0.type == "iCCP" }),
       first.type == "sRGB"

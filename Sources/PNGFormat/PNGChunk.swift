@@ -11,7 +11,7 @@ internal import Compression
 /// Source: PNG (Third Edition), *5.3 Chunk layout*.
 public struct PNGChunk: Hashable, Sendable {
   public var type: PNGChunkType
-  /// The data; where it was decoded, a slice of the file.
+  /// The data; in a decoded file, a slice of it.
   public var data: ArraySlice<UInt8>
 
   public init(_ type: PNGChunkType, _ data: ArraySlice<UInt8>) {
@@ -31,7 +31,7 @@ extension [UInt8] {
   }
 }
 
-/// What follows the data of a chunk.
+/// The checksum that follows the data of a chunk.
 func checksum(of type: UInt32, _ data: ArraySlice<UInt8>) -> UInt32 {
   var name: [UInt8] = []
   name.append(type, .big)

@@ -1,11 +1,11 @@
 internal import ByteCoding
 
-/// What turns the samples of a file into colors: its header, palette and transparency.
+/// Turns the samples of a file into colors by its header, palette and transparency.
 struct PNGColors: Hashable, Sendable {
   let header: PNGHeader
   let palette: [UInt8]
   let transparency: [UInt8]
-  /// Red, green, blue, alpha of every index a pixel may hold; those past the palette are black.
+  /// Red, green, blue and alpha for every index that a pixel may have; black beyond the palette.
   private let entries: [UInt8]
   /// The samples that `tRNS` makes transparent.
   private let key: [UInt16]
@@ -55,7 +55,7 @@ struct PNGColors: Hashable, Sendable {
       transparency: Array(transparency))
   }
 
-  /// Whether any pixel could be other than opaque.
+  /// Whether any pixel may be not opaque.
   var mayBeTransparent: Bool { header.colorType.hasAlpha || !transparency.isEmpty }
 
   /// The colors of a row of the header's width, four bytes each.
@@ -81,7 +81,7 @@ struct PNGColors: Hashable, Sendable {
     }
   }
 
-  /// Any color type but palette, at any depth.
+  /// Expands any color type but palette, at any depth.
   private func expandSlowly(_ row: Span<UInt8>, into target: inout MutableSpan<UInt8>) {
     let type = header.colorType
     let channels = type.channels

@@ -5,7 +5,7 @@ public struct PNGCompression: Hashable, Sendable {
   public enum Filtering: Hashable, Sendable {
     /// One filter for all rows.
     case fixed(RowFilter)
-    /// For each row the filter whose result is nearest to zero.
+    /// For each row, the filter whose result is nearest to zero.
     case adaptive
   }
 
@@ -25,7 +25,7 @@ public struct PNGCompression: Hashable, Sendable {
   /// What Apple's `copypng` does: unfiltered rows, packed as `filtered` data at the best level.
   public static let apple = PNGCompression(filtering: .fixed(.none))
 
-  /// A good choice for a kind of picture: palettes and packed bits do not gain from filters.
+  /// A good choice for a kind of image: palettes and packed bits do not gain from filters.
   public static func standard(for header: PNGHeader) -> PNGCompression {
     header.colorType == .palette || header.bitDepth < 8
       ? PNGCompression(filtering: .fixed(.none), expectsNoise: false)
@@ -34,9 +34,9 @@ public struct PNGCompression: Hashable, Sendable {
 }
 
 extension PNGCompression {
-  /// zlib's parameters for rows of `size` bytes in all, with the window as small as they allow.
+  /// zlib's parameters for rows of `size` bytes in total, with the smallest window that holds them.
   ///
-  /// As libpng chooses them, `png_deflate_claim` in pngwutil.c: 262 is zlib's `MIN_LOOKAHEAD`.
+  /// As libpng chooses them (`png_deflate_claim` in pngwutil.c); 262 is zlib's `MIN_LOOKAHEAD`.
   func tuning(forSize size: Int) -> DeflateTuning {
     var bits = 15
     while bits > 9, size <= 16384, size + 262 <= 1 << (bits - 1) { bits -= 1 }
@@ -46,9 +46,10 @@ extension PNGCompression {
 }
 
 extension [UInt8] {
-  /// Names in the zlib header at `start` the smallest window that `size` bytes need.
+  /// Writes the smallest window that `size` bytes need into the zlib header at `start`.
   ///
-  /// As libpng does, `optimize_cmf` in pngwutil.c: readers of small pictures take less memory.
+  /// As libpng does (`optimize_cmf` in pngwutil.c), so that readers of small images take less
+  /// memory.
   mutating func narrowWindow(at start: Int, forSize size: Int) {
     guard count >= start + 2, size <= 16384, self[start] & 0x0F == 8 else { return }
     var window = self[start] >> 4

@@ -4,17 +4,17 @@ internal import Compression
 extension PNGFile {
   /// The file as Apple's `copypng` writes it for iOS.
   ///
-  /// Color types 2 and 6 become the `CgBI` variant: 8-bit blue, green, red, alpha with alpha
-  /// multiplied in, raw deflate. Other types keep their samples. Rows are not filtered, and the
-  /// data of a picture of 4096 pixels or more comes in two halves that `iDOT` points at.
-  /// A file that is `CgBI` already or animated stays as it is.
+  /// Color types 2 and 6 become the `CgBI` variant: 8-bit blue, green, red and alpha,
+  /// premultiplied, in raw DEFLATE. Other types keep their samples. Rows are not filtered, and the
+  /// data of an image of 4096 pixels or more is in two halves that `iDOT` points at. A file that is
+  /// `CgBI` already, or animated, stays as it is.
   ///
   /// - Parameters:
-  ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks go.
+  ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks are dropped.
   ///   - compression: how the rows are filtered and packed.
   ///   - limit: how many bytes the pixels may take.
   /// - Returns: the whole file.
-  /// - Throws: where the pixels cannot be decoded or take more than `limit` bytes.
+  /// - Throws: an error if the pixels cannot be decoded or take more than `limit` bytes.
   public func encodedForApple(
     strippingText: Bool = true, compression: PNGCompression = .apple, limit: Int = 1 << 31 - 1 << 22
   ) throws(FormatError) -> [UInt8] {
@@ -31,8 +31,8 @@ extension PNGFile {
 
     var output = PNGOutput()
     let kept = chunks.addingColorFallbacks()
-    func append(_ place: AncillaryChunk.Place) {
-      let chunks = kept.ancillary(place, samplesChange: isCgBI, strippingText: strippingText)
+    func append(_ position: AncillaryChunk.Position) {
+      let chunks = kept.ancillary(position, samplesChange: isCgBI, strippingText: strippingText)
       for chunk in chunks { output.append(chunk) }
     }
     let start = output.bytes.count
@@ -45,13 +45,13 @@ extension PNGFile {
     }
     append(.afterPalette)
     let halves = IDOT(header)
-    let place = halves.map { output.append($0.chunk(secondOffset: 0)) }
-    // Untouched pages cost nothing, and growing by copying would.
+    let halvesOffset = halves.map { output.append($0.chunk(secondOffset: 0)) }
+    // Reserved memory that is never used costs nothing; growing would copy.
     output.bytes.reserveCapacity(output.bytes.count + size + size / 512 + header.height + 1024)
 
     let isOpaque = try write(
       rows, colors: colors, as: target, isCgBI: isCgBI, compression: compression, halves: halves,
-      place: place, into: &output)
+      halvesOffset: halvesOffset, into: &output)
     output.append(PNGChunk("IEND"))
     if isCgBI, !isOpaque { output.replace(at: start, with: .cgbi(isOpaque: false)) }
     return output.bytes
@@ -60,16 +60,17 @@ extension PNGFile {
   /// Appends the image data; returns whether it is opaque.
   private func write(
     _ source: consuming PNGRowSource, colors: PNGColors, as target: PNGHeader, isCgBI: Bool,
-    compression: PNGCompression, halves: IDOT?, place: Int?, into output: inout PNGOutput
+    compression: PNGCompression, halves: IDOT?, halvesOffset: Int?, into output: inout PNGOutput
   ) throws(FormatError) -> Bool {
     var source = source
     var writer = PNGRowWriter(target, compression: compression, format: isCgBI ? .raw : .zlib)
     var row = [UInt8](repeating: 0, count: target.rowBytes)
     var isOpaque = true
     for index in 0..<header.height {
-      if let halves, let place, index == halves.firstRows {
+      if let halves, let halvesOffset, index == halves.firstRows {
         writer.endPart(into: &output)
-        output.replace(at: place, with: halves.chunk(secondOffset: output.bytes.count - place))
+        let secondOffset = output.bytes.count - halvesOffset
+        output.replace(at: halvesOffset, with: halves.chunk(secondOffset: secondOffset))
       }
       try source.next()
       if isCgBI {
@@ -90,13 +91,13 @@ extension PNGFile {
 }
 
 extension PNGChunk {
-  /// A CoreGraphics bitmap info, little-endian 32-bit: the alpha is skipped (6) or premultiplied (2).
+  /// A CoreGraphics bitmap info: 32 bits little-endian, alpha skipped (6) or premultiplied (2).
   fileprivate static func cgbi(isOpaque: Bool) -> PNGChunk {
     PNGChunk("CgBI", [0x50, 0x00, 0x20, isOpaque ? 0x06 : 0x02])
   }
 }
 
-/// How the data of a picture is split in two, so that two processors can inflate it; big-endian.
+/// How the data of an image is split in two, so that two processors can inflate it; big-endian.
 ///
 ///      0  4  number of parts, 2
 ///      4  4  first row of the first part, 0
@@ -109,7 +110,7 @@ struct IDOT {
   let firstRows: Int
   let rows: Int
 
-  /// Nil for pictures that stay whole.
+  /// Nil for images whose data is not split.
   init?(_ header: PNGHeader) {
     guard header.height > 1, header.width * header.height >= 4096 else { return nil }
     rows = header.height

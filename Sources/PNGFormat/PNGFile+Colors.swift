@@ -3,11 +3,12 @@ internal import Compression
 public import Raster
 
 extension PNGFile {
-  /// The picture in 8 bits a sample, row by row, so that the file's own samples take no memory.
+  /// The image in 8 bits a sample, decoded row by row, without all of the file's own samples in
+  /// memory.
   ///
   /// - Parameter limit: how many bytes the colors may take, four a pixel.
-  /// - Returns: the picture, alpha not multiplied in.
-  /// - Throws: where the pixels cannot be decoded or take more than `limit` bytes.
+  /// - Returns: the image, not premultiplied.
+  /// - Throws: an error if the pixels cannot be decoded or take more than `limit` bytes.
   public func image(limit: Int = 1 << 30) throws(FormatError) -> RGBAImage {
     guard header.colorSize.map({ $0 <= limit }) ?? false else {
       throw FormatError(.invalid("\(header.width) x \(header.height) pixels are too many"), at: 16)
@@ -25,16 +26,16 @@ extension PNGFile {
     return RGBAImage(width: header.width, height: header.height, pixels: pixels)
   }
 
-  /// The ICC profile of the `iCCP` chunk; nil where there is none, or `sRGB` wins over it.
+  /// The ICC profile of the `iCCP` chunk; nil if there is none, or if `sRGB` wins over it.
   ///
-  /// - Parameter limit: how many bytes it may take; real ones take a few hundred to a million.
+  /// - Parameter limit: how many bytes it may take; real profiles take a few hundred to a million.
   /// - Returns: the profile, inflated.
-  /// - Throws: where the chunk is damaged, or inflates to more than `limit` bytes.
+  /// - Throws: an error if the chunk is damaged, or inflates to more than `limit` bytes.
   public func colorProfile(limit: Int = 1 << 22) throws(FormatError) -> [UInt8]? {
     guard let first = chunks.first(where: { $0.type == "iCCP" || $0.type == "sRGB" }),
       first.type == "iCCP"
     else { return nil }
-    // The name, a zero, the compression method, which is 0.
+    // The name, a zero byte, and the compression method, which is 0.
     guard let end = first.data.prefix(80).firstIndex(of: 0), end + 1 < first.data.endIndex,
       first.data[end + 1] == 0
     else {
@@ -45,7 +46,7 @@ extension PNGFile {
 }
 
 extension PNGHeader {
-  /// Bytes of all pixels as 8-bit colors with alpha; nil when no integer holds it.
+  /// Bytes of all pixels as 8-bit colors with alpha; nil if that exceeds an integer.
   var colorSize: Int? {
     let (size, overflow) = (4 * width).multipliedReportingOverflow(by: height)
     return overflow ? nil : size

@@ -1,19 +1,21 @@
 public import ByteCoding
 
 extension PNGFile {
-  /// The smallest file with the same pixels that a bounded search finds; never larger than this one.
+  /// The smallest file with the same pixels that a limited search finds; never larger than this
+  /// one.
   ///
-  /// Tried are the color types and depths that lose nothing, with the filters and packings that
-  /// suit each: all of them where that fits the budget, or else the most promising ones by a quick
-  /// trial on some rows. Colors below an alpha of 0 are kept. Chunks stay in their order except that
-  /// all stand before the image data; interlacing goes. `CgBI` and animated files keep their data,
-  /// and so do pictures of more than `greatestSize` bytes, for which a search takes too long.
+  /// The search tries color types and depths that lose nothing, with the filters and compressions
+  /// that suit each: all of them if the budget allows, else the best ones of a quick trial on some
+  /// rows. Colors of transparent pixels are kept. Chunks keep their order, but all come before the
+  /// image data; interlacing is removed. `CgBI` and animated files keep their data, and so do
+  /// images of more than `greatestSize` bytes, for which a search takes too long.
   ///
   /// - Parameters:
-  ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks go.
-  ///   - budget: how many bytes of pixels may be packed tightly in all; one way is always tried.
+  ///   - strippingText: whether `tEXt`, `zTXt` and `iTXt` chunks are dropped.
+  ///   - budget: how many bytes of pixels may be compressed at the best level in total; one way is
+  ///     always tried.
   /// - Returns: the whole file.
-  /// - Throws: where the pixels cannot be decoded.
+  /// - Throws: an error if the pixels cannot be decoded.
   public func optimized(
     strippingText: Bool = false, budget: Int = 1 << 18
   ) throws(FormatError) -> [UInt8] {
@@ -35,10 +37,10 @@ extension PNGFile {
     return best
   }
 
-  /// Bytes of samples, or of 8-bit colors, of the largest picture that is packed anew.
+  /// Bytes of samples, or of 8-bit colors, of the largest image that is compressed again.
   private static let greatestSize = 1 << 26
 
-  /// The ways to pack an image, the best first where the budget does not allow them all.
+  /// The ways to compress an image; the best first if the budget does not allow all.
   private func attempts(for image: PNGImage, budget: Int) -> [Attempt] {
     let reductions = mayChangeSamples ? image.reductions(keepsColor: self["iCCP"] != nil) : []
     let attempts = ([image] + reductions).flatMap { image in
@@ -49,7 +51,7 @@ extension PNGFile {
     return attempts.map { ($0, $0.estimatedSize(rows: rows)) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 
-  /// Whether no chunk speaks of the samples or may do so.
+  /// Whether no chunk depends on the samples, or might.
   private var mayChangeSamples: Bool {
     ancillaryChunks.allSatisfy { chunk in
       AncillaryChunk.all.first { $0.type == chunk.type }.map { !$0.dependsOnSamples }
@@ -58,15 +60,15 @@ extension PNGFile {
   }
 }
 
-/// One way to pack a picture.
+/// One way to compress an image.
 private struct Attempt {
   let image: PNGImage
   let compression: PNGCompression
 
-  /// About how many bytes of pixels a trial packs.
+  /// About how many bytes of pixels a trial compresses.
   static let sampleSize = 1 << 17
 
-  /// How many bytes the image would take, by packing some rows from its middle quickly.
+  /// An estimate of the compressed size, from a quick trial on rows in the middle.
   func estimatedSize(rows: Int) -> Int {
     let header = image.header
     let start = (header.height - rows) / 2 * header.rowBytes

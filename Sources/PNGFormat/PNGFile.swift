@@ -16,7 +16,7 @@ public struct PNGFile: Hashable, Sendable {
   /// What follows `IEND`; decoders ignore it.
   public var trailingBytes: ArraySlice<UInt8> = []
 
-  /// The file that starts with the signature; what follows `IEND` is kept apart.
+  /// Decodes a file that starts with the signature; what follows `IEND` goes to `trailingBytes`.
   public init(decoding file: [UInt8]) throws(FormatError) {
     var reader = ByteReader(file[...])
     guard file.starts(with: Self.signature) else {
@@ -43,13 +43,13 @@ public struct PNGFile: Hashable, Sendable {
     trailingBytes = try reader.read(reader.remaining)
   }
 
-  /// A file of these chunks, which the caller has put in a valid order.
+  /// A file of chunks that are in a valid order.
   init(header: PNGHeader, chunks: [PNGChunk]) {
     self.header = header
     self.chunks = chunks
   }
 
-  /// Whether this is Apple's variant: raw deflate, blue first, alpha multiplied in.
+  /// Whether this is Apple's variant: raw DEFLATE, blue first, premultiplied.
   public var isCgBI: Bool { chunks.first?.type == "CgBI" }
 
   /// The data of the first chunk of a type.
@@ -87,7 +87,7 @@ extension PNGChunk {
   }
 }
 
-/// Where in the file the next chunk stands.
+/// The part of the file that the next chunk belongs to.
 private struct ChunkOrder {
   private var seen: Set<PNGChunkType> = []
   private var last: PNGChunkType?

@@ -70,13 +70,13 @@ public struct PNGHeader: Hashable, Sendable {
   /// Bytes of a row, without the filter's.
   public var rowBytes: Int { rowBytes(width: width) }
 
-  /// Bytes of all rows without filter bytes; nil when no integer holds it.
+  /// Bytes of all rows without filter bytes; nil if that exceeds an integer.
   public var rawSize: Int? {
     let (size, overflow) = rowBytes.multipliedReportingOverflow(by: height)
     return overflow ? nil : size
   }
 
-  /// The pictures that the rows belong to, in the order of the file: seven when interlaced.
+  /// The passes that the rows belong to, in the order of the file: seven if interlaced.
   var passes: [Adam7Pass] {
     isInterlaced
       ? Adam7Pass.all.filter { $0.width(of: width) > 0 && $0.height(of: height) > 0 } : [.whole]

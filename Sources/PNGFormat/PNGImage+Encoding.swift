@@ -4,14 +4,14 @@ extension PNGImage {
   /// The image as a file that is not interlaced, with its data in one chunk.
   ///
   /// - Parameters:
-  ///   - ancillary: further chunks; those that belong before the palette are put there.
-  ///   - compression: nil for a good choice for the color type.
+  ///   - ancillary: further chunks, each put before or after the palette as its type demands.
+  ///   - compression: nil for what suits the color type.
   /// - Returns: the whole file.
   public func encoded(
     ancillary: [PNGChunk] = [], compression: PNGCompression? = nil
   ) -> [UInt8] {
     var output = PNGOutput()
-    let early = AncillaryChunk.all.filter { $0.place == .beforePalette }.map(\.type)
+    let early = AncillaryChunk.all.filter { $0.position == .beforePalette }.map(\.type)
     output.append(PNGChunk("IHDR", header.encoded))
     for chunk in ancillary where early.contains(chunk.type) { output.append(chunk) }
     if !palette.isEmpty { output.append(PNGChunk("PLTE", palette)) }
@@ -28,14 +28,14 @@ extension PNGImage {
 }
 
 extension PNGFile {
-  /// The chunks that neither the image data nor its header are, nor depend on where it stands.
+  /// The ancillary chunks but `tRNS`, which is about colors, and `iDOT`, which is about offsets.
   var ancillaryChunks: [PNGChunk] {
     chunks.filter { !$0.type.isCritical && $0.type != "iDOT" && $0.type != "tRNS" }
   }
 
-  /// The file with standard samples: a `CgBI` file is decoded and packed anew, others stay.
+  /// The file with standard samples: a `CgBI` file is decoded and encoded again, others stay.
   ///
-  /// - Throws: where the pixels cannot be decoded or take more than `limit` bytes.
+  /// - Throws: an error if the pixels cannot be decoded or take more than `limit` bytes.
   public func encodedAsStandard(limit: Int = 1 << 30) throws(FormatError) -> [UInt8] {
     guard isCgBI else { return encoded() }
     return try PNGImage(decoding: self, limit: limit).encoded(ancillary: ancillaryChunks)

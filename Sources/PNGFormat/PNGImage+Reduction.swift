@@ -1,9 +1,10 @@
 internal import Raster
 
 extension PNGImage {
-  /// The same picture in other color types and depths that take fewer bits a pixel.
+  /// The same image in other color types and depths that take fewer bits a pixel.
   ///
-  /// - Parameter keepsColor: whether a colored type must stay one, as a profile may demand.
+  /// - Parameter keepsColor: whether a color type with colors must stay one, as a profile may
+  ///   demand.
   /// - Returns: at most two images, the one with fewer bits first.
   func reductions(keepsColor: Bool) -> [PNGImage] {
     guard header.bitDepth < 16 || isDoubled else { return [] }
@@ -21,7 +22,7 @@ extension PNGImage {
       .sorted { $0.header.bitsPerPixel < $1.header.bitsPerPixel }
   }
 
-  /// Whether the two bytes of each 16-bit sample are the same, so that one of them says it all.
+  /// Whether the two bytes of each 16-bit sample are equal, so that one of them is enough.
   private var isDoubled: Bool {
     stride(from: 0, to: pixels.count - 1, by: 2).allSatisfy { pixels[$0] == pixels[$0 + 1] }
       && stride(from: 0, to: transparency.count - 1, by: 2).allSatisfy {
@@ -30,13 +31,13 @@ extension PNGImage {
   }
 }
 
-/// What all pixels of a picture have in common.
+/// What all pixels of an image have in common.
 private struct Traits {
   var isOpaque = true
   var isGray = true
   /// The fewest bits that hold every gray.
   var grayDepth = 1
-  /// The colors in the order they come, as 32-bit integers; nil when there are more than 256.
+  /// The colors by their first occurrence, as 32-bit integers; nil if there are more than 256.
   var colors: [UInt32]? = []
 
   init(_ image: RGBAImage) {
@@ -68,7 +69,7 @@ extension RGBAImage {
     PNGImage(header: PNGHeader(width: width, height: height, colorType: .rgba), pixels: pixels)
   }
 
-  /// A gray image: opaque with `depth` bits, or with alpha where that is nil.
+  /// A gray image: opaque with `depth` bits, or with alpha if `depth` is nil.
   fileprivate func gray(depth: Int?) -> PNGImage {
     guard let depth else {
       var samples: [UInt8] = []

@@ -7,7 +7,8 @@ public struct PNGImage: Hashable, Sendable {
   public let header: PNGHeader
   /// Red, green and blue of each palette entry; empty where the color type has no palette.
   public var palette: [UInt8]
-  /// The data of `tRNS`: an alpha per palette entry, or the one transparent color, 16 bits a sample.
+  /// The data of `tRNS`: an alpha for each palette entry, or the one transparent color in 16 bits a
+  /// sample.
   public var transparency: [UInt8]
   /// Rows of `header.rowBytes` bytes from the top: packed samples, 16-bit ones big-endian.
   public var pixels: [UInt8]
@@ -22,12 +23,14 @@ public struct PNGImage: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Decodes the pixels of a file; those of a `CgBI` file become standard ones, as nearly as can be.
+  /// Decodes the pixels of a file; those of a `CgBI` file become standard ones as nearly as
+  /// possible.
   ///
   /// - Parameters:
-  ///   - file: a file whose pixels have not been looked at yet.
+  ///   - file: a file whose pixels need not be valid.
   ///   - limit: how many bytes the pixels may take.
-  /// - Throws: where the image data is damaged, or cannot hold the pixels that the header promises.
+  /// - Throws: an error if the image data is damaged or cannot hold the pixels that the header
+  ///   announces.
   public init(decoding file: PNGFile, limit: Int = 1 << 30) throws(FormatError) {
     guard let size = file.header.rawSize, size <= limit else {
       throw FormatError(
@@ -37,12 +40,12 @@ public struct PNGImage: Hashable, Sendable {
     var reader = try PNGRowReader(file)
     var header = file.header
     header.isInterlaced = false
-    // Space for what the header claims is only taken as rows come in, unless they come scattered.
+    // Memory is taken as rows come in, not by the header's word, unless the image is interlaced.
     var pixels: [UInt8] = []
     if file.header.isInterlaced { pixels = Array(repeating: 0, count: size) }
     while try reader.next() {
       if file.header.isInterlaced {
-        reader.pass.place(reader.row.span, index: reader.index, of: header, into: &pixels)
+        reader.pass.copy(reader.row.span, index: reader.index, of: header, into: &pixels)
       } else {
         pixels += reader.row
       }
@@ -57,7 +60,7 @@ public struct PNGImage: Hashable, Sendable {
     try self.init(decoding: try PNGFile(decoding: bytes), limit: limit)
   }
 
-  /// The picture in 8 bits a sample; 16-bit samples are rounded.
+  /// The image in 8 bits a sample; 16-bit samples are rounded.
   public func rgba() -> RGBAImage {
     let colors = PNGColors(header: header, palette: palette, transparency: transparency)
     var rgba: [UInt8] = []

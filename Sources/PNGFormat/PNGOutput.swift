@@ -11,7 +11,7 @@ struct PNGOutput {
     var dataStart: Int { start + 8 }
   }
 
-  /// Appends a chunk; returns where it stands.
+  /// Appends a chunk; returns its offset.
   @discardableResult
   mutating func append(_ chunk: PNGChunk) -> Int {
     defer { bytes.append(chunk) }
@@ -34,7 +34,7 @@ struct PNGOutput {
     bytes.append(checksum(of: chunk.type.rawValue, bytes[chunk.dataStart...]), .big)
   }
 
-  /// Puts another chunk of the same length over the one that stands at `start`.
+  /// Replaces the chunk at `start` by one of the same length.
   mutating func replace(at start: Int, with chunk: PNGChunk) {
     var encoded: [UInt8] = []
     encoded.append(chunk)

@@ -3,13 +3,13 @@ internal import Compression
 
 /// Reads the rows of a PNG one by one, in bounded memory.
 ///
-/// A picture that is not interlaced comes row by row from the top; an interlaced one comes pass by
-/// pass. Rows hold packed samples of the header's depth; in a `CgBI` file, blue first.
+/// The rows of an interlaced image come pass by pass, those of others from the top. Rows hold
+/// packed samples of the header's depth; in a `CgBI` file, blue first.
 struct PNGRowReader: ~Copyable {
   let header: PNGHeader
   /// The samples of the row read last.
   private(set) var row: [UInt8] = []
-  /// The pass of the row read last, and which of its rows that is.
+  /// The pass of the row read last, and the index of the row in it.
   private(set) var pass = Adam7Pass.whole
   private(set) var index = -1
 
@@ -19,8 +19,8 @@ struct PNGRowReader: ~Copyable {
   private var rowsLeft = 0
   private var data: CompressedData
 
-  /// - Throws: when so little data cannot hold so many pixels, which is seen before any memory is
-  ///   taken for them.
+  /// - Throws: an error if so little data cannot hold so many pixels, before any memory is taken
+  ///   for them.
   init(_ file: PNGFile) throws(FormatError) {
     header = file.header
     try file.checkPromisedSize()
@@ -44,7 +44,7 @@ struct PNGRowReader: ~Copyable {
       let value = UInt64(filtered[range.lowerBound])
       throw FormatError(.unsupported(field: "filter type", value), at: data.offset)
     }
-    // The two rows change places; no array is ever shared when it is written to.
+    // Swaps the two rows; so no array is shared when it is written to.
     var current = spare
     spare = []
     let above = row
@@ -62,7 +62,7 @@ struct PNGRowReader: ~Copyable {
 }
 
 extension PNGFile {
-  /// DEFLATE packs 1032 bytes at most into one.
+  /// DEFLATE compresses at most 1032 bytes into one.
   private static let greatestRatio = 1032
 
   fileprivate func checkPromisedSize() throws(FormatError) {
@@ -84,7 +84,7 @@ private struct CompressedData: ~Copyable {
   private var chunks: [ArraySlice<UInt8>]
   private var piece: ArraySlice<UInt8> = []
 
-  /// How much is inflated at once: at most a thousandfold of it comes out.
+  /// How many bytes are inflated at once; about a thousand times as many may come out.
   private static let pieceSize = 4096
 
   init(_ file: PNGFile) {
@@ -92,10 +92,10 @@ private struct CompressedData: ~Copyable {
     chunks = file.chunks.filter { $0.type == "IDAT" }.map(\.data).reversed()
   }
 
-  /// Where in the file the piece is that is inflated now.
+  /// The offset in the file of the piece that is being inflated.
   var offset: Int { piece.startIndex }
 
-  /// Where in `buffer` the next `count` bytes are.
+  /// The range of the next `count` bytes in `buffer`.
   mutating func next(_ count: Int) throws(FormatError) -> Range<Int> {
     while buffer.count - position < count {
       if position > 0 {

@@ -1,7 +1,6 @@
 internal import ByteCoding
 
-/// The rows of a PNG from the top: as they come from the file, or, where it is interlaced, once
-/// all have come.
+/// The rows of a PNG from the top: as they are read, or, if it is interlaced, after all are read.
 struct PNGRowSource: ~Copyable {
   private(set) var row: [UInt8] = []
   private var reader: PNGRowReader
@@ -15,7 +14,7 @@ struct PNGRowSource: ~Copyable {
 
   /// Reads the next row into `row`; must not be called more often than there are rows.
   mutating func next() throws(FormatError) {
-    // Lets go of the reader's buffer, which it would have to copy.
+    // Releases the reader's buffer, so that it need not be copied.
     row = []
     if let whole {
       let size = whole.header.rowBytes

@@ -1,6 +1,6 @@
 internal import Compression
 
-/// Filters and packs rows one by one into `IDAT` chunks at the end of a file.
+/// Filters and compresses rows one by one into `IDAT` chunks at the end of a file.
 struct PNGRowWriter: ~Copyable {
   private let compression: PNGCompression
   private let distance: Int
@@ -16,7 +16,7 @@ struct PNGRowWriter: ~Copyable {
 
   private static let pendingSize = 1 << 16
 
-  /// Begins the data of a picture that is not interlaced.
+  /// Begins the data of an image that is not interlaced.
   init(_ header: PNGHeader, compression: PNGCompression, format: DeflateFormat = .zlib) {
     self.compression = compression
     self.format = format
@@ -62,7 +62,7 @@ struct PNGRowWriter: ~Copyable {
     pending += candidates[Int(best.filter.rawValue)]
   }
 
-  /// Ends a chunk whose successor inflates without it.
+  /// Ends a chunk so that the next one can be inflated without it.
   mutating func endPart(into output: inout PNGOutput) {
     deflatePending(into: &output)
     deflater.flush(into: &output.bytes)

@@ -1,4 +1,4 @@
-/// Turns red, green, blue, alpha into blue, green, red, alpha, the colors multiplied by alpha/255
+/// Turns red, green, blue, alpha into blue, green, red, alpha, with colors multiplied by alpha/255
 /// and rounded to the nearest.
 ///
 /// - Returns: whether every alpha is 255.
@@ -31,8 +31,8 @@ func swapRedAndBlue(_ pixels: inout [UInt8]) {
   }
 }
 
-/// The reverse of `premultiply`; what a low alpha has lost stays lost, and where alpha is 0 the
-/// color is black.
+/// Reverses `premultiply`; what a low alpha has lost stays lost, and the color is black where alpha
+/// is 0.
 func unpremultiply(_ pixels: inout [UInt8]) {
   var span = pixels.mutableSpan
   for start in stride(from: 0, to: span.count &- 3, by: 4) {

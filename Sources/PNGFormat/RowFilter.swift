@@ -10,9 +10,9 @@ public enum RowFilter: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension RowFilter {
-  /// Puts the samples of a row into `row`; `above` is the row before, or zeros.
+  /// Turns the filtered `row` into samples; `above` is the row before, or zeros.
   ///
-  /// A `distance` is the bytes from a sample to the same sample of the pixel before.
+  /// `distance` is the number of bytes from a sample to that of the pixel before.
   func restore(
     _ filtered: Span<UInt8>, above: Span<UInt8>, distance: Int, into row: inout MutableSpan<UInt8>
   ) {
@@ -40,9 +40,10 @@ extension RowFilter {
     }
   }
 
-  /// Puts what is left of `row` after the prediction into `filtered`.
+  /// Writes the differences of `row` from its prediction to `filtered`.
   ///
-  /// - Returns: the sum of the results' distances from zero, which is low when the row packs well.
+  /// - Returns: the sum of the differences' absolute values, which is low if the row compresses
+  ///   well.
   func apply(
     to row: Span<UInt8>, above: Span<UInt8>, distance: Int, into filtered: inout MutableSpan<UInt8>
   ) -> Int {
@@ -77,7 +78,7 @@ private func mean(_ a: UInt8, _ b: UInt8) -> UInt8 {
   UInt8(truncatingIfNeeded: (UInt16(a) &+ UInt16(b)) >> 1)
 }
 
-/// Whichever of left, above and above left is nearest to left + above - above left.
+/// The one of left, above and above left that is nearest to left + above - above left.
 @inline(__always)
 private func nearest(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> UInt8 {
   let fromB = Int(b) &- Int(c)

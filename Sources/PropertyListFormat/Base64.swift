@@ -12,7 +12,7 @@ private let values: [UInt8?] = {
   return values
 }()
 
-/// Decodes Base64 (RFC 4648, section 4), white space left out of account.
+/// Decodes Base64 (RFC 4648, section 4) and ignores white space.
 package func decodeBase64(_ text: [UInt8]) throws(Base64Error) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(text.count / 4 * 3)

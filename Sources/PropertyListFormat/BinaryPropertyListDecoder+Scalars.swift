@@ -1,5 +1,5 @@
 extension BinaryPropertyListDecoder {
-  /// A string, number, date, data or object number, and the bytes of its contents.
+  /// A string, number, date, data or object number, and the size of its contents in bytes.
   func decodeScalar(at start: Int) throws(PropertyListError) -> (value: PropertyList, size: Int) {
     let marker = file[start]
     let low = Int(marker & 0xF)
@@ -28,7 +28,7 @@ extension BinaryPropertyListDecoder {
     }
   }
 
-  /// The count in the low half of a marker, or in the integer behind it, and where contents begin.
+  /// The count in the low half of a marker or in the integer after it, and the contents' offset.
   func decodeCount(at start: Int) throws(PropertyListError) -> (count: Int, first: Int) {
     let low = Int(file[start] & 0xF)
     guard low == 0xF else { return (low, start + 1) }

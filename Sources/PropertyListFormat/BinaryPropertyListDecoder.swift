@@ -1,24 +1,24 @@
 extension PropertyList {
   /// Decodes a `bplist00` file; sets become arrays.
   ///
-  /// Time and memory are linear in the size of the file, however often objects are shared.
+  /// Takes time and memory in proportion to the size of the file, however often objects are shared.
   public init(decodingBinary bytes: [UInt8]) throws(PropertyListError) {
     var decoder = try BinaryPropertyListDecoder(bytes)
     self = try decoder.decodeObject(decoder.trailer.topObject, depth: 1).value
   }
 }
 
-/// Source: `CFBinaryPList.c` of CoreFoundation, whose comment gives the markers.
+/// Source: `CFBinaryPList.c` of CoreFoundation; a comment there lists the markers.
 struct BinaryPropertyListDecoder {
-  /// CoreFoundation's limit for containers inside containers.
+  /// How deep containers may be nested; CoreFoundation has the same limit.
   static let maximumDepth = 512
 
-  /// An object that was decoded, with what it would take to walk all of it.
+  /// A decoded object, with the cost of walking through all of it.
   struct Decoded {
     var value: PropertyList
-    /// Containers from here down to the deepest, this one included.
+    /// The number of containers from this one down to the deepest.
     var height = 0
-    /// 16 and the bytes of its scalar for each object below, counted anew at each reference.
+    /// For each object below, 16 and the bytes of its scalar; counted again at each reference.
     var weight = 16
   }
 
@@ -30,7 +30,7 @@ struct BinaryPropertyListDecoder {
   let file: [UInt8]
   let trailer: BinaryPropertyListTrailer
   private var states: [State]
-  /// Shared objects may unfold into at most this weight: no writer shares containers at all.
+  /// How much shared objects may unfold to; no known writer shares containers at all.
   private let maximumWeight: Int
 
   init(_ file: [UInt8]) throws(PropertyListError) {
@@ -146,10 +146,10 @@ struct BinaryPropertyListDecoder {
     var numbers: [Int] = []
     numbers.reserveCapacity(count)
     for index in 0..<count {
-      let place = first + index * size
-      let value = file[place..<(place + size)].reduce(0) { $0 << 8 | UInt64($1) }
+      let start = first + index * size
+      let value = file[start..<(start + size)].reduce(0) { $0 << 8 | UInt64($1) }
       guard let number = Int(exactly: value), number < trailer.objectCount else {
-        throw PropertyListError("there is no object \(value)", offset: place)
+        throw PropertyListError("there is no object \(value)", offset: start)
       }
       numbers.append(number)
     }

@@ -3,11 +3,12 @@ import ByteCoding
 extension PropertyList {
   /// The `bplist00` form, objects in CoreFoundation's order.
   ///
-  /// Dictionaries keep the order of their entries, for which CoreFoundation has the order of its
-  /// hash table; `sortedByKeys()` before gives what Xcode writes for Info.plist.
+  /// Dictionaries keep the order of their entries, where CoreFoundation has that of its hash table.
+  /// Call `sortedByKeys()` first for what Xcode writes in an Info.plist.
   ///
-  /// Equal strings are one object, as in Info.plist and `.strings` files; `sharingStrings: false`
-  /// writes one for each occurrence, as ibtool does in the Info.plist of a storyboard.
+  /// Equal strings are one object, as in Info.plist and `.strings` files; with
+  /// `sharingStrings: false` each occurrence is an object, as in the Info.plist that ibtool writes
+  /// for a storyboard.
   public func encodedAsBinary(sharingStrings: Bool = true) -> [UInt8] {
     var encoder = BinaryPropertyListEncoder(sharesStrings: sharingStrings)
     encoder.flatten(self)
@@ -17,7 +18,7 @@ extension PropertyList {
 
 /// Source: `CFBinaryPList.c` of CoreFoundation, `_flattenPlist` and `__CFBinaryPlistWrite`.
 private struct BinaryPropertyListEncoder {
-  /// A scalar by which equal ones are found; numbers of different types never are.
+  /// A scalar as a key to find equal ones; numbers of different types are never equal.
   private enum Scalar: Hashable {
     case string([UInt8])
     case data([UInt8])
@@ -39,7 +40,7 @@ private struct BinaryPropertyListEncoder {
 
   init(sharesStrings: Bool) { self.sharesStrings = sharesStrings }
 
-  /// Lists a value and all below it: a dictionary before its keys, these before its values.
+  /// Lists a value and all below it: a dictionary, then its keys, then its values.
   @discardableResult
   mutating func flatten(_ value: PropertyList) -> Int {
     if let scalar = scalar(value) {
@@ -48,7 +49,7 @@ private struct BinaryPropertyListEncoder {
         objects.append(Object(value: value))
         return objects.count - 1
       }
-      // CoreFoundation finds the first one again but has listed another, which nothing refers to.
+      // CoreFoundation refers to the first one, but lists this one as well, unreferenced.
       switch value {
       case .boolean, .uid: objects.append(Object(value: value))
       default: break
@@ -106,7 +107,7 @@ private struct BinaryPropertyListEncoder {
     }
   }
 
-  /// The bytes, 1, 2, 4 or 8, that hold a number.
+  /// How many bytes hold a number: 1, 2, 4 or 8.
   private func size(of number: Int) -> Int {
     switch number {
     case ...0xFF: 1

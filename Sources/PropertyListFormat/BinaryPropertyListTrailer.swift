@@ -19,7 +19,7 @@ struct BinaryPropertyListTrailer {
   var topObject: Int
   var tableOffset: Int
 
-  /// Decodes and checks the trailer: the offset table lies between the objects and the trailer.
+  /// Decodes and checks the trailer: the offset table must be between the objects and the trailer.
   init(decoding file: [UInt8]) throws(PropertyListError) {
     let minimum = Self.magic.count + 1 + 1 + Self.size
     guard file.count >= minimum else {

@@ -3,11 +3,11 @@ package struct CalendarDate: Hashable {
   var year: Int
   var month, day, hour, minute, second: Int
 
-  /// Days from 1970-01-01 to 2001-01-01, where property lists begin to count.
+  /// Days from 1970-01-01 to 2001-01-01, the reference date of property lists.
   private static let referenceDay = 11_323
   private static let secondsOfDay = 86_400
 
-  /// Parses `2001-01-01T00:00:00Z`; the year may be negative and longer.
+  /// Parses `2001-01-01T00:00:00Z`; the year may be negative and have more digits.
   package init?(parsing text: String) {
     let isNegative = text.hasPrefix("-")
     let fields = text.dropFirst(isNegative ? 1 : 0).utf8.split(
@@ -28,7 +28,7 @@ package struct CalendarDate: Hashable {
     else { return nil }
   }
 
-  /// The second that an instant lies in; instants beyond a hundred thousand years are brought back.
+  /// The second of an instant; instants more than a hundred thousand years away are clamped.
   package init(secondsSinceReferenceDate seconds: Double) {
     let limit = 3_155_760_000_000.0
     let whole = seconds.isNaN ? 0 : Int(max(-limit, min(limit, seconds)).rounded(.down))
@@ -53,7 +53,7 @@ package struct CalendarDate: Hashable {
     }
   }
 
-  /// Days since 1970-01-01; years begin in March, eras have 400 of them.
+  /// Days since 1970-01-01; counted in years that begin in March and eras of 400 years.
   private static func day(year: Int, month: Int, day: Int) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400

@@ -1,20 +1,23 @@
-/// The order in which CoreFoundation lists the strings of a hash table they were put into.
+/// The order in which CoreFoundation lists the strings that were put into a hash table.
 ///
-/// Buckets are the string's hash modulo a prime, the next free one where that is taken; a table that
-/// becomes too full is put, bucket by bucket, into the next larger one. Hash and primes: `CFString.c`,
-/// `CFStringHash`, and `CFBasicHash.c`, `__CFBasicHashTableSizes`; when tables grow is measured.
+/// A string's bucket is its hash modulo a prime, or the next free one. When a table becomes too
+/// full, its strings move, bucket by bucket, into the next larger one. Sources for hash and primes:
+/// `CFStringHash` in `CFString.c`, and `__CFBasicHashTableSizes` in `CFBasicHash.c`; when a table
+/// grows was measured.
 package struct CoreFoundationHashOrder {
-  /// When a table makes room.
+  /// When a table grows.
   package struct Growth: Sendable {
-    /// Into which of the sizes the first string goes.
+    /// The size, by its index, of a table with one string.
     var firstLevel: Int
-    /// How many strings beyond its capacity a table takes.
+    /// How many strings a table takes beyond its capacity.
     var slack: Int
 
-    /// Dictionaries that are filled while a property list is read: all 15 binary tables of strings
-    /// made by Xcode 8.3 beside their sources have this order.
+    /// Dictionaries that are filled while a property list is read.
+    ///
+    /// All 15 binary tables of strings that Xcode 8.3 made, and whose sources are known, have this
+    /// order.
     package static let propertyLists = Growth(firstLevel: 0, slack: 0)
-    /// The key tables of NIBArchives: 159 of 161 files of coder version 10 come out exactly.
+    /// The key tables of NIBArchives; 159 of 161 files of coder version 10 have this order.
     package static let nibKeys = Growth(firstLevel: 1, slack: 2)
   }
 
@@ -23,13 +26,13 @@ package struct CoreFoundationHashOrder {
     31231,
     50683, 81919, 132_607, 214_519, 346_607, 561_109, 907_759, 1_468_927, 2_376_191, 3_845_119,
   ]
-  /// How many strings a table of each size may hold; the one that makes it full makes it grow.
+  /// How many strings a table of each size may hold before it grows.
   private static let capacities = [
     3, 6, 11, 19, 32, 52, 85, 118, 155, 237, 390, 672, 1065, 1732, 2795, 4543, 7391, 12019, 19302,
     31324, 50629, 81956, 132_580, 214_215, 346_784, 561_026, 907_847, 1_468_567, 2_376_414,
   ]
 
-  /// More steps to a free bucket than any real table needs: keys that were made to collide.
+  /// More steps to a free bucket than this happen only with keys that were made to collide.
   private static let maximumSteps = 4096
 
   private let growth: Growth
@@ -44,9 +47,9 @@ package struct CoreFoundationHashOrder {
     buckets = Array(repeating: nil, count: Self.sizes[level])
   }
 
-  /// Different strings in the order of the table they make when inserted one after the other.
+  /// Different strings in the order of a table into which they are inserted one after the other.
   ///
-  /// Strings that were made to fall into few buckets stay as they are.
+  /// Strings that were made to collide stay in the order given.
   package static func sorted(_ strings: [String], _ growth: Growth) -> [String] {
     var table = CoreFoundationHashOrder(growth)
     for string in strings {
@@ -83,7 +86,7 @@ package struct CoreFoundationHashOrder {
 }
 
 extension PropertyList {
-  /// The same list with the keys of every dictionary where Apple's tools put them in binary files.
+  /// The same list, every dictionary in the order in which Apple's tools write binary files.
   public func inCoreFoundationOrder() -> PropertyList {
     switch self {
     case .array(let elements): return .array(elements.map { $0.inCoreFoundationOrder() })
@@ -100,7 +103,8 @@ extension PropertyList {
 }
 
 extension String {
-  /// `CFHash` of a string on 64-bit systems; of long ones, the first, middle and last 32 units count.
+  /// `CFHash` of a string on 64-bit systems; of a long one, the first, middle and last 32 units
+  /// count.
   package var coreFoundationHash: UInt64 {
     let units = utf8.allSatisfy { $0 < 0x80 } ? utf8.map { UInt16($0) } : Array(utf16)
     var hash = UInt64(units.count)
@@ -115,7 +119,7 @@ extension String {
     return hash &+ hash << UInt64(units.count & 31)
   }
 
-  /// Four units at a time, for which the factor of the hash so far is cut to 32 bits.
+  /// Hashes four units at a time, with a factor for the hash so far that is cut to 32 bits.
   private static func combine(
     _ units: [UInt16], _ range: Range<Int>, into hash: inout UInt64
   ) {

@@ -21,9 +21,9 @@ extension Double {
     return sign + whole + zeros + (fraction.isEmpty ? "" : "." + fraction)
   }
 
-  /// Up to `count` significant digits, exactly rounded, and the power of ten of the first of them.
+  /// Up to `count` significant digits, correctly rounded, and the power of ten of the first.
   ///
-  /// A finite double is m × 2^e; for negative e that is m × 5^-e with the point moved by -e places.
+  /// A finite double is m × 2^e; for negative e that is m × 5^-e with the point moved by -e digits.
   private func decimalDigits(count: Int) -> (digits: String, exponent: Int) {
     let isNormal = exponentBitPattern != 0
     let significand = significandBitPattern | (isNormal ? 1 << 52 : 0)
@@ -56,7 +56,7 @@ extension Double {
   }
 }
 
-/// A natural number of any size in base 10^9, the lowest limb first.
+/// A natural number of any size in base 10^9, least significant limb first.
 private struct DecimalNumber {
   private static let base: UInt64 = 1_000_000_000
   private var limbs: [UInt64] = []
@@ -79,7 +79,7 @@ private struct DecimalNumber {
     if carry > 0 { limbs.append(carry) }
   }
 
-  /// The highest first, without leading zeros.
+  /// Most significant first, without leading zeros.
   var digits: [UInt8] {
     var digits: [UInt8] = []
     for limb in limbs {

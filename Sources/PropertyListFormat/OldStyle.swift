@@ -2,7 +2,7 @@ extension PropertyList {
   /// Parses the old-style form, in which everything is a string, data, an array or a dictionary.
   ///
   /// As in CoreFoundation, a text without any token is an empty dictionary, and a dictionary at the
-  /// top may leave out its braces, as tables of strings do. Of equal keys the last one wins.
+  /// top may leave out its braces, as tables of strings do. The last of equal keys wins.
   public init(parsingOldStyle text: String) throws(PropertyListError) {
     var scanner = OldStyleScanner(text)
     do throws(OldStyleError) {
@@ -31,7 +31,7 @@ extension OldStyleScanner {
     return .dictionary(try scanEntries(first: key))
   }
 
-  /// The entries of a dictionary without braces, behind the first key.
+  /// The entries of a dictionary without braces, from after the first key.
   private mutating func scanEntries(
     first key: String
   ) throws(OldStyleError) -> PropertyList.Dictionary {

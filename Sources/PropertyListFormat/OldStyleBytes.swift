@@ -1,4 +1,4 @@
-/// The bytes that mean something to the old-style grammar.
+/// The bytes with a meaning in the old-style grammar.
 enum OldStyleByte {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -18,7 +18,7 @@ enum OldStyleByte {
   static let leftParenthesis = UInt8(ascii: "(")
   static let rightParenthesis = UInt8(ascii: ")")
 
-  /// Whether a string may hold it without quotes (Docs/Rules.md, Xcode projects 2.6.6).
+  /// Whether it may be in a string without quotes (Docs/Rules.md, Xcode projects 2.6.6).
   static func isUnquoted(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

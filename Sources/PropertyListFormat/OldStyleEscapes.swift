@@ -1,5 +1,5 @@
 extension OldStyleScanner {
-  /// What the characters behind a backslash stand for; nil when they are taken as they are.
+  /// What the characters after a backslash stand for; nil if they stand for themselves.
   mutating func scanEscape() throws(OldStyleError) -> Unicode.Scalar? {
     let start = offset - 1
     guard let byte = peek else { return nil }

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// Where the lines of a text begin, to turn byte offsets into lines and columns.
+/// Turns byte offsets of a text into lines and columns.
 ///
 /// A line ends with LF, CR LF, or, as in classic Mac OS, CR.
 package struct OldStyleLines: Sendable {
   private let starts: [Int]
 
-  /// Takes the text as UTF-8.
+  /// The lines of a text in UTF-8.
   package init(_ bytes: [UInt8]) {
     var starts = [0]
     for index in bytes.indices {

@@ -1,4 +1,4 @@
-/// The character set of NeXTSTEP, which octal escapes count in.
+/// The character set of NeXTSTEP, in which octal escapes are numbers.
 ///
 /// The lower half is ASCII; 0xFE and 0xFF are not assigned.
 ///

@@ -1,18 +1,18 @@
-/// A cursor over old-style text that knows its tokens: white space, comments, strings and data.
+/// A cursor over old-style text that reads its tokens: white space, comments, strings and data.
 ///
-/// Property lists and tables of strings share it. It works on UTF-8, in which every character that
-/// means something to the grammar is one byte, apart from two separators.
+/// Property lists and tables of strings share it. It works on UTF-8, where every character with a
+/// meaning in the grammar is one byte, apart from two separators.
 ///
 /// Source: CFOldStylePList.c of swift-corelibs-foundation, and what it accepts.
 package struct OldStyleScanner: Sendable {
   package let bytes: [UInt8]
   /// Bytes from the start of the text.
   package internal(set) var offset = 0
-  /// What stands between the markers of the last comment skipped since `forgetComment()`.
+  /// The text of the last comment since `forgetComment()`, without its markers.
   package private(set) var comment: Range<Int>?
-  /// Where a comment begins that has no end.
+  /// The start of a comment that has no end.
   package private(set) var openComment: Int?
-  /// Where `\u` stands with a digit behind it, which is no escape but often meant as one.
+  /// The offset of a `\u` with a digit after it, which is no escape but often meant as one.
   package internal(set) var lowercaseEscape: Int?
 
   package init(_ text: String) { bytes = Array(text.utf8) }
@@ -20,7 +20,7 @@ package struct OldStyleScanner: Sendable {
   package var isAtEnd: Bool { offset >= bytes.count }
   package var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  /// Takes the byte if it comes next.
+  /// Skips the byte if it comes next.
   package mutating func skip(_ byte: UInt8) -> Bool {
     guard peek == byte else { return false }
     offset += 1
@@ -29,7 +29,8 @@ package struct OldStyleScanner: Sendable {
 
   package mutating func forgetComment() { comment = nil }
 
-  /// Moves behind the next `;` or to the end of the line, whichever comes first, and at least one byte.
+  /// Moves past the next `;` or to the end of the line, whichever comes first, and at least one
+  /// byte.
   package mutating func skipToResynchronize() {
     guard !isAtEnd else { return }
     repeat {
@@ -86,20 +87,20 @@ package struct OldStyleScanner: Sendable {
     offset + distance < bytes.count ? bytes[offset + distance] : nil
   }
 
-  /// Whether U+2028 or U+2029 stands there.
+  /// Whether U+2028 or U+2029 is at an index.
   private func isUnicodeSeparator(at index: Int) -> Bool {
     bytes[index] == 0xE2 && index + 2 < bytes.count && bytes[index + 1] == 0x80
       && (bytes[index + 2] == 0xA8 || bytes[index + 2] == 0xA9)
   }
 
-  /// Whether a quoted or unquoted string begins here.
+  /// Whether a string begins here, quoted or not.
   package var isAtString: Bool {
     guard let byte = peek else { return false }
     return byte == OldStyleByte.quote || byte == OldStyleByte.apostrophe
       || OldStyleByte.isUnquoted(byte)
   }
 
-  /// A quoted or unquoted string, or nil when none begins here.
+  /// The string that begins here, quoted or not; nil if none does.
   package mutating func scanString() throws(OldStyleError) -> String? {
     guard let first = peek else { return nil }
     if first == OldStyleByte.quote || first == OldStyleByte.apostrophe {

@@ -1,5 +1,5 @@
 extension OldStyleScanner {
-  /// What to say of the character that stands here in the place of something else.
+  /// The message for the character here, where something else was expected.
   package func unexpected(whileExpecting what: String) -> String {
     guard let scalar = nextScalar else { return "expected \(what), found the end of the file" }
     switch scalar {

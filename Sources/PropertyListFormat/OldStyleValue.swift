@@ -1,9 +1,9 @@
 extension OldStyleScanner {
-  /// How deep dictionaries and arrays may be nested; CoreFoundation refuses more as well
-  /// (Docs/Rules.md, Xcode projects 2.6.9).
+  /// How deep dictionaries and arrays may be nested, as in CoreFoundation (Docs/Rules.md, Xcode
+  /// projects 2.6.9).
   private static let nestingLimit = 512
 
-  /// A dictionary, array, data or string; containers are kept on a stack of their own.
+  /// The dictionary, array, data or string that begins here; parsed without recursion.
   package mutating func scanValue() throws(OldStyleError) -> PropertyList {
     var open: [OldStyleContainer] = []
     while true {
@@ -36,7 +36,7 @@ extension OldStyleScanner {
   }
 }
 
-/// A dictionary or an array whose end has not been seen.
+/// A dictionary or array that has not ended yet.
 private struct OldStyleContainer {
   private let start: Int
   private let isDictionary: Bool
@@ -44,7 +44,7 @@ private struct OldStyleContainer {
   private var array: [PropertyList] = []
   /// The key whose value comes next.
   private var key = ""
-  /// Whether an element has been followed by no comma.
+  /// Whether the last element had no comma after it.
   private var isComplete = false
 
   init?(opening byte: UInt8?, at offset: Int) {
@@ -55,7 +55,7 @@ private struct OldStyleContainer {
 
   var value: PropertyList { isDictionary ? .dictionary(dictionary) : .array(array) }
 
-  /// Takes a value and the separator behind it.
+  /// Takes a value and the separator after it.
   mutating func append(
     _ value: PropertyList, from scanner: inout OldStyleScanner
   ) throws(OldStyleError) {
@@ -75,7 +75,7 @@ private struct OldStyleContainer {
     }
   }
 
-  /// Reads on to the next value; false when the container ends first.
+  /// Moves to the next value; false if the container ends first.
   mutating func wantsValue(from scanner: inout OldStyleScanner) throws(OldStyleError) -> Bool {
     isDictionary ? try wantsEntry(from: &scanner) : try wantsElement(from: &scanner)
   }

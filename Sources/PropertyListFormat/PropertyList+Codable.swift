@@ -1,4 +1,4 @@
-/// A property list inside a plan or another document: each value under the name of its type.
+/// A property list inside another document, such as a plan: each value under the name of its type.
 extension PropertyList: Codable {
   private enum Kind: String, CodingKey {
     case dictionary, array, string, integer, real, boolean, date, data, uid

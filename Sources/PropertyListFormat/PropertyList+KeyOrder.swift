@@ -1,5 +1,5 @@
 extension PropertyList.Dictionary {
-  /// Whether an entry stands before another in Apple's order: by the UTF-16 units of the keys.
+  /// Whether an entry comes before another in Apple's order, that of the UTF-16 units of the keys.
   public static func inKeyOrder(_ a: Entry, _ b: Entry) -> Bool {
     a.key.utf16.lexicographicallyPrecedes(b.key.utf16)
   }

@@ -1,4 +1,4 @@
-/// A property list: what XML, binary and old-style files hold alike.
+/// A property list, whether its file is XML, binary or old-style.
 public indirect enum PropertyList: Hashable, Sendable {
   case dictionary(Dictionary)
   case array([PropertyList])
@@ -17,7 +17,7 @@ public indirect enum PropertyList: Hashable, Sendable {
 extension PropertyList {
   /// A dictionary that keeps the order of its entries and compares keys byte by byte.
   ///
-  /// Two dictionaries are equal when they hold the same entries, in whatever order.
+  /// Two dictionaries are equal if they have the same entries, in any order.
   public struct Dictionary: Sendable {
     public struct Entry: Hashable, Sendable {
       public var key: String
@@ -25,7 +25,7 @@ extension PropertyList {
     }
 
     public private(set) var entries: [Entry] = []
-    /// Where a key's entry stands; the bytes of the key, since `String` compares by equivalence.
+    /// Indices of entries by the bytes of their keys, since `String` compares by equivalence.
     private var positions: [[UInt8]: Int] = [:]
 
     public init() {}
@@ -38,7 +38,7 @@ extension PropertyList {
     public var isEmpty: Bool { entries.isEmpty }
     public var keys: [String] { entries.map(\.key) }
 
-    /// The value of a key; a new key goes to the end, nil takes an entry out.
+    /// The value of a key; a new key goes to the end, nil removes an entry.
     public subscript(key: String) -> PropertyList? {
       get { positions[Array(key.utf8)].map { entries[$0].value } }
       set {

@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// Why bytes are no property list, at a place of the text or an offset of the binary form.
+/// Why bytes are no property list, at a position of a text or an offset of a binary file.
 public struct PropertyListError: Error, Hashable, Sendable {
   public var message: String
   public var position: SourcePosition?
-  /// Counted in bytes from the start of a binary file.
+  /// In bytes from the start of a binary file.
   public var offset: Int?
 
   public init(_ message: String, at position: SourcePosition? = nil, offset: Int? = nil) {

@@ -4,7 +4,7 @@ public enum PropertyListForm: String, Hashable, Sendable, Codable, CaseIterable 
   /// The braces and semicolons of NeXTSTEP and of `.strings`.
   case oldStyle
 
-  /// The form that the beginning of a file announces; old-style files announce nothing.
+  /// The form that the beginning of a file tells; what is neither binary nor XML is old-style.
   public init(of bytes: [UInt8]) {
     if bytes.starts(with: BinaryPropertyListTrailer.magic) {
       self = .binary

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The encodings of textual property lists: UTF-8 with or without a mark, UTF-16 with one.
+/// Decodes the text of property lists: UTF-8 with or without a byte order mark, UTF-16 with one.
 enum PropertyListText {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D

@@ -1,7 +1,7 @@
 extension PropertyList {
   /// The XML form, byte for byte as CoreFoundation writes it: keys sorted, indented by tabs.
   ///
-  /// XML has no object numbers; a `uid` becomes the dictionary that CoreFoundation uses for it.
+  /// XML has no object numbers: a `uid` becomes a dictionary, as in CoreFoundation.
   public func encodedAsXML() -> [UInt8] {
     var encoder = XMLPropertyListEncoder()
     encoder.append(
@@ -59,7 +59,7 @@ private struct XMLPropertyListEncoder {
     append("</dict>\n")
   }
 
-  /// Lines of 76 columns, of which each tab takes eight; no indent beyond eight tabs.
+  /// Appends lines of 76 columns, a tab counted as eight, indented by eight tabs at most.
   private mutating func append(_ data: [UInt8], indent: Int) {
     append("<data>\n")
     let tabs = min(indent, 8)

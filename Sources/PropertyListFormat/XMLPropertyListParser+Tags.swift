@@ -41,7 +41,7 @@ extension XMLPropertyListParser {
     index += 1
   }
 
-  /// The characters of an element: entities decoded, `CDATA` sections as they are.
+  /// The text of an element: entities decoded, `CDATA` sections as they are.
   mutating func parseText(of tag: Tag) throws(PropertyListError) -> [UInt8] {
     guard !tag.isEmpty else { return [] }
     var content: [UInt8] = []
@@ -70,7 +70,7 @@ extension XMLPropertyListParser {
     throw error("<\(tag.name)> has no end", at: tag.start)
   }
 
-  /// What stands here, shortened, for a message.
+  /// The text here, shortened for a message.
   func excerpt() -> String {
     let rest = text[index...].prefix(16).prefix { !PropertyListText.isSpace($0) }
     return String(decoding: rest, as: UTF8.self).filter { $0 != "\u{FFFD}" }
@@ -109,7 +109,7 @@ extension XMLPropertyListParser {
     index = end + 1
   }
 
-  /// `&lt; &gt; &amp; &quot; &apos;`, `&#10;` and `&#xA;`.
+  /// Decodes `&lt; &gt; &amp; &quot; &apos;`, `&#10;` and `&#xA;`.
   private mutating func parseEntity(into content: inout [UInt8]) throws(PropertyListError) {
     let body = text[(index + 1)...].prefix(12)
     guard let end = body.firstIndex(of: UInt8(ascii: ";")) else {

@@ -64,7 +64,8 @@ extension XMLPropertyListParser {
     return Self.uid(values) ?? .dictionary(values)
   }
 
-  /// XML has no element for object numbers: `<dict><key>CF$UID</key><integer>1</integer></dict>`.
+  /// The object number that a dictionary stands for:
+  /// `<dict><key>CF$UID</key><integer>1</integer></dict>`.
   private static func uid(_ values: PropertyList.Dictionary) -> PropertyList? {
     guard values.count == 1, case .integer(let number)? = values["CF$UID"] else { return nil }
     return UInt32(exactly: number).map { .uid($0) }
@@ -116,7 +117,7 @@ extension [UInt8] {
 }
 
 extension String {
-  /// At most 40 characters, for a message.
+  /// Shortened to 40 characters for a message.
   fileprivate var shortened: String { count > 40 ? prefix(40) + "…" : self }
 }
 
@@ -129,7 +130,7 @@ extension Int128 {
     let body = digits.dropFirst(isHex ? 2 : 0)
     guard let first = body.utf8.first, first != 0x2B, first != 0x2D else { return nil }
     guard body.utf8.allSatisfy({ Self.isDigit($0, isHex: isHex) }) else { return nil }
-    // More digits than fit are still a number, only too large a one.
+    // More digits than fit are a number, but too large a one.
     let magnitude = Int128(body, radix: isHex ? 16 : 10) ?? .max
     self = text.hasPrefix("-") ? -magnitude : magnitude
   }

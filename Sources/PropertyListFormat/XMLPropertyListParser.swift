@@ -3,13 +3,13 @@ public import Diagnostics
 extension PropertyList {
   /// Parses an XML property list, in UTF-8 or in UTF-16 with a byte order mark.
   ///
-  /// Document types are skipped: no entity is defined by them and none is fetched.
+  /// Document types are skipped: they define no entities, and nothing is fetched.
   public init(parsingXML bytes: [UInt8]) throws(PropertyListError) {
     var parser = XMLPropertyListParser(text: try PropertyListText.utf8(bytes))
     self = try parser.parseDocument()
   }
 
-  /// Where an XML file gives a key of its root dictionary; nil in the other forms.
+  /// Where a key of the root dictionary is in an XML file; nil for the other forms.
   public static func position(ofKey key: String, inXML bytes: [UInt8]) -> SourcePosition? {
     guard PropertyListForm(of: bytes) == .xml, let text = try? PropertyListText.utf8(bytes) else {
       return nil
@@ -21,24 +21,24 @@ extension PropertyList {
   }
 }
 
-/// A cursor over an XML property list: elements and what stands between them.
+/// A cursor over an XML property list: elements and the markup between them.
 ///
-/// Source: the document type at http://www.apple.com/DTDs/PropertyList-1.0.dtd and
-/// `CFPropertyList.c` of CoreFoundation, whose leniency towards broken values is not followed.
+/// Sources: the document type at http://www.apple.com/DTDs/PropertyList-1.0.dtd, and
+/// `CFPropertyList.c` of CoreFoundation, which accepts some broken values that are refused here.
 struct XMLPropertyListParser {
-  /// Containers inside containers; CoreFoundation's limit for binary files.
+  /// How deep containers may be nested; CoreFoundation's limit for binary files.
   static let maximumDepth = 512
 
   let text: [UInt8]
   var index = 0
-  /// The keys of the root dictionary and where their elements begin.
+  /// The keys of the root dictionary, and the offsets of their elements.
   var outermostKeys: [(key: String, start: Int)] = []
 
-  /// A start tag such as `<key>`, or `<true/>`, which is an element by itself.
+  /// A start tag such as `<key>`, or an empty element such as `<true/>`.
   struct Tag {
     var name: String
     var isEmpty: Bool
-    /// Where its `<` stands.
+    /// The offset of its `<`.
     var start: Int
   }
 
@@ -74,7 +74,7 @@ struct XMLPropertyListParser {
 
   func isAt(_ literal: String) -> Bool { text[index...].starts(with: literal.utf8) }
 
-  /// Refuses a text whose XML declaration names another encoding than the one it was read in.
+  /// Refuses a text whose XML declaration names another encoding than that of its bytes.
   private func checkDeclaration() throws(PropertyListError) {
     guard isAt("<?xml") else { return }
     let declaration = String(decoding: text.prefix(256), as: UTF8.self).prefix { $0 != ">" }
@@ -120,7 +120,7 @@ struct XMLPropertyListParser {
     throw error("the \(what) has no end", at: start)
   }
 
-  /// Moves past `<!DOCTYPE …>`, the declarations between its brackets included.
+  /// Moves past `<!DOCTYPE …>` with the declarations between its brackets.
   private mutating func skipDocumentType() throws(PropertyListError) {
     let start = index
     var depth = 0
@@ -150,7 +150,7 @@ struct XMLPropertyListParser {
 }
 
 extension Substring {
-  /// Where the first occurrence of an ASCII word stands.
+  /// The range of the first occurrence of an ASCII word.
   fileprivate func range(of word: String) -> Range<Index>? {
     var start = startIndex
     while start < endIndex {

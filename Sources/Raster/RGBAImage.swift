@@ -1,4 +1,4 @@
-/// A picture of 8-bit red, green, blue and alpha samples, alpha not multiplied in.
+/// An image of 8-bit red, green, blue and alpha samples, not premultiplied.
 public struct RGBAImage: Hashable, Sendable {
   public let width: Int
   public let height: Int

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import JSONFormat
 internal import PropertyListFormat
 
-/// Takes values out of a located tree and collects what is wrong with them.
+/// Reads values of a located tree and collects what is wrong with them.
 struct CatalogReader {
   typealias Member = LocatedJSON.Member
 
@@ -10,10 +10,10 @@ struct CatalogReader {
   private let lines: OldStyleLines
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var errorCount = 0
-  /// The unknown keys that were reported, by kind of object and name.
+  /// The unknown keys reported so far, by kind of object and name.
   private var knownUnknown: Set<String> = []
 
-  /// What is found beyond this many is not reported; the first error always is.
+  /// How many diagnostics are reported at most, besides the first error.
   private static let limit = 100
 
   init(_ text: [UInt8], file: String) {
@@ -21,8 +21,8 @@ struct CatalogReader {
     lines = OldStyleLines(text)
   }
 
-  /// Where something stands; of what takes several lines, where it begins.
-  func place(_ range: Range<Int>) -> SourceRange {
+  /// The range for a diagnostic; if it spans several lines, only its start.
+  func sourceRange(_ range: Range<Int>) -> SourceRange {
     let start = lines.position(at: range.lowerBound)
     let end = lines.position(at: range.upperBound)
     return SourceRange(file: file, start: start, end: end.line == start.line ? end : nil)
@@ -37,45 +37,48 @@ struct CatalogReader {
   mutating func report(
     _ id: String, _ message: String, at range: Range<Int>, details: [String] = []
   ) {
-    report(Diagnostic(.error, id: id, message, at: place(range), details: details))
+    report(Diagnostic(.error, id: id, message, at: sourceRange(range), details: details))
   }
 
   mutating func warn(
     _ id: String, _ message: String, at range: Range<Int>, details: [String] = []
   ) {
-    report(Diagnostic(.warning, id: id, message, at: place(range), details: details))
+    report(Diagnostic(.warning, id: id, message, at: sourceRange(range), details: details))
   }
 
-  /// The members of an object, those that are null left out; nil after an error.
+  /// The members of an object without those that are null; nil after an error.
   mutating func members(of value: LocatedJSON, _ name: String) -> [Member]? {
     guard let members = value.members else {
-      report(.wrongType(name, "an object", at: place(value.range)))
+      report(.wrongType(name, "an object", at: sourceRange(value.range)))
       return nil
     }
     for (member, first) in value.repetitions {
-      report(.duplicateKey(member.name, at: place(member.nameRange), first: place(first.nameRange)))
+      report(
+        .duplicateKey(
+          member.name, at: sourceRange(member.nameRange), first: sourceRange(first.nameRange)))
     }
     return members.filter { $0.value.scalar != .null }
   }
 
   mutating func string(_ member: Member) -> String? {
     if let string = member.value.scalar?.string { return string }
-    report(.wrongType(member.name, "text", at: place(member.value.range)))
+    report(.wrongType(member.name, "text", at: sourceRange(member.value.range)))
     return nil
   }
 
   mutating func boolean(_ member: Member) -> Bool? {
     if case .boolean(let value)? = member.value.scalar { return value }
-    report(.wrongType(member.name, "true or false", at: place(member.value.range)))
+    report(.wrongType(member.name, "true or false", at: sourceRange(member.value.range)))
     return nil
   }
 
-  /// Says once that a kind of object has a key that changes nothing here.
+  /// Warns, once for each key and kind of object, that a key is ignored.
   mutating func ignore(_ member: Member, of kind: String, known: [String]) {
     guard knownUnknown.insert(kind + "\0" + member.name).inserted else { return }
     report(
       .unknownKey(
-        member.name, of: kind, nearest: member.name.nearest(in: known), at: place(member.nameRange))
+        member.name, of: kind, nearest: member.name.nearest(in: known),
+        at: sourceRange(member.nameRange))
     )
   }
 }

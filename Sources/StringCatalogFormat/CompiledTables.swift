@@ -1,18 +1,18 @@
 public import PropertyListFormat
 
-/// The two tables of one language; every key is in one of them.
+/// The two tables of one language; every key is in exactly one of them.
 public struct CompiledTables: Hashable, Sendable {
   /// A line of the `.strings` file.
   public struct Text: Hashable, Sendable {
     public let key: String
     public let value: String
-    /// What translators should know; becomes a comment above the line.
+    /// A note for translators; becomes a comment above the line.
     public let comment: String?
   }
 
-  /// What depends on nothing, in Apple's order: by the UTF-16 units of the keys.
+  /// Texts that depend on nothing, in Apple's order, that of the UTF-16 units of the keys.
   public let strings: [Text]
-  /// What depends on numbers or on the device, in the same order.
+  /// Texts that depend on numbers or on the device, in the same order.
   public let stringsdict: PropertyList.Dictionary
 
   init(strings: [Text], stringsdict: PropertyList.Dictionary) {
@@ -22,7 +22,7 @@ public struct CompiledTables: Hashable, Sendable {
 
   public var isEmpty: Bool { strings.isEmpty && stringsdict.isEmpty }
 
-  /// The dictionary that the `.strings` file stands for.
+  /// The `.strings` file as a dictionary.
   public var stringsPropertyList: PropertyList {
     .dictionary(PropertyList.Dictionary(strings.map { (key: $0.key, value: .string($0.value)) }))
   }
@@ -48,7 +48,7 @@ public struct CompiledTables: Hashable, Sendable {
 }
 
 extension String {
-  /// The text in quotes, on one line, without characters that would make the file look binary.
+  /// The text in quotes, on one line, with escapes for characters that make a file look binary.
   fileprivate var quoted: [UInt8] {
     var bytes = [UInt8(ascii: "\"")]
     for byte in utf8 {
@@ -66,7 +66,7 @@ extension String {
     return bytes + [UInt8(ascii: "\"")]
   }
 
-  /// The text with nothing that would end the comment, or that no text file should hold.
+  /// The text without what would end the comment or does not belong in a text file.
   fileprivate var inComment: String {
     var bytes: [UInt8] = []
     for byte in utf8 {

@@ -1,4 +1,4 @@
-/// A place in a format string that takes an argument.
+/// A part of a format string that takes an argument.
 ///
 /// Source: "String Format Specifiers", Apple's String Programming Guide.
 struct FormatSpecifier: Hashable {
@@ -7,24 +7,24 @@ struct FormatSpecifier: Hashable {
     case value(type: String)
     /// `%#@name@`.
     case variable(String)
-    /// `%arg`, which stands for the argument that a catalog's variation is about.
+    /// `%arg`, the argument that a variation in a catalog depends on.
     case argument
   }
 
   var kind: Kind
-  /// Its bytes, from the percent sign on.
+  /// The range of its bytes, from the percent sign on.
   var range: Range<Int>
   /// The number in `%2$@`, counted from 1.
   var position: Int?
   /// How many arguments width and precision take: one for each `*`.
   var widthArguments = 0
 
-  /// Without the space: in a text, `50% of` is more likely than an octal number after a space.
+  /// Without the space: `50% of` is more likely to be text than a flag and an octal number.
   private static let flags = Array("#0-+'".utf8)
   private static let modifiers = Array("hlqLztj".utf8)
   private static let conversions = Array("@diouxXDUOeEfFgGaAcCsSp".utf8)
 
-  /// Reads the specifier whose percent sign stands at `start`; nil when there is none.
+  /// Reads the specifier whose percent sign is at `start`; nil if it is none.
   init?(in bytes: [UInt8], at start: Int) {
     var cursor = bytes[(start + 1)...]
     if cursor.starts(with: "arg".utf8) {

@@ -1,4 +1,4 @@
-/// A format string, taken apart where it takes arguments.
+/// A format string, cut at its specifiers.
 struct FormatText {
   private let bytes: [UInt8]
   private(set) var specifiers: [FormatSpecifier] = []
@@ -11,7 +11,7 @@ struct FormatText {
         specifiers.append(specifier)
         offset = specifier.range.upperBound
       } else {
-        // A second percent sign is the character itself.
+        // Two percent signs are one in the text.
         let isLiteral = percent + 1 < bytes.count && bytes[percent + 1] == UInt8(ascii: "%")
         offset = percent + (isLiteral ? 2 : 1)
       }
@@ -34,7 +34,7 @@ struct FormatText {
     }
   }
 
-  /// The first specifier whose type is among those wanted.
+  /// The first specifier of one of the types wanted.
   func firstValue(
     where isWanted: (_ conversion: Character) -> Bool
   ) -> (position: Int, type: String)? {
@@ -46,12 +46,12 @@ struct FormatText {
     return nil
   }
 
-  /// The text with numbers where arguments cannot be told apart by their order.
+  /// The text with numbers for arguments that their order does not tell apart.
   ///
-  /// `argument` stands for each `%arg`, if it is not nil; `variables` has the argument of each variable
-  /// that has a number; with `numbersAll`, all other specifiers get the number that their order gives.
+  /// `argument`, if any, replaces each `%arg`; `variables` gives the arguments of the variables
+  /// with a number. With `numbersAll`, all other specifiers get numbers by their order.
   func rewritten(argument: String?, variables: [String: Int], numbersAll: Bool) -> String {
-    // Which arguments widths take cannot be written with a number before them alone.
+    // Arguments of widths have no numbers, so a text with any is not numbered.
     let numbersAll = numbersAll && specifiers.allSatisfy { $0.widthArguments == 0 }
     var result: [UInt8] = []
     var offset = 0

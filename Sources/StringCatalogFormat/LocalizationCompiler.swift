@@ -14,26 +14,27 @@ enum CompiledValue: Hashable {
   }
 }
 
-/// What is wrong with a localization as a whole.
+/// A problem of a whole localization.
 enum CompilationProblem: Hashable {
-  /// Plural texts, and no text says what their number is.
+  /// Texts vary by a number, and no text has an argument for it.
   case noArgument
   /// A text names a substitution that does not exist.
   case undefinedSubstitution(String)
-  /// Other parts of the localization depend on a device for which there is nothing here.
+  /// A part has no text for a device that other parts have texts for.
   case missingDevice(DeviceClass)
 }
 
 /// Turns the localization of a key into what Foundation reads.
 ///
-/// A choice by device can only be the outermost one there, and a variable can only depend on a number:
+/// There a choice by device must be the outermost one, and a variable can only depend on a number:
 /// so every device gets an entry with the choices that are left for it.
 struct LocalizationCompiler {
-  /// Texts that say what the arguments are, for those that do not: the key, the source's texts.
+  /// Texts that tell the arguments where a translation does not: the key, and the source language's
+  /// texts.
   let hints: [String]
   private(set) var problems: [CompilationProblem] = []
 
-  /// More problems of one localization are not worth finding.
+  /// How many problems of one localization are found at most.
   private static let limit = 20
 
   init(hints: [String]) { self.hints = hints }
@@ -54,7 +55,7 @@ struct LocalizationCompiler {
     return .rules([StringsdictKey.deviceRule: .dictionary(choices)])
   }
 
-  /// Compiles what does not depend on the device.
+  /// Compiles a localization that does not depend on the device.
   private mutating func compilePlain(_ localization: StringCatalog.Localization) -> CompiledValue {
     let substitutions = localization.substitutions
     var positions: [String: Int] = [:]
@@ -105,7 +106,7 @@ struct LocalizationCompiler {
     return .dictionary(rule)
   }
 
-  /// Which argument plural texts are about: the first number that a text takes, else the first object.
+  /// The argument that plural texts depend on: the first number of a text, else the first object.
   private mutating func argument(of variant: StringVariant) -> (position: Int, type: String) {
     let texts = (variant.texts + hints).map { FormatText($0) }
     for conversions in ["diouxXDUOeEfFgGaA", "@"] {
@@ -134,10 +135,10 @@ struct LocalizationCompiler {
 }
 
 extension StringCatalog.Localization {
-  /// The localization without texts that nobody has translated; nil where too little is left.
+  /// The localization without untranslated texts; nil if too little is left.
   func droppingUntranslated() -> Self? { mapVariants { $0.droppingUntranslated() } }
 
-  /// What is left of the localization on a device; nil when a part has nothing for it.
+  /// The localization as a device sees it; nil if a part has no text for it.
   func resolved(for device: DeviceClass) -> Self? { mapVariants { $0.resolved(for: device) } }
 
   private func mapVariants(_ transform: (StringVariant) -> StringVariant?) -> Self? {

@@ -1,7 +1,7 @@
 // Made by Scripts/plural-categories.py from the CLDR data of Babel 2.18.0; edit that instead.
 
 extension PluralCategories {
-  /// Which languages have which categories.
+  /// Languages by the categories that they have.
   static let groups: [(categories: [PluralCategory], languages: String)] = [
     (
       [.other],

@@ -1,13 +1,13 @@
-/// The groups of numbers that languages tell apart; `other` is what all of them have.
+/// The groups of numbers that languages tell apart; all of them have `other`.
 public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
 /// Which plural categories a language has, by the cardinal rules of Unicode's CLDR.
 public enum PluralCategories {
-  /// The categories of a language such as `pt-BR`, or nil where CLDR has no rules for it.
+  /// The categories of a language such as `pt-BR`, or nil if CLDR has no rules for it.
   ///
-  /// Script and region do not matter: no language has other categories elsewhere.
+  /// Script and region do not matter: a language has the same categories in all of them.
   public static func of(language: String) -> Set<PluralCategory>? {
     let base = language.prefix { $0 != "-" && $0 != "_" }
     return byLanguage[base.lowercased()]

@@ -8,7 +8,7 @@ extension StringCatalog {
 
   /// Reads and checks a catalog; nil after an error among the diagnostics.
   ///
-  /// What is decoded compiles: `tables(for:)` finds nothing more to complain about.
+  /// What is decoded can be compiled: `tables(for:)` reports nothing more.
   public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard bytes.count <= Self.sizeLimit else {
       diagnostics.append(.tooLarge(file))

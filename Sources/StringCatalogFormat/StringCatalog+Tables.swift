@@ -1,7 +1,7 @@
 internal import PropertyListFormat
 
 extension StringCatalog {
-  /// The languages that have a table, sorted; the source language is among them if there is any key.
+  /// The languages that have a table, sorted; with the source language if there is any key.
   public var languages: [String] {
     var languages: Set<String> = entries.isEmpty ? [] : [sourceLanguage]
     for entry in entries where entry.shouldTranslate {
@@ -12,7 +12,7 @@ extension StringCatalog {
     return languages.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What the catalog says in a language; empty tables for one that it does not have.
+  /// The tables of a language; empty for one that the catalog does not have.
   public func tables(for language: String) -> CompiledTables {
     var strings: [CompiledTables.Text] = []
     var rules: [(key: String, value: PropertyList)] = []
@@ -27,7 +27,7 @@ extension StringCatalog {
     return CompiledTables(strings: strings, stringsdict: PropertyList.Dictionary(rules))
   }
 
-  /// What a key becomes in a language, or nil where the table has to do without it.
+  /// What a key becomes in a language, or nil if it is not in the table.
   private func compile(_ entry: Entry, for language: String) -> CompiledValue? {
     let localization = entry.localizations.first { $0.language == language }
     guard let localization = localization.flatMap({ entry.effective($0, source: sourceLanguage) })
@@ -40,9 +40,9 @@ extension StringCatalog {
 }
 
 extension StringCatalog.Entry {
-  /// What counts of a localization of the key; nil where nothing does.
+  /// The part of a localization that counts; nil if nothing does.
   ///
-  /// In the source language a text is what the code says, so that none is still to be translated.
+  /// In the source language, a text is what the code says, so all of them count as translated.
   func effective(
     _ localization: StringCatalog.Localization, source: String
   ) -> StringCatalog.Localization? {
@@ -50,7 +50,7 @@ extension StringCatalog.Entry {
     return shouldTranslate ? localization.droppingUntranslated() : nil
   }
 
-  /// The texts that tell what the arguments are where a translation does not.
+  /// The texts that tell the arguments where a translation does not.
   func hints(source: String) -> [String] {
     [key] + (localizations.first { $0.language == source }?.variant.texts ?? [])
   }

@@ -1,8 +1,9 @@
-/// The contents of an Xcode string catalog (`.xcstrings`): keys with their texts in all languages.
+/// The contents of an Xcode string catalog (`.xcstrings`): keys and their texts in all languages.
 ///
 ///     {"sourceLanguage": "en", "version": "1.0", "strings": {
 ///       KEY: {"comment": …, "extractionState": …, "shouldTranslate": …, "localizations": {
-///         LANGUAGE: VARIANT + {"substitutions": {NAME: {"argNum": 1, "formatSpecifier": "lld"} + VARIANT}}}}}}
+///         LANGUAGE: VARIANT + {"substitutions": {
+///           NAME: {"argNum": 1, "formatSpecifier": "lld"} + VARIANT}}}}}}
 ///
 ///     VARIANT = {"stringUnit": {"state": "translated", "value": TEXT}}
 ///             | {"variations": {"plural": {CATEGORY: VARIANT}}}
@@ -11,16 +12,17 @@
 /// Source: the files that Xcode writes; Apple does not document the format.
 public struct StringCatalog: Hashable, Sendable {
   public let sourceLanguage: String
-  /// `1.0`, or with another number behind the point.
+  /// `1.0`, or another minor version.
   public let version: String
   /// In the order of the file, no key twice.
   public let entries: [Entry]
 
-  /// What the catalog says of one key.
+  /// What the catalog has for one key.
   public struct Entry: Hashable, Sendable {
     public let key: String
     public let comment: String?
-    /// Where the key comes from: `manual`, `extracted_with_value`, `migrated`, `stale` …; nil for code.
+    /// The origin of the key: `manual`, `extracted_with_value`, `migrated`, `stale` …; nil for
+    /// source code.
     public let extractionState: String?
     /// Whether the text may differ between languages.
     public let shouldTranslate: Bool
@@ -35,10 +37,11 @@ public struct StringCatalog: Hashable, Sendable {
     public let substitutions: [Substitution]
   }
 
-  /// What `%#@name@` stands for in a text.
+  /// The texts for `%#@name@` in a text.
   public struct Substitution: Hashable, Sendable {
     public let name: String
-    /// Which argument of the format it is about, counted from 1; nil where their order says it.
+    /// Which argument of the format it depends on, counted from 1; nil if the order of arguments
+    /// says it.
     public let argumentNumber: Int?
     /// The type of the argument, without the percent sign: `lld`.
     public let formatSpecifier: String

@@ -3,7 +3,7 @@ internal import JSONFormat
 internal import StringsFormat
 
 extension StringCatalogDecoder {
-  /// The text of a language; nil where there is none.
+  /// The texts of a language; nil if there are none.
   mutating func decodeLocalization(_ language: Member) -> StringCatalog.Localization? {
     guard let members = reader.members(of: language.value, language.name) else { return nil }
     let choices = Choices(language: language.name)
@@ -79,16 +79,16 @@ extension StringCatalogDecoder {
     reader.report("xcstrings-bad-substitution", message, at: range)
   }
 
-  /// Compiles what is not plain text and says what is wrong with it as a whole.
-  mutating func check(_ entry: StringCatalog.Entry, places: [Range<Int>]) {
-    for (localization, place) in zip(entry.localizations, places) {
+  /// Compiles what is not plain text, and reports the problems of whole localizations.
+  mutating func check(_ entry: StringCatalog.Entry, ranges: [Range<Int>]) {
+    for (localization, range) in zip(entry.localizations, ranges) {
       guard localization.needsCheck,
         let effective = entry.effective(localization, source: sourceLanguage)
       else { continue }
       var compiler = LocalizationCompiler(hints: entry.hints(source: sourceLanguage))
       _ = compiler.compile(effective)
       for problem in compiler.problems {
-        reader.report(.problem(problem, of: entry.key, at: reader.place(place)))
+        reader.report(.problem(problem, of: entry.key, at: reader.sourceRange(range)))
       }
     }
   }
@@ -102,7 +102,7 @@ extension StringCatalog.Localization {
 }
 
 extension StringsdictKey {
-  /// The keys of an entry that no variable can have.
+  /// Keys of an entry that cannot be names of variables.
   fileprivate static let reserved = [format, deviceRule, widthRule]
 }
 

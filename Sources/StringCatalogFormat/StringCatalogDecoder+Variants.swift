@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import JSONFormat
 
 extension StringCatalogDecoder {
-  /// What decides between variations, and must not do so twice.
+  /// The choices that variations were made by so far; none may be made twice.
   struct Choices {
     var language: String
     var hasPlural = false
     var hasDevice = false
   }
 
-  /// The text of a localization, a substitution or a variation; nil where there is none.
+  /// The text of a localization, a substitution or a variation; nil if there is none.
   ///
-  /// `members` are those of an object that hold a variant, `others` what else it has.
+  /// `members` are the members of an object that hold a variant, `others` its other ones.
   mutating func decodeVariant(
     _ members: [Member], of kind: String, others: [String] = [], in choices: Choices
   ) -> StringVariant? {
@@ -133,8 +133,10 @@ extension StringCatalogDecoder {
     reader.report(
       Diagnostic(
         .error, id: "xcstrings-ambiguous", "\(what) in one place; only one can count",
-        at: members.last.map { reader.place($0.nameRange) },
-        notes: members.first.map { [.init("the other is here", at: reader.place($0.nameRange))] }
+        at: members.last.map { reader.sourceRange($0.nameRange) },
+        notes: members.first.map {
+          [.init("the other is here", at: reader.sourceRange($0.nameRange))]
+        }
           ?? []))
   }
 

@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import JSONFormat
 
-/// Turns the located tree of a catalog into its value.
+/// Decodes the located tree of a catalog.
 struct StringCatalogDecoder {
   typealias Member = LocatedJSON.Member
 
   var reader: CatalogReader
   private(set) var sourceLanguage = ""
-  /// Those that were checked.
+  /// The languages checked so far.
   private var languages: Set<String> = []
 
-  /// Each language costs a pass over the catalog.
+  /// How many languages a catalog may have, since each takes a pass over it.
   private static let languageLimit = 1000
 
   init(_ reader: CatalogReader) { self.reader = reader }
@@ -83,12 +83,12 @@ struct StringCatalogDecoder {
     }
     let known = reader.errorCount
     var localizations: [StringCatalog.Localization] = []
-    var places: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     for language in languages {
       checkLanguage(language.name, at: language.nameRange)
       guard let localization = decodeLocalization(language) else { continue }
       localizations.append(localization)
-      places.append(language.nameRange)
+      ranges.append(language.nameRange)
       if !shouldTranslate, language.name != sourceLanguage {
         reportIgnoredTranslation(of: key.name, language)
       }
@@ -96,11 +96,11 @@ struct StringCatalogDecoder {
     let entry = StringCatalog.Entry(
       key: key.name, comment: comment, extractionState: extractionState,
       shouldTranslate: shouldTranslate, localizations: localizations)
-    if reader.errorCount == known { check(entry, places: places) }
+    if reader.errorCount == known { check(entry, ranges: ranges) }
     return entry
   }
 
-  /// Makes sure that a language can be the name of a directory and nothing else.
+  /// Checks that a language can be the name of one directory.
   private mutating func checkLanguage(_ language: String, at range: Range<Int>) {
     guard languages.count <= Self.languageLimit, languages.insert(language).inserted else { return }
     let parts = language.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
@@ -128,6 +128,6 @@ extension UInt8 {
 }
 
 extension Range<Int> {
-  /// Its first byte, to point at a thing of many lines.
+  /// Its first byte, to point at a value of many lines.
   var prefix: Range<Int> { lowerBound..<Swift.min(upperBound, lowerBound + 1) }
 }

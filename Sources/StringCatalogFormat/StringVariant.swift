@@ -1,14 +1,14 @@
 /// A text, or texts to choose from by a number or by the device.
 public indirect enum StringVariant: Hashable, Sendable {
   case unit(StringUnit)
-  /// Holds `other` in any case.
+  /// Always has `other`.
   case plural([PluralCategory: StringVariant])
   case device([DeviceClass: StringVariant])
 }
 
 /// A text and how far its translation is.
 public struct StringUnit: Hashable, Sendable {
-  /// `new`, `translated`, `needs_review`, `stale` or whatever else the file says.
+  /// `new`, `translated`, `needs_review`, `stale` or another word of the file.
   public let state: String?
   public let value: String
 
@@ -22,7 +22,7 @@ public enum DeviceClass: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StringVariant {
-  /// The variant without the texts that nobody has translated yet; nil where too little is left.
+  /// The variant without untranslated texts; nil if too little is left.
   func droppingUntranslated() -> StringVariant? {
     switch self {
     case .unit(let unit): return unit.isUntranslated ? nil : self
@@ -35,7 +35,7 @@ extension StringVariant {
     }
   }
 
-  /// The devices that the variant names, on whatever level.
+  /// The devices that the variant names, at any depth.
   var devices: Set<DeviceClass> {
     switch self {
     case .unit: []
@@ -45,7 +45,7 @@ extension StringVariant {
     }
   }
 
-  /// What is left to choose from on a device: texts by number; nil when there is nothing for it.
+  /// The texts by number for a device; nil if there are none.
   func resolved(for device: DeviceClass) -> StringVariant? {
     switch self {
     case .unit: return self
@@ -57,7 +57,7 @@ extension StringVariant {
     }
   }
 
-  /// The texts by category, `other` among them; a text that depends on nothing is `other`.
+  /// The texts by category, with `other`; a text that depends on nothing is `other`.
   var categories: [(category: PluralCategory, text: String)] {
     switch self {
     case .unit(let unit): [(.other, unit.value)]

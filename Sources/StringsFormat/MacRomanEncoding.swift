@@ -6,7 +6,7 @@ public enum MacRomanEncoding {
     code < 0x80 ? Unicode.Scalar(code) : upperHalf[Int(code) - 0x80]
   }
 
-  /// The code of a character, composed or with its accent apart; nil where the set lacks it.
+  /// The code of a character, precomposed or not; nil if the set does not have it.
   public static func code(_ character: Character) -> UInt8? {
     if let ascii = character.asciiValue, character.utf8.count == 1 { return ascii }
     return upperHalf.firstIndex { Character($0) == character }.map { UInt8(0x80 + $0) }

@@ -1,5 +1,6 @@
 extension String {
-  /// The text in quotes as a `.strings` file spells it: on one line, controls as escapes.
+  /// The text in quotes as a `.strings` file has it: on one line, with escapes for control
+  /// characters.
   package var quotedForStrings: String {
     var text = "\""
     for scalar in unicodeScalars {

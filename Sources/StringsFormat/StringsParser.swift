@@ -1,20 +1,20 @@
 internal import Diagnostics
 internal import PropertyListFormat
 
-/// Reads old-style text as a table, with or without braces, and goes on behind an error.
+/// Reads old-style text as a table, with or without braces, and goes on after an error.
 struct StringsParser {
   private var scanner: OldStyleScanner
   private let lines: OldStyleLines
   private let file: String
   private(set) var entries: [StringsTable.Entry] = []
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where each key stood last, by its bytes.
+  /// The last position of each key, by the key's bytes.
   private var positions: [[UInt8]: SourcePosition] = [:]
   private var errorCount = 0
-  /// Where a quoted string with a line end in it began last: its closing quote may be missing.
+  /// The start of the last quoted string over several lines: its closing quote may be missing.
   private var lastLongString: Int?
 
-  /// Files with more errors than this are not worth reading on.
+  /// After so many errors, the rest of a file is not read.
   private static let errorLimit = 20
   private static let warningLimit = 100
 
@@ -52,9 +52,10 @@ struct StringsParser {
     }
   }
 
-  /// Whether no key follows a sound beginning, where CoreFoundation ends the table without a word.
+  /// Whether no key follows, although the table was valid so far: there CoreFoundation ends the
+  /// table without a message.
   ///
-  /// Xcode compiles such files, so that this is no error; the text behind is lost all the same.
+  /// Xcode compiles such files, so this is no error; but the rest of the text is lost.
   private mutating func ignoresRest() -> Bool {
     guard !entries.isEmpty, errorCount == 0, !scanner.isAtString else { return false }
     diagnostics.append(
@@ -64,7 +65,7 @@ struct StringsParser {
     return true
   }
 
-  /// One `key = value;` or `key;`; `end` is where the one before ended.
+  /// Parses `key = value;` or `key;`; `end` is where the entry before ended.
   private mutating func parseEntry(after end: Int) {
     let start = scanner.offset
     let comment = entryComment(after: end)
@@ -90,7 +91,7 @@ struct StringsParser {
     }
   }
 
-  /// Takes the semicolon; where only that is missing, reading goes on as if it were there.
+  /// Skips the semicolon; if only that is missing, parsing goes on as if it were there.
   private mutating func finishEntry() {
     let end = scanner.offset
     scanner.skipSpace()
@@ -138,7 +139,7 @@ struct StringsParser {
       StringsTable.Entry(key: key, value: value, position: position, comment: comment))
   }
 
-  /// The comment before an entry, unless it stands behind the one before on the same line.
+  /// The comment before an entry, unless it is on the same line as the entry before.
   private func entryComment(after end: Int) -> String? {
     guard let range = scanner.comment else { return nil }
     let isTrailing =
@@ -169,7 +170,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-  /// At most forty characters, for a message.
+  /// Shortened to forty characters for a message.
   fileprivate var shortened: String { count > 40 ? prefix(39) + "…" : self }
 }
 

@@ -14,13 +14,13 @@ public struct StringsSource: Hashable, Sendable {
   public let form: Form
   /// Without a byte order mark; empty for a binary list.
   public let text: String
-  /// What the text was read as; nil for a binary list.
+  /// The encoding of the text; nil for a binary list.
   public let encoding: TextEncoding?
 
-  /// Finds the encoding by its mark, else by a guess; nil after an error among the diagnostics.
+  /// Finds the encoding by its byte order mark, else by a guess; nil after an error.
   ///
-  /// `recorded` are the encodings that someone says the text is in, one of them in truth: with
-  /// several, the mark or a guess tells. Text that is in none of them is an error.
+  /// `recorded` are the encodings that the text is said to be in. If there are several, the byte
+  /// order mark or a guess decides among them. Text in none of them is an error.
   public init?(
     decoding bytes: [UInt8], recorded: [TextEncoding] = [], file: String,
     diagnostics: inout [Diagnostic]
@@ -53,7 +53,7 @@ public struct StringsSource: Hashable, Sendable {
     form = text.beginsLikeXML ? .xml : .oldStyle
   }
 
-  /// Of bytes without a mark: the one recorded, or of several the one that is likely.
+  /// The encoding of bytes without a mark: the recorded one, or the likeliest of several.
   private static func encoding(of bytes: [UInt8], among recorded: [TextEncoding]) -> TextEncoding {
     if recorded.count == 1 { return recorded[0] }
     let guess = TextEncoding(guessing: bytes)
@@ -61,10 +61,10 @@ public struct StringsSource: Hashable, Sendable {
     return recorded.first { $0.decode(bytes[...]) != nil } ?? recorded[0]
   }
 
-  /// The text in another encoding, word for word, or nil for a binary list.
+  /// The text in another encoding, otherwise unchanged, or nil for a binary list.
   ///
-  /// Only UTF-8 goes without a mark, so that there the declaration of an XML text has to be true.
-  /// An empty text stays empty (rule 3.3.3).
+  /// UTF-8 has no byte order mark, so the declaration of an XML text is changed to say UTF-8. An
+  /// empty text stays empty (rule 3.3.3).
   public func encoded(as encoding: TextEncoding.Output) -> [UInt8]? {
     guard form != .binary else { return nil }
     switch encoding {
@@ -86,13 +86,13 @@ extension TextEncoding {
   /// An encoding that text is written in.
   public enum Output: Hashable, Sendable {
     case utf8
-    /// Little-endian, with a mark: what Xcode writes on a Mac of today.
+    /// Little-endian, with a byte order mark, as Xcode writes it on today's Macs.
     case utf16
   }
 }
 
 extension String {
-  /// The text with the encoding in its XML declaration, if any, replaced.
+  /// The text with UTF-8 as the encoding in its XML declaration, if it has one.
   fileprivate var declaringUTF8: String {
     guard let end = firstRange(of: "?>")?.lowerBound,
       let name = self[..<end].firstRange(of: "encoding="), name.upperBound < end,
@@ -119,7 +119,7 @@ extension Diagnostic {
       details: ["without 'encoding', the mark decides"])
   }
 
-  /// Points at the first byte that does not belong.
+  /// Points at the first byte that is not in the encoding.
   fileprivate static func undecodable(
     _ bytes: ArraySlice<UInt8>, in file: String, as encoding: TextEncoding, isRecorded: Bool
   ) -> Diagnostic {
@@ -153,7 +153,7 @@ extension Diagnostic {
 }
 
 extension TextEncoding {
-  /// Where the text behind these bytes, which are valid, begins.
+  /// The position after these bytes, which are valid.
   fileprivate func end(of bytes: ArraySlice<UInt8>) -> SourcePosition {
     let text = Array((decode(bytes) ?? "").utf8)
     return OldStyleLines(text).position(at: text.count)

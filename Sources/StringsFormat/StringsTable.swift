@@ -5,9 +5,9 @@ public import PropertyListFormat
 public struct StringsTable: Hashable, Sendable {
   public struct Entry: Hashable, Sendable {
     public var key: String
-    /// A string in all but odd cases: the format allows any value.
+    /// Nearly always a string, but the format allows any value.
     public var value: PropertyList
-    /// Where the key is written; nil when the file is XML or binary.
+    /// The position of the key; nil if the file is XML or binary.
     public var position: SourcePosition?
     /// The comment before the key, without its markers and the space around it.
     public var comment: String?
@@ -22,17 +22,17 @@ public struct StringsTable: Hashable, Sendable {
     }
   }
 
-  /// With every repetition of a key; the last one counts.
+  /// Every occurrence of a repeated key is kept; the last one counts.
   public var entries: [Entry]
 
   public init(entries: [Entry] = []) { self.entries = entries }
 
-  /// The dictionary that the table stands for.
+  /// The table as a dictionary.
   public var propertyList: PropertyList {
     .dictionary(PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) }))
   }
 
-  /// Decodes a `.strings` file of whatever encoding and form; nil after an error.
+  /// Decodes a `.strings` file of any encoding and form; nil after an error.
   public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics) else {
       return nil
@@ -51,12 +51,12 @@ public struct StringsTable: Hashable, Sendable {
 }
 
 extension StringsSource {
-  /// A property list as its decoder takes it: XML in UTF-8, whatever the file is in.
+  /// The bytes for the property list decoder: XML is turned into UTF-8.
   private var listBytes: [UInt8] {
     encoding == .utf8 ? bytes : encoded(as: .utf8) ?? bytes
   }
 
-  /// What the file's dictionary holds; nil after an error.
+  /// The entries of the file's dictionary; nil after an error.
   func entries(diagnostics: inout [Diagnostic]) -> [StringsTable.Entry]? {
     if form == .oldStyle {
       var parser = StringsParser(text, file: file)
@@ -79,9 +79,9 @@ extension StringsSource {
 
 extension Diagnostic {
   fileprivate static func undecodable(_ error: PropertyListError, in file: String) -> Diagnostic {
-    let place = error.offset.map { " (at byte \($0))" } ?? ""
+    let location = error.offset.map { " (at byte \($0))" } ?? ""
     return Diagnostic(
-      .error, id: "strings-syntax", error.message + place,
+      .error, id: "strings-syntax", error.message + location,
       at: SourceRange(file: file, start: error.position))
   }
 

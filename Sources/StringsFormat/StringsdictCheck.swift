@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import PropertyListFormat
 
-/// Holds the entries of a `.stringsdict` file against the form that Foundation reads.
+/// Checks whether the entries of a `.stringsdict` file have the form that Foundation reads.
 struct StringsdictCheck {
   private let source: StringsSource
-  /// Where the present entry stands.
+  /// The position of the current entry.
   private var position: SourcePosition?
   private(set) var diagnostics: [Diagnostic] = []
 
-  /// What is found beyond this many places is not reported.
+  /// How many problems are reported at most.
   private static let limit = 100
-  /// Each place in an XML file is found by reading the file again.
+  /// How many positions are looked up at most, since each takes another pass over an XML file.
   private static let lookupLimit = 10
 
   init(_ source: StringsSource) { self.source = source }
@@ -24,7 +24,7 @@ struct StringsdictCheck {
     for index in known..<diagnostics.count { diagnostics[index].range?.start = position }
   }
 
-  /// Checks what a key of the table stands for.
+  /// Checks the value of a key of the table.
   private mutating func checkEntry(_ value: PropertyList, at path: [String]) {
     guard let entry = value.dictionary else {
       error("stringsdict-wrong-type", path, "must be a dictionary, not \(value.kindInWords)")
@@ -57,21 +57,21 @@ struct StringsdictCheck {
       }
       return
     }
-    let place = path + [StringsdictKey.format]
+    let formatPath = path + [StringsdictKey.format]
     guard let text = format.string else {
-      error("stringsdict-wrong-type", place, "must be a string, not \(format.kindInWords)")
+      error("stringsdict-wrong-type", formatPath, "must be a string, not \(format.kindInWords)")
       return
     }
     for name in StringsdictKey.variables(in: text).prefix(Self.limit) where entry[name] == nil {
       let hint =
         name.nearest(in: variables.prefix(Self.limit)).map { " (did you mean '\($0)'?)" } ?? ""
       warn(
-        "stringsdict-undefined-variable", place,
+        "stringsdict-undefined-variable", formatPath,
         "names the variable '\(name)', which is not defined" + hint)
     }
   }
 
-  /// What is no rule is a variable, if it looks like one.
+  /// Checks a value that is not a known rule: a variable, if it looks like one.
   private mutating func checkVariable(_ name: String, _ value: PropertyList, at path: [String]) {
     guard let variable = value.dictionary else {
       if let known = name.nearest(in: Self.rules), value.string != nil {
@@ -112,34 +112,34 @@ struct StringsdictCheck {
     }
   }
 
-  /// A string, or an entry of its own, for each kind of device.
+  /// Checks the strings or entries for each kind of device.
   private mutating func checkDevices(_ rule: PropertyList, at path: [String]) {
     guard let devices = rule.dictionary else {
       error("stringsdict-wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
       return
     }
     for (device, value) in devices.entries.map({ ($0.key, $0.value) }) {
-      let place = path + [device]
+      let devicePath = path + [device]
       if !StringsdictKey.devices.contains(device) {
         let hint = device.nearest(in: StringsdictKey.devices).map { "; did you mean '\($0)'?" }
-        warn("stringsdict-unknown-key", place, "is no kind of device" + (hint ?? ""))
+        warn("stringsdict-unknown-key", devicePath, "is no kind of device" + (hint ?? ""))
       }
-      if value.string == nil { checkEntry(value, at: place) }
+      if value.string == nil { checkEntry(value, at: devicePath) }
     }
   }
 
-  /// A string, or an entry of its own, for each width in ems.
+  /// Checks the strings or entries for each width in ems.
   private mutating func checkWidths(_ rule: PropertyList, at path: [String]) {
     guard let widths = rule.dictionary else {
       error("stringsdict-wrong-type", path, "must be a dictionary, not \(rule.kindInWords)")
       return
     }
     for (width, value) in widths.entries.map({ ($0.key, $0.value) }) {
-      let place = path + [width]
+      let widthPath = path + [width]
       if Int(width) == nil {
-        warn("stringsdict-unknown-key", place, "is no width; widths are whole numbers")
+        warn("stringsdict-unknown-key", widthPath, "is no width; widths are whole numbers")
       }
-      if value.string == nil { checkEntry(value, at: place) }
+      if value.string == nil { checkEntry(value, at: widthPath) }
     }
   }
 
@@ -155,16 +155,16 @@ struct StringsdictCheck {
     _ severity: Diagnostic.Severity, _ id: String, _ path: [String], _ message: String
   ) {
     guard diagnostics.count < Self.limit else { return }
-    let place = path.map { "'\($0)'" }.joined(separator: " → ")
+    let location = path.map { "'\($0)'" }.joined(separator: " → ")
     diagnostics.append(
       Diagnostic(
-        severity, id: id, place + " " + message,
+        severity, id: id, location + " " + message,
         at: SourceRange(file: source.file, start: position)))
   }
 }
 
 extension PropertyList {
-  /// The type with its article, as a message names it.
+  /// The type with its article, for messages.
   fileprivate var kindInWords: String {
     switch self {
     case .dictionary: "a dictionary"

@@ -1,4 +1,4 @@
-/// The words of a `.stringsdict` file.
+/// The keys of a `.stringsdict` file.
 package enum StringsdictKey {
   package static let format = "NSStringLocalizedFormatKey"
   package static let ruleType = "NSStringFormatSpecTypeKey"
@@ -7,7 +7,7 @@ package enum StringsdictKey {
   package static let widthRule = "NSStringVariableWidthRuleType"
   package static let deviceRule = "NSStringDeviceSpecificRuleType"
 
-  /// Unicode's plural categories; which of them a language uses, its CLDR rules say.
+  /// Unicode's plural categories; the CLDR rules of a language say which of them it uses.
   package static let categories = ["zero", "one", "two", "few", "many", "other"]
   static let requiredCategory = "other"
 
@@ -27,7 +27,7 @@ package enum StringsdictKey {
         start += digits.count + 1
       }
       guard rest[start...].starts(with: "#@".utf8) else {
-        // A second percent sign is the character itself.
+        // Two percent signs are one in the text.
         if rest.first == UInt8(ascii: "%") { rest = rest.dropFirst() }
         continue
       }

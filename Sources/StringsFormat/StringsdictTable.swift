@@ -1,21 +1,21 @@
 public import Diagnostics
 public import PropertyListFormat
 
-/// A table of strings that depend on numbers, on the device or on the width of their place.
+/// A table of strings that depend on numbers, on the device or on the width available.
 ///
 ///     key ─ NSStringLocalizedFormatKey      "%#@files@ deleted"
 ///         ─ files ─ NSStringFormatSpecTypeKey    NSStringPluralRuleType
 ///                 ─ NSStringFormatValueTypeKey   "ld"
 ///                 ─ one, other …                 "%ld file", "%ld files"
-///         ─ NSStringVariableWidthRuleType ─ 20, 40 …       in place of a format
-///         ─ NSStringDeviceSpecificRuleType ─ iphone, other …  in place of a format
+///         ─ NSStringVariableWidthRuleType ─ 20, 40 …       instead of a format
+///         ─ NSStringDeviceSpecificRuleType ─ iphone, other …  instead of a format
 ///
 /// Source: "Stringsdict File Format", Apple's Internationalization and Localization Guide.
 public struct StringsdictTable: Hashable, Sendable {
-  /// As the file holds it.
+  /// The contents of the file.
   public var dictionary: PropertyList.Dictionary
 
-  /// Reads and checks the table of a file; nil after an error.
+  /// The checked table of a file; nil after an error.
   public init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
     guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
     dictionary = PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) })
@@ -25,7 +25,7 @@ public struct StringsdictTable: Hashable, Sendable {
     if check.diagnostics.hasErrors { return nil }
   }
 
-  /// Decodes a `.stringsdict` file of whatever encoding and form; nil after an error.
+  /// Decodes a `.stringsdict` file of any encoding and form; nil after an error.
   public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics) else {
       return nil

@@ -10,7 +10,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case isoLatin1 = "ISO 8859-1"
   case windowsLatin1 = "Windows-1252"
 
-  /// The bytes that mark the encoding at the front of a file.
+  /// The bytes at the start of a file that tell the encoding.
   public var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -22,7 +22,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The encoding whose mark the bytes begin with.
+  /// The encoding whose byte order mark the bytes begin with.
   public init?(byteOrderMarkOf bytes: [UInt8]) {
     // The mark of UTF-32LE begins with that of UTF-16LE.
     let marked: [TextEncoding] = [
@@ -36,9 +36,9 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
 
   /// The most likely encoding of bytes without a mark.
   ///
-  /// A text that means anything to a property list has ASCII characters in it, so a zero byte tells
-  /// UTF-16 and its order. What is neither that nor valid UTF-8 was written by an old editor of
-  /// classic Mac OS or early Mac OS X, whose encoding was Mac Roman.
+  /// Every property list has ASCII characters, so zero bytes tell UTF-16 and its byte order. What
+  /// is neither that nor valid UTF-8 is likely to be Mac Roman, from an editor of classic Mac OS or
+  /// early Mac OS X.
   public init(guessing bytes: [UInt8]) {
     var zeros = [0, 0]
     for index in bytes.indices where bytes[index] == 0 { zeros[index & 1] += 1 }
@@ -70,7 +70,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The character that a byte stands for where each byte is one; nil for codes without any.
+  /// The character of a byte in an encoding of one byte a character; nil for an unassigned code.
   private func scalar(_ byte: UInt8) -> Unicode.Scalar? {
     switch self {
     case .macRoman: MacRomanEncoding.scalar(byte)
@@ -80,7 +80,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Nil when the bytes end inside a unit.
+  /// The code units of some bytes; nil if the bytes end inside of one.
   private func units<Unit: FixedWidthInteger>(of bytes: ArraySlice<UInt8>) -> [Unit]? {
     let width = Unit.bitWidth / 8
     guard bytes.count.isMultiple(of: width) else { return nil }
@@ -94,7 +94,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Bytes in the unit that characters are made of.
+  /// The size of a code unit in bytes.
   var unitWidth: Int {
     switch self {
     case .utf16LittleEndian, .utf16BigEndian: 2
@@ -103,7 +103,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many bytes from the start, whole characters only, are in this encoding.
+  /// How many bytes from the start are whole characters of this encoding.
   func validPrefix(of bytes: ArraySlice<UInt8>) -> Int {
     switch self {
     case .utf8:
@@ -123,7 +123,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
 }
 
 extension UnicodeCodec {
-  /// How many code units come before the first that is wrong.
+  /// How many code units come before the first invalid one.
   fileprivate mutating func validCount(
     _ units: some Sequence<CodeUnit>, width: (Unicode.Scalar) -> Int
   ) -> Int {

@@ -2,7 +2,7 @@
 ///
 /// Source: CP1252.TXT of the Unicode consortium's vendor mappings.
 enum WindowsLatin1Encoding {
-  /// Nil for the five codes that mean nothing.
+  /// The character of a code; nil for the five unassigned ones.
   static func scalar(_ code: UInt8) -> Unicode.Scalar? {
     guard (0x80...0x9F).contains(code) else { return Unicode.Scalar(code) }
     let value = middle[Int(code) - 0x80]

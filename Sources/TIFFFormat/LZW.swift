@@ -1,20 +1,20 @@
 internal import ByteCoding
 
-/// The codes of TIFF's LZW: most significant bit first, one bit wider one code early.
+/// The codes of TIFF's LZW: most significant bit first; they become one bit wider one code early.
 ///
 /// Source: TIFF Revision 6.0, *Section 13: LZW Compression*.
 private enum Code {
   static let clear = 256
   static let end = 257
   static let first = 258
-  /// The encoder starts anew before the table is full, as libtiff does (`CODE_MAX - 1`).
+  /// The encoder starts over before the table is full, as libtiff does (`CODE_MAX - 1`).
   static let last = 4094
 }
 
 /// Unpacks at most `limit` bytes.
 func decodeLZW(_ packed: ArraySlice<UInt8>, limit: Int) throws(FormatError) -> [UInt8] {
   var output: [UInt8] = []
-  // Where in the output each code's string was last written, and how long it is.
+  // Where in the output each code's string was last written, and its length.
   var starts = [Int](repeating: 0, count: 4097)
   var lengths = [Int](repeating: 1, count: 4097)
   var next = Code.first
@@ -52,7 +52,7 @@ func decodeLZW(_ packed: ArraySlice<UInt8>, limit: Int) throws(FormatError) -> [
       throw FormatError(.invalid("the LZW code \(code) means nothing yet"), at: position - 1)
     }
     if let previous, next < 4096 {
-      // The string before plus the first byte of this one, which stands right behind it.
+      // The string before, and the first byte of this one, which follows it in the output.
       starts[next] = previous.start
       lengths[next] = previous.length + 1
       next += 1
@@ -101,12 +101,12 @@ func encodeLZW(_ bytes: Span<UInt8>) -> [UInt8] {
   return writer.finish()
 }
 
-/// Codes by prefix and next byte; open addressing over twice as many places as strings.
+/// Codes by prefix and next byte: a hash table with open addressing and two slots for each string.
 private struct StringTable {
-  /// Prefix, byte and code in one integer; 0 is free, as no code is.
+  /// Prefix, byte and code in one integer; 0 is a free slot, since no code is 0.
   private var slots = [UInt32](repeating: 0, count: 8192)
 
-  /// The code of the string, or nil, and then the string has been added under `new`.
+  /// The code of the string; nil if it was new, and then it is added with the code `new`.
   mutating func findOrAdd(_ prefix: Int, _ byte: UInt8, as new: Int) -> Int? {
     let key = UInt32(prefix) << 8 | UInt32(byte)
     var slot = Int((key &* 2_654_435_761) >> 19)

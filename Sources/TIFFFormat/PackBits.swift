@@ -1,7 +1,9 @@
 internal import ByteCoding
 
-/// Unpacks at most `limit` bytes: a count 0…127 is followed by so many bytes plus one, -1…-127 by
-/// one byte that stands 1 minus the count times; -128 means nothing.
+/// Unpacks at most `limit` bytes.
+///
+/// A count n from 0 to 127 is followed by n + 1 bytes, one from -1
+/// to -127 by a byte to repeat 1 - n times; -128 means nothing.
 ///
 /// Source: TIFF Revision 6.0, *Section 9: PackBits Compression*.
 func decodePackBits(_ packed: ArraySlice<UInt8>, limit: Int) throws(FormatError) -> [UInt8] {
@@ -19,7 +21,7 @@ func decodePackBits(_ packed: ArraySlice<UInt8>, limit: Int) throws(FormatError)
   return output
 }
 
-/// Packs bytes; runs of three and more are worth a count of their own.
+/// Packs bytes; runs of three or more are packed as such.
 func encodePackBits(_ bytes: [UInt8]) -> [UInt8] {
   var output: [UInt8] = []
   var literals = 0

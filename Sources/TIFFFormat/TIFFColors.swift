@@ -64,7 +64,7 @@ struct TIFFColors {
     }
   }
 
-  /// A color without the alpha that was multiplied in.
+  /// A color that was premultiplied by its alpha, as it was before.
   private func straight(_ color: UInt8, _ alpha: UInt8) -> UInt8 {
     guard layout.alpha == .associated, alpha != 255 else { return color }
     return alpha == 0 ? 0 : UInt8(min(255, (Int(color) * 255 + Int(alpha) / 2) / Int(alpha)))

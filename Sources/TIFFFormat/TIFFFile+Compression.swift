@@ -3,13 +3,14 @@ public import ByteCoding
 extension TIFFFile {
   /// The same pages packed with LZW; samples stay as they are, whatever they mean.
   ///
-  /// A page keeps the entries of `TIFFTag.kept` (its size, colors, resolution, orientation,
-  /// profile …), the file its byte order. Strips stay where rows are cut; those of 8 or 16 bits
-  /// that no predictor was applied to get horizontal differences, unless they index a palette.
+  /// A page keeps the entries of `TIFFTag.kept` (size, colors, resolution, orientation, profile …)
+  /// and its strips, the file its byte order. Horizontal differencing is applied to strips of 8 or
+  /// 16 bits that had no predictor, unless they index a palette.
   ///
   /// - Parameter limit: how many bytes all pages may take unpacked.
   /// - Returns: the whole file.
-  /// - Throws: where a page is damaged or uses what is not unpacked here: tiles, JPEG and fax.
+  /// - Throws: an error if a page is damaged, or in tiles, JPEG or fax, which are not unpacked
+  ///   here.
   public func encodedWithLZW(limit: Int = 1 << 30) throws(FormatError) -> [UInt8] {
     var output = TIFFOutput(byteOrder)
     var left = limit
@@ -25,7 +26,7 @@ extension TIFFFile {
   ) throws(FormatError) -> Int {
     let strips = try TIFFStrips(directory, limit: limit)
     let meaning = directory.integer(.photometricInterpretation) ?? 1
-    // Subsampled colors have rows of another size.
+    // Rows of subsampled colors have another size.
     if meaning == 6 {
       throw FormatError(
         .unsupported(field: "photometric interpretation", meaning), at: directory.offset)

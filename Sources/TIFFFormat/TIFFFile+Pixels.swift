@@ -2,17 +2,17 @@ public import ByteCoding
 public import Raster
 
 extension TIFFFile {
-  /// The picture of a directory, with 8 bits a sample.
+  /// The image of a directory, with 8 bits a sample.
   ///
-  /// Read are gray, RGB and palette pictures of 1 to 16 bits a sample, in strips, with or without
-  /// an alpha. The orientation is left to the caller.
+  /// Reads gray, RGB and palette images of 1 to 16 bits a sample, in strips, with or without alpha.
+  /// The orientation is left to the caller.
   ///
   /// - Parameters:
   ///   - directory: one of this file's.
   ///   - limit: how many bytes the pixels may take.
-  /// - Returns: the picture, alpha not multiplied in.
-  /// - Throws: where the file is damaged, promises more pixels than its data can hold, or uses
-  ///   what is not read here: tiles, planes, JPEG, fax and other color spaces.
+  /// - Returns: the image, not premultiplied.
+  /// - Throws: an error if the file is damaged, announces more pixels than its data can hold, or
+  ///   has tiles, planes, JPEG, fax or another color space, which are not read here.
   public func image(
     of directory: TIFFDirectory, limit: Int = 1 << 30
   ) throws(FormatError) -> RGBAImage {
@@ -31,7 +31,7 @@ extension TIFFFile {
     return RGBAImage(width: strips.width, height: strips.height, pixels: pixels)
   }
 
-  /// The pictures of all directories, whose pixels together may take `limit` bytes.
+  /// The images of all directories, whose pixels may take `limit` bytes in total.
   public func images(limit: Int = 1 << 30) throws(FormatError) -> [RGBAImage] {
     var images: [RGBAImage] = []
     var left = limit

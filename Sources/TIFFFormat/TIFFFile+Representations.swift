@@ -1,11 +1,12 @@
 public import ByteCoding
 
 extension TIFFFile {
-  /// The same pages as 8-bit RGB, with alpha where there is any, ready to be written anew.
+  /// The same pages as 8-bit RGB, with alpha if there is any, to be written again.
   ///
   /// - Parameter limit: how many bytes the pixels of all pages may take.
-  /// - Returns: a representation per page, its scale by the resolution: 72 dots per inch are 1.
-  /// - Throws: where a page is damaged or uses what is not read here.
+  /// - Returns: a representation for each page, with the scale of its resolution: 72 dots per inch
+  ///   are 1.
+  /// - Throws: an error if a page is damaged or uses what is not read here.
   public func representations(
     limit: Int = 1 << 30
   ) throws(FormatError) -> TIFFRepresentations {

@@ -1,6 +1,6 @@
 public import ByteCoding
 
-/// A TIFF as its list of directories, one per picture.
+/// A TIFF as its list of directories, one for each image.
 ///
 ///     0  2  "II" for little-endian integers, "MM" for big-endian ones
 ///     2  2  42
@@ -15,9 +15,9 @@ public struct TIFFFile: Sendable {
   public let directories: [TIFFDirectory]
   let bytes: [UInt8]
 
-  /// More pictures than any bundle has; a longer chain is refused.
+  /// More images than any bundle has; a longer chain is refused.
   private static let greatestCount = 256
-  /// Entries of all directories together; they may overlap, so that the file's size is no bound.
+  /// Entries of all directories in total; these may overlap, so the file's size is no limit.
   private static let mostEntries = 1 << 14
 
   public init(decoding bytes: [UInt8]) throws(FormatError) {
@@ -57,10 +57,10 @@ public struct TIFFFile: Sendable {
   }
 }
 
-/// The entries that describe one picture, in the order of the file.
+/// The entries that describe one image, in the order of the file.
 public struct TIFFDirectory: Sendable {
   public let entries: [TIFFEntry]
-  /// Where it stands in the file.
+  /// The offset in the file.
   public let offset: Int
 
   fileprivate init(
@@ -78,7 +78,7 @@ public struct TIFFDirectory: Sendable {
 
   public subscript(tag: TIFFTag) -> TIFFEntry? { entries.first { $0.tag == tag } }
 
-  /// The first integer of an entry; nil where there is none.
+  /// The first integer of an entry; nil if there is none.
   public func integer(_ tag: TIFFTag) -> UInt64? {
     self[tag].flatMap { $0.count > 0 ? $0.integer(at: 0) : nil }
   }
@@ -89,11 +89,12 @@ public struct TIFFEntry: Sendable {
   public let tag: TIFFTag
   public let type: UInt16
   public let count: Int
-  /// The values as they stand in the file.
+  /// The values as they are in the file.
   public let data: ArraySlice<UInt8>
   private let byteOrder: ByteOrder
 
-  /// Bytes per value by type: byte, ASCII, short, long, rational, and the signed and real ones.
+  /// Bytes of a value by type: byte, ASCII, short, long, rational, and the signed and floating
+  /// ones.
   private static let sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
 
   fileprivate init(
@@ -103,10 +104,10 @@ public struct TIFFEntry: Sendable {
     tag = TIFFTag(rawValue: try reader.readInteger(order))
     type = try reader.readInteger(order)
     let count = try reader.readInteger(order, as: UInt32.self)
-    let place = try reader.read(4)
+    let field = try reader.read(4)
     byteOrder = order
     guard Self.sizes.indices.contains(Int(type)), type != 0 else {
-      // A reader must skip what it does not know.
+      // A reader must skip types that it does not know.
       self.count = 0
       data = []
       return
@@ -114,10 +115,10 @@ public struct TIFFEntry: Sendable {
     self.count = Int(count)
     let size = Int(count) * Self.sizes[Int(type)]
     if size <= 4 {
-      data = place.prefix(size)
+      data = field.prefix(size)
       return
     }
-    var target = ByteReader(place)
+    var target = ByteReader(field)
     let offset = Int(try target.readInteger(order, as: UInt32.self))
     guard offset <= file.count, size <= file.count - offset else {
       throw FormatError(.tooLarge(field: "count of tag \(tag.rawValue)", UInt64(count)), at: start)
@@ -125,7 +126,7 @@ public struct TIFFEntry: Sendable {
     data = file[offset..<offset + size]
   }
 
-  /// A value as an integer; nil for text, fractions and real numbers.
+  /// A value as an integer; nil for text, fractions and floating-point numbers.
   public func integer(at index: Int) -> UInt64? {
     guard (0..<count).contains(index), [1, 3, 4].contains(type) else { return nil }
     let size = Self.sizes[Int(type)]
@@ -133,7 +134,7 @@ public struct TIFFEntry: Sendable {
     return try? reader.readInteger(byteOrder, width: size)
   }
 
-  /// The first value, a fraction of two integers; nil where it is something else.
+  /// The first value as a fraction of two integers; nil if it is none.
   public var rational: (numerator: UInt64, denominator: UInt64)? {
     guard type == 5, count > 0 else { return nil }
     var reader = ByteReader(data)

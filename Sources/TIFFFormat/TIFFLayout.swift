@@ -1,9 +1,9 @@
 internal import ByteCoding
 
-/// What a directory says about the colors of its picture, checked.
+/// What a directory says about the colors of its image, checked.
 struct TIFFLayout {
   enum Color {
-    /// Black is 0, or where `isInverted` the greatest value.
+    /// Black is 0, or the greatest value if `isInverted`.
     case gray(isInverted: Bool)
     case rgb
     /// 16-bit reds, then greens, then blues.
@@ -12,7 +12,7 @@ struct TIFFLayout {
 
   enum Alpha: UInt64 {
     case none = 0
-    /// Colors are multiplied by it.
+    /// Colors are premultiplied by it.
     case associated = 1
     case unassociated = 2
   }
@@ -22,13 +22,13 @@ struct TIFFLayout {
   let alpha: Alpha
   let isPredicted: Bool
 
-  /// The `limit` is for the bytes that the pixels take as 8-bit colors with alpha.
+  /// `limit` is how many bytes the pixels may take as 8-bit colors with alpha.
   init(_ directory: TIFFDirectory, limit: Int) throws(FormatError) {
     func refuse(_ field: String, _ value: UInt64) -> FormatError {
       FormatError(.unsupported(field: field, value), at: directory.offset)
     }
     func value(_ tag: TIFFTag, default other: UInt64) -> UInt64 { directory.integer(tag) ?? other }
-    // A sample takes two bytes at most, of which one is left.
+    // A sample takes at most two bytes, of which one remains.
     let strips = try TIFFStrips(directory, limit: limit > .max / 2 ? .max : 2 * limit)
     self.strips = strips
     guard strips.depth <= 16 else { throw refuse("bits per sample", UInt64(strips.depth)) }

@@ -1,11 +1,11 @@
 internal import ByteCoding
 
-/// A TIFF under construction: for each picture its strips, the values that do not fit their entry,
+/// A TIFF under construction: for each image the strips, the values that do not fit their entry,
 /// and the directory.
 struct TIFFOutput {
   private(set) var bytes: [UInt8]
   let byteOrder: ByteOrder
-  /// Where the offset of the next directory belongs.
+  /// Where the offset of the next directory is to be written.
   private var link = 4
 
   init(_ byteOrder: ByteOrder) {
@@ -15,13 +15,13 @@ struct TIFFOutput {
     bytes.append(UInt32(0), byteOrder)
   }
 
-  /// Appends a strip; returns where it stands.
+  /// Appends a strip; returns its offset.
   mutating func append(strip: [UInt8]) -> UInt32 {
     defer { bytes += strip }
     return UInt32(truncatingIfNeeded: bytes.count)
   }
 
-  /// Ends a picture with the directory of its entries, in the order of their tags.
+  /// Ends an image with the directory of its entries, in the order of their tags.
   mutating func append(_ fields: [TIFFField]) {
     var entries: [UInt8] = []
     let fields = fields.sorted { $0.tag.rawValue < $1.tag.rawValue }
@@ -64,7 +64,7 @@ struct TIFFField {
   let tag: TIFFTag
   let type: UInt16
   let count: Int
-  /// The values as they stand in the file.
+  /// The values as they are in the file.
   let data: [UInt8]
 
   init(_ tag: TIFFTag, _ type: Kind, _ values: [UInt32], _ byteOrder: ByteOrder = .big) {
@@ -82,7 +82,7 @@ struct TIFFField {
     self.data = data
   }
 
-  /// An entry with values of unknown meaning, as they are.
+  /// An entry with the values of another, as they are.
   init(_ entry: TIFFEntry) {
     tag = entry.tag
     type = entry.type

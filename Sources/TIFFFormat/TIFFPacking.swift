@@ -18,7 +18,7 @@ public enum TIFFPacking: Hashable, Sendable, CaseIterable {
 }
 
 extension RGBAImage {
-  /// A strip of these rows.
+  /// The strip of some rows, packed.
   func packed(rows: Range<Int>, channels: Int, _ packing: TIFFPacking) -> [UInt8] {
     switch packing {
     case .none: return samples(rows: rows, channels: channels)
@@ -37,7 +37,7 @@ extension RGBAImage {
     return bytes
   }
 
-  /// Rows in which each sample is its difference from the pixel before.
+  /// Rows where each sample is its difference from that of the pixel before.
   private func differences(rows: Range<Int>, channels: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(rows.count * width * channels)

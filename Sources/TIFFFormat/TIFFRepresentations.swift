@@ -1,16 +1,16 @@
 internal import ByteCoding
 public import Raster
 
-/// One picture at several scales, as `tiffutil -cathidpicheck` combines `x.png` and `x@2x.png`.
+/// One image at several scales, as `tiffutil -cathidpicheck` combines `x.png` and `x@2x.png`.
 public struct TIFFRepresentations: Hashable, Sendable {
   public struct Representation: Hashable, Sendable {
     public var image: RGBAImage
     /// Pixels per point.
     public var scale: Int
-    /// The ICC profile of the colors; nil for those that no profile describes.
+    /// The ICC profile of the colors; nil without one.
     public var profile: [UInt8]?
 
-    /// A profile that is not one of RGB colors goes, since that is what is written.
+    /// Drops a profile that is not one of RGB colors, since RGB is written.
     public init(_ image: RGBAImage, scale: Int, profile: [UInt8]? = nil) {
       self.image = image
       self.scale = scale
@@ -23,8 +23,8 @@ public struct TIFFRepresentations: Hashable, Sendable {
 
   public init(_ representations: [Representation]) { self.representations = representations }
 
-  /// The indices of those whose size is not that of the first times the scale; no file should be
-  /// made of them.
+  /// The indices of representations whose size is not that of the first times their scale; no file
+  /// should be made of those.
   public var misfits: [Int] {
     guard let first = representations.first else { return [] }
     return representations.indices.filter {
@@ -34,8 +34,8 @@ public struct TIFFRepresentations: Hashable, Sendable {
     }
   }
 
-  /// A big-endian file with a directory per representation: 8-bit RGB, with unassociated alpha
-  /// unless it is opaque, packed as asked, 72 dots per inch and point.
+  /// A big-endian file with a directory for each representation: 8-bit RGB, with unassociated alpha
+  /// unless it is opaque, and 72 dots per inch times the scale.
   public func encoded(packing: TIFFPacking = .lzw) -> [UInt8] {
     var output = TIFFOutput(.big)
     for representation in representations { representation.write(packing, into: &output) }
@@ -44,7 +44,7 @@ public struct TIFFRepresentations: Hashable, Sendable {
 }
 
 extension TIFFRepresentations.Representation {
-  /// About as many bytes as a strip has before it is packed.
+  /// About how many bytes a strip has before it is packed.
   private static let stripSize = 1 << 16
 
   fileprivate func write(_ packing: TIFFPacking, into output: inout TIFFOutput) {

@@ -1,7 +1,7 @@
 internal import ByteCoding
 internal import Compression
 
-/// How the samples of a directory lie in its strips, checked; what they mean is left open.
+/// How the samples of a directory are arranged in its strips, checked; not what they mean.
 struct TIFFStrips {
   let width, height: Int
   /// Bits of every sample.
@@ -11,10 +11,10 @@ struct TIFFStrips {
   let isPlanar: Bool
   let compression: TIFFCompression
   let rowsPerStrip: Int
-  /// Where the directory stands.
+  /// The offset of the directory.
   private let offset: Int
 
-  /// All strips together may unpack to `limit` bytes.
+  /// All strips may unpack to `limit` bytes in total.
   init(_ directory: TIFFDirectory, limit: Int) throws(FormatError) {
     func refuse(_ field: String, _ value: UInt64) -> FormatError {
       FormatError(.unsupported(field: field, value), at: directory.offset)
@@ -52,7 +52,7 @@ struct TIFFStrips {
     self.compression = compression
     rowsPerStrip = min(height, Int(clamping: value(.rowsPerStrip, default: .max)))
     if rowsPerStrip == 0 { throw refuse("rows per strip", 0) }
-    // Width and height are below 2³² where they fit their entries, a pixel has 512 bits at most.
+    // Width and height are below 2³², since they fit their entries; a pixel has at most 512 bits.
     let row = width.multipliedReportingOverflow(by: depth * samplesPerPixel)
     let size = (row.partialValue / 8 + 8).multipliedReportingOverflow(by: height)
     guard !row.overflow, !size.overflow, size.partialValue - 8 * height <= limit else {
@@ -72,7 +72,7 @@ struct TIFFStrips {
 }
 
 extension TIFFStrips {
-  /// The packed strips, after a check that together they may hold the picture.
+  /// The packed strips, after a check that they can hold the image.
   func packed(
     _ directory: TIFFDirectory, in bytes: [UInt8]
   ) throws(FormatError) -> [ArraySlice<UInt8>] {
@@ -81,7 +81,7 @@ extension TIFFStrips {
       throw refuse("the picture has too few strips")
     }
     let counts = directory[.stripByteCounts]
-    // Some writers leave the size of a single, unpacked strip out.
+    // Some writers leave out the size of a single uncompressed strip.
     guard counts.map({ $0.count >= count }) ?? (count == 1) else {
       throw refuse("the sizes of the strips are missing")
     }
@@ -99,7 +99,7 @@ extension TIFFStrips {
     return strips
   }
 
-  /// The samples of a strip, a predictor still applied.
+  /// The samples of a strip; a predictor is not undone.
   func unpack(_ strip: ArraySlice<UInt8>, index: Int) throws(FormatError) -> [UInt8] {
     let size = rows(ofStrip: index) * rowBytes
     var data: [UInt8]
@@ -111,7 +111,7 @@ extension TIFFStrips {
       data = []
       var inflater = Inflater(format: .zlib)
       var rest = strip
-      // In pieces, so that what is too much stays little.
+      // In pieces, so that little is inflated beyond the size.
       while data.count < size, !rest.isEmpty, !inflater.isFinished {
         let used = try inflater.inflate(rest.prefix(4096), into: &data, limit: .max)
         rest = rest.dropFirst(used)

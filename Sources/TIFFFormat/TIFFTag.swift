@@ -26,15 +26,15 @@ public struct TIFFTag: RawRepresentable, Hashable, Sendable {
   public static let sampleFormat = Self(rawValue: 339)
   public static let colorProfile = Self(rawValue: 34675)
 
-  /// What a page keeps when it is packed anew: values that do not depend on how its data is packed
-  /// and name no place in the file.
+  /// What a page keeps when it is packed again: values that do not depend on how its data is packed
+  /// and that hold no offset in the file.
   ///
   /// Source: TIFF Revision 6.0, *Appendix A*; Supplement 2; ICC.1, *Annex B*; XMP, Part 3.
   static let kept: Set<TIFFTag> = Set(
     [
       // Kind, size and samples
       254, 255, 256, 257, 258, 262, 263, 277, 280, 281, 284, 290, 291, 320, 321, 338, 339, 340, 341,
-      // Rows in a strip, orientation, resolution and place on the page
+      // Rows in a strip, orientation, resolution and position on the page
       274, 278, 282, 283, 286, 287, 296,
       // Colors
       301, 318, 319, 332, 333, 334, 336, 337, 342, 529, 532, 34675,
@@ -55,7 +55,7 @@ public enum TIFFCompression: UInt64, Hashable, Sendable, CaseIterable {
   /// Whether a predictor may have been applied before packing.
   var hasPredictor: Bool { self != .none && self != .packBits }
 
-  /// How many bytes one byte of a strip can become at most.
+  /// The most bytes that one byte of a strip can become.
   var greatestRatio: Int {
     switch self {
     case .none: 1

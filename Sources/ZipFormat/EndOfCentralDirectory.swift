@@ -1,8 +1,8 @@
 internal import ByteCoding
 
-/// Where the central directory lies, as the end of the archive says.
+/// Where the central directory is, as the end of the archive says.
 ///
-/// The record that ends every archive, integers little-endian:
+/// The record at the end of every archive; integers are little-endian:
 ///
 ///      0  4  magic "PK\5\6"
 ///      4  2  number of this disk        6  2  disk of the directory
@@ -10,12 +10,13 @@ internal import ByteCoding
 ///     12  4  size of the directory     16  4  its file offset
 ///     20  2  length of the comment, which ends the file
 ///
-/// Where one of the last five is all ones, a ZIP64 locator of 20 bytes stands before it:
+/// If all bits of one of the last five fields are ones, a ZIP64 locator of 20 bytes comes before
+/// it:
 ///
 ///      0  4  magic "PK\6\7"             4  4  disk of the ZIP64 record
 ///      8  8  its file offset           16  4  number of disks
 ///
-/// and the ZIP64 record has the same facts with 64 bits:
+/// and the ZIP64 record has the same fields in 64 bits:
 ///
 ///      0  4  magic "PK\6\6"             4  8  size of the rest
 ///     12  2  made by                   14  2  needed to extract
@@ -25,17 +26,17 @@ internal import ByteCoding
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3.14 to 4.3.16.
 struct EndOfCentralDirectory: Hashable, Sendable {
-  /// What a file must have at least.
+  /// The least size of an archive.
   static let minimumSize = 22
-  /// How much of the end of a file is enough: the record, the longest comment, the ZIP64 records.
+  /// How many bytes from the end are enough: the record, the longest comment, the ZIP64 records.
   static let tailSize = minimumSize + 0xFFFF + 20 + 4096
 
   var entryCount: UInt64
-  /// Whether the count has all its bits, or the lowest 16 only.
+  /// Whether the count of entries has 64 bits; else only the lowest 16 are known.
   var isZIP64: Bool
   var directory: Range<Int>
 
-  /// Decodes the end of a file: `tail` is its last bytes, and the first of them lies at `start`.
+  /// Decodes the end of a file: `tail` is its last bytes, and `start` the offset of the first.
   init(decodingTail tail: [UInt8], at start: Int) throws(FormatError) {
     let position = try Self.position(in: tail, at: start)
     var reader = ByteReader(tail[...])
@@ -72,7 +73,7 @@ struct EndOfCentralDirectory: Hashable, Sendable {
     }
   }
 
-  /// The last place where the record fits: its comment must end with the file.
+  /// The offset of the last record whose comment ends with the file.
   private static func position(in tail: [UInt8], at start: Int) throws(FormatError) -> Int {
     for position in stride(from: tail.count - minimumSize, through: 0, by: -1)
     where tail[position] == 0x50 && tail[position...].starts(with: [0x50, 0x4B, 5, 6]) {
@@ -84,7 +85,7 @@ struct EndOfCentralDirectory: Hashable, Sendable {
       at: start + tail.count)
   }
 
-  /// Moves to the disk numbers of the ZIP64 record; returns where the record begins.
+  /// Moves to the disk numbers of the ZIP64 record; returns the record's offset.
   private static func seekToZIP64(
     _ reader: inout ByteReader, before position: Int, tail start: Int
   ) throws(FormatError) -> Int {

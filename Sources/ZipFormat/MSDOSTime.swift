@@ -18,7 +18,7 @@ struct MSDOSTime: Hashable, Sendable {
     date = try reader.readInteger(.little, field: "date of an entry")
   }
 
-  /// As if its zone were UTC; parts out of range carry over.
+  /// Taken as UTC; parts out of range carry over.
   var secondsSince1970: Int64 {
     let (year, month, day) = (1980 + Int64(date >> 9), Int64(date >> 5 & 15), Int64(date & 31))
     // The year begins in March, so that a leap day is its last.

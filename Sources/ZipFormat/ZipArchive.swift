@@ -1,17 +1,17 @@
 public import ByteCoding
 public import FileTree
 
-/// What a zip archive holds: its central directory, checked for what no honest archive has.
+/// The central directory of a zip archive, checked for what only a hostile archive has.
 ///
-/// Refused are names that lead outside, the same name twice, entries that share bytes of the file or
-/// reach out of it, and sizes that no compression can give.
+/// Refuses names that lead out of the archive, repeated names, entries that share bytes of the file
+/// or reach out of it, and sizes that no compression can give.
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10.
 public struct ZipArchive: Hashable, Sendable {
   /// In the order of the central directory.
   public var entries: [ZipEntry]
 
-  /// Decodes the directory of an archive that is wholly in memory.
+  /// Decodes the directory of an archive that is in memory.
   public init(decoding file: [UInt8]) throws(FormatError) {
     let tail = max(0, file.count - EndOfCentralDirectory.tailSize)
     let end = try EndOfCentralDirectory(decodingTail: Array(file[tail...]), at: tail)
@@ -20,7 +20,7 @@ public struct ZipArchive: Hashable, Sendable {
 
   /// Reads the end and the directory of an archive, and none of its members.
   ///
-  /// - Throws: where it cannot be read; what is wrong with its bytes becomes a `.other` reason.
+  /// - Throws: an error if it cannot be read; for invalid bytes the reason is `.other`.
   public init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
     guard let status = try tree.status(of: file, followingLinks: true) else {
       throw FileTreeError(.notFound, path: file.text)
@@ -54,13 +54,13 @@ public struct ZipArchive: Hashable, Sendable {
   ) throws(FormatError) {
     let start = end.directory.lowerBound
     entries = []
-    var places: [Int] = []
+    var offsets: [Int] = []
     do throws(FormatError) {
       var reader = ByteReader(directory[...])
       while !reader.isAtEnd {
-        places.append(reader.offset)
+        offsets.append(reader.offset)
         entries.append(try ZipEntry(decoding: &reader))
-        try checkSizes(of: entries[entries.count - 1], at: places[places.count - 1])
+        try checkSizes(of: entries[entries.count - 1], at: offsets[offsets.count - 1])
         if entries.count > ZipLimits.entryCount {
           throw FormatError(.tooLarge(field: "entry count", end.entryCount), at: reader.offset)
         }
@@ -71,14 +71,14 @@ public struct ZipArchive: Hashable, Sendable {
           .invalid("the archive announces \(end.entryCount) entries and has \(entries.count)"),
           at: reader.offset)
       }
-      try limitEntries(places: places, directory: start)
+      try limitEntries(offsets: offsets, directory: start)
     } catch {
       throw FormatError(error.reason, at: error.offset + start)
     }
   }
 
-  /// Gives each entry the room up to the next, and refuses those that do not fit into it.
-  private mutating func limitEntries(places: [Int], directory: Int) throws(FormatError) {
+  /// Gives each entry the room up to the next one, and refuses an entry that does not fit.
+  private mutating func limitEntries(offsets: [Int], directory: Int) throws(FormatError) {
     var limit = directory
     let order = entries.indices.sorted { entries[$0].headerOffset > entries[$1].headerOffset }
     for index in order {
@@ -88,14 +88,14 @@ public struct ZipArchive: Hashable, Sendable {
       guard room >= entry.compressedSize else {
         let reason = FormatError.Reason.invalid(
           "'\(entry.path)' reaches into another entry or the central directory")
-        throw FormatError(reason, at: places[index])
+        throw FormatError(reason, at: offsets[index])
       }
       limit = entry.headerOffset
     }
   }
 }
 
-/// What this decoder takes on; larger archives are refused, not read in part.
+/// What this decoder accepts; larger archives are refused, not read in part.
 public enum ZipLimits {
   /// Bytes of central directory.
   public static let directorySize = 1 << 28
@@ -120,7 +120,7 @@ private func checkSizes(of entry: ZipEntry, at offset: Int) throws(FormatError) 
 }
 
 extension FileTreeError {
-  /// What went wrong with a path; bytes that cannot be decoded are described in words.
+  /// The error of a path; invalid bytes are described in words.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as FileTreeError: self = FileTreeError(error.reason, path: path)

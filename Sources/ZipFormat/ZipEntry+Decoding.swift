@@ -1,7 +1,7 @@
 internal import ByteCoding
 internal import FileTree
 
-/// An entry of the central directory, integers little-endian:
+/// An entry of the central directory; integers are little-endian:
 ///
 ///      0  4  magic "PK\1\2"
 ///      4  2  made by: version, and the host system in the high byte
@@ -15,11 +15,12 @@ internal import FileTree
 ///     42  4  file offset of the local header
 ///     46     name, extra data, comment
 ///
-/// Sizes and offset that are all ones stand in the extra field 1, with 64 bits, in that order.
+/// If all bits of a size or of the offset are ones, it is in the extra field 1, in 64 bits, in that
+/// order.
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3.12, 4.4 and 4.5.3.
 extension ZipEntry {
-  /// Decodes the next entry; what it says of other places in the file is not checked.
+  /// Decodes the next entry; its offsets and sizes are not checked.
   init(decoding reader: inout ByteReader) throws(FormatError) {
     let start = reader.offset
     try reader.expect("PK\u{1}\u{2}")
@@ -79,7 +80,7 @@ extension ZipEntry.Method {
   }
 }
 
-/// Takes each value that is all ones from the ZIP64 extra field instead.
+/// Replaces each value whose bits are all ones by that of the ZIP64 extra field.
 private func widened(
   _ values: [UInt64], by extra: ArraySlice<UInt8>
 ) throws(FormatError) -> [UInt64] {

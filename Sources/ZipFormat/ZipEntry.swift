@@ -2,15 +2,15 @@ public import FileTree
 
 /// One file, directory or link of an archive, as the central directory describes it.
 public struct ZipEntry: Hashable, Sendable {
-  /// How the bytes are stored; other methods than these two are not read.
+  /// How the bytes are stored; no other methods are read.
   public enum Method: Hashable, Sendable {
     case stored, deflated
     case other(UInt16)
   }
 
-  /// Where it lies in the archive: components joined by `/`, without one at the end.
+  /// The path in the archive: components joined by `/`, without one at the end.
   public var path: String
-  /// How many components of the path are as in the archive; the next is not UTF-8, and escaped.
+  /// How many components of the path are as in the archive; the next one is not UTF-8, and escaped.
   public var decodableComponents: Int
   public var kind: FileKind
   /// File type and permission bits of Unix.
@@ -22,11 +22,11 @@ public struct ZipEntry: Hashable, Sendable {
   public var compressedSize: Int
   /// In bytes, as read.
   public var size: Int
-  /// In seconds since 1970; the archive's time has no zone, and is taken for UTC.
+  /// In seconds since 1970; the archive's time has no time zone, and is taken as UTC.
   public var modified: Int64
-  /// Where its local header begins.
+  /// The offset of its local header.
   public var headerOffset: Int
-  /// Where the next entry, or the central directory, begins: its data ends before.
+  /// The offset of the next entry or of the central directory: its data ends before.
   public internal(set) var limit: Int
   /// The name's bytes, which the local header must repeat.
   var nameBytes: [UInt8]

@@ -1,7 +1,7 @@
 public import FileTree
 
 extension ZipFileTree {
-  /// Reads every file and link below the root, and returns what is wrong with each that is damaged.
+  /// Reads every file and link below the root; returns an error for each that is damaged.
   public func damagedFiles() -> [FileTreeError] {
     var damages: [FileTreeError] = []
     var pending: [BundlePath] = [""]

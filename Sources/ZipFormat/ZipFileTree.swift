@@ -1,20 +1,20 @@
 public import FileTree
 
-/// The files of a zip archive, each read and decompressed when it is asked for.
+/// The files of a zip archive; each is read and decompressed on demand.
 ///
-/// Paths are relative to a directory of the archive. `../` and links may lead to others of its
-/// directories; beyond the archive, there is nothing.
+/// Paths are relative to a directory of the archive. `../` and links may lead to its other
+/// directories, but not out of the archive.
 public struct ZipFileTree: FileTree {
   public let archive: ZipArchive
-  /// The directory that paths start from, relative to the archive's own root.
+  /// The directory that paths start from, relative to the root of the archive.
   public private(set) var root: BundlePath = ""
   private let index: ZipIndex
-  /// From the archive's root down to `root`.
+  /// The nodes from the archive's root down to `root`.
   private var rootNodes = [0]
   private let file: ProjectPath
   private let tree: any FileTree
 
-  /// Reads the directory of the archive that lies at `file` in another tree.
+  /// Reads the directory of the archive at `file` in another tree.
   public init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
     archive = try ZipArchive(reading: file, in: tree)
     do {
@@ -95,7 +95,7 @@ public struct ZipFileTree: FileTree {
     return try linkTarget(ofNode: nodes[nodes.count - 1], path: path.text)
   }
 
-  /// Where the local header of a regular file is, and how to read on from there.
+  /// The data of a regular file.
   private func member(at path: some TreePath) throws(FileTreeError) -> ZipMember {
     guard let nodes = try resolve(path, followingLast: true) else {
       throw FileTreeError(.notFound, path: path.text)
@@ -128,7 +128,7 @@ public struct ZipFileTree: FileTree {
     }
   }
 
-  /// The nodes from the archive's root to a path, or nil when it leads nowhere.
+  /// The nodes from the archive's root to a path, or nil if nothing is there.
   private func resolve(
     _ path: some TreePath, followingLast: Bool
   ) throws(FileTreeError) -> [Int]? {

@@ -1,13 +1,13 @@
 internal import ByteCoding
 internal import FileTree
 
-/// The entries of an archive as a tree; directories that have no entry of their own are added.
+/// The entries of an archive as a tree; directories without an entry of their own are added.
 struct ZipIndex: Sendable {
   struct Node: Sendable {
-    /// Index of its entry; nil for a directory that only others' names mention.
+    /// The index of its entry; nil for a directory that is only part of other names.
     var entry: Int?
     var isDirectory: Bool
-    /// By name; a path compares by bytes, where a string would not.
+    /// By name; paths are compared byte by byte, strings are not.
     var children: [BundlePath: Int] = [:]
     var undecodableNames: Set<String> = []
   }
@@ -39,7 +39,7 @@ struct ZipIndex: Sendable {
     }
   }
 
-  /// The directory of that name, which is added where there is none.
+  /// The directory of that name; added if there is none.
   private mutating func child(
     _ name: BundlePath, of parent: Int, for entry: ZipEntry
   ) throws(FormatError) -> Int {

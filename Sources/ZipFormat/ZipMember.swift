@@ -2,30 +2,29 @@ internal import ByteCoding
 internal import Compression
 internal import FileTree
 
-/// The bytes of one entry, read from the archive part by part.
+/// The bytes of one entry, read from the archive in parts.
 ///
-/// Before them stands a local header, which repeats the entry's, integers little-endian:
+/// A local header comes before them and repeats the entry; integers are little-endian:
 ///
 ///      0  4  magic "PK\3\4"
 ///      6  2  flags                      8  2  method
 ///     26  2  length of the name        28  2  length of the extra data
 ///     30     name, extra data
 ///
-/// Its sizes and checksum may be zero, with the real ones behind the data: the central directory's
-/// are used instead. Source: PKWARE APPNOTE.TXT 6.3.10, section 4.3.7.
+/// Its sizes and checksum may be zero, with the real ones after the data: those of the central
+/// directory are used instead. Source: PKWARE APPNOTE.TXT 6.3.10, section 4.3.7.
 ///
-/// What is wrong with the bytes is thrown as a `FormatError`, what is wrong with reading them as a
-/// `FileTreeError`.
+/// Invalid bytes are thrown as a `FormatError`, failures to read as a `FileTreeError`.
 struct ZipMember {
-  /// Of a local header, without its name and extra data.
+  /// Bytes of a local header without its name and extra data.
   static let headerSize = 30
 
   var entry: ZipEntry
-  /// The archive, and where it is.
+  /// The path of the archive in `tree`.
   var file: ProjectPath
   var tree: any FileTree
 
-  /// All bytes, with their checksum verified.
+  /// All bytes, after a check of their checksum.
   func contents() throws -> [UInt8] {
     let contents = try contents(from: 0, count: entry.size)
     guard contents.count == entry.size, crc32(contents.span) == entry.crc32 else {
@@ -34,7 +33,7 @@ struct ZipMember {
     return contents
   }
 
-  /// At most `count` bytes from `offset` on; a checksum cannot be verified for a part.
+  /// At most `count` bytes from `offset` on, without a check: the checksum is that of all bytes.
   func contents(from offset: Int, count: Int) throws -> [UInt8] {
     if let reason = entry.unreadable { throw FormatError(reason, at: entry.headerOffset) }
     let count = min(count, entry.size - min(offset, entry.size))
@@ -71,7 +70,7 @@ struct ZipMember {
       if used == entry.compressedSize, !inflater.isFinished {
         throw FormatError(.truncated(field: "compressed data"), at: dataOffset + used)
       }
-      // What lies before the part asked for need not be kept.
+      // What comes before the part asked for is not kept.
       if dropped + output.count <= offset {
         dropped += output.count
         output.removeAll(keepingCapacity: true)
@@ -84,7 +83,7 @@ struct ZipMember {
     return Array(output.dropFirst(offset - dropped).prefix(count))
   }
 
-  /// Where the data begins, behind a local header that must agree with the entry.
+  /// The offset of the data, after a local header that must agree with the entry.
   private func dataOffset() throws -> Int {
     let count = ZipMember.headerSize + entry.nameBytes.count
     let header = try exactly(count, at: entry.headerOffset)
@@ -122,7 +121,7 @@ struct ZipMember {
 }
 
 extension ZipEntry {
-  /// Why no data can be had of it, whatever its bytes are.
+  /// Why its data cannot be read, whatever its bytes are.
   fileprivate var unreadable: FormatError.Reason? {
     if isEncrypted { return .invalid("the entry is encrypted") }
     if case .other(let code) = method {

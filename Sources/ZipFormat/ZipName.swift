@@ -2,19 +2,19 @@ internal import ByteCoding
 
 /// The name of an entry as a path that stays inside the archive.
 struct ZipName: Hashable, Sendable {
-  /// What file systems allow; a longer name could not have come from one.
+  /// The longest path that file systems allow.
   static let maximumLength = 4096
   static let maximumComponentLength = 255
 
   /// The components joined by `/`.
   var text: String
-  /// How many components come before the first that is not UTF-8, and therefore escaped.
+  /// How many components come before the first that is not UTF-8 and so is escaped.
   var decodableComponents: Int
 
   /// Decodes the name of the entry at `offset`.
   ///
-  /// A name that is not marked as UTF-8 has the code page 437. But the archives of macOS do not mark
-  /// theirs, so UTF-8 from a Unix is taken as such.
+  /// A name that is not marked as UTF-8 is in code page 437. But archives of macOS do not mark
+  /// theirs, so a name from a Unix that is valid UTF-8 is taken as UTF-8.
   init(
     decoding bytes: ArraySlice<UInt8>, isMarkedUTF8: Bool, isUnix: Bool, at offset: Int
   ) throws(FormatError) {
@@ -45,7 +45,7 @@ struct ZipName: Hashable, Sendable {
 
 private let dot = UInt8(ascii: ".")
 
-/// The characters of the code page 437; the lower half is ASCII.
+/// The characters of code page 437; the lower half is ASCII.
 private let codePage437: [Unicode.Scalar] =
   (0..<128).map { Unicode.Scalar(UInt8($0)) }
   + Array(
@@ -54,7 +54,7 @@ private let codePage437: [Unicode.Scalar] =
     └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}
     """.unicodeScalars)
 
-/// Bytes as text, with `\xHH` for each outside printable ASCII.
+/// Bytes as text, with `\xHH` for each byte outside printable ASCII.
 private func escaped(_ bytes: ArraySlice<UInt8>) -> String {
   let digits = Array("0123456789abcdef")
   return bytes.map { byte in

@@ -47,7 +47,8 @@ import Testing
       .matches(of: /(?:\n#+ |\*\*)(\d+(?:\.\d+)*)/).map { String($0.1) }
   }
 
-  /// The numbers in "rule 3.1", "rules 2.4 and 2.5", "rules 3.5.3 to 3.5.6"; "7.2 step 9" is in 7.2.
+  /// The numbers in "rule 3.1", "rules 2.4 and 2.5" or "rules 3.5.3 to 3.5.6", but not the 9 in
+  /// "rule 7.2, step 9".
   private func rules(citedIn comment: String) -> [String] {
     comment.matches(of: /\b[Rr]ules? ((?:\d+(?:\.\d+)*(?:,? (?:and|to|step) |, )?)+)/)
       .flatMap { $0.1.matches(of: /(step )?(\d+(?:\.\d+)*)/) }

@@ -1,11 +1,11 @@
 public import Diagnostics
 
-/// One declaration of a class, or of more of its members, as one file has it.
+/// One declaration of a class, or of further members of it, in one file.
 ///
-/// A class has several: its `@interface`, class extensions, categories and `@implementation`, or its
-/// Swift class and extensions. `SourceIndex` puts them together.
+/// A class has several: its `@interface`, class extensions, categories and `@implementation`, or
+/// its Swift class and extensions. `SourceIndex` merges them.
 public struct ClassDeclaration: Hashable, Sendable {
-  /// Which declaration it is.
+  /// The kind of declaration.
   public enum Kind: String, Hashable, Sendable, Codable {
     /// `@interface C : Super`, `class C: Super`.
     case `class`
@@ -17,15 +17,17 @@ public struct ClassDeclaration: Hashable, Sendable {
 
   public var kind: Kind
   public var language: SourceLanguage
-  /// Without the module: `Cell`, or `List.Cell` where Swift nests it.
+  /// Without the module: `Cell`, or `List.Cell` if it is nested in Swift.
   public var name: String
   /// What `@objc(Name)` or `objc_runtime_name` calls it at run time.
   public var objectiveCName: String?
   /// What `NS_SWIFT_NAME` calls it in Swift.
   public var swiftName: String?
-  /// Without module and generic arguments; in Swift the first inherited name, which may be a protocol's.
+  /// Without module and generic arguments.
+  ///
+  /// In Swift it is the first inherited name, which may be a protocol's.
   public var superclass: String?
-  /// The parentheses of a category: empty for a class extension.
+  /// The name of a category; empty for a class extension.
   public var category: String?
   /// `IB_DESIGNABLE`, `@IBDesignable`.
   public var isDesignable = false
@@ -33,7 +35,7 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var exposesMembers = false
   public var properties: [PropertyDeclaration] = []
   public var methods: [MethodDeclaration] = []
-  /// Where its name stands.
+  /// The range of its name.
   public var range: SourceRange
 
   public init(_ kind: Kind, _ name: String, in language: SourceLanguage, at range: SourceRange) {

@@ -14,15 +14,15 @@ public struct MethodDeclaration: Hashable, Sendable {
   /// The Objective-C selector, such as `save:forEvent:`.
   public var selector: String
   public var role: Role
-  /// The type of each argument without module and optionality; empty where none is written.
+  /// The type of each argument without module and optionality; empty if none is written.
   public var parameterTypes: [String]
-  /// `void` for an action; empty where Swift writes none.
+  /// `void` for an action; empty if none is written.
   public var returnType: String
-  /// Of the class, not of its objects.
+  /// Whether it belongs to the class, not to its objects.
   public var isStatic = false
-  /// Visible to Objective-C by what stands at the method itself.
+  /// Whether an attribute of the method itself makes it visible to Objective-C.
   public var isExposed = true
-  /// Where its name stands.
+  /// The range of its name.
   public var range: SourceRange
 
   public init(

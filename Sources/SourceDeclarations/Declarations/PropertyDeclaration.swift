@@ -16,27 +16,27 @@ public struct PropertyDeclaration: Hashable, Sendable {
     case unowned
   }
 
-  /// The name that connections use: that of `@objc(name)` where there is one.
+  /// The name that connections use: that in `@objc(name)`, if there is one.
   public var name: String
   public var role: Role
   /// The class or value type without module, optionality and generic arguments: `UILabel`, `id`.
   ///
-  /// Of a collection, the type of its elements; empty where the source leaves it to be inferred.
+  /// For a collection, the type of its elements; empty if the type is inferred.
   public var typeName: String
-  /// The type as written, spaces taken out: `[UIButton]!`, `NSArray<UIButton*>*`.
+  /// The type as written, without spaces: `[UIButton]!`, `NSArray<UIButton*>*`.
   public var typeText: String
-  /// Nil where nothing is written, which means strong in Swift and under automatic counting.
+  /// Nil if nothing is written, which means strong in Swift and with automatic reference counting.
   public var ownership: Ownership?
   /// `?`, `!` or `Optional<>` in Swift, `nullable` in Objective-C.
   public var isOptional = false
   public var isReadOnly = false
-  /// A variable in the braces of an Objective-C class.
+  /// Whether it is a variable in the braces of an Objective-C class.
   public var isInstanceVariable = false
-  /// Of the class, not of its objects.
+  /// Whether it belongs to the class, not to its objects.
   public var isStatic = false
-  /// Visible to Objective-C by what stands at the property itself.
+  /// Whether an attribute of the property itself makes it visible to Objective-C.
   public var isExposed = true
-  /// Where its name stands.
+  /// The range of its name.
   public var range: SourceRange
 
   public init(_ name: String, _ role: Role = .plain, type: String = "", at range: SourceRange) {

@@ -1,4 +1,4 @@
-/// A literal that a call takes for the name of a resource.
+/// A literal that a call takes as the name of a resource.
 public struct ResourceMention: Hashable, Sendable {
   /// What is asked for.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
@@ -14,7 +14,7 @@ public struct ResourceMention: Hashable, Sendable {
 
   public var kind: Kind
   public var name: StringLiteral
-  /// The extension that the same call asks for.
+  /// The extension in the same call.
   public var type: String?
   /// What is called: `UIImage(named:)`, `imageNamed:`.
   public var call: String

@@ -1,19 +1,19 @@
 /// What one source file declares and mentions.
 public struct SourceFile: Hashable, Sendable {
-  /// Its name as the user writes it.
+  /// The file's name as the user writes it.
   public var name: String
   public var language: SourceLanguage
   /// In the order of the source; nested classes after the one around them.
   public var classes: [ClassDeclaration]
-  /// Every string literal, those in macros too, in the order of the source.
+  /// Every string literal, also those in macros, in the order of the source.
   public var literals: [StringLiteral]
   /// In the order of the source.
   public var mentions: [ResourceMention]
 
-  /// Reads a source, whatever its faults.
+  /// Reads a source; no error stops it.
   ///
-  /// Nothing is refused: what is no declaration is passed over, and of `#if` every branch counts. It
-  /// takes time in proportion to the size of the text.
+  /// What is no declaration is skipped, and every branch of `#if` counts. It takes time in
+  /// proportion to the size of the text.
   public init(scanning text: [UInt8], name: String, language: SourceLanguage) {
     var lexer = SourceLexer(text, language: language)
     lexer.run()

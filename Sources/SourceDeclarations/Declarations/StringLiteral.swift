@@ -1,12 +1,13 @@
 public import Diagnostics
 
-/// A string literal of a source, its escapes undone.
+/// A string literal of a source, with its escapes decoded.
 ///
-/// Adjacent literals of Objective-C are one. Where Swift puts in values, there are several segments.
+/// Adjacent literals of Objective-C are one. A literal of Swift with interpolations has several
+/// segments.
 public struct StringLiteral: Hashable, Sendable {
-  /// What stands around the values that are put in: one more segment than values.
+  /// The texts around the interpolations: one more than these.
   public var segments: [String]
-  /// Where its quotation mark stands.
+  /// The range of its opening quotation mark.
   public var range: SourceRange
 
   public init(segments: [String], at range: SourceRange) {
@@ -14,6 +15,6 @@ public struct StringLiteral: Hashable, Sendable {
     self.range = range
   }
 
-  /// The whole text, where no value is put in.
+  /// The whole text; nil if there are interpolations.
   public var text: String? { segments.count == 1 ? segments[0] : nil }
 }

@@ -1,11 +1,11 @@
-/// A class of Apple's frameworks that classes of projects often derive from.
+/// A class of Apple's frameworks from which classes of projects often derive.
 public struct FrameworkClass: Hashable, Sendable {
   public var name: String
   /// Nil for a root.
   public var superclass: String?
-  /// What it adds that a nib may connect; nil where that is not known in full.
+  /// The outlets it adds; nil if they are not all known.
   public var outlets: Set<String>?
-  /// The actions it adds; nil where they are not known in full.
+  /// The actions it adds; nil if they are not all known.
   public var actions: Set<String>?
 
   public init(
@@ -19,7 +19,7 @@ public struct FrameworkClass: Hashable, Sendable {
 
   /// The classes whose outlets are known.
   ///
-  /// Actions are known of `NSObject` alone: it has none.
+  /// Actions are known for `NSObject` only: it has none.
   ///
   /// Source: the properties of object type in UIKit's and AppKit's reference documentation.
   public static let all: [FrameworkClass] = [

@@ -1,22 +1,24 @@
-/// A class with all that the sources declare of it.
+/// A class with everything that the sources declare of it.
 public struct IndexedClass: Hashable, Sendable {
-  /// As its first declaration names it.
+  /// The name in its first declaration.
   public var name: String
   /// Class, extensions and implementations, in the order of the files.
   public var declarations: [ClassDeclaration]
-  /// Nil where no source says.
+  /// Nil if no source tells it.
   public var superclass: String?
-  /// One for each name, in the order of the sources: an outlet before a plain property.
+  /// One for each name, in the order of the sources; of several, an outlet rather than a plain
+  /// property.
   public private(set) var properties: [PropertyDeclaration] = []
-  /// One for each selector, in the order of the sources: an action before a plain method.
+  /// One for each selector, in the order of the sources; of several, an action rather than a plain
+  /// method.
   public private(set) var methods: [MethodDeclaration] = []
   private var propertyPositions: [String: Int] = [:]
   private var methodPositions: [String: Int] = [:]
 
-  /// Whether the class itself is declared, not only extensions of one from elsewhere.
+  /// Whether the class itself is declared, not only extensions of it.
   public var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
   public var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
-  /// The name that the run time knows, where a declaration gives it one.
+  /// The name at run time, if a declaration gives it one.
   public var objectiveCName: String? { declarations.lazy.compactMap(\.objectiveCName).first }
 
   init(name: String, _ declarations: [ClassDeclaration]) {

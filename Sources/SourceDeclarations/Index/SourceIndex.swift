@@ -1,17 +1,17 @@
-/// The classes of many source files, each put together from all its declarations.
+/// The classes of many source files, each merged from all its declarations.
 public struct SourceIndex: Hashable, Sendable {
   /// In the order of their first declarations.
   public let classes: [IndexedClass]
   private let positions: [String: Int]
   private let frameworkClasses: [String: FrameworkClass]
 
-  /// Superclasses further away are not looked for.
+  /// How many superclasses are followed at most.
   private static let inheritanceLimit = 256
 
   /// Merges the declarations of some files.
   ///
   /// - Parameters:
-  ///   - files: Every name of a class, of a category's too, counts wherever it stands.
+  ///   - files: Declarations of one class keep the order of the files.
   ///   - frameworkClasses: What is known of superclasses that no source declares.
   public init(_ files: [SourceFile], frameworkClasses: [FrameworkClass] = FrameworkClass.all) {
     var order: [String] = []
@@ -23,7 +23,7 @@ public struct SourceIndex: Hashable, Sendable {
     classes = order.map { IndexedClass(name: $0, groups[$0] ?? []) }
     var positions: [String: Int] = [:]
     for (position, entry) in classes.enumerated() { positions[entry.name] = position }
-    // Other names of a class count where no class is called so.
+    // Other names of a class count if no class has them as its own.
     for (position, entry) in classes.enumerated() {
       for declaration in entry.declarations {
         for name in [declaration.objectiveCName, declaration.swiftName].compactMap(\.self)
@@ -37,10 +37,11 @@ public struct SourceIndex: Hashable, Sendable {
       frameworkClasses.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The class of a name: its own, that of Objective-C, or that of Swift.
+  /// The class of a name: its own, or that in Objective-C or in Swift.
   public func `class`(_ name: String) -> IndexedClass? { positions[name].map { classes[$0] } }
 
-  /// Finds what an outlet or runtime attribute of a nib would set: a property, or a method `setName:`.
+  /// Finds the property, or method `setName:`, that an outlet or runtime attribute of a nib would
+  /// set.
   public func property(
     _ name: String, ofClass className: String
   ) -> SourceLookup<PropertyDeclaration> {
@@ -81,7 +82,7 @@ public struct SourceIndex: Hashable, Sendable {
     return chain
   }
 
-  /// A nested class may name its superclass as it is called around it.
+  /// A nested class may name its superclass without the types around both.
   private func superclassPosition(of entry: IndexedClass) -> Int? {
     guard let name = entry.superclass else { return nil }
     var scope = entry.name
@@ -101,7 +102,8 @@ public struct SourceIndex: Hashable, Sendable {
       if let declaration = member(entry) { return .found(declaration, in: entry.name) }
     }
     guard let last = chain.last else { return .unknownClass }
-    // A declared class without a superclass is a root; an extension alone tells nothing of its class.
+    // A declared class without a superclass is a root; an extension alone does not tell the
+    // superclass.
     guard let superclass = last.isDeclared ? last.superclass : last.name else {
       return last.declarations.contains { $0.kind == .class } ? .absent : .unknownBeyond(last.name)
     }

@@ -6,12 +6,12 @@ public enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
   case framework(String)
   /// Neither the class nor any superclass has it.
   case absent
-  /// The sources do not have it, but nor do they tell what this superclass declares.
+  /// The sources do not have it, but they do not tell what this superclass declares, either.
   case unknownBeyond(String)
   /// The sources do not declare the class.
   case unknownClass
 
-  /// The declaration, where one was found.
+  /// The declaration, if one was found.
   public var declaration: Declaration? {
     if case .found(let declaration, _) = self { declaration } else { nil }
   }

@@ -1,6 +1,6 @@
-/// The brackets that are open at a place of a source.
+/// The brackets that are open at a position of a source.
 ///
-/// Every state of it stays valid, so that each branch of an `#if` can start from the same one.
+/// Copies stay valid, so that each branch of an `#if` can start from the same state.
 struct BracketStack {
   private struct Node {
     var byte: UInt8
@@ -23,9 +23,9 @@ struct BracketStack {
     top = Int32(nodes.count - 1)
   }
 
-  /// Closes the bracket that `byte` ends; nil where none is open.
+  /// Closes the bracket that `byte` ends; nil if none is open.
   ///
-  /// A brace closes the parentheses that were forgotten in it.
+  /// A brace also closes parentheses left open inside of it.
   mutating func close(_ byte: UInt8) -> Int32? {
     let opening: UInt8
     switch byte {

@@ -1,5 +1,5 @@
 extension SourceLexer {
-  /// A comment, a regular expression or an operator.
+  /// Reads a comment, a regular expression or an operator.
   mutating func slash() {
     switch byte(at: offset + 1) {
     case UInt8(ascii: "/"): skipLine()
@@ -14,7 +14,7 @@ extension SourceLexer {
     }
   }
 
-  /// Goes to the end of the line; in Objective-C a backslash continues it.
+  /// Moves to the end of the line; in Objective-C a backslash continues it.
   private mutating func skipLine() {
     while offset < text.count, text[offset] != 0x0A {
       if text[offset] == UInt8(ascii: "\\"), language == .objectiveC { offset += 1 }
@@ -23,7 +23,7 @@ extension SourceLexer {
     offset = min(offset, text.count)
   }
 
-  /// Goes behind a `/* */`; those of Swift nest.
+  /// Moves past a `/* */`; those of Swift nest.
   mutating func skipComment() {
     var depth = 1
     offset += 2
@@ -44,7 +44,8 @@ extension SourceLexer {
     offset = min(offset, text.count)
   }
 
-  /// Goes behind `/…/` where an operand may start; it ends on its line and starts with no space.
+  /// Moves past `/…/` where an operand may start; it ends on the same line and does not start with
+  /// a space.
   private mutating func skipRegularExpression() -> Bool {
     let previous = interpolationDepth > 0 ? interpolated.last : tokens.last
     let mayStart = previous.map { $0.startsOperand } ?? true
@@ -63,7 +64,7 @@ extension SourceLexer {
 }
 
 extension SourceToken {
-  /// Whether what follows this token is a value, not an operator.
+  /// Whether a value, not an operator, follows this token.
   fileprivate var startsOperand: Bool {
     kind == .punctuation && "(,=:[{;!&|?".utf8.contains(byte)
   }

@@ -1,5 +1,6 @@
 extension SourceLexer {
-  /// A number sign: a directive at the start of a line, or of Swift a raw string or `#name`.
+  /// Reads a number sign: of a directive at the start of a line, or in Swift of a raw string or
+  /// `#name`.
   mutating func hash() {
     if language == .objectiveC {
       isAtLineStart ? directive() : skipByte()
@@ -33,7 +34,7 @@ extension SourceLexer {
     skipDirective(keepingStrings: isDefinition)
   }
 
-  /// Takes note of `#if`, `#else` and `#endif`, whose branches start from the same brackets.
+  /// Notes `#if`, `#else` and `#endif`, whose branches start with the same open brackets.
   private mutating func conditional() -> Bool {
     if isDirective("if") || isDirective("ifdef") || isDirective("ifndef") {
       if interpolationDepth == 0 { brackets.beginCondition() }
@@ -55,7 +56,7 @@ extension SourceLexer {
       && !isWordByte(byte(at: end))
   }
 
-  /// Goes to the end of a directive, over continued lines and comments.
+  /// Moves to the end of a directive, past continued lines and comments.
   private mutating func skipDirective(keepingStrings: Bool = false) {
     while offset < text.count, text[offset] != 0x0A {
       let next = byte(at: offset + 1)
@@ -79,7 +80,7 @@ extension SourceLexer {
     macroStrings.append(token)
   }
 
-  /// Goes behind `#/…/#`, or behind its first bytes where it has no end.
+  /// Moves past `#/…/#`, or past its first bytes if it has no end.
   private mutating func skipExtendedRegularExpression(hashes: Int, from start: Int) {
     defer { isAtLineStart = false }
     guard hashes <= slashlessByHashes.count, start >= slashlessByHashes[hashes - 1] else {

@@ -1,7 +1,7 @@
 extension SourceLexer {
-  /// A string whose quotation mark stands here, after `hashes` number signs.
+  /// Reads a string whose quotation mark is here, after `hashes` number signs.
   ///
-  /// One that lacks its end stops at the end of the line, one of several lines at that of the file.
+  /// One without an end stops at the end of the line, one of several lines at the end of the file.
   mutating func string(hashes: Int) {
     let start = offset
     let isMultiline =
@@ -46,12 +46,12 @@ extension SourceLexer {
       && hasHashes(hashes, at: offset + 3)
   }
 
-  /// Goes behind an escape; the tokens of an interpolation are kept.
+  /// Moves past an escape; the tokens of an interpolation are kept.
   private mutating func escape(hashes: Int) {
     offset += 1 + hashes
     let isInterpolation = language == .swift && byte(at: offset) == UInt8(ascii: "(")
     guard isInterpolation, interpolationDepth < Self.nestingLimit else {
-      // An escaped line end of Objective-C continues the string.
+      // In Objective-C, an escaped line end continues the string.
       if byte(at: offset) == 0x0D, byte(at: offset + 1) == 0x0A { offset += 1 }
       offset += 1
       return
@@ -73,7 +73,7 @@ extension SourceLexer {
     }
   }
 
-  /// A character of C; without its end, a lone apostrophe.
+  /// Reads a character literal of C; without an end it is an apostrophe.
   mutating func character() {
     var end = offset + 1
     while end < min(text.count, offset + 16), text[end] != 0x0A, text[end] != UInt8(ascii: "'") {
@@ -83,7 +83,7 @@ extension SourceLexer {
     isAtLineStart = false
   }
 
-  /// Goes behind `"delimiter(…)delimiter"`; false where it is none.
+  /// Moves past `"delimiter(…)delimiter"`; false if there is none.
   mutating func rawCString() -> Bool {
     var open = offset + 1
     while open < text.count, open - offset <= 17, text[open] != UInt8(ascii: "(") { open += 1 }

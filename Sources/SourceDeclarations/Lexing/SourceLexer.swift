@@ -3,26 +3,26 @@ struct SourceLexer {
   let text: [UInt8]
   let language: SourceLanguage
   var tokens: [SourceToken] = []
-  /// What stands in the `\(…)` of strings.
+  /// The tokens in the `\(…)` of strings.
   var interpolated: [SourceToken] = []
   /// The strings of macro definitions.
   var macroStrings: [SourceToken] = []
 
-  /// From the parenthesis to behind the other one, sorted by where they start.
+  /// The ranges of the `\(…)`, parentheses included, sorted by their starts.
   var interpolations: [Range<Int>] = []
 
   var offset = 0
   var isAtLineStart = true
   /// How many `\(…)` are open.
   var interpolationDepth = 0
-  /// No `/` that could end a regular expression stands before this.
+  /// Before this offset there is no `/` that could end a regular expression.
   var slashlessUntil = 0
-  /// The same for `#/`, by the number of its number signs.
+  /// The same for `#/`, by the count of number signs.
   var slashlessByHashes = [0, 0, 0, 0]
   var brackets = BracketStack()
   private let words = SourceWordTable.shared
 
-  /// Strings in strings deeper than this are taken for plain text.
+  /// Interpolations nested deeper are taken as plain text.
   static let nestingLimit = 16
 
   init(_ text: [UInt8], language: SourceLanguage) {
@@ -38,7 +38,7 @@ struct SourceLexer {
     while offset < text.count { step() }
   }
 
-  /// Reads one token, or what stands between tokens.
+  /// Reads one token, or what is between tokens.
   mutating func step() {
     let byte = text[offset]
     switch byte {
@@ -86,7 +86,7 @@ struct SourceLexer {
         end: Int32(offset), depth: brackets.depth))
   }
 
-  /// A name of Swift in backquotes, which is never a keyword.
+  /// Reads a name in backquotes, which is never a keyword.
   private mutating func quotedWord() {
     let start = offset + 1
     var end = start
@@ -143,7 +143,7 @@ struct SourceLexer {
     }
   }
 
-  /// Whether a keyword follows that stands outside of all braces, whatever was left open before.
+  /// Whether a keyword follows that is always outside of braces, whatever was left open before.
   private func isFileLevelKeyword() -> Bool {
     let rest = text[min(offset, text.count)...].prefix(14)
     return ["interface", "implementation", "end"].contains { word in
@@ -154,7 +154,7 @@ struct SourceLexer {
 
 func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-/// Whether a byte belongs to names; all of UTF-8's do.
+/// Whether a byte may be part of a name; all bytes of non-ASCII characters may.
 func isWordByte(_ byte: UInt8) -> Bool {
   (byte | 0x20) &- 0x61 < 26 || isDigit(byte) || byte == UInt8(ascii: "_")
     || byte == UInt8(ascii: "$") || byte >= 0x80

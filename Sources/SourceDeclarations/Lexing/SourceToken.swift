@@ -7,17 +7,17 @@ struct SourceToken {
   }
 
   var kind: Kind
-  /// The byte of punctuation, else 0.
+  /// The byte, for punctuation; else 0.
   var byte: UInt8 = 0
   var word = SourceWord.other
-  /// Whether only spaces stand before it on its line.
+  /// Whether only white space is before it on its line.
   var startsLine = false
   /// In bytes from the start of the text.
   var start: Int32
   var end: Int32
-  /// How many braces are open around it; those of a closing brace are those of its opening one.
+  /// How many braces are open around it; a closing brace has the depth of its opening one.
   var depth: Int32 = 0
-  /// Of a bracket, the other one's index; else -1.
+  /// The index of the matching bracket; -1 if there is none.
   var partner: Int32 = -1
 
   func `is`(_ character: Unicode.Scalar) -> Bool {

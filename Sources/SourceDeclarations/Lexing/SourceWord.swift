@@ -38,13 +38,13 @@ enum SourceWord: String, CaseIterable {
   case nullableQualifier = "_Nullable"
   case oldNullableQualifier = "__nullable"
 
-  /// Qualifiers of a type that are no part of its name.
+  /// Qualifiers of a type that are not part of its name.
   static let typeQualifiers: Set<SourceWord> = [
     .ibOutlet, .ibInspectable, .ibOutletCollection, .weakQualifier, .strongQualifier,
     .unretainedQualifier, .nullableQualifier, .oldNullableQualifier, .nullable, .struct, .enum,
   ]
 
-  /// Further ones, which nothing else asks for.
+  /// Further qualifiers, which no other code needs.
   static let otherQualifiers: Set<String> = [
     "_Nonnull", "__nonnull", "nonnull", "_Null_unspecified", "null_unspecified", "__kindof",
     "const",
@@ -52,7 +52,7 @@ enum SourceWord: String, CaseIterable {
     "oneway", "restrict", "static", "extern", "union",
   ]
 
-  /// Words that may stand before a declaration of Swift.
+  /// Words that may come before a declaration in Swift.
   static let modifiers: Set<SourceWord> = [
     .public, .open, .internal, .fileprivate, .private, .package, .static, .lazy, .unowned, .weak,
     .mutating, .nonmutating, .nonisolated, .required, .convenience, .optional, .indirect, .final,
@@ -83,7 +83,7 @@ struct SourceWordTable {
 
   static func mix(_ hash: Int, _ byte: UInt8) -> Int { (hash &* 33 ^ Int(byte)) & 0xFFFF_FFFF }
 
-  /// The word of some bytes of a text, whose hash is known.
+  /// The word at a range of a text, whose hash is known.
   func word(_ range: Range<Int>, of text: [UInt8], hash: Int) -> SourceWord {
     var slot = hash % slots.count
     while slots[slot] != .other {

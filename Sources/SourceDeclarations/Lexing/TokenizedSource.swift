@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A source cut into tokens, and what its scanners ask of it.
+/// A source cut into tokens, with the questions that scanners ask.
 struct TokenizedSource {
   let text: [UInt8]
   let file: String
@@ -8,7 +8,7 @@ struct TokenizedSource {
   let tokens: [SourceToken]
   let interpolated: [SourceToken]
   let macroStrings: [SourceToken]
-  /// Every `\(…)` of a string, from its parenthesis to behind the other one; sorted.
+  /// The ranges of all `\(…)` of strings, parentheses included, sorted.
   let interpolations: [Range<Int>]
   private let lineStarts: [Int32]
 
@@ -29,7 +29,7 @@ struct TokenizedSource {
 
   var count: Int { tokens.count }
 
-  /// The token at an index; nil outside of the file.
+  /// The token at an index; nil beyond the tokens.
   func token(_ index: Int) -> SourceToken? {
     index >= 0 && index < tokens.count ? tokens[index] : nil
   }
@@ -42,21 +42,21 @@ struct TokenizedSource {
     index >= 0 && index < tokens.count && tokens[index].is(character)
   }
 
-  /// The bracket that belongs to the one at an index; nil where it has none.
+  /// The index of the bracket that matches the one at an index; nil if there is none.
   func partner(_ index: Int) -> Int? {
     guard let partner = token(index)?.partner, partner >= 0 else { return nil }
     return Int(partner)
   }
 
-  /// The index behind a bracketed group that opens here, or behind the bracket alone.
+  /// The index after a bracketed group that opens here, or after the bracket if it is never closed.
   func behindGroup(_ index: Int) -> Int {
     guard let end = partner(index), end > index else { return index + 1 }
     return end + 1
   }
 
-  /// The index behind `<…>` that opens here; the same index where none does.
+  /// The index after the `<…>` that opens here; the same index if none does.
   ///
-  /// Given up at what cannot stand between angle brackets, and after a number of tokens.
+  /// Gives up at a token that cannot be between angle brackets, and after a number of tokens.
   func behindAngles(_ start: Int) -> Int {
     guard self.is(start, "<") else { return start }
     var depth = 0
@@ -87,7 +87,7 @@ struct TokenizedSource {
 
   func text(_ index: Int) -> String { token(index).map(text(of:)) ?? "" }
 
-  /// Where a token stands.
+  /// The range of a token.
   func range(of token: SourceToken) -> SourceRange {
     var low = 0
     var high = lineStarts.count

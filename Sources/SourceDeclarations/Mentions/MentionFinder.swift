@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Collects the strings of a source, and those that a call takes for a resource.
+/// Collects the strings of a source, and those that a call takes as names of resources.
 struct MentionFinder {
   private let source: TokenizedSource
   private let rules: [String: [MentionRule]]
   private(set) var literals: [StringLiteral] = []
   private(set) var mentions: [ResourceMention] = []
 
-  /// How many tokens an argument may stand away from its call.
+  /// How many tokens an argument may be away from its call.
   private static let reach = 64
 
   init(_ source: TokenizedSource) {
@@ -48,7 +48,7 @@ struct MentionFinder {
     }
   }
 
-  /// The index of a string that is one with that before it.
+  /// The index of an adjacent string, which is one literal with that before it.
   private func adjacentString(at index: Int, in tokens: [SourceToken]) -> Int? {
     guard index < tokens.count else { return nil }
     if tokens[index].kind == .string { return index }
@@ -96,7 +96,7 @@ struct MentionFinder {
     mentions.append(mention)
   }
 
-  /// The string of the argument that comes next, if it has this label.
+  /// The string of the next argument, if it has this label.
   private func argument(_ label: String, from end: Int, in tokens: [SourceToken]) -> String? {
     var index = end
     if index < tokens.count, tokens[index].is(",") { index += 1 }
@@ -109,7 +109,7 @@ struct MentionFinder {
     return source.literal(of: tokens[index]).text
   }
 
-  /// What is called by the parentheses around a token, and how many commas stand before it.
+  /// The call around a token, and how many commas come before the token in it.
   private func call(
     around start: Int, in tokens: [SourceToken]
   ) -> (name: String, fullName: String, argument: Int)? {
@@ -129,7 +129,7 @@ struct MentionFinder {
     return nil
   }
 
-  /// The name that ends at an index; of `Type.init` that of the type.
+  /// The name that ends at an index; for `Type.init`, the name of the type.
   private func call(
     at end: Int, _ commas: Int, in tokens: [SourceToken]
   ) -> (name: String, fullName: String, argument: Int)? {

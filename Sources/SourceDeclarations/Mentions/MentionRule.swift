@@ -1,11 +1,11 @@
 /// A call whose argument names a resource.
 struct MentionRule {
   var kind: ResourceMention.Kind
-  /// The function or type that is called, or `*`; in Objective-C also empty, for a message.
+  /// The function or type that is called, or `*` for any; in Objective-C empty for a message.
   var callee: String
-  /// The argument's label, or the part of the selector; empty where it has none.
+  /// The argument's label, or its part of the selector; empty if it has none.
   var label = ""
-  /// Which of the arguments without a label it is, from 0.
+  /// The index of the argument among those without a label.
   var argument = 0
   /// The label of the argument that holds an extension.
   var typeLabel: String?

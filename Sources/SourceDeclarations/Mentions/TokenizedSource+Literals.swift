@@ -1,11 +1,11 @@
 extension TokenizedSource {
-  /// What a string says, escapes undone; what is not known as an escape stays.
+  /// The text of a string with its escapes decoded; unknown escapes stay.
   func literal(of token: SourceToken) -> StringLiteral {
     var reader = LiteralReader(token, of: self)
     return StringLiteral(segments: reader.segments(), at: range(of: token))
   }
 
-  /// The interpolation whose parenthesis stands at an offset.
+  /// The interpolation whose parenthesis is at an offset.
   fileprivate func interpolation(at offset: Int) -> Range<Int>? {
     var low = 0
     var high = interpolations.count
@@ -18,11 +18,11 @@ extension TokenizedSource {
   }
 }
 
-/// Undoes the escapes of one string.
+/// Decodes the escapes of one string.
 private struct LiteralReader {
   private let source: TokenizedSource
   private let hashes: Int
-  /// How many spaces a string of several lines has before each.
+  /// How many spaces are before each line of a string of several lines.
   private var indentation = 0
   private var isMultiline = false
   private var offset: Int
@@ -52,7 +52,7 @@ private struct LiteralReader {
     }
   }
 
-  /// Takes off the first line end, and the last with the spaces behind it.
+  /// Removes the first line end, and the last one with the spaces after it.
   private mutating func trimLines() {
     let text = source.text
     if text[offset] == 0x0D { offset += 1 }

@@ -10,14 +10,14 @@ struct DeclaredType {
     static let optional = Marks(rawValue: 32)
   }
 
-  /// The class or type alone; of a collection, that of its elements.
+  /// The class or type alone; for a collection, that of its elements.
   var name = ""
   var marks: Marks = []
   var ownership: PropertyDeclaration.Ownership?
 
   init(name: String = "") { self.name = name }
 
-  /// Reads the tokens of a type; a name after it does no harm.
+  /// Reads the tokens of a type; a name after it is ignored.
   init(objectiveC range: Range<Int>, of source: TokenizedSource) {
     var elementName: String?
     var index = range.lowerBound

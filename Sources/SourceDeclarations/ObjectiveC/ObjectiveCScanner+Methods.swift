@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ObjectiveCScanner {
-  /// Reads `- (type)part:(type)name part:…` and goes behind its semicolon or body.
+  /// Reads `- (type)part:(type)name part:…` and moves past its semicolon or body.
   func method(at start: Int, into declaration: inout ClassDeclaration) -> Int {
     var index = start + 1
     var returnType = DeclaredType()
@@ -32,7 +32,7 @@ extension ObjectiveCScanner {
     return index
   }
 
-  /// Reads the parts of a selector up to what is none.
+  /// Reads the parts of a selector.
   private func readSelector(from index: inout Int, into method: inout MethodDeclaration) {
     while index < source.count {
       let isNamed = source.isWord(index)
@@ -52,7 +52,7 @@ extension ObjectiveCScanner {
         index = end
       }
       method.parameterTypes.append(type.name)
-      // Attributes may stand before the argument's name.
+      // Attributes may come before the argument's name.
       while source.isWord(index), source.isWord(index + 1), !source.is(index + 2, ":") {
         if source.startsMember(index + 1) { break }
         index += 1
@@ -63,7 +63,8 @@ extension ObjectiveCScanner {
 }
 
 extension TokenizedSource {
-  /// Whether a line starts here that begins a method or a property: a semicolon is missing before it.
+  /// Whether a method or property starts here, on a new line: then a semicolon is missing before
+  /// it.
   func startsMember(_ index: Int) -> Bool {
     guard let token = token(index), token.startsLine else { return false }
     return self.is(index, "@")

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension ObjectiveCScanner {
-  /// Reads `@property (…) type a, *b;` and goes behind it.
+  /// Reads `@property (…) type a, *b;` and moves past it.
   func property(at start: Int, into declaration: inout ClassDeclaration) -> Int {
     var index = start + 2
     var attributes = PropertyAttributes()
@@ -38,7 +38,7 @@ extension ObjectiveCScanner {
     }
   }
 
-  /// The index of the semicolon that ends a declaration, or of what must come after a missing one.
+  /// The index of the semicolon that ends a declaration, or of the token after a missing one.
   private func statementEnd(from start: Int) -> Int {
     var index = start
     while index < source.count {
@@ -96,8 +96,8 @@ extension ObjectiveCScanner {
     return parts
   }
 
-  /// The index of the name that a declarator gives: after the last star, or the last word that can be
-  /// one; of a block, after its caret.
+  /// The index of the name in a declarator: after the last star, or the last word that can be a
+  /// name; for a block, after its caret.
   private func declaratorName(in part: Range<Int>, isFirst: Bool) -> Int? {
     var words: [Int] = []
     var index = part.lowerBound
@@ -132,7 +132,7 @@ extension ObjectiveCScanner {
         && SourceWord.otherQualifiers.contains(source.text(index)))
   }
 
-  /// Whether a word looks like `NS_DEPRECATED`: a macro after the name.
+  /// Whether a word looks like a macro after the name, such as `NS_DEPRECATED`.
   private func isMacroName(_ text: String) -> Bool {
     text.utf8.contains(UInt8(ascii: "_")) && text.utf8.count > 3
       && text.utf8.allSatisfy { $0 == UInt8(ascii: "_") || isDigit($0) || $0 &- 0x41 < 26 }
@@ -149,7 +149,7 @@ extension ObjectiveCScanner {
   }
 }
 
-/// The parentheses of `@property`.
+/// The attributes in the parentheses of `@property`.
 private struct PropertyAttributes {
   var ownership: PropertyDeclaration.Ownership?
   var isOptional = false

@@ -49,7 +49,7 @@ struct ObjectiveCScanner {
     return index
   }
 
-  /// What macros and attributes before `@interface` say of a class.
+  /// Reads the macros and attributes before `@interface`.
   private func readPrefix(before start: Int, into declaration: inout ClassDeclaration) {
     var index = start - 1
     while index >= max(0, start - 64), source.isWord(index) || source.is(index, ")") {
@@ -79,7 +79,7 @@ struct ObjectiveCScanner {
     return source.literal(of: token).text
   }
 
-  /// Goes behind a protocol's members; they belong to no class.
+  /// Moves past a protocol's members; they belong to no class.
   private func behindProtocol(_ start: Int) -> Int {
     if source.is(start + 2, "(") { return start + 2 }
     var index = start + 2
@@ -99,7 +99,7 @@ struct ObjectiveCScanner {
     return index
   }
 
-  /// Reads properties and methods to `@end`, or to where the next class starts without one.
+  /// Reads properties and methods up to `@end`, or to the next class if that is missing.
   private mutating func members(from start: Int, into declaration: inout ClassDeclaration) -> Int {
     var index = start
     while index < source.count {
@@ -130,7 +130,7 @@ struct ObjectiveCScanner {
     return index
   }
 
-  /// Goes behind a body, or to where another branch of an `#if` leaves it.
+  /// Moves past a body, or to where another branch of an `#if` leaves it.
   func behindBody(_ start: Int) -> Int {
     let depth = source.tokens[start].depth
     var index = start + 1

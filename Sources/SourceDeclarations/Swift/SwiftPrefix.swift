@@ -1,18 +1,18 @@
 /// The attributes and modifiers before a declaration of Swift.
 struct SwiftPrefix {
   private var words: Set<SourceWord> = []
-  /// What stands in the parentheses of `@objc`.
+  /// The text in the parentheses of `@objc`.
   var selector: String?
   var ownership: PropertyDeclaration.Ownership?
 
   func has(_ word: SourceWord) -> Bool { words.contains(word) }
 
-  /// The name in `@objc(Name)`; nil where it is that of a method with arguments.
+  /// The name in `@objc(Name)`, if there is one.
   var objectiveCName: String? { selector }
 
   var isStatic: Bool { has(.static) || has(.class) }
 
-  /// Whether Objective-C sees a member because of one of them.
+  /// Whether one of them makes a member visible to Objective-C.
   var isExposed: Bool {
     if has(.nonobjc) { return false }
     return [
@@ -31,7 +31,7 @@ struct SwiftPrefix {
     return has(.ibInspectable) || has(.gkInspectable) ? .inspectable : .plain
   }
 
-  /// Reads what stands before the keyword of a declaration.
+  /// Reads what comes before the keyword of a declaration.
   mutating func read(from index: inout Int, of source: TokenizedSource) {
     while index < source.count {
       if source.is(index, "@"), source.isWord(index + 1) {

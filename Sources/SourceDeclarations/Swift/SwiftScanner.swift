@@ -2,20 +2,20 @@ import Diagnostics
 
 /// Reads the classes of a Swift source.
 ///
-/// It walks over what stands directly in the file and in types; bodies and initial values are passed over.
+/// It reads what is directly in the file and in types; bodies and initial values are skipped.
 struct SwiftScanner {
   let source: TokenizedSource
   var classes: [ClassDeclaration] = []
   private var scopes: [Scope] = []
   private var index = 0
 
-  /// Types nested deeper than this are passed over.
+  /// Types nested deeper are skipped.
   private static let nestingLimit = 32
 
   /// A type whose braces are open.
   private struct Scope {
     var name: String
-    /// Where it stands in `classes`; nil for what cannot have outlets.
+    /// Its index in `classes`; nil for a type that cannot have outlets.
     var position: Int?
     /// The index of the closing brace.
     var end: Int
@@ -30,7 +30,7 @@ struct SwiftScanner {
     }
   }
 
-  /// Reads a declaration with what stands before it, or passes over one token or group.
+  /// Reads a declaration with what comes before it, or skips one token or group.
   private mutating func declaration() {
     let start = index
     var prefix = SwiftPrefix()
@@ -108,7 +108,7 @@ struct SwiftScanner {
     return name
   }
 
-  /// The brace that opens a body, before anything that cannot stand in a signature.
+  /// The index of the brace that opens a body; nil if the declaration ends without one.
   private func openingBrace() -> Int? {
     var index = index
     let limit = min(source.count, index + 256)
@@ -144,7 +144,7 @@ struct SwiftScanner {
     skipSignature()
   }
 
-  /// Goes behind a body, or to where the next declaration starts; a protocol's members have no body.
+  /// Moves past a body, or to the next declaration if there is none, as in protocols.
   private mutating func skipSignature() {
     while index < source.count {
       if source.is(index, "{") {
@@ -189,7 +189,7 @@ struct SwiftScanner {
 }
 
 extension TokenizedSource {
-  /// Whether a word or attribute that begins a declaration stands here.
+  /// Whether a word or attribute that begins a declaration is here.
   func startsSwiftDeclaration(_ index: Int) -> Bool {
     if self.is(index, "@") { return true }
     switch word(index) {

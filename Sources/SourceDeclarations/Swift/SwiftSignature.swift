@@ -13,7 +13,7 @@ struct SwiftSignature {
     self.labels = labels
   }
 
-  /// Reads what stands between the parentheses of a method.
+  /// Reads the parameters between the parentheses of a method.
   init(_ name: String, parameters: Range<Int>, of source: TokenizedSource) {
     self.name = name
     var index = parameters.lowerBound
@@ -58,8 +58,9 @@ struct SwiftSignature {
 
   /// The selector that the compiler gives the method.
   ///
-  /// The first label is put behind the name: after `With`, unless the label begins or the name ends with a
-  /// preposition. Source: `AbstractFunctionDecl::getObjCSelector` in the Swift compiler.
+  /// The first label is appended to the name: after `With`, unless the label begins or the name
+  /// ends with a preposition. Source: `AbstractFunctionDecl::getObjCSelector` in the Swift
+  /// compiler.
   var selector: String {
     guard let first = labels.first else {
       if isAsync { return name + "WithCompletionHandler:" }
@@ -87,7 +88,7 @@ struct SwiftSignature {
 }
 
 extension String {
-  /// With a capital of ASCII in front; other letters stay.
+  /// With the first letter in upper case, if it is ASCII.
   fileprivate var capitalizedFirst: String {
     guard let first = utf8.first, first &- 0x61 < 26 else { return self }
     return String(Unicode.Scalar(first - 0x20)) + dropFirst()
@@ -114,7 +115,8 @@ private let underscore = UInt8(ascii: "_")
 
 private func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
-/// Whether a capital stands here that begins a word: of several, the first and the last before others.
+/// Whether a capital letter here begins a word: of several in a row, the first, and the last if a
+/// small letter follows.
 private func isWordStart(_ index: Int, in bytes: [UInt8]) -> Bool {
   guard isUpper(bytes[index]) else { return false }
   if index == 0 || !isUpper(bytes[index - 1]) { return true }

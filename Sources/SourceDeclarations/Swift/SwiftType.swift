@@ -2,7 +2,7 @@
 struct SwiftType {
   /// The class or type alone, without module; of a collection, that of its elements.
   var name = ""
-  /// As written, spaces taken out.
+  /// As written, without spaces.
   var text = ""
   var isOptional = false
   var isCollection = false
@@ -36,7 +36,7 @@ struct SwiftType {
     "any", "some", "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared",
   ]
 
-  /// Takes `?`, `!`, `Optional<>` and parentheses away.
+  /// Removes `?`, `!`, `Optional<>` and parentheses.
   private mutating func unwrap(
     _ tokens: inout [Int], of source: TokenizedSource, noting: Bool = true
   ) {
@@ -73,9 +73,9 @@ struct SwiftType {
 }
 
 extension TokenizedSource {
-  /// The index behind a type that starts here.
+  /// The index after a type that starts here.
   ///
-  /// It ends at `=`, `{`, `,`, `)` or `;`, and at a line that does not go on with it.
+  /// It ends at `=`, `{`, `,`, `)` or `;`, or at a line that does not continue it.
   func behindSwiftType(_ start: Int, limit: Int = .max) -> Int {
     var index = start
     while index < min(count, limit) {
