@@ -83,10 +83,13 @@ let package = Package(
 
     // 4 Stages
     library(
+      "SourceWalking",
+      ["BundleModel", "Diagnostics", "FileTree"]),
+    library(
       "ManifestLoading",
       [
         "BundleModel", "Diagnostics", "FileTree", "JSONFormat", "MacroExpansion",
-        "PropertyListFormat", yams,
+        "PropertyListFormat", "SourceWalking", yams,
       ]),
     library(
       "NibCompilation",
@@ -109,7 +112,12 @@ let package = Package(
       "Planning",
       [
         "BundleModel", "Diagnostics", "FileTree", "PropertyListFormat", "ResourceCompilers",
-      ]),
+      ],
+      tests: ["ManifestLoading"]),
+    library(
+      "ProjectLoading",
+      ["BundleModel", "Diagnostics", "FileTree", "ManifestLoading", "Planning"],
+      tests: ["Execution", "PropertyListFormat", "SourceWalking"]),
     library(
       "Execution",
       [
@@ -155,9 +163,9 @@ let package = Package(
       [
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileSystem",
         "FileTree", "Hashing", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
-        "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "Planning",
+        "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ProjectLoading",
         "PropertyListFormat", "ResourceCompilers", "ResourceLookup", "SourceDeclarations",
-        "StringsFormat", argumentParser, system,
+        "SourceWalking", "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -1,11 +1,10 @@
-internal import BundleModel
 internal import FileTree
 
 extension BundleLayout {
   /// The directories of a product (rules 5.1, 10.1 and 10.2).
   ///
   /// A loose directory of resources has one place for everything, whatever the style.
-  init(_ style: Style, type: ProductType, platform: Platform, productName: String) {
+  package init(_ style: Style, type: ProductType, platform: Platform, productName: String) {
     let pkgInfo: (BundlePath) -> BundlePath? = { type.hasPkgInfo ? $0.appending("PkgInfo") : nil }
     switch (type, style) {
     case (.resources, _):
@@ -51,7 +50,7 @@ extension BundleLayout {
   }
 
   /// The style that `layout:` means for a product.
-  static func style(
+  package static func style(
     _ layout: LayoutStyle, type: ProductType, platform: Platform
   ) -> Style {
     switch layout {

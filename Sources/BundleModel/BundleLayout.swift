@@ -23,7 +23,8 @@ public struct BundleLayout: Hashable, Sendable, Codable {
   public var infoPlist: BundlePath?
   public var pkgInfo: BundlePath?
 
-  public func directory(for destination: Destination) -> BundlePath {
+  /// Where a destination lies; nil for one outside the bundle.
+  public func directory(for destination: Destination) -> BundlePath? {
     switch destination {
     case .resources: resources
     case .wrapper: ""
@@ -34,6 +35,7 @@ public struct BundleLayout: Hashable, Sendable, Codable {
     case .plugins: plugins
     case .xpcServices: xpcServices
     case .javaResources: javaResources
+    case .products, .absolute: nil
     }
   }
 
@@ -53,5 +55,15 @@ public struct BundleLayout: Hashable, Sendable, Codable {
     watch = contents.appending("Watch")
     self.infoPlist = infoPlist
     self.pkgInfo = pkgInfo
+  }
+}
+
+extension ResolvedProject.Product {
+  /// Where a destination leads inside the bundle; nil for one beside it or elsewhere on the disk.
+  public func directory(for path: DestinationPath) -> BundlePath? {
+    if path.destination == .products {
+      return path.subpath.relative(to: BundlePath(normalized: wrapper)).map { BundlePath($0) }
+    }
+    return layout.directory(for: path.destination)?.appending(path.subpath.text)
   }
 }

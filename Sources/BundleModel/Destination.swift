@@ -1,9 +1,17 @@
 public import FileTree
 
-/// A directory of a bundle by its role, as in Xcode's Copy Files phase.
+/// A directory by its role, as in Xcode's Copy Files phase.
 public enum Destination: String, Hashable, Sendable, Codable, CaseIterable {
   case resources, wrapper, executables, frameworks, sharedFrameworks, sharedSupport, plugins
   case xpcServices, javaResources
+  /// The directory that bundles are built into: `Skyline.app/Contents/Library` leads into one, and
+  /// all else beside it.
+  case products
+  /// The root of the disk that the product is installed on.
+  case absolute
+
+  /// Those inside every bundle, which a manifest may name.
+  public static let inBundle = allCases.filter { $0 != .products && $0 != .absolute }
 }
 
 /// A destination and a directory below it, written `resources/Sounds`.

@@ -1,3 +1,5 @@
+internal import FileTree
+
 /// Directories that are one unit, by their extension; a dot alone means nothing.
 public enum KnownWrapper {
   public static let extensions: Set<String> = [
@@ -5,4 +7,11 @@ public enum KnownWrapper {
     "plugin", "xpc", "scnassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "momd", "docc",
     "rtfd", "iconset", "icon", "help", "mlpackage", "playground", "atlas", "spriteatlas",
   ]
+}
+
+extension KnownWrapper {
+  /// Whether a directory of this name is one unit.
+  package static func isUnit(_ name: String) -> Bool {
+    FileName(name).extension.map(extensions.contains) ?? false
+  }
 }

@@ -1,7 +1,10 @@
 public import Diagnostics
 public import FileTree
+public import PropertyListFormat
 
-/// A manifest held against the disk: defaults filled in, globs replaced by files that exist.
+/// A project held against the disk: defaults filled in, patterns replaced by files that exist.
+///
+/// Every front end ends here, and nothing behind it knows which one spoke: a manifest, an Xcode project.
 public struct ResolvedProject: Hashable, Sendable {
   public var options: Options
   public var products: [Product]
@@ -44,7 +47,7 @@ public struct ResolvedProject: Hashable, Sendable {
     /// How kinds of documents are compiled, besides their policies.
     public var documents: [ResourceKind: DocumentOptions] = [:]
     public var record: RecordPlacement
-    /// The languages to which the manifest limits the product; empty for all.
+    /// The languages to which the project limits the product; empty for all.
     public var localizations: [Located<String>] = []
     /// The languages that directories name, those left out included, in byte order.
     public var foundLocalizations: [String] = []
@@ -91,13 +94,24 @@ public struct ResolvedProject: Hashable, Sendable {
 
   public struct Info: Hashable, Sendable {
     public var file: Located<ProjectPath>?
-    /// The `properties:` of the manifest with their places.
-    public var properties: [Manifest.Info.Property] = []
+    /// Keys that the project gives itself, stronger than those of the file.
+    public var properties: [Property] = []
     public var format = InfoFormat.auto
     /// `$(NAME)` in property lists.
     public var settings: [String: String] = [:]
 
     public init() {}
+
+    /// A top-level key, with its place in the project.
+    public struct Property: Hashable, Sendable {
+      public var key: Located<String>
+      public var value: PropertyList
+
+      public init(key: Located<String>, value: PropertyList) {
+        self.key = key
+        self.value = value
+      }
+    }
   }
 
   public struct Executable: Hashable, Sendable {
@@ -123,27 +137,42 @@ public struct ResolvedProject: Hashable, Sendable {
     }
   }
 
-  /// An item of `resources:` or `copyFiles:` with what it found.
+  /// A member of a product's resources, or of what it copies, with the files that it stands for.
   public struct Entry: Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable {
+      /// Files of a directory, flattened.
+      case group
+      /// A directory whose hierarchy stays; nothing in it is compiled.
+      case folder
+      /// A file, or a directory that is a unit.
+      case file
+      /// One resource in several languages: items of one name, each with its region, and tables of
+      /// strings for a document among them.
+      case variantGroup
+    }
+
     public var range: SourceRange
-    public var kind: Manifest.Entry.Kind
+    public var kind: Kind
     /// The path as written, for messages: `group 'Docs'`.
     public var writtenPath: String
-    /// Whether files are compiled by kind (`resources:`) or copied as they are (`copyFiles:`).
+    /// Whether files are compiled by kind, or copied as they are.
     public var isProcessed: Bool
     public var destination: DestinationPath
-    /// The language that `lproj:` names.
+    /// The language that the entry names for all its items.
     public var lproj: String?
-    /// The families that `devices:` lists; each gets a copy with its suffix.
+    /// The families that the entry lists; each gets a copy with its suffix.
     public var devices: [DeviceFamily]
     public var compile: CompilePolicy?
     /// What the text of its files of strings is in; nil lets each tell.
+    ///
+    /// An entry that says so and holds none is reported. What is recorded of every file as a matter of
+    /// course belongs to its item.
     public var encoding: Located<InputEncoding>?
     public var mode: UInt16?
     public var items: [Item]
 
     public init(
-      range: SourceRange, kind: Manifest.Entry.Kind, writtenPath: String, isProcessed: Bool = true,
+      range: SourceRange, kind: Kind, writtenPath: String, isProcessed: Bool = true,
       destination: DestinationPath = DestinationPath(.resources), lproj: String? = nil,
       devices: [DeviceFamily] = [], compile: CompilePolicy? = nil,
       encoding: Located<InputEncoding>? = nil, mode: UInt16? = nil, items: [Item] = []
@@ -168,11 +197,13 @@ public struct ResolvedProject: Hashable, Sendable {
     public var source: ProjectPath
     /// The name it gets, before any compiler changes the extension: source name or `as:`.
     public var name: String
-    /// Whether the manifest chose the name, which no rule then changes.
+    /// Whether the user chose the name, which no rule then changes.
     public var isNamed: Bool
     /// The region that its immediate parent directory names (rule 1.3.1).
     public var region: String?
     public var contents: Contents
+    /// What the project says of this file alone.
+    public var settings: FileSettings
 
     public enum Contents: Hashable, Sendable {
       case file(isExecutable: Bool)
@@ -184,13 +215,14 @@ public struct ResolvedProject: Hashable, Sendable {
 
     public init(
       source: ProjectPath, name: String, isNamed: Bool = false, region: String? = nil,
-      contents: Contents
+      contents: Contents, settings: FileSettings = FileSettings()
     ) {
       self.source = source
       self.name = name
       self.isNamed = isNamed
       self.region = region
       self.contents = contents
+      self.settings = settings
     }
   }
 

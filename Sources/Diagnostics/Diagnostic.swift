@@ -61,3 +61,11 @@ extension Sequence<Diagnostic> {
   @inlinable
   public var hasErrors: Bool { contains { $0.severity == .error } }
 }
+
+extension [Diagnostic] {
+  /// The first of each: products for several platforms share their entries.
+  public var withoutRepetitions: [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

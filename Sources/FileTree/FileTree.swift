@@ -101,6 +101,8 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Reason: Hashable, Sendable {
     case notFound, permissionDenied, notADirectory, isADirectory, tooManyLinks, nameTooLong
     case noSpace, readOnly, changedWhileReading
+    /// Not below the root of a tree that nobody is to leave; `link` leads to `end`, where one does.
+    case outsideRoot(link: String?, end: String)
     /// The system's own words.
     case other(String)
   }
@@ -128,6 +130,8 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .noSpace: "no space left on device"
     case .readOnly: "read-only file system"
     case .changedWhileReading: "changed while it was being read"
+    case .outsideRoot(let link?, let end): "the link '\(link)' leads outside, to '\(end)'"
+    case .outsideRoot(nil, let end): "it is outside, at '\(end)'"
     case .other(let text): text
     }
   }

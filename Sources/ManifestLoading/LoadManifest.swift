@@ -1,4 +1,3 @@
-package import BundleModel
 package import Diagnostics
 package import FileTree
 
@@ -9,7 +8,17 @@ package import FileTree
 /// the project's; `overrides` are values of variables that win over all others, as `--set NAME=VALUE`
 /// gives them; `environment` is asked for the variables that the manifest names, and no others.
 package func loadManifest(
-  _ file: ProjectPath, in tree: some FileTree, overrides: [String: String] = [:],
+  _ file: ProjectPath, in tree: any FileTree, overrides: [String: String] = [:],
+  environment: (String) -> String?, diagnostics: inout [Diagnostic]
+) -> Manifest? {
+  loadManifest(
+    file, in: RootedFileTree(tree, at: "", isClosed: false), overrides: overrides,
+    environment: environment, diagnostics: &diagnostics)
+}
+
+/// The same from a tree that may be closed: then nothing outside the project is included.
+package func loadManifest(
+  _ file: ProjectPath, in tree: RootedFileTree, overrides: [String: String] = [:],
   environment: (String) -> String?, diagnostics: inout [Diagnostic]
 ) -> Manifest? {
   var includes = IncludeLoader(tree: tree)

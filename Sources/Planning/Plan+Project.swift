@@ -7,15 +7,15 @@ extension Plan {
   /// Decides everything that a build will do.
   ///
   /// `tree` is read where contents decide: of inputs that tell what a compiler makes of them, and
-  /// of two sources that would become one file, to see whether they are the same. `types` are the
-  /// known kinds of resources. What was reported is left out; the plan is fit for a build only when
-  /// no error was.
+  /// of two sources that would become one file, to see whether they are the same. `remedies` are the
+  /// words for ways out of what is reported, `types` the known kinds of resources. What was reported is
+  /// left out; the plan is fit for a build only when no error was.
   package init(
-    for project: ResolvedProject, comparing tree: any FileTree, types: ResourceTypes = .all,
-    diagnostics: inout [Diagnostic]
+    for project: ResolvedProject, comparing tree: any FileTree, remedies: any RemedyWording,
+    types: ResourceTypes = .all, diagnostics: inout [Diagnostic]
   ) {
     var planner = ProjectPlanner(
-      project: project, tree: RememberingFileTree(tree), types: types)
+      project: project, tree: RememberingFileTree(tree), types: types, remedies: remedies)
     self.init(
       products: project.products.filter(\.isRequested).compactMap { product in
         planner.draft(of: product.address).map { Plan.Product(product, draft: $0) }
@@ -61,16 +61,21 @@ struct ProjectPlanner {
   let project: ResolvedProject
   let tree: RememberingFileTree
   let types: ResourceTypes
+  let remedies: any RemedyWording
   var diagnostics: [Diagnostic] = []
   private var products: [String: ResolvedProject.Product]
   private var drafts: [String: ProductDraft] = [:]
   /// Products being planned: resolution has cut every ring, a project made by hand may have one.
   private var inProgress: Set<String> = []
 
-  init(project: ResolvedProject, tree: RememberingFileTree, types: ResourceTypes) {
+  init(
+    project: ResolvedProject, tree: RememberingFileTree, types: ResourceTypes,
+    remedies: any RemedyWording
+  ) {
     self.project = project
     self.tree = tree
     self.types = types
+    self.remedies = remedies
     products = Dictionary(
       project.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -82,7 +87,7 @@ struct ProjectPlanner {
     defer { inProgress.remove(address) }
     var planner = ProductPlanner(
       product: product, tree: tree, types: types,
-      caseCollisions: project.options.caseCollisions)
+      caseCollisions: project.options.caseCollisions, remedies: remedies)
     planner.planEntries()
     planner.planExecutable()
     for embedding in product.embedded {

@@ -72,6 +72,6 @@ extension FileTypeRule {
       .unavailable("a place outside the resources")),
     FileTypeRule(
       "swift", "c", "m", "mm", "cc", "cpp", "cxx", name: "sources",
-      .ignored("sources are compiled, not copied; 'compile: none' on the entry copies it")),
+      .ignored("sources are compiled, not copied")),
   ]
 }

@@ -54,18 +54,12 @@ struct FileTypeRule: Sendable {
   func treatment(of item: String) -> ResourceTreatment {
     switch treatment {
     case .copied(let reason): return .copy(reason: reason)
-    case .ignored(let reason): return .ignore(reason: "'\(item)' is left out: \(reason)")
+    case .ignored(let reason):
+      return .ignore(reason: "'\(item)' is left out: \(reason)", remedy: .copyAfterAll)
     case .unavailable(let tool):
       return .unavailable(
-        what: "'\(item)' cannot be compiled yet: \(name) need \(tool)", remedy: remedy)
+        what: "'\(item)' cannot be compiled yet: \(name) need \(tool)",
+        remedy: .copyAsIs(kind), advice: advice)
     }
-  }
-
-  private var remedy: String {
-    var text = "'compile: none' on the entry copies it as it is"
-    if let kind {
-      text += ", '\(kind.rawValue): none' under the target's 'compile:' every such file"
-    }
-    return advice.map { text + "; " + $0 } ?? text
   }
 }

@@ -5,11 +5,13 @@ package import Diagnostics
 package enum ResourceTreatment: Sendable {
   /// Its bytes go into the bundle as they are; the reason fits behind a colon.
   case copy(reason: String)
+  /// The same, because a policy says so.
+  case copySource(CompilePolicy)
   case compile(ResourceCompiler, CompilePolicy)
-  /// It would have to be compiled, and cannot be: an error's message, and a line of advice.
-  case unavailable(what: String, remedy: String)
-  /// It takes no part, which deserves a warning.
-  case ignore(reason: String)
+  /// It would have to be compiled, and cannot be: an error's message, the way out, and a line of advice.
+  case unavailable(what: String, remedy: Remedy, advice: String?)
+  /// It takes no part, which deserves a warning with the way out.
+  case ignore(reason: String, remedy: Remedy)
 
   /// Decides by the item's name, which counts with case, and by the policies that apply to it.
   ///
@@ -27,13 +29,23 @@ package enum ResourceTreatment: Sendable {
     case .compiled(let compiler):
       self =
         policy == .none || policy == .source
-        ? .copy(reason: "'compile: \(policy.rawValue)'") : .compile(compiler, policy)
+        ? .copySource(policy) : .compile(compiler, policy)
     case .known(let rule):
       if rule.rawPolicies.contains(policy) {
-        self = .copy(reason: "'compile: \(policy.rawValue)'")
+        self = .copySource(policy)
       } else {
         self = rule.treatment(of: name)
       }
+    }
+  }
+}
+
+extension ResourceTreatment {
+  /// Whether the item's bytes go into the bundle.
+  package var isCopy: Bool {
+    switch self {
+    case .copy, .copySource: true
+    case .compile, .unavailable, .ignore: false
     }
   }
 }

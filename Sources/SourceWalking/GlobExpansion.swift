@@ -1,6 +1,6 @@
 internal import BundleModel
-internal import Diagnostics
-internal import FileTree
+package import Diagnostics
+package import FileTree
 
 /// A directory with the part of a pattern that is still to be matched there.
 private struct GlobState: Hashable {
@@ -11,7 +11,7 @@ private struct GlobState: Hashable {
 
 extension SourceReader {
   /// Everything that a glob stands for, in byte order, without what is excluded everywhere.
-  mutating func expand(
+  package mutating func expand(
     _ glob: String, filter: SourceFilter, at range: SourceRange
   ) -> [ProjectPath] {
     guard let texts = PathPattern.alternatives(of: glob) else {
@@ -55,6 +55,7 @@ extension SourceReader {
       for entry in visibleEntries(of: directory, filter: filter, at: range)
       where pattern.matchesVisible(entry.name) {
         let path = directory.appending(name: entry.name)
+        if leavesOut(path, filter, at: range) { continue }
         if rest.isEmpty {
           guard countFile(at: range) else { return }
           found.insert(path)
@@ -74,6 +75,7 @@ extension SourceReader {
       for entry in visibleEntries(of: directory, filter: filter, at: range)
       where entry.name.utf8.first != UInt8(ascii: ".") {
         let path = directory.appending(name: entry.name)
+        if leavesOut(path, filter, at: range) { continue }
         // Links are not followed, or they could lead round in circles.
         if entry.kind == .directory, !(rest.isEmpty && KnownWrapper.isUnit(entry.name)) {
           expand(

@@ -1,7 +1,7 @@
 /// A pattern for one file name: `*`, `?`, `[a-z]`, `[!a-z]` and `\` before a character meant as such.
 ///
 /// Names are compared scalar by scalar, without folding case or normalizing.
-struct NamePattern: Hashable, Sendable {
+package struct NamePattern: Hashable, Sendable {
   private enum Form: Hashable {
     case everything
     case exactly([UInt8])
@@ -21,7 +21,7 @@ struct NamePattern: Hashable, Sendable {
   /// Whether the pattern spells out a leading dot.
   private let startsWithDot: Bool
 
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     let tokens = Self.tokens(text)
     startsWithDot = tokens.first == .scalar(".")
     if tokens == [.anything] {
@@ -38,14 +38,14 @@ struct NamePattern: Hashable, Sendable {
   }
 
   /// Whether nothing in the pattern stands for anything else.
-  var isLiteral: Bool { if case .exactly = form { true } else { false } }
+  package var isLiteral: Bool { if case .exactly = form { true } else { false } }
 
   /// The name that a literal pattern stands for.
-  var literalName: String? {
+  package var literalName: String? {
     if case .exactly(let bytes) = form { String(decoding: bytes, as: UTF8.self) } else { nil }
   }
 
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     switch form {
     case .everything: true
     case .exactly(let bytes): name.utf8.elementsEqual(bytes)
@@ -57,7 +57,7 @@ struct NamePattern: Hashable, Sendable {
   }
 
   /// As a shell matches: a leading dot only where the pattern has one.
-  func matchesVisible(_ name: String) -> Bool {
+  package func matchesVisible(_ name: String) -> Bool {
     (startsWithDot || name.utf8.first != UInt8(ascii: ".")) && matches(name)
   }
 

@@ -1,17 +1,15 @@
-internal import FileTree
-
 /// A pattern for a path: names between slashes, and `**` for any number of directories.
-struct PathPattern: Hashable, Sendable {
-  enum Component: Hashable, Sendable {
+package struct PathPattern: Hashable, Sendable {
+  package enum Component: Hashable, Sendable {
     /// `**`.
     case anyDepth
     case name(NamePattern)
   }
 
-  let components: [Component]
-  let isAbsolute: Bool
+  package let components: [Component]
+  package let isAbsolute: Bool
 
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     isAbsolute = text.utf8.first == UInt8(ascii: "/")
     var components: [Component] = []
     for part in text.split(separator: "/") where part != "." {
@@ -25,14 +23,14 @@ struct PathPattern: Hashable, Sendable {
   }
 
   /// Whether `text` has a character that makes it a pattern.
-  static func isPattern(_ text: String) -> Bool {
+  package static func isPattern(_ text: String) -> Bool {
     text.utf8.contains { byte in
       byte == UInt8(ascii: "*") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "[")
         || byte == UInt8(ascii: "{")
     }
   }
 
-  func matches(_ path: [String]) -> Bool {
+  package func matches(_ path: [String]) -> Bool {
     // reached[n]: the components so far match the first n names.
     var reached = [true] + Array(repeating: false, count: path.count)
     for component in components {
@@ -52,7 +50,7 @@ struct PathPattern: Hashable, Sendable {
   /// Writes out `{a,b}`, also nested; nil when there would be more than `limit` patterns.
   ///
   /// Braces that do not pair up, and pairs without a comma, stand for themselves.
-  static func alternatives(of text: String, limit: Int = 256) -> [String]? {
+  package static func alternatives(of text: String, limit: Int = 256) -> [String]? {
     var finished: [String] = []
     var pending = [text]
     while let next = pending.popLast() {

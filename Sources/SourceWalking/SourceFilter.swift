@@ -1,11 +1,10 @@
-internal import BundleModel
-internal import Diagnostics
-internal import FileTree
+package import Diagnostics
+package import FileTree
 
 /// Which files of a directory take part: `include:`, then `exclude:`, and what is left out everywhere.
-struct SourceFilter: Sendable {
+package struct SourceFilter: Sendable {
   /// Names that never belong into a bundle.
-  static let builtIn = [
+  package static let builtIn = [
     ".DS_Store", ".git", ".gitkeep", ".svn", ".hg", "CVS", "._*", "*~", "*.orig",
   ]
 
@@ -13,6 +12,8 @@ struct SourceFilter: Sendable {
   private var names: [NamePattern]
   /// Left out everywhere, by the path from the project's root.
   private var paths: [PathPattern] = []
+  /// Where a build writes, which is never read.
+  package let outputs: Set<ProjectPath>
   private var includes: [Pattern] = []
   private var excludes: [Pattern] = []
 
@@ -29,10 +30,14 @@ struct SourceFilter: Sendable {
     }
   }
 
-  /// What is left out everywhere.
-  init(options: Manifest.Options, diagnostics: inout [Diagnostic]) {
+  /// What is left out everywhere: the built-in list, and the globs of a project.
+  package init(
+    excluding globs: [Located<String>] = [], outputs: Set<ProjectPath> = [],
+    diagnostics: inout [Diagnostic]
+  ) {
+    self.outputs = outputs
     names = Self.builtIn.map { NamePattern($0) }
-    for pattern in Self.patterns(options.exclude, &diagnostics) {
+    for pattern in Self.patterns(globs, &diagnostics) {
       switch pattern {
       case .name(let pattern): names.append(pattern)
       case .path(let pattern): paths.append(pattern)
@@ -41,26 +46,28 @@ struct SourceFilter: Sendable {
   }
 
   /// The same with an entry's own patterns.
-  func adding(_ entry: Manifest.Entry, diagnostics: inout [Diagnostic]) -> SourceFilter {
+  package func adding(
+    include: [Located<String>], exclude: [Located<String>], diagnostics: inout [Diagnostic]
+  ) -> SourceFilter {
     var copy = self
-    copy.includes = Self.patterns(entry.include, &diagnostics)
-    copy.excludes = Self.patterns(entry.exclude, &diagnostics)
+    copy.includes = Self.patterns(include, &diagnostics)
+    copy.excludes = Self.patterns(exclude, &diagnostics)
     return copy
   }
 
   /// The same without an entry's own patterns, for the inside of a unit.
-  var withoutEntryPatterns: SourceFilter {
+  package var withoutEntryPatterns: SourceFilter {
     var copy = self
     copy.includes = []
     copy.excludes = []
     return copy
   }
 
-  var includesAll: Bool { includes.isEmpty }
+  package var includesAll: Bool { includes.isEmpty }
   /// Whether the path from the entry matters.
-  var needsPath: Bool { !includes.isEmpty || !excludes.isEmpty }
+  package var needsPath: Bool { !includes.isEmpty || !excludes.isEmpty }
 
-  func isExcludedEverywhere(_ name: String, at path: ProjectPath) -> Bool {
+  package func isExcludedEverywhere(_ name: String, at path: ProjectPath) -> Bool {
     if names.contains(where: { $0.matches(name) }) { return true }
     if paths.isEmpty { return false }
     let components = path.components.map(String.init)
@@ -68,11 +75,11 @@ struct SourceFilter: Sendable {
   }
 
   /// `relative` is the path from the entry, `name` included.
-  func isExcluded(_ name: String, relative: [String]) -> Bool {
+  package func isExcluded(_ name: String, relative: [String]) -> Bool {
     excludes.contains { $0.matches(name, relative) }
   }
 
-  func isIncluded(_ name: String, relative: [String]) -> Bool {
+  package func isIncluded(_ name: String, relative: [String]) -> Bool {
     includes.contains { $0.matches(name, relative) }
   }
 

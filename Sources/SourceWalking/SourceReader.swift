@@ -1,26 +1,38 @@
-internal import BundleModel
-internal import Diagnostics
-internal import FileTree
+package import Diagnostics
+package import FileTree
 
 /// The file tree as resolution sees it: every look is recorded, every failure a diagnostic.
-struct SourceReader {
-  let tree: any FileTree
+package struct SourceReader {
+  package var tree: RootedFileTree
   /// Directories whose contents decided something.
-  private(set) var listings: Set<ProjectPath> = []
+  package private(set) var listings: Set<ProjectPath> = []
   /// Paths that were looked for in vain.
-  private(set) var absences: Set<ProjectPath> = []
-  var diagnostics: [Diagnostic] = []
+  package private(set) var absences: Set<ProjectPath> = []
+  package var diagnostics: [Diagnostic] = []
   /// How many more files may be found: links can multiply a small tree without end.
   private var budget = 1_000_000
   private var isOverBudget = false
 
-  init(tree: any FileTree) { self.tree = tree }
+  /// Directories that a build writes to, which have been met and said.
+  package var metOutputs: Set<ProjectPath> = []
+
+  package init(tree: RootedFileTree) { self.tree = tree }
+
+  /// Looks outside the project, too, whatever is forbidden: for what is to be copied into it.
+  package mutating func reachingOutside<Result>(
+    _ body: (inout SourceReader) -> Result
+  ) -> Result {
+    let own = tree
+    tree = own.closed(false)
+    defer { tree = own }
+    return body(&self)
+  }
 
   /// Directories below directories; more is no project but a trap.
-  static let maximumDepth = 200
+  package static let maximumDepth = 200
 
   /// What stands at a path, links followed; nil, and recorded, where nothing does.
-  mutating func status(
+  package mutating func status(
     of path: ProjectPath, followingLinks: Bool = true, at range: SourceRange
   ) -> FileStatus? {
     do {
@@ -33,7 +45,7 @@ struct SourceReader {
   }
 
   /// What a directory holds, in byte order.
-  mutating func entries(
+  package mutating func entries(
     of directory: ProjectPath, filter: SourceFilter, at range: SourceRange
   ) -> [DirectoryListing.Entry] {
     listings.insert(directory)
@@ -53,7 +65,7 @@ struct SourceReader {
   }
 
   /// The text of a link; nil after an error.
-  mutating func linkTarget(of path: ProjectPath, at range: SourceRange) -> String? {
+  package mutating func linkTarget(of path: ProjectPath, at range: SourceRange) -> String? {
     do {
       return try tree.linkTarget(of: path)
     } catch {
@@ -62,32 +74,8 @@ struct SourceReader {
     }
   }
 
-  /// The same file or directory without links on the way; nil when it does not exist.
-  func canonical(_ path: ProjectPath) -> ProjectPath? {
-    var pending = Array(path.components.map(String.init).reversed())
-    var result = ProjectPath(normalized: path.isAbsolute ? "/" : "")
-    var hops = 0
-    while let part = pending.popLast() {
-      let next = result.appending(part)
-      if part == ".." || part == "." {
-        result = next
-        continue
-      }
-      guard let status = try? tree.status(of: next, followingLinks: false) else { return nil }
-      if status.kind == .symbolicLink {
-        hops += 1
-        guard hops <= 40, let target = try? tree.linkTarget(of: next) else { return nil }
-        if target.utf8.first == UInt8(ascii: "/") { result = ProjectPath(normalized: "/") }
-        pending += target.split(separator: "/").map(String.init).reversed()
-      } else {
-        result = next
-      }
-    }
-    return result
-  }
-
   /// Takes one file from the budget; false, after one diagnostic, when it is used up.
-  mutating func countFile(at range: SourceRange) -> Bool {
+  package mutating func countFile(at range: SourceRange) -> Bool {
     budget -= 1
     if budget >= 0 { return true }
     if !isOverBudget {
@@ -101,13 +89,41 @@ struct SourceReader {
   }
 }
 
+extension SourceReader {
+  /// Whether a path is where a build writes, which is no source; said once.
+  mutating func leavesOut(
+    _ path: ProjectPath, _ filter: SourceFilter, at range: SourceRange
+  ) -> Bool {
+    guard filter.outputs.contains(path) else { return false }
+    if metOutputs.insert(path).inserted {
+      diagnostics.append(
+        Diagnostic(
+          .note, id: "resolve-output-left-out",
+          "'\(path)' is where bundles are built, and is left out of the sources", at: range))
+    }
+    return true
+  }
+}
+
 extension Diagnostic {
   fileprivate static func unreadable(
     _ path: ProjectPath, _ error: FileTreeError, at range: SourceRange
   ) -> Diagnostic {
-    Diagnostic(
+    if case .outsideRoot(let link, let end) = error.reason {
+      return outsideRoot(path, link: link, end: end, at: range)
+    }
+    return Diagnostic(
       .error, id: "resolve-unreadable",
       "cannot read '\(path.isRoot ? "." : path.text)': \(error.reason)", at: range)
+  }
+
+  private static func outsideRoot(
+    _ path: ProjectPath, link: String?, end: String, at range: SourceRange
+  ) -> Diagnostic {
+    let way = link.map { "the link '\($0)' leads" } ?? "'\(path)' leads"
+    return Diagnostic(
+      .error, id: "resolve-outside-root",
+      "\(way) outside the project, to '\(end)', where nothing may be read", at: range)
   }
 
   fileprivate static func undecodableName(

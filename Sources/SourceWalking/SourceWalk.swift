@@ -1,24 +1,24 @@
-internal import BundleModel
-internal import Diagnostics
-internal import FileTree
+package import BundleModel
+package import Diagnostics
+package import FileTree
 
 /// One entry's walk through a directory.
-struct SourceWalk {
-  var range: SourceRange
-  var filter: SourceFilter
+package struct SourceWalk {
+  package var range: SourceRange
+  package var filter: SourceFilter
   /// The policy for links among the files of a group.
-  var groupLinks: SymlinkPolicy
+  package var groupLinks: SymlinkPolicy
   /// The policy for links inside a unit or a folder.
-  var unitLinks: SymlinkPolicy
+  package var unitLinks: SymlinkPolicy
   /// Whether the entry says which mode its files get, so that nobody needs to look.
-  var hasMode: Bool
+  package var hasMode: Bool
 
   /// The directories from the entry's own down to the present one, as they were reached.
   private var chain: [ProjectPath] = []
   /// The names from the entry's directory down.
   private var relative: [String] = []
 
-  init(
+  package init(
     range: SourceRange, filter: SourceFilter, groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy,
     hasMode: Bool
   ) {
@@ -30,7 +30,7 @@ struct SourceWalk {
   }
 
   /// Everything below `directory`, each under its own name; units stay whole.
-  mutating func flatten(
+  package mutating func flatten(
     _ directory: ProjectPath, reader: inout SourceReader
   ) -> [ResolvedProject.Item] {
     var items: [ResolvedProject.Item] = []
@@ -39,7 +39,7 @@ struct SourceWalk {
   }
 
   /// Everything inside `directory`, as it is.
-  mutating func members(
+  package mutating func members(
     of directory: ProjectPath, reader: inout SourceReader
   ) -> [ResolvedProject.Member] {
     var members: [ResolvedProject.Member] = []
@@ -130,6 +130,7 @@ struct SourceWalk {
     for entry in reader.entries(of: directory, filter: filter, at: range) {
       let path = directory.appending(name: entry.name)
       if filter.isExcludedEverywhere(entry.name, at: path) { continue }
+      if reader.leavesOut(path, filter, at: range) { continue }
       var entryIsIncluded = isIncluded
       relative.append(entry.name)
       defer { relative.removeLast() }
@@ -166,15 +167,17 @@ struct SourceWalk {
   private func followed(
     _ path: ProjectPath, _ target: String, reader: inout SourceReader
   ) -> Found.Kind? {
+    let errors = reader.diagnostics.count
     switch reader.status(of: path, at: range)?.kind {
     case .file: return .file
+    case nil where reader.diagnostics.count > errors: break
     case .special: reader.diagnostics.append(.specialFile(path, at: range))
     case .symbolicLink, nil:
       reader.diagnostics.append(.danglingLink(path, target, at: range))
     case .directory:
-      let end = reader.canonical(path)
+      let end = reader.tree.canonical(path)
       // One of the directories on the way here lies at or below the link's end.
-      guard let end, chain.contains(where: { reader.canonical($0)?.relative(to: end) != nil })
+      guard let end, chain.contains(where: { reader.tree.canonical($0)?.relative(to: end) != nil })
       else {
         return .directory
       }
@@ -189,33 +192,14 @@ struct SourceWalk {
   }
 }
 
-extension KnownWrapper {
-  /// Whether a directory of this name is one unit.
-  static func isUnit(_ name: String) -> Bool {
-    FileName(name).extension.map(extensions.contains) ?? false
-  }
-}
-
-extension ProjectPath {
-  /// The region of a file directly in this directory: `fr` in `fr.lproj` (rule 1.3.1).
-  var regionOfChildren: String? { name.languageOfDirectory }
-}
-
-extension String {
-  /// `fr` for `fr.lproj`; nil for any other name.
-  var languageOfDirectory: String? {
-    utf8.count > 6 && hasSuffix(".lproj") ? String(utf8.dropLast(6)) : nil
-  }
-}
-
 extension Diagnostic {
-  static func specialFile(_ path: ProjectPath, at range: SourceRange) -> Diagnostic {
+  package static func specialFile(_ path: ProjectPath, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-special-file",
       "'\(path)' is a socket, FIFO or device, which no bundle can hold; exclude it", at: range)
   }
 
-  static func symbolicLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
+  package static func symbolicLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
     -> Diagnostic
   {
     Diagnostic(
@@ -223,7 +207,7 @@ extension Diagnostic {
       "'\(path)' is a symbolic link to '\(target)', and 'symlinks: error' allows none", at: range)
   }
 
-  static func danglingLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
+  package static func danglingLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
     -> Diagnostic
   {
     Diagnostic(

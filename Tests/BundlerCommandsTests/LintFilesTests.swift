@@ -43,10 +43,10 @@ import Testing
 
   @Test func aManifestTurnsRulesOnAndOff() {
     let place = SourceRange(file: "bundle.yml", line: 2, column: 3)
-    var lint = Manifest.Lint()
+    var lint = LintSettings()
     lint.disable = [Located("unknown-class", at: place), Located("unknown-clas", at: place)]
     lint.severity = [
-      Manifest.Lint.Severity(
+      LintSettings.Severity(
         rule: Located("strong-subview-outlet", at: place), severity: .warning)
     ]
     var diagnostics: [Diagnostic] = []

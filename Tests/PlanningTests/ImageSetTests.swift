@@ -1,5 +1,6 @@
 import BundleModel
 import BundlerTestSupport
+import ManifestLoading
 import Planning
 import Testing
 

@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ManifestLoading
 import Planning
 import ResourceCompilers
 import Testing

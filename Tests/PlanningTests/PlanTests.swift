@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ManifestLoading
 import Planning
 import PropertyListFormat
 import Testing
@@ -237,7 +238,8 @@ import Testing
       $0.executable = located("bin")
       $0.variables = ["CURRENT_PROJECT_VERSION": "42"]
       $0.info.properties = [
-        Manifest.Info.Property(key: located("UILaunchStoryboardName", line: 20), value: "Launch")
+        ResolvedProject.Info.Property(
+          key: located("UILaunchStoryboardName", line: 20), value: "Launch")
       ]
     }
     let result = planned(product, in: ["bin": "1"])

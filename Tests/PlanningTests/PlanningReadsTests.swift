@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ManifestLoading
 import Planning
 import ResourceCompilers
 import Synchronization
@@ -52,7 +53,9 @@ private final class CountingTree: FileTree {
     var diagnostics: [Diagnostic] = []
     let project = resolve(
       manifest, in: tree, options: ResolutionOptions(), diagnostics: &diagnostics)
-    let plan = Plan(for: project, comparing: counting, types: types, diagnostics: &diagnostics)
+    let plan = Plan(
+      for: project, comparing: counting, remedies: ManifestRemedies(), types: types,
+      diagnostics: &diagnostics)
     #expect(plan.products.count == platforms.count)
     #expect(!diagnostics.hasErrors, "\(diagnostics)")
     return counting.reads

@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ManifestLoading
 import Planning
 import ResourceCompilers
 import Testing
@@ -89,7 +90,9 @@ func planned(
 ) -> Planned {
   var diagnostics: [Diagnostic] = []
   let project = resolve(manifest, in: tree, options: options, diagnostics: &diagnostics)
-  let plan = Plan(for: project, comparing: tree, types: types, diagnostics: &diagnostics)
+  let plan = Plan(
+    for: project, comparing: tree, remedies: ManifestRemedies(), types: types,
+    diagnostics: &diagnostics)
   for product in plan.products {
     checkInvariants(of: product, in: tree, sourceLocation: sourceLocation)
   }

@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ManifestLoading
 import Planning
 import Testing
 
@@ -77,7 +78,7 @@ import Testing
       .javaResources, .xpcServices,
     ]
     let layout = resolved(Manifest.Product("P", platform, type)).0.layout
-    #expect(destinations.map { layout.directory(for: $0).text } == directories)
+    #expect(destinations.map { layout.directory(for: $0)?.text } == directories)
     #expect(layout.infoPlist?.text == infoPlist)
   }
 

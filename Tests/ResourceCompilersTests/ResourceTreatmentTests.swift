@@ -22,7 +22,7 @@ import Testing
 
   func kind(_ treatment: ResourceTreatment) -> Kind {
     switch treatment {
-    case .copy: .copy
+    case .copy, .copySource: .copy
     case .compile(let compiler, let policy): .compile(compiler.rule, policy)
     case .unavailable: .unavailable
     case .ignore: .ignore
@@ -128,19 +128,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Main.xib", "'Main.xib' cannot be compiled yet", "'nib: none' under the target's 'compile:'"),
-    ("A.xcassets/", "'A.xcassets' cannot", "'assets: none'"),
-    ("a.atlas/", "'a.atlas' cannot", "'.atlasc'"),
-    ("M.mlmodel", "Core ML", "'compile: none' on the entry"),
+    ("Main.xib", "'Main.xib' cannot be compiled yet", Remedy.copyAsIs(.nib), nil),
+    ("A.xcassets/", "'A.xcassets' cannot", .copyAsIs(.assets), nil),
+    (
+      "a.atlas/", "'a.atlas' cannot", .copyAsIs(nil),
+      "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it"
+    ),
+    ("M.mlmodel", "Core ML", .copyAsIs(nil), "a ready '.mlmodelc' is copied"),
   ])
-  func namesTheItemAndTheWayOut(_ name: String, message: String, advice: String) {
-    guard case .unavailable(let what, let remedy) = treatment(name, .watchos) else {
+  func namesTheItemAndTheWayOut(_ name: String, message: String, way: Remedy, note: String?) {
+    guard case .unavailable(let what, let remedy, let advice) = treatment(name, .watchos) else {
       Issue.record("expected an unavailable compiler")
       return
     }
     #expect(what.contains(message))
-    #expect(remedy.contains(advice))
-    #expect(remedy.contains("'compile: none' on the entry"))
+    #expect(remedy == way)
+    #expect(advice == note)
   }
 
   @Test(arguments: [

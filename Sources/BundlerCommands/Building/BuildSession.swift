@@ -3,9 +3,9 @@ import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
-import Planning
+import ProjectLoading
 
-/// One run of `build`: from the manifest to bundles, stamp and depfile.
+/// One run of `build`: from the project to bundles, stamp and depfile.
 struct BuildSession {
   var project: OpenProject
   var planning: PlanningOptions
@@ -22,15 +22,12 @@ struct BuildSession {
     }
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(project.tree)
-    let manifest = try project.loadManifest(
-      projectOptions, in: tree, output: output, diagnostics: &diagnostics)
-    var resolution = planning.resolutionOptions(
-      for: manifest, of: project, projectOptions, diagnostics: &diagnostics)
-    resolution.documents = documents
-    try performImports(manifest, resolution, diagnostics: &diagnostics)
-    let resolved = resolve(
-      manifest, in: tree, options: resolution, diagnostics: &diagnostics)
-    let plan = Plan(for: resolved, comparing: tree, diagnostics: &diagnostics)
+    let planned = try project.plan(
+      planning.request(of: project, projectOptions, documents: documents, places: options.places),
+      noting: tree, output: output,
+      importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
+      diagnostics: &diagnostics)
+    let plan = planned.plan
     let places = locations(of: plan, diagnostics: &diagnostics)
     try output.report(diagnostics, of: project)
 
@@ -42,26 +39,16 @@ struct BuildSession {
     }
     try requireSuccess(results, of: plan)
     snapshot.write(
-      manifest, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
+      planned.provenance, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
     try BuildTrace(options: options, project: project).write(
-      manifest, plan, results, start: start, diagnosticsTo: output)
-  }
-
-  /// Brings in what `copy: true` asks for and is not there yet.
-  private func performImports(
-    _ manifest: Manifest, _ resolution: ResolutionOptions, diagnostics: inout [Diagnostic]
-  ) throws {
-    let imports = pendingImports(
-      manifest, in: project.tree, options: resolution, diagnostics: &diagnostics)
-    if diagnostics.hasErrors { return }
-    try ImportSession(project: project, output: output).run(imports, refresh: false)
+      planned.provenance, plan, results, start: start, diagnosticsTo: output)
   }
 
   /// Where each product goes; two in one place are an error.
   private func locations(
     of plan: Plan, diagnostics: inout [Diagnostic]
   ) -> [OutputLocation] {
-    let file = project.manifestFile.text
+    let file = project.file.text
     if options.output != nil, plan.products.count > 1 {
       diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
     }

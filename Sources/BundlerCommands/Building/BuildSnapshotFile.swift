@@ -18,7 +18,7 @@ struct BuildSnapshotFile {
     project = session.project
     let options = session.options
     key = [
-      ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.manifestFile.text,
+      ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.file.text,
       "\(session.planning.targets)", "\(session.planning.thin.map(\.rawValue) ?? "")",
       "\(session.documents.isLenient ?? false) \(session.documents.xcode ?? 0)",
       "\(session.projectOptions.overrides.sorted { $0.key < $1.key })",
@@ -45,15 +45,15 @@ struct BuildSnapshotFile {
   ///
   /// `reads` are what came before the actions, `diagnostics` what was said before them.
   func write(
-    _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], reads: [StampedFile],
+    _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], reads: [StampedFile],
     diagnostics: [Diagnostic], start: Int64
   ) {
     var snapshot = BuildSnapshot(key: key, start: start)
-    for (name, value) in manifest.environment.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in provenance.environment.sorted(by: { $0.key < $1.key }) {
       snapshot.add(environment: name, value)
     }
     snapshot.add(diagnostics)
-    for file in manifest.absentFiles { snapshot.add(absent: project.tree.systemPath(file)) }
+    for file in provenance.absentFiles { snapshot.add(absent: project.tree.systemPath(file)) }
     for product in plan.products {
       for path in product.absences { snapshot.add(absent: project.tree.systemPath(path)) }
     }

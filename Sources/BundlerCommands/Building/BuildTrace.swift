@@ -10,14 +10,14 @@ struct BuildTrace {
 
   /// After a build that succeeded; `start` is when it began to read, in nanoseconds since 1970.
   func write(
-    _ manifest: Manifest, _ plan: Plan, _ results: [ExecutionResult], start: Int64,
+    _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], start: Int64,
     diagnosticsTo output: OutputOptions
   ) throws {
     guard options.stamp != nil else { return }
     if let file = options.depfile, let stamp = options.stamp {
       var diagnostics: [Diagnostic] = []
       let depfile = Depfile(
-        target: stamp, inputs: inputs(manifest, plan).map(project.tree.systemPath))
+        target: stamp, inputs: inputs(provenance, plan).map(project.tree.systemPath))
       let text = depfile.text(diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in
         try updateFile(file, contents: Array(text.utf8))
@@ -37,9 +37,9 @@ struct BuildTrace {
   }
 
   /// Every file read and every directory listed, in the order of the plan.
-  private func inputs(_ manifest: Manifest, _ plan: Plan) -> [ProjectPath] {
+  private func inputs(_ provenance: Provenance, _ plan: Plan) -> [ProjectPath] {
     var seen: Set<ProjectPath> = []
-    var all = manifest.files
+    var all = provenance.files
     for product in plan.products {
       all += product.actions.flatMap { $0.inputs + $0.duplicates }
       all += product.listings

@@ -1,6 +1,6 @@
+import BundleModel
 import Diagnostics
 import Execution
-import Planning
 
 /// Carries out imports, and says what it did.
 struct ImportSession {

@@ -4,7 +4,7 @@ import Diagnostics
 import Execution
 import FileTree
 import ManifestLoading
-import Planning
+import ProjectLoading
 
 extension Bundler {
   /// The "Add Files" sheet as a command.
@@ -45,8 +45,8 @@ extension Bundler {
     func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
-      let file = open.tree.systemPath(open.manifestFile)
-      guard let bytes = try? open.tree.contents(of: open.manifestFile),
+      let file = open.tree.systemPath(open.file)
+      guard let bytes = try? open.tree.contents(of: open.file),
         var text = String(validating: bytes, as: UTF8.self)
       else {
         output.console.say("error: cannot read '\(file)' as UTF-8 text")
@@ -57,7 +57,7 @@ extension Bundler {
         guard let entry = entry(for: path, in: open, diagnostics: &diagnostics) else { continue }
         text =
           appendEntry(
-            entry, toResourcesOf: target, in: text, file: open.manifestFile,
+            entry, toResourcesOf: target, in: text, file: open.file,
             diagnostics: &diagnostics) ?? text
       }
       try output.report(diagnostics, of: open)
@@ -92,24 +92,12 @@ extension Bundler {
 
     private func importCopies(in open: OpenProject) throws {
       var diagnostics: [Diagnostic] = []
-      let manifest = try open.loadManifest(project, output: output, diagnostics: &diagnostics)
-      let imports = pendingImports(
-        manifest, in: open.tree, options: ResolutionOptions(isLocked: project.locked),
-        diagnostics: &diagnostics)
+      let selected = try open.select(
+        open.request(project), output: output, diagnostics: &diagnostics)
+      let imports = selected.pendingImports(diagnostics: &diagnostics)
       try output.report(diagnostics, of: open)
       try ImportSession(project: open, output: output).run(imports, refresh: false)
     }
-  }
-}
-
-extension ProjectPath {
-  /// The relative path that leads here from a directory; both are absolute.
-  fileprivate func way(from directory: ProjectPath) -> String {
-    let here = components
-    let there = directory.components
-    let common = zip(here, there).prefix { $0.utf8.elementsEqual($1.utf8) }.count
-    let up = Array(repeating: "..", count: there.count - common)
-    return (up + here.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 }
 

@@ -1,9 +1,5 @@
 import ArgumentParser
-import BundleModel
-import Diagnostics
-import Execution
 internal import FileSystem
-import Planning
 
 extension Bundler {
   /// Builds bundles.
@@ -26,7 +22,8 @@ extension Bundler {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
       if options.dryRun {
-        return try PlanCommand.run(planning, documents, project, output, of: open)
+        return try PlanCommand.run(
+          planning, documents, project, output, of: open, places: options.places)
       }
       Interruption.ignoreBrokenPipes()
       try await BuildSession(

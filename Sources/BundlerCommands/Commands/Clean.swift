@@ -3,7 +3,7 @@ import BundleModel
 import Diagnostics
 import Execution
 import FileTree
-import Planning
+import ProjectLoading
 
 extension Bundler {
   /// Removes what builds made.
@@ -27,17 +27,15 @@ extension Bundler {
     func run() async throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: talk)
+      let places = OutputPlaces(output: output, buildDirectory: buildDir)
       var diagnostics: [Diagnostic] = []
-      let manifest = try open.loadManifest(project, output: talk, diagnostics: &diagnostics)
-      let options = planning.resolutionOptions(
-        for: manifest, of: open, project, diagnostics: &diagnostics)
+      let selected = try open.select(
+        planning.request(of: open, project, places: places), output: talk,
+        diagnostics: &diagnostics)
       try talk.report(diagnostics, of: open)
       // Sources may be gone by now: only names and places matter here.
       var ignored: [Diagnostic] = []
-      let plan = Plan(
-        for: resolve(manifest, in: open.tree, options: options, diagnostics: &ignored),
-        comparing: open.tree, diagnostics: &ignored)
-      let places = OutputPlaces(output: output, buildDirectory: buildDir)
+      let plan = PlannedProject(selected, diagnostics: &ignored).plan
       let executor = Executor(project: open.tree)
       for product in plan.products {
         let place = places.location(of: product, in: open)

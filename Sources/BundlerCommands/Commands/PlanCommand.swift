@@ -1,7 +1,7 @@
 import ArgumentParser
 import BundleModel
 import Diagnostics
-import Planning
+import ProjectLoading
 
 extension Bundler {
   /// Says what a build would do, and does none of it.
@@ -27,17 +27,16 @@ extension Bundler {
     /// Prints the plan of a project that is open already: `build --dry-run`.
     static func run(
       _ planning: PlanningOptions, _ documents: DocumentArguments, _ project: ProjectOptions,
-      _ output: OutputOptions, of open: OpenProject, json: Bool = false
+      _ output: OutputOptions, of open: OpenProject, places: OutputPlaces = OutputPlaces(),
+      json: Bool = false
     ) throws {
       var diagnostics: [Diagnostic] = []
-      let manifest = try open.loadManifest(project, output: output, diagnostics: &diagnostics)
-      var options = planning.resolutionOptions(
-        for: manifest, of: open, project, diagnostics: &diagnostics)
-      options.documents = documents.options
-      let imports = pendingImports(
-        manifest, in: open.tree, options: options, diagnostics: &diagnostics)
-      let resolved = resolve(manifest, in: open.tree, options: options, diagnostics: &diagnostics)
-      let plan = Plan(for: resolved, comparing: open.tree, diagnostics: &diagnostics)
+      var imports: [ImportAction] = []
+      let plan = try open.plan(
+        planning.request(of: open, project, documents: documents.options, places: places),
+        output: output,
+        importing: { imports = $0 }, diagnostics: &diagnostics
+      ).plan
       try output.report(diagnostics, of: open)
       try output.console.write(
         json ? JSONText(plan).document : plan.text(pendingImports: imports))

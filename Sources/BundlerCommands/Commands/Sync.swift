@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import Planning
+import ProjectLoading
 
 extension Bundler {
   /// Takes the private copies that `copy: true` asks for.
@@ -24,11 +24,9 @@ extension Bundler {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
       var diagnostics: [Diagnostic] = []
-      let manifest = try open.loadManifest(project, output: output, diagnostics: &diagnostics)
-      let options = planning.resolutionOptions(
-        for: manifest, of: open, project, diagnostics: &diagnostics)
-      let imports = privateCopies(
-        manifest, in: open.tree, options: options, diagnostics: &diagnostics)
+      let selected = try open.select(
+        planning.request(of: open, project), output: output, diagnostics: &diagnostics)
+      let imports = selected.imports(diagnostics: &diagnostics)
       try output.report(diagnostics, of: open)
       try ImportSession(project: open, output: output).run(imports, refresh: refresh)
     }

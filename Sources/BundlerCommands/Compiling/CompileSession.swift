@@ -3,8 +3,8 @@ import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
-import Planning
 import ResourceCompilers
+import SourceWalking
 
 /// One run of `compile`: reads, compiles, and writes only when all of it went well.
 struct CompileSession {

@@ -2,23 +2,17 @@ import BundleModel
 import Diagnostics
 import FileTree
 import Linting
-import Planning
+import ProjectLoading
 import PropertyListFormat
 
 extension LintFiles {
   /// What the chosen products of a project contain, and their `sources:`.
   init(
-    _ manifest: Manifest, _ options: ResolutionOptions, in tree: any FileTree,
-    diagnostics: inout [Diagnostic]
+    _ project: PlannedProject, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) {
-    let project = resolve(manifest, in: tree, options: options, diagnostics: &diagnostics)
-    let plan = Plan(for: project, comparing: tree, diagnostics: &diagnostics)
-    let chosen = manifest.products.filter { product in
-      plan.products.contains { $0.address == product.address }
-    }
-    sources = expandSources(chosen, of: manifest, in: tree, diagnostics: &diagnostics)
-    for product in plan.products {
-      let resolved = project.products.first { $0.address == product.address }
+    sources = project.selected.sources(diagnostics: &diagnostics)
+    for product in project.plan.products {
+      let resolved = project.resolved.products.first { $0.address == product.address }
       var target = LintTarget(
         name: product.address, platform: product.platform, module: resolved?.module)
       for action in product.actions where action.origin != nil {
@@ -38,7 +32,7 @@ extension LintFiles {
     }
   }
 
-  /// The property list with the manifest's keys on top; at the manifest where there is no file.
+  /// The property list with the project's keys on top; at the project where there is no file.
   private static func infos(
     _ info: ResolvedProject.Info, _ product: Plan.Product, in tree: any FileTree
   ) -> [LintTarget.Info] {

@@ -2,8 +2,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 import Linting
-import ManifestLoading
-import Planning
+import ProjectLoading
 
 /// What `lint` and `unused` look at, and how.
 struct LintSubject {
@@ -53,30 +52,21 @@ struct LintLoader {
   func subject(ofTargets targets: [String]) throws -> LintSubject {
     let opened = try OpenProject(project, output: output)
     var diagnostics: [Diagnostic] = []
-    let manifest = try opened.loadManifest(
-      project, output: output, diagnostics: &diagnostics)
-    let selection = ProductSelection(
-      targets: targets, platforms: project.platform)
-    let resolution = ResolutionOptions(
-      isLocked: project.locked, thin: nil,
-      products: selection.addresses(in: manifest, diagnostics: &diagnostics),
-      absolutePath: {
-        ProjectPath(WorkingDirectory.path).appending(opened.root).appending($0.text).text
-      })
-    if diagnostics.hasErrors { try output.report(diagnostics, of: opened) }
+    let planned = try opened.plan(
+      opened.request(project, targets: targets), output: output, diagnostics: &diagnostics)
+    let lint = planned.selected.project.lint
     var subject = LintSubject(tree: opened.tree, project: opened)
-    subject.files = LintFiles(
-      manifest, resolution, in: opened.tree, diagnostics: &diagnostics)
-    subject.configuration = LintConfiguration(manifest.lint, diagnostics: &diagnostics)
-    subject.baseline = manifest.lint.baseline.map { opened.filePrefix + $0.value.text }
+    subject.files = LintFiles(planned, in: opened.tree, diagnostics: &diagnostics)
+    subject.configuration = LintConfiguration(lint, diagnostics: &diagnostics)
+    subject.baseline = lint.baseline.map { opened.filePrefix + $0.value.text }
     subject.diagnostics = diagnostics
     return subject
   }
 }
 
 extension LintConfiguration {
-  /// What a manifest says; ids of no rule are reported.
-  init(_ lint: Manifest.Lint, diagnostics: inout [Diagnostic]) {
+  /// What a project says; ids of no rule are reported.
+  init(_ lint: LintSettings, diagnostics: inout [Diagnostic]) {
     self.init()
     let known = LintRules.all.map(\.id)
     for id in lint.disable + lint.severity.map(\.rule) where !known.contains(id.value) {

@@ -4,8 +4,7 @@ import Execution
 import FileTree
 import JSONFormat
 import Linting
-import ManifestLoading
-import Planning
+import ProjectLoading
 
 /// One run of `lint`: reads, checks, mends if asked to, and reports.
 struct LintSession {
@@ -51,7 +50,7 @@ struct LintSession {
     var diagnostics: [Diagnostic] = []
     let listing = try? disk.entries(of: "" as ProjectPath)
     let hasManifest =
-      listing.flatMap { findManifest(in: $0, of: "", diagnostics: &diagnostics) } != nil
+      listing.flatMap { FoundProject(in: $0, of: "", diagnostics: &diagnostics) } != nil
     let arePaths = options.targets.allSatisfy { target in
       let isPath = target.contains("/") || target.contains(".") || !hasManifest
       let status = try? disk.status(of: ProjectPath(target), followingLinks: true)

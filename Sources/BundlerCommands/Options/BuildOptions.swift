@@ -78,7 +78,7 @@ struct OutputPlaces {
   /// Where a product goes: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several platforms.
   func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
     if let output { return OutputLocation(bundle: output, isMerge: isMerge) }
-    var path = ProjectPath(buildDirectory ?? project.filePrefix + "build")
+    var path = ProjectPath(bundleDirectory(in: project) ?? "")
     if product.isOneOfSeveral { path = path.appending(product.platform.rawValue) }
     return OutputLocation(
       bundle: path.appending(name: product.wrapper).text,
@@ -89,6 +89,25 @@ struct OutputPlaces {
   func stateDirectory(in project: OpenProject) -> String {
     if let output { return OutputLocation(bundle: output).stateDirectory }
     return ProjectPath(buildDirectory ?? project.filePrefix + "build").appending(".bundler").text
+  }
+}
+
+extension OutputPlaces {
+  /// The directory of bundles under their names; nil for one bundle in its exact place.
+  func bundleDirectory(in project: OpenProject) -> String? {
+    output == nil ? buildDirectory ?? project.filePrefix + "build" : nil
+  }
+
+  /// Directories that are all a build's own, from the working directory; one that went elsewhere does
+  /// not take in what earlier ones left in the usual place.
+  func written(in project: OpenProject) -> [String] {
+    let usual = project.filePrefix + "build"
+    var all = [bundleDirectory(in: project)].compactMap(\.self)
+    if let output { all = [output, OutputLocation(bundle: output).stateDirectory] }
+    let state = try? DiskFileTree(root: "").status(
+      of: ProjectPath(usual).appending(name: ".bundler"), followingLinks: true)
+    if state != nil, !all.contains(usual) { all.append(usual) }
+    return all
   }
 }
 

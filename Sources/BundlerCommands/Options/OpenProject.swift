@@ -1,47 +1,54 @@
 import BundleModel
 import Diagnostics
 import FileTree
-import ManifestLoading
+import ProjectLoading
 
-/// A project that was found: its root, and its manifest's place below it.
+/// A project that was found: its root, and its file below it.
 struct OpenProject: Sendable {
   /// The way from the working directory to the root: `""`, `../..`, or absolute.
   let root: String
   let tree: DiskFileTree
-  let manifestFile: ProjectPath
+  let found: FoundProject
+
+  /// The project's file, relative to the root.
+  var file: ProjectPath { found.file }
+  /// The root on the disk.
+  var absoluteRoot: ProjectPath { ProjectPath(WorkingDirectory.path).appending(root) }
 
   /// Put before a project's path, it gives one from the working directory.
   var filePrefix: String { root.isEmpty || root.hasSuffix("/") ? root : root + "/" }
 
-  private init(root: String, manifestFile: ProjectPath) {
+  private init(root: String, found: FoundProject) {
     self.root = root
     tree = DiskFileTree(root: root)
-    self.manifestFile = manifestFile
+    self.found = found
   }
 
-  /// The manifest that `-f` names, or the nearest one: here, then in each directory above, up to
+  /// The project that `-f` names, or the nearest one: here, then in each directory above, up to
   /// one that holds `.git`.
   init(_ options: ProjectOptions, output: OutputOptions) throws {
     if let file = options.manifest {
       let path = ProjectPath(file)
-      self.init(root: path.parent.text, manifestFile: ProjectPath(normalized: path.name))
+      guard let found = FoundProject(naming: ProjectPath(normalized: path.name)) else {
+        throw ExitStatus.unable
+      }
+      self.init(root: path.parent.text, found: found)
     } else {
       self = try Self.nearest(output: output)
     }
-    if output.verbose > 0 { output.console.say("manifest: \(filePrefix)\(manifestFile)") }
+    if output.verbose > 0 { output.console.say("\(found.frontEnd.name): \(filePrefix)\(file)") }
   }
 
   private static func nearest(output: OutputOptions) throws -> OpenProject {
     var root = ""
     while true {
       let tree = DiskFileTree(root: root)
-      let project = { OpenProject(root: root, manifestFile: $0) }
       guard let listing = try? tree.entries(of: "" as ProjectPath) else { break }
       var diagnostics: [Diagnostic] = []
-      if let file = findManifest(in: listing, of: "", diagnostics: &diagnostics) {
-        return project(file)
+      if let found = FoundProject(in: listing, of: "", diagnostics: &diagnostics) {
+        return OpenProject(root: root, found: found)
       }
-      try output.report(diagnostics, of: project(""))
+      try output.report(diagnostics, filePrefix: root.isEmpty ? "" : root + "/")
       let isTop = listing.entries.contains { $0.name == ".git" } || isRootDirectory(tree)
       if isTop { break }
       root = root.isEmpty ? ".." : root + "/.."
@@ -56,23 +63,77 @@ struct OpenProject: Sendable {
     let above = try? tree.status(of: ".." as ProjectPath, followingLinks: true)
     return here?.stamp.inode == above?.stamp.inode
   }
+}
 
-  /// Reads the manifest, or reports why not and ends the command.
-  ///
-  /// `tree` is the project's, or one that notes what is read of it.
-  func loadManifest(
-    _ options: ProjectOptions, in tree: (any FileTree)? = nil, output: OutputOptions,
-    diagnostics: inout [Diagnostic]
-  ) throws -> Manifest {
-    let tree: any FileTree = tree ?? self.tree
-    let manifest = ManifestLoading.loadManifest(
-      manifestFile, in: tree, overrides: options.overrides,
-      environment: ProcessEnvironment.value(of:), diagnostics: &diagnostics)
-    guard let manifest, !diagnostics.hasErrors else {
-      DiagnosticPrinter(options: output, project: self).print(diagnostics)
-      let isUnreadable = diagnostics.contains { $0.id == "manifest-unreadable" }
-      throw isUnreadable ? ExitStatus.unable : ExitStatus.failure
+extension OpenProject {
+  /// What the options ask of the project; `places` are where a build writes.
+  func request(
+    _ options: ProjectOptions, targets: [String] = [], thin: DeviceFamily? = nil,
+    places: OutputPlaces = OutputPlaces()
+  ) -> ProjectRequest {
+    let root = absoluteRoot
+    var request = ProjectRequest(
+      loading: LoadingOptions(
+        overrides: options.overrides, environment: { ProcessEnvironment.value(of: $0) },
+        isLocked: options.locked, absolutePath: { root.appending($0.text).text }),
+      selection: ProductSelection(targets: targets, platforms: options.platform), thin: thin)
+    let here = ProjectPath(WorkingDirectory.path)
+    for place in places.written(in: self).map({ here.appending($0) }) {
+      request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }
-    return manifest
+    if let place = places.bundleDirectory(in: self).map({ here.appending($0) }) {
+      request.bundleDirectories = [place, ProjectPath(place.way(from: root))]
+    }
+    return request
+  }
+
+  /// Loads the project and finds its products, or reports why not and ends the command.
+  func select(
+    _ request: ProjectRequest, output: OutputOptions, diagnostics: inout [Diagnostic]
+  ) throws -> SelectedProject {
+    let selected = SelectedProject(
+      loading: found, in: tree, request, diagnostics: &diagnostics)
+    return try require(selected, diagnostics, output)
+  }
+
+  /// Loads, resolves and plans, or reports why it cannot be loaded and ends the command.
+  ///
+  /// `noted` is a tree that notes what the result depends on.
+  func plan(
+    _ request: ProjectRequest, noting noted: (any FileTree)? = nil, output: OutputOptions,
+    importing: ([ImportAction]) throws -> Void = { _ in }, diagnostics: inout [Diagnostic]
+  ) throws -> PlannedProject {
+    let planned = try PlannedProject(
+      loading: found, in: noted ?? tree, request,
+      importing: { selected in
+        // What was there before an import decides nothing.
+        var selected = selected
+        selected.tree = tree
+        var problems: [Diagnostic] = []
+        let imports = selected.pendingImports(diagnostics: &problems)
+        if !problems.hasErrors { try importing(imports) }
+        return problems
+      }, diagnostics: &diagnostics)
+    return try require(planned, diagnostics, output)
+  }
+
+  private func require<Value>(
+    _ value: Value?, _ diagnostics: [Diagnostic], _ output: OutputOptions
+  ) throws -> Value {
+    if let value { return value }
+    DiagnosticPrinter(options: output, project: self).print(diagnostics)
+    let isUnreadable = diagnostics.contains { $0.id == found.frontEnd.unreadableID }
+    throw isUnreadable ? ExitStatus.unable : ExitStatus.failure
+  }
+}
+
+extension ProjectPath {
+  /// The relative path that leads here from a directory; both are absolute.
+  func way(from directory: ProjectPath) -> String {
+    let here = components
+    let there = directory.components
+    let common = zip(here, there).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+    let up = Array(repeating: "..", count: there.count - common)
+    return (up + here.dropFirst(common).map(String.init)).joined(separator: "/")
   }
 }

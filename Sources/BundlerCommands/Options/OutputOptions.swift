@@ -40,8 +40,12 @@ struct OutputOptions: ParsableArguments {
   var console: Console { Console(color: color) }
 
   /// Prints what is worth printing, and ends the command if there are errors.
-  func report(_ diagnostics: [Diagnostic], of project: OpenProject?) throws {
-    DiagnosticPrinter(options: self, project: project).print(diagnostics)
+  ///
+  /// `filePrefix` is put before paths where no project says what they are relative to.
+  func report(
+    _ diagnostics: [Diagnostic], of project: OpenProject? = nil, filePrefix: String = ""
+  ) throws {
+    DiagnosticPrinter(options: self, project: project, filePrefix: filePrefix).print(diagnostics)
     if diagnostics.hasErrors { throw ExitStatus.failure }
   }
 }

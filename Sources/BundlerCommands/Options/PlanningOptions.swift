@@ -1,8 +1,6 @@
 public import ArgumentParser
 public import BundleModel
-import Diagnostics
-import FileTree
-import Planning
+import ProjectLoading
 
 /// Which targets, and what is left out of them.
 struct PlanningOptions: ParsableArguments {
@@ -15,17 +13,14 @@ struct PlanningOptions: ParsableArguments {
       "Keep only resources for this device family, of those marked for one.", valueName: "device"))
   var thin: DeviceFamily?
 
-  /// From a manifest to what its chosen products consist of.
-  func resolutionOptions(
-    for manifest: Manifest, of project: OpenProject, _ options: ProjectOptions,
-    diagnostics: inout [Diagnostic]
-  ) -> ResolutionOptions {
-    let selection = ProductSelection(targets: targets, platforms: options.platform)
-    let root = project.root
-    return ResolutionOptions(
-      isLocked: options.locked, thin: thin,
-      products: selection.addresses(in: manifest, diagnostics: &diagnostics),
-      absolutePath: { ProjectPath(WorkingDirectory.path).appending(root).appending($0.text).text })
+  /// What is asked of a project; `places` are where a build writes.
+  func request(
+    of project: OpenProject, _ options: ProjectOptions,
+    documents: DocumentOptions = DocumentOptions(), places: OutputPlaces = OutputPlaces()
+  ) -> ProjectRequest {
+    var request = project.request(options, targets: targets, thin: thin, places: places)
+    request.documents = documents
+    return request
   }
 }
 

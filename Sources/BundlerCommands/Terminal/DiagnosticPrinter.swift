@@ -10,6 +10,8 @@ struct DiagnosticPrinter {
   var project: OpenProject?
   /// Where quoted lines are read without a project.
   var tree: (any FileTree)?
+  /// Put before paths without a project.
+  var filePrefix = ""
 
   func print(_ diagnostics: [Diagnostic]) {
     for text in texts(of: diagnostics) { options.console.say(text) }
@@ -18,7 +20,7 @@ struct DiagnosticPrinter {
   /// What is printed, without the newlines at the ends; quiet, only errors.
   func texts(of diagnostics: [Diagnostic], rules: [LintRule] = []) -> [String] {
     let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
-    let prefix = project?.filePrefix ?? ""
+    let prefix = project?.filePrefix ?? filePrefix
     switch options.diagnostics {
     case .json: return shown.map { JSONText($0).line }
     case .github: return shown.map { $0.gitHubCommand(filePrefix: prefix) }
@@ -41,8 +43,12 @@ struct DiagnosticPrinter {
     }
   }
 
+  /// What a file outside the project holds is not shown.
   private func source(_ file: String) -> String? {
-    guard let tree = project?.tree ?? tree,
+    let own = project.map {
+      RootedFileTree($0.tree, at: $0.absoluteRoot.text, isClosed: true) as any FileTree
+    }
+    guard let tree = own ?? tree,
       let bytes = try? tree.contents(of: ProjectPath(file))
     else { return nil }
     let marked = TextEncoding(byteOrderMarkOf: bytes)

@@ -1,6 +1,5 @@
 import BundleModel
 import FileTree
-import Planning
 
 extension Plan {
   /// The plan for people: a line for each action, then what is left out.

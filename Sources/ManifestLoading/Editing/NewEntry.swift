@@ -1,4 +1,3 @@
-package import BundleModel
 import MacroExpansion
 
 /// An entry to write into a manifest.

@@ -1,13 +1,14 @@
+import BundleModel
 import Diagnostics
 import FileTree
 import MacroExpansion
 
 /// Reads a manifest and the files it includes, each once, and merges them.
-struct IncludeLoader<Tree: FileTree> {
-  private static var maximumFiles: Int { 256 }
-  private static var maximumDepth: Int { 32 }
+struct IncludeLoader {
+  private static let maximumFiles = 256
+  private static let maximumDepth = 32
 
-  let tree: Tree
+  private var tree: RootedFileTree
   private(set) var files: [ProjectPath] = []
   private(set) var absentFiles: [ProjectPath] = []
   var diagnostics = DiagnosticList()
@@ -15,7 +16,7 @@ struct IncludeLoader<Tree: FileTree> {
   private var path: [ProjectPath] = []
   private var nodes = 0
 
-  init(tree: Tree) { self.tree = tree }
+  init(tree: RootedFileTree) { self.tree = tree }
 
   /// The manifest with its includes merged below it; nil when it cannot be read at all.
   mutating func load(_ file: ProjectPath) -> ManifestNode? {
@@ -25,14 +26,12 @@ struct IncludeLoader<Tree: FileTree> {
 
   private mutating func load(_ file: ProjectPath, _ bytes: [UInt8]) -> ManifestNode? {
     files.append(file)
-    guard let root = ManifestNode.parse(bytes, file: file, diagnostics: &diagnostics) else {
-      return nil
-    }
-    var checker = SchemaChecker(diagnostics: diagnostics)
-    checker.checkFile(root, isIncluded: !path.isEmpty)
-    diagnostics = checker.diagnostics
+    guard let root = parse(bytes, file: file) else { return nil }
     nodes += root.count
     guard root.members != nil, withinLimits(root.range) else { return nil }
+    if root["options"]?["outsideRoot"]?.scalar?.text == OutsideRootPolicy.error.rawValue {
+      tree = tree.closed()
+    }
 
     path.append(file)
     defer { path.removeLast() }
@@ -42,6 +41,16 @@ struct IncludeLoader<Tree: FileTree> {
       base = base.map { included.merged(onto: $0, as: .object(.manifest)) } ?? included
     }
     return base.map { root.merged(onto: $0.withoutInclude, as: .object(.manifest)) } ?? root
+  }
+
+  private mutating func parse(_ bytes: [UInt8], file: ProjectPath) -> ManifestNode? {
+    guard let root = ManifestNode.parse(bytes, file: file, diagnostics: &diagnostics) else {
+      return nil
+    }
+    var checker = SchemaChecker(diagnostics: diagnostics)
+    checker.checkFile(root, isIncluded: !path.isEmpty)
+    diagnostics = checker.diagnostics
+    return root
   }
 
   private mutating func include(_ item: ManifestNode, from file: ProjectPath) -> ManifestNode? {
@@ -62,13 +71,35 @@ struct IncludeLoader<Tree: FileTree> {
       return nil
     }
     let isOptional = item["optional"]?.scalar?.text == "true"
-    guard let bytes = read(target, includedAt: node, isOptional: isOptional) else { return nil }
+    guard let bytes = read(target, includedAt: node, isOptional: isOptional),
+      isFit(bytes, target, includedAt: node)
+    else { return nil }
     return load(target, bytes)
+  }
+
+  /// Whether a file outside the project is a manifest, of which others may be told; one that is not
+  /// may be anything, and no word of it is repeated.
+  private mutating func isFit(
+    _ bytes: [UInt8], _ file: ProjectPath, includedAt node: ManifestNode
+  ) -> Bool {
+    guard tree.isOutside(file) else { return true }
+    var trial = self
+    trial.diagnostics = DiagnosticList()
+    trial.path.append(file)
+    _ = trial.parse(bytes, file: file)
+    guard let first = trial.diagnostics.all.first(where: { $0.severity == .error }) else {
+      return true
+    }
+    files.append(file)
+    diagnostics.append(.foreignInclude(file, first, node.range))
+    return false
   }
 
   private mutating func read(
     _ file: ProjectPath, includedAt node: ManifestNode?, isOptional: Bool = false
   ) -> [UInt8]? {
+    // The manifest that the user named may be anywhere.
+    let tree: any FileTree = node == nil ? tree.base : tree
     do {
       if let status = try tree.status(of: file, followingLinks: true),
         status.kind == .file, status.size > Int64(YAMLScan.maximumSize)
@@ -125,6 +156,16 @@ extension Diagnostic {
     Diagnostic(.error, id: "manifest-too-large", "the manifest includes \(what)", at: range)
   }
 
+  /// `problem` is named by its id and place, not by its message, which may quote the file.
+  fileprivate static func foreignInclude(
+    _ file: ProjectPath, _ problem: Diagnostic, _ range: SourceRange
+  ) -> Diagnostic {
+    let place = problem.range?.start.map { " in line \($0.line)" } ?? ""
+    return Diagnostic(
+      .error, id: "manifest-foreign-include",
+      "'\(file)', outside the project, is no sound manifest: \(problem.id)\(place)", at: range)
+  }
+
   fileprivate static func unreadable(
     _ file: ProjectPath, _ reason: FileTreeError.Reason, includedAt node: ManifestNode?
   ) -> Diagnostic {
@@ -132,6 +173,12 @@ extension Diagnostic {
       return Diagnostic(
         .error, id: "manifest-unreadable", "cannot read the manifest: \(reason)",
         at: SourceRange(file: file.text))
+    }
+    if case .outsideRoot(let link, let end) = reason {
+      let way = link.map { "the link '\($0)' leads" } ?? "'\(file)' leads"
+      return Diagnostic(
+        .error, id: "manifest-outside-root",
+        "\(way) outside the project, to '\(end)', where nothing may be read", at: node.range)
     }
     let way = reason == .notFound ? "; if it may be absent, write {path: …, optional: true}" : ""
     return Diagnostic(

@@ -57,7 +57,7 @@ extension ValueDecoder {
     }
     for member in node["properties"]?.members ?? [] {
       guard let value = decoder.decode(member.value, key: member.key.value) else { continue }
-      info.properties.append(Manifest.Info.Property(key: member.key, value: value))
+      info.properties.append(ResolvedProject.Info.Property(key: member.key, value: value))
     }
     diagnostics.append(contentsOf: decoder.diagnostics.all)
     return info
@@ -116,15 +116,15 @@ extension ValueDecoder {
     return options
   }
 
-  mutating func lint(_ node: ManifestNode) -> Manifest.Lint {
-    var lint = Manifest.Lint()
+  mutating func lint(_ node: ManifestNode) -> LintSettings {
+    var lint = LintSettings()
     lint.disable = texts("disable", of: node, .lint)
     lint.baseline = path("baseline", of: node, .lint)
     for member in node["severity"]?.members ?? [] {
       guard let severity: Located<LintSeverity> = word(member.value, .word(.lintSeverity)) else {
         continue
       }
-      lint.severity.append(Manifest.Lint.Severity(rule: member.key, severity: severity.value))
+      lint.severity.append(LintSettings.Severity(rule: member.key, severity: severity.value))
     }
     return lint
   }

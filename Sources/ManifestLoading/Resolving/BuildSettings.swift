@@ -35,13 +35,5 @@ extension ResolvedProject.Product {
     return settings.merging(variables) { _, own in own }
   }
 
-  /// `UIDeviceFamily`, sorted; empty on platforms without numbers (rule 3.2.6).
-  var familyNumbers: [Int] {
-    guard platform.hasProductSuffixes else { return [] }
-    var numbers = Set(devices.map(\.number))
-    if platform.device == .visionos, numbers.contains(7) { numbers.subtract([1, 2]) }
-    return numbers.sorted()
-  }
-
   private func folder(_ path: BundlePath) -> String { path.isRoot ? wrapper : "\(wrapper)/\(path)" }
 }

@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import SourceWalking
 
 extension EntryResolver {
   /// The families that get a copy with their suffix; nil when the entry is for others only.
@@ -70,14 +71,6 @@ extension EntryResolver {
 
   private func names(_ devices: [DeviceFamily]) -> String {
     devices.isEmpty ? "none" : devices.map(\.rawValue).joined(separator: ", ")
-  }
-}
-
-extension String {
-  /// Whether the text is one component of a path, and not `.` or `..`.
-  var isFileName: Bool {
-    !isEmpty && self != "." && self != ".."
-      && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import SourceWalking
 
 /// One path that an entry names or its glob matches.
 struct SourceMatch {
@@ -17,7 +18,28 @@ struct SourceMatch {
 extension EntryResolver {
   /// The paths that an entry stands for; each that is missing is reported.
   mutating func locate(_ entry: Manifest.Entry, isGlob: Bool) -> [SourceMatch] {
+    if options.outputs.contains(entry.path.value) {
+      reader.diagnostics.append(.outputIsInput(entry))
+      return []
+    }
     if entry.isPrivateCopy { return locateCopies(entry, isGlob: isGlob) }
+    guard entry.path.value.isOutsideRoot, reader.tree.isClosed else {
+      return locateInPlace(entry, isGlob: isGlob)
+    }
+    // That nothing outside may be read is said of the entry, not of each file; nothing is taken.
+    reachingOutside { _ = $0.locateInPlace(entry, isGlob: isGlob) }
+    return []
+  }
+
+  /// Looks outside the project, too, whatever is forbidden.
+  mutating func reachingOutside<Result>(_ body: (inout EntryResolver) -> Result) -> Result {
+    let tree = reader.tree
+    reader.tree = tree.closed(false)
+    defer { reader.tree = tree }
+    return body(&self)
+  }
+
+  private mutating func locateInPlace(_ entry: Manifest.Entry, isGlob: Bool) -> [SourceMatch] {
     let range = entry.path.range
     if !isGlob {
       let errors = reader.diagnostics.count
@@ -33,8 +55,9 @@ extension EntryResolver {
     if paths.isEmpty, reader.diagnostics.count == errors { reportEmptyGlob(entry) }
     if !paths.isEmpty { checkOutsideRoot(entry) }
     return paths.compactMap { path in
+      let errors = reader.diagnostics.count
       guard let status = reader.status(of: path, at: range) else {
-        reportDanglingLink(path, entry)
+        if reader.diagnostics.count == errors { reportDanglingLink(path, entry) }
         return nil
       }
       return match(path, status)
@@ -65,7 +88,7 @@ extension EntryResolver {
         return match(copy.copy, status, region: region)
       }
       guard let original = copy.original,
-        let status = reader.status(of: original, at: entry.path.range)
+        let status = reader.reachingOutside({ $0.status(of: original, at: entry.path.range) })
       else {
         report(.missingCopy(copy.copy, entry), entry)
         return nil
@@ -149,6 +172,13 @@ extension Diagnostic {
       .error, id: "resolve-glob-empty",
       "nothing matches \(entry.writtenPath) (from \(entry.range), resolved to \(resolved)); "
         + "correct it or set 'optional: true'", at: entry.path.range)
+  }
+
+  fileprivate static func outputIsInput(_ entry: Manifest.Entry) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-output-is-input",
+      "'\(entry.writtenPath)' is where bundles are built, which would be taken in again; name what is "
+        + "wanted of it, or build elsewhere with '--build-dir'", at: entry.path.range)
   }
 
   fileprivate static func missingCopy(

@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import SourceWalking
 
 /// Finds what one product's entries stand for on the disk.
 struct EntryResolver {
@@ -30,7 +31,8 @@ struct EntryResolver {
       reader.diagnostics.append(.renamesMany(rename, entry, matches.count))
       return []
     }
-    let filter = filter.adding(entry, diagnostics: &reader.diagnostics)
+    let filter = filter.adding(
+      include: entry.include, exclude: entry.exclude, diagnostics: &reader.diagnostics)
     var resolved: [ResolvedProject.Entry] = []
     for match in matches {
       guard let kind = kind(of: match, entry, isGlob: isGlob) else { continue }
@@ -38,7 +40,12 @@ struct EntryResolver {
         reader.diagnostics.append(.nothingToRename(rename, isGroup: true))
         continue
       }
-      let items = items(match, kind, entry, filter)
+      // An original that is still to be copied is read where it is.
+      let isOriginal = entry.isPrivateCopy && match.source.isOutsideRoot
+      let items =
+        isOriginal
+        ? reachingOutside { $0.items(match, kind, entry, filter) }
+        : items(match, kind, entry, filter)
       if resolved.last?.kind == kind {
         resolved[resolved.count - 1].items += items
         continue
@@ -64,7 +71,7 @@ struct EntryResolver {
   /// How a match is taken; nil when the entry's kind does not fit it.
   private mutating func kind(
     of match: SourceMatch, _ entry: Manifest.Entry, isGlob: Bool
-  ) -> Manifest.Entry.Kind? {
+  ) -> ResolvedProject.Entry.Kind? {
     let isUnit = KnownWrapper.isUnit(match.name)
     switch (entry.kind, match.kind) {
     case (_, .special):
@@ -86,12 +93,12 @@ struct EntryResolver {
       reader.diagnostics.append(.directoryIsFile(entry))
       return nil
     case (.group?, .file): return .file
-    case (let kind?, _): return kind
+    case (let kind?, _): return ResolvedProject.Entry.Kind(kind)
     }
   }
 
   private mutating func items(
-    _ match: SourceMatch, _ kind: Manifest.Entry.Kind, _ entry: Manifest.Entry,
+    _ match: SourceMatch, _ kind: ResolvedProject.Entry.Kind, _ entry: Manifest.Entry,
     _ filter: SourceFilter
   ) -> [ResolvedProject.Item] {
     let policy = entry.symlinks?.value ?? manifestOptions.symlinks?.value
@@ -133,6 +140,16 @@ struct EntryResolver {
     if policy == .keep { return .kept(target: target) }
     reader.diagnostics.append(.symbolicLink(match.source, target, at: entry.range))
     return .refused
+  }
+}
+
+extension ResolvedProject.Entry.Kind {
+  fileprivate init(_ kind: Manifest.Entry.Kind) {
+    switch kind {
+    case .group: self = .group
+    case .folder: self = .folder
+    case .file: self = .file
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import SourceWalking
 
 extension EntryResolver {
   /// Leaves out the languages that `localizations:` does not list, and returns all that were found.

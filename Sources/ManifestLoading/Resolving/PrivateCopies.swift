@@ -1,48 +1,17 @@
 package import BundleModel
 package import Diagnostics
 package import FileTree
-
-/// Bytes to bring into the project once, for an entry with `copy: true`.
-package struct ImportAction: Hashable, Sendable {
-  /// The original, outside the project.
-  package var source: ProjectPath
-  /// Where the private copy lives.
-  package var destination: ProjectPath
-  /// Whether it is a file or a directory, links followed.
-  package var kind: FileKind
-  /// The manifest entry that asks for it.
-  package var range: SourceRange
-
-  package init(
-    source: ProjectPath, destination: ProjectPath, kind: FileKind, range: SourceRange
-  ) {
-    self.source = source
-    self.destination = destination
-    self.kind = kind
-    self.range = range
-  }
-}
-
-/// The imports that are still to be done before a manifest can be built.
-///
-/// What cannot be imported, `resolve` reports. With `isLocked`, nothing is pending.
-package func pendingImports(
-  _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
-  diagnostics: inout [Diagnostic]
-) -> [ImportAction] {
-  if options.isLocked { return [] }
-  return privateCopies(manifest, in: tree, options: options, diagnostics: &diagnostics)
-    .filter { (try? tree.status(of: $0.destination, followingLinks: true)) == nil }
-}
+internal import SourceWalking
 
 /// Every original that exists, with its private copy, whether that exists or not.
 package func privateCopies(
   _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
   diagnostics: inout [Diagnostic]
 ) -> [ImportAction] {
-  var reader = SourceReader(tree: tree)
+  var reader = SourceReader(tree: manifest.rooted(tree, options))
   var ignored: [Diagnostic] = []
-  let filter = SourceFilter(options: manifest.options, diagnostics: &ignored)
+  let filter = SourceFilter(
+    excluding: manifest.options.exclude, diagnostics: &ignored)
   var actions: [ImportAction] = []
   var sources: [ProjectPath: ImportAction] = [:]
   for product in selectedProducts(manifest, options: options, diagnostics: &ignored).all {
@@ -111,12 +80,16 @@ extension SourceReader {
       let copy = copy(of: path)
       let hasCopy = status(of: copy, at: range) != nil
       // Once there is a copy, the original is never looked at again.
-      let original =
-        hasCopy ? (try? tree.status(of: path, followingLinks: true)) : status(of: path, at: range)
+      let original = reachingOutside { reader in
+        hasCopy
+          ? (try? reader.tree.status(of: path, followingLinks: true))
+          : reader.status(of: path, at: range)
+      }
       return [PrivateCopy(original: original == nil ? nil : path, copy: copy, hasCopy: hasCopy)]
     }
     var found: [ProjectPath: PrivateCopy] = [:]
-    for original in expand(path.text, filter: filter, at: range) {
+    let originals = reachingOutside { $0.expand(path.text, filter: filter, at: range) }
+    for original in originals {
       let copy = copy(of: original)
       if let other = found[copy]?.original, other != original {
         diagnostics.append(

@@ -1,6 +1,7 @@
 package import BundleModel
 package import Diagnostics
 package import FileTree
+internal import SourceWalking
 
 /// Holds a manifest against the disk: fills in defaults and finds every file.
 ///
@@ -12,12 +13,17 @@ package func resolve(
   var found: [Diagnostic] = []
   var project = ResolvedProject()
   project.options.caseCollisions = manifest.options.caseCollisions?.value ?? .error
-  let filter = SourceFilter(options: manifest.options, diagnostics: &found)
+  let rooted = manifest.rooted(tree, options)
+  var metOutputs: Set<ProjectPath> = []
   let selected = selectedProducts(manifest, options: options, diagnostics: &found)
   // What two copies would share is found here; `pendingImports` reports it before any import.
   _ = privateCopies(manifest, in: tree, options: options, diagnostics: &found)
-  for product in selected.all {
-    var resolved = ResolvedProject.Product(product, diagnostics: &found)
+  project.products = selected.all.map { ResolvedProject.Product($0, diagnostics: &found) }
+  let filter = SourceFilter(
+    excluding: manifest.options.exclude, outputs: options.outputs(of: project.products),
+    diagnostics: &found)
+  for (index, product) in selected.all.enumerated() {
+    var resolved = project.products[index]
     for kind in DocumentOptions.kinds {
       resolved.documents[kind, default: DocumentOptions()].override(with: options.documents)
     }
@@ -25,14 +31,25 @@ package func resolve(
     resolved.embedded = manifest.embeddings(of: product, diagnostics: &found)
     var resolver = EntryResolver(
       product: product, devices: resolved.devices, manifestOptions: manifest.options,
-      options: options, filter: filter, reader: SourceReader(tree: tree))
+      options: options, filter: filter, reader: SourceReader(tree: rooted))
+    resolver.reader.metOutputs = metOutputs
     resolver.fill(&resolved)
+    metOutputs = resolver.reader.metOutputs
     found += resolver.reader.diagnostics
-    project.products.append(resolved)
+    project.products[index] = resolved
   }
   breakCycles(&project.products, diagnostics: &found)
   diagnostics += found.withoutRepetitions
   return project
+}
+
+extension Manifest {
+  /// The tree as the manifest and the command line allow to read it.
+  func rooted(_ tree: any FileTree, _ options: ResolutionOptions) -> RootedFileTree {
+    RootedFileTree(
+      tree, at: options.absolutePath(""),
+      isClosed: options.isLocked || self.options.outsideRoot?.value == .error)
+  }
 }
 
 extension EntryResolver {
@@ -78,14 +95,6 @@ extension EntryResolver {
       reader.diagnostics.append(.notAFile(file, "Info.plist"))
     }
     return false
-  }
-}
-
-extension [Diagnostic] {
-  /// The first of each: products for several platforms share their entries.
-  var withoutRepetitions: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return filter { seen.insert($0).inserted }
   }
 }
 

@@ -1,17 +1,20 @@
 package import BundleModel
 package import Diagnostics
 package import FileTree
+internal import SourceWalking
 
 /// The files that `sources:` of some products stand for, in byte order, each once.
 ///
 /// A directory stands for every file below it.
 package func expandSources(
   _ products: [Manifest.Product], of manifest: Manifest, in tree: any FileTree,
-  diagnostics: inout [Diagnostic]
+  options: ResolutionOptions, diagnostics: inout [Diagnostic]
 ) -> [ProjectPath] {
   var found: [Diagnostic] = []
-  let filter = SourceFilter(options: manifest.options, diagnostics: &found)
-  var reader = SourceReader(tree: tree)
+  let filter = SourceFilter(
+    excluding: manifest.options.exclude, outputs: options.outputs, diagnostics: &found)
+  var reader = SourceReader(tree: manifest.rooted(tree, options))
+  reader.metOutputs = options.outputs
   var files: Set<ProjectPath> = []
   for glob in products.flatMap(\.sources) {
     for path in reader.expand(glob.value.text, filter: filter, at: glob.range) {

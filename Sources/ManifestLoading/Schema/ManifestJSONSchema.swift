@@ -139,7 +139,7 @@ extension TextRule {
         ("type", .string("string")),
         (
           "pattern",
-          .string("^(\(Destination.allCases.map(\.rawValue).joined(separator: "|")))(/.*)?$|\\$")
+          .string("^(\(Destination.inBundle.map(\.rawValue).joined(separator: "|")))(/.*)?$|\\$")
         ),
       ]
     case .component, .language:

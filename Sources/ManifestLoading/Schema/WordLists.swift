@@ -10,7 +10,8 @@ extension WordList {
   static let layout = WordList("layout", of: LayoutStyle.self)
   static let device = WordList("device family", of: DeviceFamily.self)
   static let entryKind = WordList("entry type", of: Manifest.Entry.Kind.self)
-  static let destination = WordList("destination", of: Destination.self)
+  static let destination = WordList(
+    what: "destination", words: Destination.inBundle.map(\.rawValue))
   static let symlinks = WordList("policy for symbolic links", of: SymlinkPolicy.self)
   static let outsideRoot = WordList("policy for files outside", of: OutsideRootPolicy.self)
   static let strictness = WordList("strictness", of: Strictness.self)

@@ -3,43 +3,48 @@ internal import Diagnostics
 internal import FileTree
 
 extension Diagnostic {
-  static func collision(_ path: String, _ claimants: [Claimant]) -> Diagnostic {
+  static func collision(
+    _ path: String, _ claimants: [Claimant], _ remedies: any RemedyWording
+  ) -> Diagnostic {
     let words =
       claimants.count == 2
       ? "two resources would both become" : "\(claimants.count) resources would all become"
     return Diagnostic(
       .error, id: "plan-collision", "\(words) '\(path)'", at: claimants.first?.origin,
-      details: lines(claimants) + [remedy(claimants)])
+      details: lines(claimants) + [remedies.words(for: remedy(claimants))])
   }
 
   static func spelling(
-    _ path: String, isCase: Bool, _ strictness: Strictness, _ claimants: [Claimant]
+    _ path: String, isCase: Bool, _ strictness: Strictness, _ claimants: [Claimant],
+    _ remedies: any RemedyWording
   ) -> Diagnostic {
     let disks = isCase ? "that ignore case" : "that normalize Unicode"
     return Diagnostic(
       strictness == .error || !isCase ? .error : .warning,
       id: isCase ? "plan-case-collision" : "plan-unicode-collision",
       "two resources would both become '\(path)' on disks \(disks)", at: claimants.first?.origin,
-      details: lines(claimants) + [remedy(claimants)])
+      details: lines(claimants) + [remedies.words(for: remedy(claimants))])
   }
 
-  static func fileAndDirectory(_ path: String, _ claimants: [Claimant]) -> Diagnostic {
+  static func fileAndDirectory(
+    _ path: String, _ claimants: [Claimant], _ remedies: any RemedyWording
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-file-and-directory", "'\(path)' would be both a file and a directory",
-      at: claimants.first?.origin, details: lines(claimants) + [remedy(claimants)])
+      at: claimants.first?.origin,
+      details: lines(claimants) + [remedies.words(for: remedy(claimants))])
   }
 
-  static func insideWhole(_ path: String, _ whole: String, _ claimants: [Claimant]) -> Diagnostic {
+  static func insideWhole(
+    _ path: String, _ whole: String, _ claimants: [Claimant], _ remedies: any RemedyWording
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-inside-unit",
       path == whole
         ? "'\(path)' would be put together from two places"
         : "'\(path)' would be put into '\(whole)', which is made as a whole",
       at: claimants.first?.origin,
-      details: lines(claimants) + [
-        "a folder or wrapper comes from one place; use 'to:' or 'as:' to keep them apart, or "
-          + "'contents: true' to merge folders"
-      ])
+      details: lines(claimants) + [remedies.words(for: .separateDirectories)])
   }
 
   static func sameBytes(_ first: Action, _ second: Action, _ path: String) -> Diagnostic {
@@ -66,10 +71,7 @@ extension Diagnostic {
     }
   }
 
-  private static func remedy(_ claimants: [Claimant]) -> String {
-    claimants.contains { $0.reason.hasPrefix("group ") }
-      ? "a group flattens its files; use 'folder:' for one of them, 'as:' to rename, or 'exclude:' "
-        + "to leave one out"
-      : "use 'as:' to rename one of them, 'to:' to put it elsewhere, or leave one out"
+  private static func remedy(_ claimants: [Claimant]) -> Remedy {
+    .separateItems(inGroup: claimants.contains { $0.reason.hasPrefix("group ") })
   }
 }

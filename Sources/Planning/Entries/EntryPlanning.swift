@@ -18,11 +18,13 @@ extension ProductPlanner {
   /// The items of an entry, with where each goes and what becomes of it.
   private mutating func plannedItems(of entry: ResolvedProject.Entry) -> [PlannedItem] {
     if !entry.devices.isEmpty, !product.platform.hasProductSuffixes {
-      diagnostics.append(.devicesWithoutSuffixes(entry, product.platform))
+      diagnostics.append(.devicesWithoutSuffixes(entry, product.platform, remedies))
       return []
     }
-    let base = layout.directory(for: entry.destination.destination)
-      .appending(entry.destination.subpath.text)
+    guard let base = product.directory(for: entry.destination) else {
+      leaveOut(entry)
+      return []
+    }
     guard !base.isOutsideRoot else {
       diagnostics.append(.outsideBundle(entry.destination.subpath.text, at: entry.range))
       return []
@@ -32,7 +34,7 @@ extension ProductPlanner {
     let isLocalized =
       entry.isProcessed && base.components.contains { String($0).languageOfDirectory != nil }
     var destination = ItemDestination(
-      entry: entry, base: base, reason: "\(entry.kind.rawValue) '\(entry.writtenPath)'")
+      entry: entry, base: base, reason: "\(entry.kind.words) '\(entry.writtenPath)'")
     var regions: [String: BundlePath] = [:]
     return entry.items.compactMap { item in
       if let own = entry.lproj, let region = item.region, !own.utf8.elementsEqual(region.utf8) {
@@ -75,21 +77,28 @@ extension ProductPlanner {
       addLink(target, destination.directory.appending(name: variant.name), destination, owner)
       return
     }
+    if planned.treatment != nil { checkFlags(of: item, at: destination.entry.range) }
     switch planned.treatment {
     case nil: addCopies(item, variant, destination, owner, because: "")
     case .copy(let reason)?:
       checkSpelling(of: item, at: destination.entry.range)
       addCopies(item, variant, destination, owner, because: reason)
-    case .ignore(let reason)?:
+    case .copySource(let policy)?:
+      checkSpelling(of: item, at: destination.entry.range)
+      addCopies(
+        item, variant, destination, owner, because: remedies.words(for: .policy(policy)))
+    case .ignore(let what, let remedy)?:
+      let reason = what + "; " + remedies.words(for: remedy)
       diagnostics.append(
         Diagnostic(.warning, id: "plan-ignored", reason, at: destination.entry.range))
       skipped.append(
         SkippedEntry(path: item.source.text, range: destination.entry.range, reason: reason))
-    case .unavailable(let what, let remedy)?:
+    case .unavailable(let what, let remedy, let advice)?:
+      let wayOut = [remedies.words(for: remedy), advice].compactMap(\.self)
       diagnostics.append(
         Diagnostic(
           .error, id: "plan-unavailable", what, at: destination.entry.range,
-          details: [item.source.text, remedy]))
+          details: [item.source.text, wayOut.joined(separator: "; ")]))
     case .compile(let compiler, var policy)?:
       var variant = variant
       variant.name = infoPlistRenaming.name(for: variant.name, of: item)
@@ -100,7 +109,7 @@ extension ProductPlanner {
 
   /// Extensions count with their case (rule 15.4): `A.XIB` is no xib.
   private mutating func checkSpelling(of item: ResolvedProject.Item, at range: SourceRange) {
-    let name = item.source.name
+    let name = item.treatedName
     if let right = types.misspelledExtension(ofName: name, isDirectory: item.isDirectory) {
       diagnostics.append(
         Diagnostic(
@@ -116,27 +125,27 @@ extension ProductPlanner {
     for item in entry.items {
       guard
         let problem = types.problem(
-          with: policy, forName: item.source.name, isDirectory: item.isDirectory, at: entry.range)
+          with: policy, forName: item.treatedName, isDirectory: item.isDirectory, at: entry.range)
       else { return }
       first = first ?? problem
     }
     if let first { diagnostics.append(first) }
   }
 
-  /// By the source's name; where nothing claims that, by the name that `as:` gives; nil for what is
-  /// copied without a look at its name.
+  /// By the recorded type or the source's name; where nothing claims that, by the name that it gets;
+  /// nil for what is copied without a look at its name.
   private func treatment(
     of item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
   ) -> ResourceTreatment? {
     func treatment(_ name: String) -> ResourceTreatment {
       ResourceTreatment(
         forName: name, isDirectory: item.isDirectory, platform: product.platform,
-        policies: policies, override: entry.compile, types: types)
+        policies: policies, override: item.settings.compile ?? entry.compile, types: types)
     }
     guard entry.isProcessed, entry.kind != .folder else { return nil }
-    let sourceName = item.source.name
+    let sourceName = item.treatedName
     let bySource = treatment(sourceName)
-    if case .copy = bySource, item.name != sourceName,
+    if item.settings.type == nil, bySource.isCopy, item.name != sourceName,
       FileName(item.name).extension != FileName(sourceName).extension
     {
       return treatment(item.name)
@@ -144,14 +153,38 @@ extension ProductPlanner {
     return bySource
   }
 
+  /// What goes beside the bundle, or elsewhere on the disk, is not ours to make.
+  private mutating func leaveOut(_ entry: ResolvedProject.Entry) {
+    let place = entry.destination
+    let path =
+      place.destination == .absolute ? "/" + place.subpath.text : "../" + place.subpath.text
+    diagnostics.append(.notInBundle(path, entry))
+    skipped.append(
+      SkippedEntry(
+        path: entry.writtenPath, range: entry.range, reason: "goes to '\(path)', outside the bundle"
+      ))
+  }
+
+  /// No tool here takes arguments for one file.
+  private mutating func checkFlags(of item: ResolvedProject.Item, at range: SourceRange) {
+    if !item.settings.compilerFlags.isEmpty {
+      diagnostics.append(.flagsWithoutTool(item, at: range))
+    }
+  }
+
   /// The Info.plist is no resource, even if it lies among them (rule 1.6.1).
   private mutating func checkInfoFile(
     _ item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
   ) {
     if let file = product.info.file?.value, file == item.source {
-      diagnostics.append(.infoPlistAsResource(file, at: entry.range))
+      diagnostics.append(.infoPlistAsResource(file, remedies, at: entry.range))
     }
   }
+}
+
+extension ResolvedProject.Entry.Kind {
+  /// As messages say it.
+  fileprivate var words: String { self == .variantGroup ? "variant group" : rawValue }
 }
 
 extension ResolvedProject.Item {
@@ -160,17 +193,34 @@ extension ResolvedProject.Item {
 
 extension Diagnostic {
   fileprivate static func devicesWithoutSuffixes(
-    _ entry: ResolvedProject.Entry, _ platform: Platform
+    _ entry: ResolvedProject.Entry, _ platform: Platform, _ remedies: any RemedyWording
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-devices-platform",
       "'devices' cannot be used for \(platform.rawValue), where suffixes such as '~ipad' are "
-        + "ignored; limit the entry with 'platforms'", at: entry.range)
+        + "ignored; \(remedies.words(for: .limitPlatforms))", at: entry.range)
   }
 
   fileprivate static func outsideBundle(_ path: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-outside-bundle", "'\(path)' is outside the bundle", at: range)
+  }
+
+  fileprivate static func notInBundle(_ path: String, _ entry: ResolvedProject.Entry) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, id: "plan-not-in-bundle",
+      "'\(entry.writtenPath)' goes to '\(path)', outside the bundle, and is left out",
+      at: entry.range)
+  }
+
+  fileprivate static func flagsWithoutTool(
+    _ item: ResolvedProject.Item, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "plan-compiler-flags",
+      "'\(item.settings.compilerFlags.joined(separator: " "))' is not known, and '\(item.source)' "
+        + "is compiled without it", at: range)
   }
 
   fileprivate static func twoLanguages(
@@ -183,10 +233,11 @@ extension Diagnostic {
   }
 
   fileprivate static func infoPlistAsResource(
-    _ file: ProjectPath, at range: SourceRange
+    _ file: ProjectPath, _ remedies: any RemedyWording, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: "plan-info-plist-resource",
-      "'\(file)' is the target's Info.plist and also listed as a resource; exclude it", at: range)
+      "'\(file)' is the target's Info.plist and also listed as a resource; "
+        + remedies.words(for: .excludeItem), at: range)
   }
 }

@@ -13,11 +13,13 @@ extension ProductPlanner {
       let format = compiler.kind.flatMap({ formatChosenByTarget[$0] })
     {
       for item in items {
-        diagnostics.append(.needsDeploymentTarget(item, format, at: destination.entry.range))
+        diagnostics.append(
+          .needsDeploymentTarget(item, format, remedies, at: destination.entry.range))
       }
       return
     }
-    let compilation = compilation(compiler, policy, variant.name, destination.entry)
+    let encoding = destination.entry.encoding?.value ?? items.first?.settings.encoding
+    let compilation = compilation(compiler, policy, variant.name, encoding)
     let inputs = items.flatMap(\.sources)
     guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
       return
@@ -44,14 +46,14 @@ extension ProductPlanner {
 
   private func compilation(
     _ compiler: ResourceCompiler, _ policy: CompilePolicy, _ name: String,
-    _ entry: ResolvedProject.Entry
+    _ encoding: InputEncoding?
   ) -> Compilation {
     var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
     // All versions of Xcode write the same for other platforms.
     if ![.ios, .tvos].contains(product.platform.device) { documents.xcode = nil }
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
-      encoding: entry.encoding?.value, documents: documents)
+      encoding: encoding, documents: documents)
     var compilation = Compilation(
       rule: compiler.rule,
       // What a catalog makes is treated as strings are (rule 3.3.8).
@@ -154,7 +156,8 @@ extension ProductPlanner {
   ) {
     let end = path.parent.appending(target)
     if target.isEmpty || end.isOutsideRoot {
-      diagnostics.append(.linkLeavesBundle(path, target, at: destination.entry.range))
+      diagnostics.append(
+        .linkLeavesBundle(path, target, remedies, at: destination.entry.range))
       return
     }
     table.add(
@@ -221,12 +224,13 @@ struct ItemDestination {
 
 extension Diagnostic {
   fileprivate static func needsDeploymentTarget(
-    _ item: ResolvedProject.Item, _ format: String, at range: SourceRange
+    _ item: ResolvedProject.Item, _ format: String, _ remedies: any RemedyWording,
+    at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-deployment-target",
-      "'deploymentTarget' is required to compile \(item.source.name) (it selects the \(format))",
-      at: range)
+      "\(remedies.words(for: .deploymentTarget)) is required to compile \(item.source.name) "
+        + "(it selects the \(format))", at: range)
   }
 
   fileprivate static func unreadable(
@@ -236,11 +240,11 @@ extension Diagnostic {
   }
 
   fileprivate static func linkLeavesBundle(
-    _ path: BundlePath, _ target: String, at range: SourceRange
+    _ path: BundlePath, _ target: String, _ remedies: any RemedyWording, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-link-leaves-bundle",
-      "the link '\(path)' leads to '\(target)', outside the bundle; use 'symlinks: follow' or "
-        + "exclude it", at: range)
+      "the link '\(path)' leads to '\(target)', outside the bundle; "
+        + remedies.words(for: .followLinkOrExclude), at: range)
   }
 }

@@ -17,6 +17,7 @@ struct OutputTable {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let caseCollisions: Strictness
+  let remedies: any RemedyWording
   private(set) var actions: [Action] = []
   /// Who wants each action, in the same order.
   private var claimants: [Claimant] = []
@@ -48,10 +49,14 @@ struct OutputTable {
     var whole: (owner: Int, path: BundlePath, claimant: Claimant)?
   }
 
-  init(product: ResolvedProject.Product, tree: RememberingFileTree, caseCollisions: Strictness) {
+  init(
+    product: ResolvedProject.Product, tree: RememberingFileTree, caseCollisions: Strictness,
+    remedies: any RemedyWording
+  ) {
     self.product = product
     self.tree = tree
     self.caseCollisions = caseCollisions
+    self.remedies = remedies
     shape = BundleShape(product: product)
   }
 
@@ -113,7 +118,7 @@ struct OutputTable {
         with: path, isDirectory: action.operation != .copy, source: action.inputs.first,
         isEmbedded: owners[owner].isSettled)
     {
-      reported.append(problem.diagnostic(at: action.origin))
+      reported.append(problem.diagnostic(at: action.origin, remedies))
       return false
     }
     if action.operation != .makeDirectory, let inside = directories[path] {
@@ -195,7 +200,8 @@ struct OutputTable {
     if asDirectory {
       let other = first ?? producers[path].map { claimants[$0] }
       reported.append(
-        .fileAndDirectory(product.wrapper + "/" + path.text, [other, claimant].compactMap(\.self)))
+        .fileAndDirectory(
+          product.wrapper + "/" + path.text, [other, claimant].compactMap(\.self), remedies))
       return
     }
     if collisions[path] == nil {
@@ -215,7 +221,7 @@ struct OutputTable {
     reported.append(
       .insideWhole(
         product.wrapper + "/" + path.text, product.wrapper + "/" + whole.path.text,
-        [whole.claimant, claimant]))
+        [whole.claimant, claimant], remedies))
   }
 
   // MARK: Names that are one on other disks
@@ -233,7 +239,7 @@ struct OutputTable {
       reported.append(
         .spelling(
           product.wrapper + "/" + path.text, isCase: other.text != path.text, caseCollisions,
-          [first, claimant].compactMap(\.self)))
+          [first, claimant].compactMap(\.self), remedies))
     }
   }
 
@@ -241,7 +247,7 @@ struct OutputTable {
   func reports() -> [Diagnostic] {
     reported
       + collisionOrder.compactMap { path in
-        collisions[path].map { .collision(product.wrapper + "/" + path.text, $0) }
+        collisions[path].map { .collision(product.wrapper + "/" + path.text, $0, remedies) }
       }
   }
 }

@@ -102,31 +102,32 @@ extension String.UTF8View {
 }
 
 extension BundleShape.Problem {
-  func diagnostic(at range: SourceRange?) -> Diagnostic {
+  func diagnostic(at range: SourceRange?, _ remedies: any RemedyWording) -> Diagnostic {
     switch self {
     case .oldLayout(let name):
       Diagnostic(
         .error, id: "plan-flat-layout",
         "'\(name)' at the root of a flat bundle makes Foundation look for every resource inside "
-          + "it, and codesign rejects the bundle; rename it, or use 'contents: true'", at: range)
+          + "it, and codesign rejects the bundle; \(remedies.words(for: .renameOrUnwrapFolder))",
+        at: range)
     case .outsideContents(let path, let top):
       Diagnostic(
         .error, id: "plan-outside-contents",
-        "'\(path)' would lie outside '\(top)', which codesign rejects; use "
-          + "'to: resources'", at: range)
+        "'\(path)' would lie outside '\(top)', which codesign rejects; "
+          + remedies.words(for: .putIntoResources), at: range)
     case .reserved(let path, let what, let isInfoFile):
       Diagnostic(
         .error, id: "plan-reserved",
         isInfoFile
-          ? "'\(path)' is the place of the Info.plist that is made from this file; exclude it from "
-            + "the resources"
-          : "'\(path)' is the place of the bundle's own \(what); rename the file with 'as:' or "
-            + "exclude it", at: range)
+          ? "'\(path)' is the place of the Info.plist that is made from this file; "
+            + remedies.words(for: .excludeFromResources)
+          : "'\(path)' is the place of the bundle's own \(what); "
+            + remedies.words(for: .renameOrExcludeItem), at: range)
     case .signature(let path):
       Diagnostic(
         .error, id: "plan-reserved",
-        "'\(path)' is where the code signature goes; rename the file with 'as:' or exclude it",
-        at: range)
+        "'\(path)' is where the code signature goes; "
+          + remedies.words(for: .renameOrExcludeItem), at: range)
     case .nameTooLong(let path):
       Diagnostic(
         .error, id: "plan-name-too-long",

@@ -8,6 +8,7 @@ struct ProductPlanner {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let types: ResourceTypes
+  let remedies: any RemedyWording
   var table: OutputTable
   var diagnostics: [Diagnostic] = []
   var skipped: [SkippedEntry] = []
@@ -22,12 +23,14 @@ struct ProductPlanner {
 
   init(
     product: ResolvedProject.Product, tree: RememberingFileTree, types: ResourceTypes,
-    caseCollisions: Strictness
+    caseCollisions: Strictness, remedies: any RemedyWording
   ) {
     self.product = product
     self.tree = tree
     self.types = types
-    table = OutputTable(product: product, tree: tree, caseCollisions: caseCollisions)
+    self.remedies = remedies
+    table = OutputTable(
+      product: product, tree: tree, caseCollisions: caseCollisions, remedies: remedies)
     listings = Set(product.listings)
     absences = Set(product.absences)
     var policies = product.compile

@@ -81,7 +81,7 @@ import Testing
           page.contains("`\(key.name)`") || page.contains("`\(key.name):"), "\(name).\(key.name)")
       }
     }
-    for word in Platform.allCases.map(\.rawValue) + Destination.allCases.map(\.rawValue)
+    for word in Platform.allCases.map(\.rawValue) + Destination.inBundle.map(\.rawValue)
       + DeviceFamily.allCases.map(\.rawValue) + ProductType.allCases.map(\.rawValue)
       + LayoutStyle.allCases.map(\.rawValue) + CompilePolicy.allCases.map(\.rawValue)
       + builtInVariableNames

@@ -1,0 +1,55 @@
+public import Diagnostics
+public import FileTree
+
+/// A way to say what a project consists of: a manifest, an Xcode project.
+///
+/// It finds its project in a directory and loads it. What it yields is all that the rest of the program
+/// knows of it, so that a new front end is a target of its own and one line in `ProjectLoading`.
+public protocol FrontEnd: Sendable {
+  /// What its projects are called, for messages: `manifest`.
+  var name: String { get }
+  /// The id of what is reported of a project file that cannot be read at all, which is nobody's mistake
+  /// in a project.
+  var unreadableID: String { get }
+
+  /// The project among a directory's entries; nil where there is none, or, with a diagnostic, several.
+  func find(
+    in listing: DirectoryListing, of directory: ProjectPath, diagnostics: inout [Diagnostic]
+  ) -> ProjectPath?
+
+  /// Whether a file that the user names is a project of this kind, by its name.
+  func reads(_ file: ProjectPath) -> Bool
+
+  /// Reads a project and all that belongs to it.
+  ///
+  /// Every problem is reported; after an error, the result holds what could be understood. Nil means
+  /// that there is no project to speak of. `file` is relative to the root of `tree`, which is the
+  /// project's.
+  func load(
+    _ file: ProjectPath, in tree: any FileTree, options: LoadingOptions,
+    diagnostics: inout [Diagnostic]
+  ) -> (any LoadedProject)?
+}
+
+/// What the command line says about reading a project.
+public struct LoadingOptions: Sendable {
+  /// Values of variables or settings that win over all others: `--set NAME=VALUE`.
+  public var overrides: [String: String]
+  /// Asked for the variables that the project names, and no others.
+  public var environment: @Sendable (String) -> String?
+  /// Nothing outside the project may be read.
+  public var isLocked: Bool
+  /// Where a path is on the disk.
+  public var absolutePath: @Sendable (ProjectPath) -> String
+
+  public init(
+    overrides: [String: String] = [:],
+    environment: @escaping @Sendable (String) -> String? = { _ in nil }, isLocked: Bool = false,
+    absolutePath: @escaping @Sendable (ProjectPath) -> String = { $0.text }
+  ) {
+    self.overrides = overrides
+    self.environment = environment
+    self.isLocked = isLocked
+    self.absolutePath = absolutePath
+  }
+}

@@ -1,0 +1,23 @@
+public import Diagnostics
+public import FileTree
+
+/// Bytes to bring into the project once, for an entry with `copy: true`.
+public struct ImportAction: Hashable, Sendable {
+  /// The original, outside the project.
+  public var source: ProjectPath
+  /// Where the private copy lives.
+  public var destination: ProjectPath
+  /// Whether it is a file or a directory, links followed.
+  public var kind: FileKind
+  /// The manifest entry that asks for it.
+  public var range: SourceRange
+
+  public init(
+    source: ProjectPath, destination: ProjectPath, kind: FileKind, range: SourceRange
+  ) {
+    self.source = source
+    self.destination = destination
+    self.kind = kind
+    self.range = range
+  }
+}

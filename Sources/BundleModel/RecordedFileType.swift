@@ -1,0 +1,72 @@
+internal import FileTree
+
+/// A file type that a project records, as Xcode names it: `file.xib`, `text.plist.strings`.
+///
+/// It is trusted even where it contradicts the extension (rule 1.5.7): a `.strings` recorded as
+/// `text.xml` is copied.
+public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
+  public var identifier: String
+
+  public init(_ identifier: String) { self.identifier = identifier }
+
+  public init(stringLiteral value: String) { identifier = value }
+
+  /// The extension of the files that are treated in the same way; nil for those that are copied,
+  /// unknown types among them (rule 1.5.4).
+  public var standardExtension: String? {
+    if let known = Self.standardExtensions[identifier] { return known }
+    // Types that derive from property lists go through the copier of these.
+    return identifier.hasPrefix("text.plist") ? "plist" : nil
+  }
+
+  /// The types of rule 3.1 with a rule of their own.
+  static let standardExtensions: [String: String] = [
+    "archive.rsrc": "rsrc",
+    "file.bplist": "plist",
+    "file.intentdefinition": "intentdefinition",
+    "file.mlmodel": "mlmodel",
+    "file.referenceobject": "referenceobject",
+    "file.skybox": "skybox",
+    "file.storyboard": "storyboard",
+    "file.xib": "xib",
+    "folder.aimodel": "aimodel",
+    "folder.assetcatalog": "xcassets",
+    "folder.iconcomposer.icon": "icon",
+    "folder.iconset": "iconset",
+    "folder.imagecatalog": "xcassets",
+    "folder.mlpackage": "mlpackage",
+    "folder.rkassets": "rkassets",
+    "folder.skatlas": "atlas",
+    "folder.stickers": "xcstickers",
+    "image.png": "png",
+    "image.tiff": "tiff",
+    "sourcecode.c.c": "c",
+    "sourcecode.c.objc": "m",
+    "sourcecode.cpp.cpp": "cpp",
+    "sourcecode.cpp.objcpp": "mm",
+    "sourcecode.metal": "metal",
+    "sourcecode.rez": "r",
+    "sourcecode.swift": "swift",
+    "text.json.xcstrings": "xcstrings",
+    "text.plist.strings": "strings",
+    "text.plist.stringsdict": "stringsdict",
+    "text.plist.xcappextensionpoints": "xcappextensionpoints",
+    "text.xml.dae": "dae",
+    "wrapper.nib": "nib",
+    "wrapper.scnassets": "scnassets",
+    "wrapper.scncache": "scncache",
+    "wrapper.storyboardc": "storyboardc",
+    "wrapper.xcdatamodel": "xcdatamodel",
+    "wrapper.xcdatamodeld": "xcdatamodeld",
+    "wrapper.xcmappingmodel": "xcmappingmodel",
+  ]
+}
+
+extension ResolvedProject.Item {
+  /// The name whose extension decides how the item is treated: the source's, or one with the extension
+  /// of the recorded type; empty for a type that is copied.
+  public var treatedName: String {
+    guard let type = settings.type else { return source.name }
+    return type.standardExtension.map { FileName(source.name).base + "." + $0 } ?? ""
+  }
+}

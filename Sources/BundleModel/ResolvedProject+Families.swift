@@ -1,0 +1,9 @@
+extension ResolvedProject.Product {
+  /// `UIDeviceFamily`, sorted; empty on platforms without numbers (rule 3.2.6).
+  package var familyNumbers: [Int] {
+    guard platform.hasProductSuffixes else { return [] }
+    var numbers = Set(devices.map(\.number))
+    if platform.device == .visionos, numbers.contains(7) { numbers.subtract([1, 2]) }
+    return numbers.sorted()
+  }
+}

@@ -1,0 +1,146 @@
+internal import Synchronization
+
+/// A tree whose readers do not get out of its root, by whatever link.
+///
+/// What a path leads to decides, not how it is spelled: a link to `/etc/passwd` is refused, and one
+/// that leads out and back in is not. The end of a link that is not followed is nobody's business.
+public struct RootedFileTree: FileTree {
+  /// The tree without the restriction.
+  public let base: any FileTree
+  /// Whether anything is refused.
+  public let isClosed: Bool
+  /// The root's own place, without links on the way; empty where it has none.
+  private let root: ProjectPath
+  private let known = KnownDirectories()
+
+  /// `location` is where the root is on the disk.
+  public init(_ base: any FileTree, at location: String, isClosed: Bool) {
+    self.init(base, root: ProjectPath(location), isClosed: isClosed)
+  }
+
+  private init(_ base: any FileTree, root: ProjectPath, isClosed: Bool) {
+    self.base = base
+    self.isClosed = isClosed
+    self.root = isClosed ? base.canonical(root) ?? root : root
+  }
+
+  /// The same tree, closed or open.
+  public func closed(_ isClosed: Bool = true) -> RootedFileTree {
+    isClosed == self.isClosed ? self : RootedFileTree(base, root: root, isClosed: isClosed)
+  }
+
+  public func status(
+    of path: some TreePath, followingLinks: Bool
+  ) throws(FileTreeError) -> FileStatus? {
+    try check(path, followingLast: followingLinks)
+    return try base.status(of: path, followingLinks: followingLinks)
+  }
+
+  public func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    try check(directory, followingLast: true)
+    return try base.entries(of: directory)
+  }
+
+  public func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+    try check(file, followingLast: true)
+    return try base.contents(of: file)
+  }
+
+  public func contents(
+    of file: some TreePath, from offset: Int64, count: Int
+  ) throws(FileTreeError) -> [UInt8] {
+    try check(file, followingLast: true)
+    return try base.contents(of: file, from: offset, count: count)
+  }
+
+  public func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    try check(path, followingLast: false)
+    return try base.linkTarget(of: path)
+  }
+
+  /// Whether a path leads out of the root, refused or not.
+  public func isOutside(_ path: ProjectPath) -> Bool {
+    let own = isClosed ? self : closed()
+    return own.wayOut(of: path, true) != nil
+  }
+
+  /// Refuses what lies outside, or is reached by a link that leads there.
+  private func check(_ path: some TreePath, followingLast: Bool) throws(FileTreeError) {
+    guard isClosed, let way = wayOut(of: ProjectPath(normalized: path.text), followingLast) else {
+      return
+    }
+    throw FileTreeError(.outsideRoot(link: way.link, end: way.end), path: path.text)
+  }
+
+  /// The link that leads out, if one does, and where to; nil for what lies inside.
+  private func wayOut(
+    of path: ProjectPath, _ followingLast: Bool
+  ) -> (link: String?, end: String)? {
+    let start = absolute(path)
+    guard start.relative(to: root) != nil else { return (nil, start.text) }
+    if known.contains(path.parent) {
+      guard followingLast, isLink(path) else { return nil }
+    }
+    var pending = Array(path.components.map(String.init).reversed())
+    var result = ProjectPath(normalized: path.isAbsolute ? "/" : "")
+    var link: ProjectPath?
+    var hops = 0
+    while let part = pending.popLast() {
+      let next = result.appending(part)
+      let isLast = pending.isEmpty
+      if part == ".." || isLast && !followingLast || !isLink(next) {
+        result = next
+        if isLast, hops == 0, part != ".." { known.insert(path.parent) }
+        continue
+      }
+      hops += 1
+      guard hops <= 40, let target = try? base.linkTarget(of: next) else { return nil }
+      if absolute(result).relative(to: root) != nil { link = next }
+      if target.utf8.first == UInt8(ascii: "/") { result = ProjectPath(normalized: "/") }
+      pending += target.split(separator: "/").map(String.init).reversed()
+    }
+    let end = absolute(result)
+    return end.relative(to: root) == nil ? (link?.text, end.text) : nil
+  }
+
+  private func isLink(_ path: ProjectPath) -> Bool {
+    (try? base.status(of: path, followingLinks: false))?.kind == .symbolicLink
+  }
+
+  private func absolute(_ path: ProjectPath) -> ProjectPath { root.appending(path.text) }
+}
+
+/// Directories that no link leads to, looked at once.
+private final class KnownDirectories: Sendable {
+  private let paths = Mutex<Set<ProjectPath>>([])
+
+  func contains(_ path: ProjectPath) -> Bool { paths.withLock { $0.contains(path) } }
+
+  func insert(_ path: ProjectPath) { paths.withLock { _ = $0.insert(path) } }
+}
+
+extension FileTree {
+  /// The same file or directory without links on the way; nil when it does not exist.
+  public func canonical(_ path: ProjectPath) -> ProjectPath? {
+    var pending = Array(path.components.map(String.init).reversed())
+    var result = ProjectPath(normalized: path.isAbsolute ? "/" : "")
+    var hops = 0
+    while let part = pending.popLast() {
+      let next = result.appending(part)
+      if part == ".." || part == "." {
+        result = next
+        continue
+      }
+      guard let status = try? status(of: next, followingLinks: false) else { return nil }
+      if status.kind == .symbolicLink {
+        hops += 1
+        guard hops <= 40, let target = try? linkTarget(of: next) else { return nil }
+        if target.utf8.first == UInt8(ascii: "/") { result = ProjectPath(normalized: "/") }
+        pending += target.split(separator: "/").map(String.init).reversed()
+      } else {
+        result = next
+      }
+    }
+    return result
+  }
+}

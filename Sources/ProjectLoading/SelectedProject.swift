@@ -1,0 +1,48 @@
+package import BundleModel
+package import Diagnostics
+package import FileTree
+
+/// A project that was loaded, and the products that a command is about.
+package struct SelectedProject: Sendable {
+  package var project: any LoadedProject
+  package var options: ResolutionOptions
+  /// The project's own directory.
+  package var tree: any FileTree
+
+  /// Loads a project; nil after an error, which keeps all that follows from meaning anything.
+  package init?(
+    loading found: FoundProject, in tree: any FileTree, _ request: ProjectRequest,
+    diagnostics: inout [Diagnostic]
+  ) {
+    guard
+      let project = found.frontEnd.load(
+        found.file, in: tree, options: request.loading, diagnostics: &diagnostics),
+      !diagnostics.hasErrors
+    else { return nil }
+    let addresses = request.selection.addresses(in: project, diagnostics: &diagnostics)
+    if diagnostics.hasErrors { return nil }
+    self.project = project
+    self.tree = tree
+    options = ResolutionOptions(
+      isLocked: request.loading.isLocked, thin: request.thin, products: addresses,
+      absolutePath: request.loading.absolutePath)
+    options.documents = request.documents
+    options.outputs = request.outputs
+    options.bundleDirectories = request.bundleDirectories
+  }
+
+  /// All private copies that the products ask for.
+  package func imports(diagnostics: inout [Diagnostic]) -> [ImportAction] {
+    project.imports(options, in: tree, diagnostics: &diagnostics)
+  }
+
+  /// Those that are still to be made.
+  package func pendingImports(diagnostics: inout [Diagnostic]) -> [ImportAction] {
+    project.pendingImports(options, in: tree, diagnostics: &diagnostics)
+  }
+
+  /// The source code of the products, for checks.
+  package func sources(diagnostics: inout [Diagnostic]) -> [ProjectPath] {
+    project.sources(of: options.products ?? [], options, in: tree, diagnostics: &diagnostics)
+  }
+}
