@@ -14,6 +14,7 @@ extension Plan {
     for project: ResolvedProject, comparing tree: any FileTree, remedies: any RemedyWording,
     types: ResourceTypes = .all, diagnostics: inout [Diagnostic]
   ) {
+    let project = project.withoutMultiplied(diagnostics: &diagnostics)
     var planner = ProjectPlanner(
       project: project, tree: RememberingFileTree(tree), types: types, remedies: remedies)
     self.init(
@@ -92,6 +93,10 @@ struct ProjectPlanner {
     planner.planExecutable()
     for embedding in product.embedded {
       guard let inner = products[embedding.address], let draft = draft(of: embedding.address) else {
+        continue
+      }
+      guard planner.table.actions.count + draft.actions.count <= EmbeddingLimits.actions else {
+        planner.diagnostics.append(.tooManyActions(product, inner, draft.actions.count, embedding))
         continue
       }
       planner.embed(inner, draft, at: embedding.range)

@@ -109,4 +109,23 @@ import Testing
         "error: 'Out.app/PlugIns/In.bundle' would be put together from two places"
       ])
   }
+
+  /// Each target embeds all before: the copies double from one to the next.
+  @Test(.timeLimit(.minutes(1))) func boundsWhatEmbeddingMultiplies() {
+    var manifest = Manifest()
+    for index in 0..<18 {
+      manifest.products.append(
+        Manifest.Product("T\(index)", .macos, .bundle) { product in
+          product.embed = (0..<index).map { located("T\($0)", line: 100 + $0) }
+        })
+    }
+    let clock = ContinuousClock()
+    var result: Planned?
+    let time = clock.measure { result = planned(manifest, in: [:]) }
+    #expect(result?.ids == Array(repeating: "plan-too-many-bundles", count: 4))
+    #expect(
+      result?.diagnostics.first?.message
+        == "'T14' would hold 16383 bundles, 8192 of them by way of 'T13'; the limit is 10000")
+    #expect(time < .seconds(30))
+  }
 }
