@@ -97,16 +97,19 @@ package struct NamePattern: Hashable, Sendable {
     let scalars = Array(text.unicodeScalars)
     var tokens: [Token] = []
     var index = 0
+    // A set that is not closed leaves nothing to close a later one.
+    var mayHaveSets = true
     while index < scalars.count {
       switch scalars[index] {
       case "*":
         if tokens.last != .anything { tokens.append(.anything) }
       case "?": tokens.append(.anyScalar)
       case "[":
-        if let (token, end) = set(scalars, from: index) {
+        if mayHaveSets, let (token, end) = set(scalars, from: index) {
           tokens.append(token)
           index = end
         } else {
+          mayHaveSets = false
           tokens.append(.scalar("["))
         }
       case "\\" where index + 1 < scalars.count:

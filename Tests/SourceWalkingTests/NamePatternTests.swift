@@ -9,4 +9,11 @@ import Testing
   func readsSets(_ pattern: String, name: String, matches: Bool) {
     #expect(NamePattern(pattern).matches(name) == matches)
   }
+
+  @Test(.timeLimit(.minutes(1)), arguments: ["[", "[!", "[a-", "[[]"])
+  func readsManySetsInTime(_ part: String) {
+    let text = String(repeating: part, count: 20_000)
+    let clock = ContinuousClock()
+    #expect(clock.measure { _ = NamePattern(text) } < .seconds(1))
+  }
 }

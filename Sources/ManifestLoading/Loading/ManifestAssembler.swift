@@ -42,7 +42,7 @@ struct ManifestAssembler {
     templates.checkAll()
     let targets = root.value(merging: "targets")
     if targets?.members?.isEmpty ?? targets?.isNull ?? true {
-      diagnostics.append(.noTargets(targets?.range ?? SourceRange(file: root.range.file)))
+      diagnostics.append(.noTargets(targets?.range ?? root.range))
     }
     for member in targets?.members ?? [] where member.value.members != nil || member.value.isNull {
       let target = member.key.map { MergeKey($0).name }
