@@ -34,6 +34,6 @@ package func loadManifest(
     loader.assemble(&manifest)
     return loader.diagnostics.all
   }
-  diagnostics += found
+  diagnostics += found + includes.problems(under: manifest.options.outsideRoot?.value)
   return manifest
 }

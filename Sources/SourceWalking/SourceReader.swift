@@ -99,7 +99,7 @@ extension SourceReader {
       diagnostics.append(
         Diagnostic(
           .note, id: "resolve-output-left-out",
-          "'\(path)' is where bundles are built, and is left out of the sources", at: range))
+          "'\(path)' is made by building, and is left out of the sources", at: range))
     }
     return true
   }

@@ -43,7 +43,7 @@ import Testing
     let notes = result.diagnostics.filter { $0.id == "resolve-output-left-out" }
     #expect(
       notes.map(\.message).filter { $0.hasPrefix("'build'") } == [
-        "'build' is where bundles are built, and is left out of the sources"
+        "'build' is made by building, and is left out of the sources"
       ])
     #expect(notes.allSatisfy { $0.severity == .note && $0.range?.start?.line == 4 })
   }
@@ -70,7 +70,7 @@ import Testing
   /// `-o T.bundle`, and `--build-dir .`.
   @Test(arguments: [
     Places(outputs: ["T.bundle", ".bundler"], directories: []),
-    Places(outputs: [""], directories: [""]),
+    Places(outputs: [], directories: [""]),
   ])
   func leavesOutBundlesInTheRoot(_ places: Places) throws {
     let result = try planned(

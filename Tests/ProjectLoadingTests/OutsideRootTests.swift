@@ -91,6 +91,20 @@ import Testing
     #expect(diagnostics.first?.range?.start?.line == 2)
   }
 
+  /// An include may forbid what the manifest before it has done.
+  @Test func includesForbidEachOther() throws {
+    let directory = try workspace("", include: "include: [../secret/base.yml, own.yml]\n", ban: nil)
+    try directory.write("secret/base.yml", "options: {onMissing: warn}\n")
+    try directory.write("p/own.yml", "options: {outsideRoot: error}\n")
+    var diagnostics: [Diagnostic] = []
+    #expect(try planned(directory, ban: nil, &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["manifest-outside-root"])
+    try directory.write("p/own.yml", "options: {outsideRoot: allow}\n")
+    diagnostics = []
+    #expect(try planned(directory, ban: nil, &diagnostics) != nil)
+    #expect(diagnostics == [])
+  }
+
   /// Where it is allowed to include anything, what is no manifest is still not repeated.
   @Test(arguments: ["/etc/passwd", "inc.yml", "../secret/file.txt"])
   func quotesNoForeignFile(_ include: String) throws {

@@ -102,12 +102,25 @@ extension OutputPlaces {
   /// not take in what earlier ones left in the usual place.
   func written(in project: OpenProject) -> [String] {
     let usual = project.filePrefix + "build"
-    var all = [bundleDirectory(in: project)].compactMap(\.self)
-    if let output { all = [output, OutputLocation(bundle: output).stateDirectory] }
-    let state = try? DiskFileTree(root: "").status(
-      of: ProjectPath(usual).appending(name: ".bundler"), followingLinks: true)
-    if state != nil, !all.contains(usual) { all.append(usual) }
-    return all
+    if let output {
+      let state = OutputLocation(bundle: output).stateDirectory
+      return [output, state] + (isOurs(usual) ? [usual] : [])
+    }
+    guard let buildDirectory else { return [usual] }
+    return [usual, buildDirectory].filter(isOurs)
+  }
+
+  /// Whether a directory holds bundles of ours and nothing else, or is not there yet.
+  private func isOurs(_ directory: String) -> Bool {
+    let disk = DiskFileTree(root: "")
+    let path = ProjectPath(directory)
+    guard let listing = try? disk.entries(of: path) else { return true }
+    let state = try? disk.entries(of: path.appending(name: ".bundler"))
+    let bundles = Set(state?.entries.map(\.name) ?? [])
+    return listing.entries.allSatisfy { entry in
+      entry.name == ".bundler" || bundles.contains(entry.name)
+        || Platform(rawValue: entry.name) != nil || entry.name.hasSuffix(".manifest.json")
+    }
   }
 }
 

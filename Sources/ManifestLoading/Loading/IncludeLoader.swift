@@ -11,6 +11,8 @@ struct IncludeLoader {
   private var tree: RootedFileTree
   private(set) var files: [ProjectPath] = []
   private(set) var absentFiles: [ProjectPath] = []
+  /// Included from outside the project, with the place that asks for it.
+  private var foreignFiles: [Located<ProjectPath>] = []
   var diagnostics = DiagnosticList()
   /// The files being read, outermost first.
   private var path: [ProjectPath] = []
@@ -83,6 +85,7 @@ struct IncludeLoader {
     _ bytes: [UInt8], _ file: ProjectPath, includedAt node: ManifestNode
   ) -> Bool {
     guard tree.isOutside(file) else { return true }
+    foreignFiles.append(Located(file, at: node.range))
     var trial = self
     trial.diagnostics = DiagnosticList()
     trial.path.append(file)
@@ -93,6 +96,19 @@ struct IncludeLoader {
     files.append(file)
     diagnostics.append(.foreignInclude(file, first, node.range))
     return false
+  }
+
+  /// What is wrong where a manifest turns out to forbid what it, or an include of it, has done.
+  func problems(under policy: OutsideRootPolicy?) -> [Diagnostic] {
+    guard policy == .error else { return [] }
+    return foreignFiles.compactMap { file in
+      do throws(FileTreeError) {
+        _ = try tree.closed().status(of: file.value, followingLinks: true)
+        return nil
+      } catch {
+        return .unreadable(file.value, error.reason, at: file.range)
+      }
+    }
   }
 
   private mutating func read(
@@ -116,7 +132,7 @@ struct IncludeLoader {
       if error.reason == .notFound, isOptional {
         absentFiles.append(file)
       } else {
-        diagnostics.append(.unreadable(file, error.reason, includedAt: node))
+        diagnostics.append(.unreadable(file, error.reason, at: node?.range))
       }
       return nil
     }
@@ -167,9 +183,9 @@ extension Diagnostic {
   }
 
   fileprivate static func unreadable(
-    _ file: ProjectPath, _ reason: FileTreeError.Reason, includedAt node: ManifestNode?
+    _ file: ProjectPath, _ reason: FileTreeError.Reason, at range: SourceRange?
   ) -> Diagnostic {
-    guard let node else {
+    guard let range else {
       return Diagnostic(
         .error, id: "manifest-unreadable", "cannot read the manifest: \(reason)",
         at: SourceRange(file: file.text))
@@ -178,11 +194,11 @@ extension Diagnostic {
       let way = link.map { "the link '\($0)' leads" } ?? "'\(file)' leads"
       return Diagnostic(
         .error, id: "manifest-outside-root",
-        "\(way) outside the project, to '\(end)', where nothing may be read", at: node.range)
+        "\(way) outside the project, to '\(end)', where nothing may be read", at: range)
     }
     let way = reason == .notFound ? "; if it may be absent, write {path: …, optional: true}" : ""
     return Diagnostic(
       .error, id: "manifest-missing-include", "cannot include '\(file)': \(reason)\(way)",
-      at: node.range)
+      at: range)
   }
 }
