@@ -153,7 +153,7 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
+        "BundleModel", "ByteCoding", "Diagnostics", "FileSystem", "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "ResourceCompilers", "StringCatalogFormat", "StringsFormat",
         "TIFFFormat", system,

@@ -99,7 +99,7 @@ package struct BuildSnapshot: Sendable {
       return false
     }
     try makeParents(of: path)
-    try replaceFile(path, contents: encoded())
+    try replaceFile(path, contents: encoded(), as: .state)
     return true
   }
 }

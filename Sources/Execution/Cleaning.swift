@@ -35,10 +35,11 @@ extension Executor {
       }
       let record =
         store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
-      var pruning = Pruning(location: location, changes: BundleChanges(bundleRecords: []))
+      var pruning = Pruning(
+        tree: OutputTree(location: location), changes: BundleChanges(bundleRecords: []))
       for output in record.outputs { pruning.remove(output) }
       _ = pruning.remove(directories: record.directories)
-      store.removeStage()
+      store.removeLeftovers()
       if pruning.left.isEmpty {
         try Disk.removeFile(location.record)
         try Disk.removeFile(location.lock)

@@ -42,11 +42,12 @@ package struct Executor: Sendable {
         return failed(options.isCancelled() ? [] : [.locked(location)])
       }
       let store = RecordStore(location: location)
+      let stage = try store.prepareStage()
       let build = ProductBuild(
         product: product, location: location, project: project, options: options,
-        compilers: compilers, store: store, stage: try store.prepareStage(), events: events)
+        compilers: compilers, store: store, stage: stage, events: events)
       let result = await build.run()
-      store.removeStage()
+      stage.remove()
       _ = consume lock
       return result
     } catch {

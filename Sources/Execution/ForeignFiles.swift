@@ -11,19 +11,20 @@ struct ForeignFiles {
   /// Sorted; only the first thousand.
   private(set) var paths: [BundlePath] = []
 
-  init(in location: OutputLocation, known: Set<BundlePath>) {
+  init(in tree: OutputTree, known: Set<BundlePath>) {
     var directories = [BundlePath(normalized: "")]
-    while let directory = directories.popLast(), paths.count < 1000 {
-      for bytes in Disk.names(in: location.systemPath(directory)) {
+    while let path = directories.popLast(), paths.count < 1000 {
+      guard let directory = try? tree.directory(path) else { continue }
+      for bytes in directory.names {
         let name = String(decoding: bytes, as: UTF8.self)
-        let path = directory.appending(name: name)
-        if known.contains(path) || Self.expected.contains(name)
+        let inner = path.appending(name: name)
+        if known.contains(inner) || Self.expected.contains(name)
           || name.hasPrefix(OutputLocation.foreignStagePrefix)
         {
           continue
         }
-        guard let stamp = try? Disk.stamp(of: location.systemPath(path)) else { continue }
-        if stamp.isDirectory { directories.append(path) } else { paths.append(path) }
+        guard let stamp = try? directory.stamp(of: name) else { continue }
+        if stamp.isDirectory { directories.append(inner) } else { paths.append(inner) }
       }
     }
     paths.sort()

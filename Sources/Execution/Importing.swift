@@ -1,7 +1,6 @@
 package import Diagnostics
 internal import FileSystem
 package import FileTree
-internal import Hashing
 
 /// What an import did.
 package enum ImportOutcome: Hashable, Sendable {
@@ -24,10 +23,6 @@ package func performImport(
   }
   let copy = TreeCopy(project: project)
   let path = project.systemPath(destination)
-  let temporary = ProjectPath(normalized: path).parent.appending(
-    name: ".bundler-import-"
-      + hexadecimal(Digest(of: Array(destination.name.utf8)).bytes.prefix(8))
-  ).text
   do {
     try copy.checkPlace(of: destination)
     if let inside = try copy.real(source), let place = try copy.real(destination.parent),
@@ -39,13 +34,16 @@ package func performImport(
       if try copy.isSame(project.systemPath(source), path) { return .unchanged }
       if !refresh { return .refused([.importDiffers(source, destination, at: range)]) }
     }
-    try makeParents(of: path)
-    try removeTree(temporary)
-    try copy.copy(project.systemPath(source), to: temporary, followingLinks: true)
-    try copy.replace(path, by: temporary)
+    let directory = try copy.makeDirectory(destination.parent)
+    let stage = try Stage.make(in: directory, prefix: ".bundler-import")
+    defer { stage.remove() }
+    try copy.copy(
+      project.systemPath(source), to: TreeCopy.new, in: stage.directory, followingLinks: true)
+    try stage.finish { () throws(FileTreeError) in
+      try copy.replace(destination.name, in: directory, from: stage.directory)
+    }
     return .imported
   } catch {
-    _ = try? removeTree(temporary)
     return .refused([.cannotImport(source, error, at: range)])
   }
 }
@@ -55,6 +53,9 @@ private struct TreeCopy {
   let project: DiskFileTree
 
   private static let depthLimit = 128
+  /// What a finished copy and what it replaces are called in the stage.
+  static let new = "new"
+  private static let old = "old"
 
   /// No directory on the way to a private copy may be a link, which might lead out of the project.
   func checkPlace(of destination: ProjectPath) throws(FileTreeError) {
@@ -68,6 +69,19 @@ private struct TreeCopy {
     }
   }
 
+  /// Opens a directory of the project, and makes it and those that lead to it; none may be a link.
+  func makeDirectory(_ path: ProjectPath) throws(FileTreeError) -> DirectoryHandle {
+    if path.isRoot { return try DirectoryHandle(project.systemPath(path)) }
+    let parent = try makeDirectory(path.parent)
+    if try parent.makeDirectory(path.name) {
+      try parent.directory(path.name)?.setMode(0o755)
+    }
+    guard let directory = try parent.directory(path.name) else {
+      throw FileTreeError(.notFound, path: parent.location(of: path.name))
+    }
+    return directory
+  }
+
   /// The path without links; nil where nothing exists.
   func real(_ path: ProjectPath) throws(FileTreeError) -> String? {
     Disk.realPath(project.systemPath(path))
@@ -75,7 +89,8 @@ private struct TreeCopy {
 
   /// The item named by the manifest may be a link to what is meant; links inside it stay links.
   func copy(
-    _ source: String, to path: String, followingLinks: Bool = false, depth: Int = 0
+    _ source: String, to name: String, in directory: DirectoryHandle,
+    followingLinks: Bool = false, depth: Int = 0
   ) throws(FileTreeError) {
     guard depth < Self.depthLimit else { throw FileTreeError(.nameTooLong, path: source) }
     guard let stamp = try Disk.stamp(of: source, followingLinks: followingLinks) else {
@@ -85,23 +100,30 @@ private struct TreeCopy {
       guard let target = Disk.linkTarget(of: source) else {
         throw FileTreeError(.changedWhileReading, path: source)
       }
-      try Disk.makeLink(path, to: target)
+      try directory.makeLink(name, to: target)
     } else if stamp.isDirectory {
-      try Disk.makeDirectory(path, mode: 0o700)
-      for name in try names(in: source) {
-        try copy(source + "/" + name, to: path + "/" + name, depth: depth + 1)
+      try directory.makeDirectory(name, mode: 0o700)
+      guard let inner = try directory.directory(name) else {
+        throw FileTreeError(.notFound, path: directory.location(of: name))
       }
-      try Disk.setMode(path, stamp.permissions)
+      for name in try names(in: source) {
+        try copy(source + "/" + name, to: name, in: inner, depth: depth + 1)
+      }
+      try inner.setMode(stamp.permissions)
     } else {
       try retryingWhileChanging { () throws(FileTreeError) in
-        try copy(file: source, to: path, mode: stamp.permissions)
+        try copy(file: source, to: name, in: directory, mode: stamp.permissions)
       }
     }
   }
 
-  private func copy(file source: String, to path: String, mode: UInt16) throws(FileTreeError) {
-    try Disk.removeFile(path)
-    let file = try OpenFile(creating: path)
+  private func copy(
+    file source: String, to name: String, in directory: DirectoryHandle, mode: UInt16
+  ) throws(FileTreeError) {
+    try directory.removeFile(name)
+    guard let file = try OpenFile.creating(name, in: directory) else {
+      throw FileTreeError(.changedWhileReading, path: directory.location(of: name))
+    }
     _ = try readSteadily(source) { chunk throws(FileTreeError) in try file.write(chunk) }
     try file.setMode(mode)
   }
@@ -131,19 +153,18 @@ private struct TreeCopy {
 
   /// Puts a finished copy in its place; directories cannot be replaced at once, so that the old one
   /// steps aside first and comes back if the new one cannot come.
-  func replace(_ path: String, by temporary: String) throws(FileTreeError) {
-    let old = temporary + "-old"
-    try removeTree(old)
-    let isDirectory = try Disk.stamp(of: temporary)?.isDirectory ?? false
-    let isInTheWay = try Disk.stamp(of: path).map { isDirectory || $0.isDirectory } ?? false
-    if isInTheWay { try Disk.rename(path, to: old) }
+  func replace(
+    _ name: String, in directory: DirectoryHandle, from stage: DirectoryHandle
+  ) throws(FileTreeError) {
+    let isDirectory = try stage.stamp(of: Self.new)?.isDirectory ?? false
+    let isInTheWay = try directory.stamp(of: name).map { isDirectory || $0.isDirectory } ?? false
+    if isInTheWay { try directory.rename(name, to: stage, Self.old) }
     do throws(FileTreeError) {
-      try Disk.rename(temporary, to: path)
+      try stage.rename(Self.new, to: directory, name)
     } catch {
-      if isInTheWay { try Disk.rename(old, to: path) }
+      if isInTheWay { try stage.rename(Self.old, to: directory, name) }
       throw error
     }
-    try removeTree(old)
   }
 
   private func names(in directory: String) throws(FileTreeError) -> [String] {

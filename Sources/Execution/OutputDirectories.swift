@@ -26,9 +26,12 @@ struct OutputDirectories {
   func unready(at location: OutputLocation) -> Set<BundlePath> {
     var unready: Set<BundlePath> = []
     for path in needed {
+      if !path.isRoot, unready.contains(path.parent) {
+        unready.insert(path)
+        continue
+      }
       let stamp = try? Disk.stamp(of: location.systemPath(path), followingLinks: path.isRoot)
-      let isReady = (stamp?.isDirectory ?? false) && (path.isRoot || !unready.contains(path.parent))
-      if !isReady { unready.insert(path) }
+      if !(stamp?.isDirectory ?? false) { unready.insert(path) }
     }
     return unready
   }
@@ -41,22 +44,22 @@ struct OutputDirectories {
   }
 
   /// Makes what is missing, with mode 0755 whatever the umask.
-  func make(at location: OutputLocation, changes: BundleChanges) -> Result {
+  func make(in tree: OutputTree, changes: BundleChanges) -> Result {
     var result = Result()
     for path in needed {
       if !path.isRoot, let failure = result.failures[path.parent] {
         result.failures[path] = failure
         continue
       }
-      let systemPath = location.systemPath(path)
       do {
-        if let stamp = try Disk.stamp(of: systemPath, followingLinks: path.isRoot) {
-          if !stamp.isDirectory { result.failures[path] = .blocked(systemPath, by: stamp) }
+        if let stamp = try tree.stamp(of: path) {
+          if !stamp.isDirectory {
+            result.failures[path] = .blocked(tree.location.systemPath(path), by: stamp)
+          }
           continue
         }
         changes.begin()
-        if path.isRoot { try makeParents(of: systemPath) }
-        if try Disk.makeDirectory(systemPath) { result.made.append(path) }
+        if try tree.make(path) { result.made.append(path) }
       } catch {
         result.failures[path] = .cannotWrite(error)
       }

@@ -32,7 +32,6 @@ package struct OutputLocation: Hashable, Sendable {
   package var state: String { stateDirectory + "/" + name }
   var record: String { state + "/record" }
   var lock: String { state + "/lock" }
-  var stage: String { state + "/stage" }
 
   /// The path of an output to hand to the operating system; `../NAME` is beside the bundle.
   package func systemPath(_ path: BundlePath) -> String {

@@ -8,12 +8,14 @@ internal import Synchronization
 ///
 /// What already has the right bytes and mode is left alone, so that its times tell the truth.
 struct OutputWriter: Sendable {
-  let location: OutputLocation
+  let tree: OutputTree
   /// A directory on the bundle's file system for what is unfinished.
-  let stage: String
+  let stage: Stage
   /// The time that every output gets, in nanoseconds since 1970.
   let modified: Int64?
   let changes: BundleChanges
+
+  var location: OutputLocation { tree.location }
 
   /// An output in its place.
   struct Placement {
@@ -25,113 +27,157 @@ struct OutputWriter: Sendable {
   func write(
     _ contents: [UInt8], to output: Output, owned: OutputRecord?, temporary: String
   ) throws(FileTreeError) -> Placement {
-    let final = location.systemPath(output.path)
-    return try naming(final) { () throws(FileTreeError) in
-      let record = OutputRecord(
-        path: output.path,
-        contents: .file(Digest(of: contents), size: Int64(contents.count)))
-      let current = try Disk.stamp(of: final)
-      if let current, try isSame(record, mode: output.mode, as: current, owned: owned) {
-        return Placement(record: record.stamped(current))
-      }
-      let path = stage + "/" + temporary
-      let file = try OpenFile(creating: path)
-      try file.write(contents)
-      try finish(file, mode: output.mode)
-      return try move(path, to: final, record: record, over: current, owned: owned)
-    }
+    var record = OutputRecord(
+      path: output.path, contents: .file(Digest(of: contents), size: Int64(contents.count)))
+    let site = try site(of: output, temporary: temporary)
+    if let placement = try standing(record, at: site, owned: owned) { return placement }
+    record.stamp = try make(site) { file throws(FileTreeError) in try file.write(contents) }
+    return try place(record, from: site, owned: owned)
   }
 
   func copy(
     _ source: String, to output: Output, owned: OutputRecord?, temporary: String
   ) throws(FileTreeError) -> (ReadFile, Placement) {
-    let final = location.systemPath(output.path)
-    let path = stage + "/" + temporary
-    let read = try retryingWhileChanging { () throws(FileTreeError) in
-      try copy(source, toStage: path, mode: output.mode, naming: final)
+    let site = try site(of: output, temporary: temporary)
+    let (read, stamp) = try retryingWhileChanging { () throws(FileTreeError) in
+      try copy(source, to: site)
     }
-    return try naming(final) { () throws(FileTreeError) in
-      let record = OutputRecord(
-        path: output.path, contents: .file(read.digest, size: read.size))
-      let current = try Disk.stamp(of: final)
-      if let current, try isSame(record, mode: output.mode, as: current, owned: owned) {
-        try Disk.removeFile(path)
-        return (read, Placement(record: record.stamped(current)))
-      }
-      return (read, try move(path, to: final, record: record, over: current, owned: owned))
+    let record = OutputRecord(
+      path: output.path, contents: .file(read.digest, size: read.size), stamp: stamp)
+    if let placement = try standing(record, at: site, owned: owned) {
+      try stage.directory.removeFile(temporary)
+      return (read, placement)
     }
+    return (read, try place(record, from: site, owned: owned))
   }
 
   func link(
     to target: String, at output: Output, owned: OutputRecord?, temporary: String
   ) throws(FileTreeError) -> Placement {
-    let final = location.systemPath(output.path)
-    return try naming(final) { () throws(FileTreeError) in
-      let record = OutputRecord(path: output.path, contents: .link(target: target))
-      let current = try Disk.stamp(of: final)
-      if let current, try isSame(record, mode: output.mode, as: current, owned: owned) {
-        return Placement(record: record.stamped(current))
-      }
-      let path = stage + "/" + temporary
-      try Disk.makeLink(path, to: target)
-      if let modified { try Disk.setModified(path, modified) }
-      return try move(path, to: final, record: record, over: current, owned: owned)
+    var record = OutputRecord(path: output.path, contents: .link(target: target))
+    let site = try site(of: output, temporary: temporary)
+    if let placement = try standing(record, at: site, owned: owned) { return placement }
+    do throws(FileTreeError) {
+      guard try site.workshop.makeLink(site.workName, to: target) else { throw site.isTaken }
+      if let modified { try site.workshop.setModified(site.workName, modified) }
+      record.stamp = try site.workshop.stamp(of: site.workName) ?? .unknown
+    } catch {
+      throw FileTreeError(error.reason, path: site.path)
     }
+    return try place(record, from: site, owned: owned)
+  }
+
+  /// Gives directories their times.
+  func finish(_ directories: OutputDirectories) throws(FileTreeError) {
+    guard changes.happened, let modified else { return }
+    for path in directories.needed { try tree.directory(path).setModified(modified) }
   }
 
   /// Records a directory that exists by now; one of ours gets its mode back.
-  func settle(directory: BundlePath, isOwned: Bool) throws(FileTreeError) -> OutputRecord {
-    let path = location.systemPath(directory)
-    let record = OutputRecord(path: directory, contents: .directory)
-    if isOwned, let stamp = try Disk.stamp(of: path), stamp.permissions != 0o755 {
+  func settle(directory path: BundlePath, isOwned: Bool) throws(FileTreeError) -> OutputRecord {
+    let directory = try tree.directory(path)
+    if isOwned, try directory.stamp.permissions != 0o755 {
       changes.begin()
-      try Disk.setMode(path, 0o755)
+      try directory.setMode(0o755)
     }
-    return record.stamped(try Disk.stamp(of: path) ?? .unknown)
+    return OutputRecord(path: path, contents: .directory, stamp: try directory.stamp)
+  }
+}
+
+/// Where an output goes, and where it comes about.
+private struct OutputSite {
+  var output: Output
+  var directory: DirectoryHandle
+  var workshop: DirectoryHandle
+  var workName: String
+  /// What is in its place.
+  var current: FileStamp?
+
+  var name: String { output.path.name }
+  var path: String { directory.location(of: name) }
+
+  var isTaken: FileTreeError { FileTreeError(.other("file exists"), path: path) }
+}
+
+extension OutputWriter {
+  private func site(
+    of output: Output, temporary: String
+  ) throws(FileTreeError) -> OutputSite {
+    let directory = try tree.directory(output.path.parent)
+    return OutputSite(
+      output: output, directory: directory, workshop: stage.directory, workName: temporary,
+      current: try directory.stamp(of: output.path.name))
+  }
+
+  /// Makes a file, and leaves nothing of it when that fails.
+  private func make(
+    _ site: OutputSite, fill: (borrowing OpenFile) throws(FileTreeError) -> Void
+  ) throws(FileTreeError) -> FileStamp {
+    let mode = site.output.mode
+    guard
+      let file = try OpenFile.creating(
+        site.workName, in: site.workshop, mode: mode, path: site.path)
+    else { throw site.isTaken }
+    do throws(FileTreeError) {
+      try fill(file)
+      let stamp = try file.stamp
+      if stamp.permissions == mode, modified == nil { return stamp }
+      // The umask took something, or the time is to be another.
+      try file.setMode(mode)
+      if let modified { try file.setModified(modified) }
+      return try file.stamp
+    } catch {
+      _ = try? site.workshop.removeFile(site.workName)
+      throw error
+    }
   }
 
   private func copy(
-    _ source: String, toStage path: String, mode: UInt16, naming final: String
-  ) throws(FileTreeError) -> ReadFile {
-    let file = try naming(final) { () throws(FileTreeError) in try OpenFile(staging: path) }
-    let read = try readSteadily(source) { chunk throws(FileTreeError) in
-      try naming(final) { () throws(FileTreeError) in try file.write(chunk) }
+    _ source: String, to site: OutputSite
+  ) throws(FileTreeError) -> (ReadFile, FileStamp) {
+    var read: ReadFile?
+    let stamp = try make(site) { file throws(FileTreeError) in
+      read = try readSteadily(source) { chunk throws(FileTreeError) in try file.write(chunk) }
     }
-    try naming(final) { () throws(FileTreeError) in try finish(file, mode: mode) }
-    return read
+    guard let read else { throw FileTreeError(.changedWhileReading, path: source) }
+    return (read, stamp)
   }
 
-  private func finish(_ file: borrowing OpenFile, mode: UInt16) throws(FileTreeError) {
-    try file.setMode(mode)
-    if let modified { try file.setModified(modified) }
-  }
-
-  private func move(
-    _ temporary: String, to final: String, record: OutputRecord, over current: FileStamp?,
-    owned: OutputRecord?
+  /// Moves what was made to its place.
+  private func place(
+    _ record: OutputRecord, from site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Placement {
     changes.begin()
-    try Disk.rename(temporary, to: final)
-    return Placement(
-      record: record.stamped(try Disk.stamp(of: final) ?? .unknown),
-      replacedForeign: current != nil && owned == nil)
+    try site.workshop.rename(site.workName, to: site.directory, site.name)
+    var record = record
+    record.stamp = try site.directory.stamp(of: site.name) ?? .unknown
+    return Placement(record: record, replacedForeign: site.current != nil && owned == nil)
   }
 
-  /// Whether what stands in an output's place is what would be put there.
+  /// What is in an output's place already, if it is what would be put there.
+  private func standing(
+    _ record: OutputRecord, at site: OutputSite, owned: OutputRecord?
+  ) throws(FileTreeError) -> Placement? {
+    guard let current = site.current, try isSame(record, as: current, at: site, owned: owned)
+    else { return nil }
+    return Placement(
+      record: OutputRecord(path: record.path, contents: record.contents, stamp: current))
+  }
+
   private func isSame(
-    _ record: OutputRecord, mode: UInt16, as current: FileStamp, owned: OutputRecord?
+    _ record: OutputRecord, as current: FileStamp, at site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Bool {
     if let modified, current.modified != modified { return false }
-    let path = location.systemPath(record.path)
     switch record.contents {
     case .link(let target)?:
-      return current.isSymbolicLink && Disk.linkTarget(of: path) == target
+      return current.isSymbolicLink && site.directory.linkTarget(of: site.name) == target
     case .file(let digest, let size)?:
-      guard current.isRegularFile, current.size == size, current.permissions == mode else {
-        return false
-      }
+      guard current.isRegularFile, current.size == size,
+        current.permissions == site.output.mode
+      else { return false }
       if let owned, owned.matches(current) { return owned.contents == record.contents }
-      return try FileSystem.digest(ofFile: path) == digest
+      return try FileSystem.digest(
+        ofFile: site.name, in: site.directory, followingLinks: false) == digest
     case .directory?, nil:
       return false
     }
@@ -162,17 +208,4 @@ final class BundleChanges: Sendable {
       happened = true
     }
   }
-}
-
-extension OutputRecord {
-  fileprivate func stamped(_ stamp: FileStamp) -> OutputRecord {
-    OutputRecord(path: path, contents: contents, stamp: stamp)
-  }
-}
-
-/// Lets an error be about `path`, which says more than the name of a temporary file.
-private func naming<Result: ~Copyable>(
-  _ path: String, _ body: () throws(FileTreeError) -> Result
-) throws(FileTreeError) -> Result {
-  do { return try body() } catch { throw FileTreeError(error.reason, path: path) }
 }

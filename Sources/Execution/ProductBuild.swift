@@ -13,7 +13,7 @@ struct ProductBuild {
   let options: ExecutionOptions
   let compilers: [ResourceCompiler]
   let store: RecordStore
-  let stage: String
+  let stage: Stage
   let events: @Sendable (ExecutionEvent) -> Void
 
   private var actions: [Action] { product.actions }
@@ -35,11 +35,7 @@ struct ProductBuild {
         failures: work.failures(inputs: start.foreign(actions, project: project)))
       await run(&progress, assessment, runner)
       writeBundleRecords(&progress, runner)
-      if let modified = options.modified, work.writer.changes.happened {
-        for directory in start.directories.needed.reversed() {
-          try Disk.setModified(location.systemPath(directory), modified)
-        }
-      }
+      try work.writer.finish(start.directories)
       try store.save(start.outcome(progress, work))
       Disk.waitForNextTick()
     } catch {
@@ -158,7 +154,7 @@ struct ProductBuild {
         diagnostics.append(.replaced(progress.replaced.sorted(), location))
       }
       if !location.isMerge {
-        let foreign = ForeignFiles(in: location, known: start.known(progress))
+        let foreign = ForeignFiles(in: work.writer.tree, known: start.known(progress))
         if !foreign.paths.isEmpty { diagnostics.append(.foreign(foreign, location)) }
       }
     }

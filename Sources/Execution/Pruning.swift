@@ -8,34 +8,35 @@ internal import FileTree
 /// Only what is recorded ever goes, and only while it is still what was recorded: a file that somebody
 /// changed since is theirs, and stays.
 struct Pruning {
-  let location: OutputLocation
+  let tree: OutputTree
   let changes: BundleChanges
-  /// Whether the directories on the way to a path are directories and no links, by directory.
-  private var reachable: [BundlePath: Bool] = [:]
 
   private(set) var removed: [BundlePath] = []
   /// Ours, but refusing to go.
   private(set) var left: [OutputRecord] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(location: OutputLocation, changes: BundleChanges) {
-    self.location = location
+  init(tree: OutputTree, changes: BundleChanges) {
+    self.tree = tree
     self.changes = changes
   }
 
   mutating func remove(_ output: OutputRecord) {
-    guard output.path.isRemovable, isReachable(output.path.parent) else { return }
-    let path = location.systemPath(output.path)
+    // What is behind a link or a file by now is none of ours.
+    guard output.path.isRemovable, let directory = try? tree.directory(output.path.parent) else {
+      return
+    }
+    let name = output.path.name
     do {
-      guard let current = try Disk.stamp(of: path) else { return }
+      guard let current = try directory.stamp(of: name) else { return }
       // Directories are taken away with those that were made for their contents.
       if output.contents == .directory, current.isDirectory { return }
-      guard !current.isDirectory, try isOurs(output, at: path, current: current) else {
-        diagnostics.append(.keptModified(path))
+      guard !current.isDirectory, try isOurs(output, in: directory, current: current) else {
+        diagnostics.append(.keptModified(directory.location(of: name)))
         return
       }
       changes.begin()
-      if try Disk.removeFile(path) { removed.append(output.path) }
+      if try directory.removeFile(name) { removed.append(output.path) }
     } catch {
       left.append(output)
       diagnostics.append(.cannotRemove(error))
@@ -47,18 +48,16 @@ struct Pruning {
     var kept: [BundlePath] = []
     // What is inside comes after its directory in the order of paths.
     for directory in directories.sorted().reversed() {
-      guard directory.isRoot || directory.isRemovable, isReachable(directory.parent) else {
+      guard directory.isRoot || directory.isRemovable, let names = tree.names(in: directory) else {
         continue
       }
-      let path = location.systemPath(directory)
-      guard let stamp = try? Disk.stamp(of: path), stamp.isDirectory else { continue }
-      guard Disk.names(in: path).isEmpty else {
+      guard names.isEmpty else {
         kept.append(directory)
         continue
       }
       changes.begin()
       do {
-        if try Disk.removeDirectory(path) {
+        if try tree.remove(directory) {
           removed.append(directory)
         } else {
           kept.append(directory)
@@ -72,33 +71,23 @@ struct Pruning {
   }
 
   private func isOurs(
-    _ output: OutputRecord, at path: String, current: FileStamp
+    _ output: OutputRecord, in directory: DirectoryHandle, current: FileStamp
   ) throws(FileTreeError) -> Bool {
-    switch output.contents {
+    let name = output.path.name
+    return switch output.contents {
     case nil: true
     case .file(let digest, let size)?:
       if output.matches(current) {
         true
       } else if current.isRegularFile, current.size == size {
-        try FileSystem.digest(ofFile: path) == digest
+        try FileSystem.digest(ofFile: name, in: directory, followingLinks: false) == digest
       } else {
         false
       }
-    case .link(let target)?: current.isSymbolicLink && Disk.linkTarget(of: path) == target
+    case .link(let target)?:
+      current.isSymbolicLink && directory.linkTarget(of: name) == target
     case .directory?: false
     }
-  }
-
-  private mutating func isReachable(_ directory: BundlePath) -> Bool {
-    if directory.isRoot || directory.text == ".." { return true }
-    if let known = reachable[directory] { return known }
-    var result = isReachable(directory.parent)
-    if result {
-      let stamp = try? Disk.stamp(of: location.systemPath(directory))
-      result = stamp?.isDirectory ?? false
-    }
-    reachable[directory] = result
-    return result
   }
 }
 

@@ -1,4 +1,4 @@
-internal import FileSystem
+package import FileSystem
 package import FileTree
 
 /// The file that stands for a bundle in make and Ninja, which cannot depend on a directory.
@@ -23,13 +23,15 @@ package struct Stamp: Hashable, Sendable {
   }
 }
 
-/// Writes a file such as a depfile, unless it says the same already.
-package func updateFile(_ path: String, contents: [UInt8]) throws(FileTreeError) {
+/// Writes a file such as a depfile, with the directories that lead to it, unless it says the same already.
+package func updateFile(
+  _ path: String, contents: [UInt8], as replacement: FileReplacement
+) throws(FileTreeError) {
   if let current = try? readWhole(path, limit: Int64(contents.count)).contents,
     current == contents
   {
     return
   }
   try makeParents(of: path)
-  try replaceFile(path, contents: contents)
+  try replaceFile(path, contents: contents, as: replacement)
 }

@@ -50,14 +50,16 @@ struct Start {
     let needed = Set(directories.needed)
     unneededDirectories = record.directories.filter { !needed.contains($0) }
     bundleRecordOutputs = bundleRecords.compactMap { [owned] in owned[$0] }
+    unreadyDirectories = directories.unready(at: location)
+    let isAbsent = unreadyDirectories.contains("")
     occupied = Dictionary(
       planned.compactMap { [owned, location] path in
-        guard owned[path] == nil, let stamp = try? Disk.stamp(of: location.systemPath(path)),
+        guard owned[path] == nil, !isAbsent || path.isOutsideRoot,
+          let stamp = try? Disk.stamp(of: location.systemPath(path)),
           !stamp.isDirectory
         else { return nil }
         return (path, stamp)
       }, uniquingKeysWith: { first, _ in first })
-    unreadyDirectories = directories.unready(at: location)
   }
 
   /// Whether there is an unneeded directory in which others have put nothing.
@@ -79,12 +81,13 @@ struct Start {
     return intent
   }
 
-  func work(stage: String, options: ExecutionOptions) -> Work {
+  func work(stage: Stage, options: ExecutionOptions) -> Work {
     let changes = BundleChanges(
       bundleRecords: bundleRecordOutputs.map { location.systemPath($0.path) })
     return Work(
       writer: OutputWriter(
-        location: location, stage: stage, modified: options.modified, changes: changes),
+        tree: OutputTree(location: location), stage: stage,
+        modified: options.modified, changes: changes),
       unneededDirectories: unneededDirectories)
   }
 

@@ -20,7 +20,7 @@ struct Work {
   }
 
   mutating func prune(_ stale: [OutputRecord]) {
-    var pruning = Pruning(location: writer.location, changes: writer.changes)
+    var pruning = Pruning(tree: writer.tree, changes: writer.changes)
     for output in stale { pruning.remove(output) }
     keptDirectories = pruning.remove(directories: unneededDirectories)
     removed = pruning.removed
@@ -29,7 +29,7 @@ struct Work {
   }
 
   mutating func makeDirectories(_ directories: OutputDirectories) {
-    let result = directories.make(at: writer.location, changes: writer.changes)
+    let result = directories.make(in: writer.tree, changes: writer.changes)
     madeDirectories = result.made
     directoryFailures = result.failures
   }

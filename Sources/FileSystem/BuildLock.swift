@@ -8,9 +8,9 @@ package struct BuildLock: ~Copyable {
 
   private init(file: consuming OpenFile) { self.file = file }
 
-  /// Takes the lock, or returns nil while another process has it.
+  /// Takes the lock, or returns nil while another process has it; fails where the lock cannot be a file.
   package static func take(_ path: String) throws(FileTreeError) -> BuildLock? {
-    let file = try OpenFile(touching: path)
+    let file = try OpenFile.locking(path)
     guard try file.tryLock() else { return nil }
     // Cleaning removes the lock file; who waited for the old one then holds nothing.
     guard try Disk.stamp(of: path)?.inode == file.stamp.inode else { return nil }

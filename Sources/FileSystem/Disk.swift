@@ -10,11 +10,7 @@ package enum Disk {
   package static func stamp(
     of path: String, followingLinks: Bool = false
   ) throws(FileTreeError) -> FileStamp? {
-    var buffer = stat()
-    let result = unsafe fstatat(AT_FDCWD, path, &buffer, followingLinks ? 0 : AT_SYMLINK_NOFOLLOW)
-    if result == 0 { return FileStamp(buffer) }
-    if errno == ENOENT || errno == ENOTDIR { return nil }
-    throw failure(path)
+    try DirectoryHandle.working.stamp(of: path, followingLinks: followingLinks)
   }
 
   /// The file system that a path is on.
@@ -25,23 +21,19 @@ package enum Disk {
   }
 
   package static func rename(_ source: String, to destination: String) throws(FileTreeError) {
-    guard unsafe Glibc.rename(source, destination) == 0 else { throw failure(destination) }
+    try DirectoryHandle.working.rename(source, to: .working, destination)
   }
 
   /// Takes away a file or link; false when there was none.
   @discardableResult
   package static func removeFile(_ path: String) throws(FileTreeError) -> Bool {
-    if unsafe unlink(path) == 0 { return true }
-    if errno == ENOENT || errno == ENOTDIR { return false }
-    throw failure(path)
+    try DirectoryHandle.working.removeFile(path)
   }
 
   /// Takes away a directory; false when it is not empty or not there.
   @discardableResult
   package static func removeDirectory(_ path: String) throws(FileTreeError) -> Bool {
-    if unsafe rmdir(path) == 0 { return true }
-    if [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST, EBUSY, EINVAL].contains(errno) { return false }
-    throw failure(path)
+    try DirectoryHandle.working.removeDirectory(path)
   }
 
   /// Makes one directory with exactly this mode; false when something stands there already.
@@ -49,10 +41,7 @@ package enum Disk {
   package static func makeDirectory(
     _ path: String, mode: UInt16 = 0o755
   ) throws(FileTreeError) -> Bool {
-    guard unsafe mkdir(path, mode_t(mode)) == 0 else {
-      if errno == EEXIST { return false }
-      throw failure(path)
-    }
+    guard try DirectoryHandle.working.makeDirectory(path, mode: mode) else { return false }
     try setMode(path, mode)
     return true
   }
@@ -61,21 +50,9 @@ package enum Disk {
     guard unsafe chmod(path, mode_t(mode)) == 0 else { throw failure(path) }
   }
 
-  /// Sets the times of a file, link or directory, in nanoseconds since 1970.
-  package static func setModified(_ path: String, _ time: Int64) throws(FileTreeError) {
-    let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
-    guard unsafe utimensat(AT_FDCWD, path, times, AT_SYMLINK_NOFOLLOW) == 0 else {
-      throw failure(path)
-    }
-  }
-
-  package static func makeLink(_ path: String, to target: String) throws(FileTreeError) {
-    guard unsafe symlink(target, path) == 0 else { throw failure(path) }
-  }
-
   /// The text of a symbolic link, or nil when there is no link.
   package static func linkTarget(of path: String) -> String? {
-    try? DiskFileTree(root: "").linkTarget(of: ProjectPath(normalized: path))
+    DirectoryHandle.working.linkTarget(of: path)
   }
 
   /// The path without links, or nil when nothing is there.
@@ -87,16 +64,7 @@ package enum Disk {
 
   /// The names in a directory, as bytes, sorted; none when it cannot be read.
   package static func names(in directory: String) -> [[UInt8]] {
-    guard let stream = unsafe opendir(directory) else { return [] }
-    defer { unsafe closedir(stream) }
-    var names: [[UInt8]] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe Array($0.prefix { $0 != 0 })
-      }
-      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
-    }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
+    (try? DirectoryHandle(directory))?.names ?? []
   }
 
   /// The time that the file system would give to a change made now, in nanoseconds since 1970.

@@ -4,9 +4,13 @@ package import Hashing
 /// How much of a file is in memory at a time.
 package let chunkSize = 128 * 1024
 
-/// The digest of a regular file, links followed, read in chunks.
-package func digest(ofFile path: String) throws(FileTreeError) -> Digest {
-  try readSteadily(path) { _ throws(FileTreeError) in }.digest
+/// The digest of a regular file, read in chunks.
+package func digest(
+  ofFile path: String, in directory: DirectoryHandle = .working, followingLinks: Bool = true
+) throws(FileTreeError) -> Digest {
+  try readSteadily(path, in: directory, followingLinks: followingLinks) {
+    _ throws(FileTreeError) in
+  }.digest
 }
 
 /// What was read of a file.
@@ -19,24 +23,25 @@ package struct ReadFile {
 
 /// Passes a regular file to `consume` in chunks, and sees to it that nobody wrote to it meanwhile.
 package func readSteadily(
-  _ path: String, consume: ([UInt8]) throws(FileTreeError) -> Void
+  _ path: String, in directory: DirectoryHandle = .working, followingLinks: Bool = true,
+  consume: ([UInt8]) throws(FileTreeError) -> Void
 ) throws(FileTreeError) -> ReadFile {
   let start = Disk.now
   var before = FileStamp.unknown
-  let file = try OpenFile.reading(path, stamp: &before)
+  let file = try OpenFile.reading(
+    path, in: directory, followingLinks: followingLinks, stamp: &before)
   var hasher = DigestHasher()
   var size: Int64 = 0
-  var chunk: [UInt8] = []
   // A file that grows meanwhile is found out by its stamp.
   while size < before.size {
-    try file.read(into: &chunk, size: chunkSize)
+    let chunk = try file.read(Int(min(before.size - size, Int64(chunkSize))))
     if chunk.isEmpty { break }
     hasher.update(chunk)
     size += Int64(chunk.count)
     try consume(chunk)
   }
   guard try file.stamp == before, size == before.size else {
-    throw FileTreeError(.changedWhileReading, path: path)
+    throw FileTreeError(.changedWhileReading, path: file.path)
   }
   return ReadFile(stamp: before.settled(at: start), digest: hasher.finalized(), size: size)
 }
@@ -65,7 +70,7 @@ package func readWhole(
       guard Int64(contents.count + chunk.count) <= limit else {
         throw FileTreeError(.other("larger than \(limit >> 20) MiB"), path: path)
       }
-      contents += chunk
+      if contents.isEmpty { contents = chunk } else { contents += chunk }
     }
     return (contents, file)
   }

@@ -1,16 +1,123 @@
 package import FileTree
+internal import Glibc
 
-/// Writes a file at once: whoever reads it gets all of the old or all of the new.
-package func replaceFile(_ path: String, contents: [UInt8]) throws(FileTreeError) {
-  let temporary = path + ".new"
-  try Disk.removeFile(temporary)
-  do {
-    let file = try OpenFile(creating: temporary)
-    try file.write(contents)
-    try file.setMode(0o644)
-    try Disk.rename(temporary, to: path)
+/// How a file is replaced: each kind of writer has one.
+package struct FileReplacement: Sendable {
+  /// Whether a link stays, and the file that it leads to is replaced.
+  private var followsLinks: Bool
+  /// The permission bits, whatever the umask; nil for those of the file that was there, or for what
+  /// the umask leaves of 0666.
+  private var mode: UInt16?
+  /// Whether the new bytes are on the disk before the old ones go.
+  private var isDurable: Bool
+  /// Whether the directories that lead to it are made.
+  private var makesParents: Bool
+  /// Whether a device or FIFO, whose place nothing can take, is written to.
+  private var writesToDevices: Bool
+
+  /// What bundler keeps for itself: all of it can be made anew.
+  package static let state = FileReplacement(
+    followsLinks: false, mode: 0o644, isDurable: false, makesParents: false,
+    writesToDevices: false)
+
+  /// What a compiler makes: a file with the mode of a build's outputs.
+  package static let output = FileReplacement(
+    followsLinks: false, mode: 0o644, isDurable: false, makesParents: true, writesToDevices: true)
+
+  /// A file that belongs to the user, who wrote it or named it: it stays where and what it is, but
+  /// for its bytes, and a power cut leaves all of the old or all of the new.
+  package static let usersFile = FileReplacement(
+    followsLinks: true, mode: nil, isDurable: true, makesParents: false, writesToDevices: true)
+}
+
+/// Makes a file or replaces it at once: whoever reads it gets all of the old or all of the new.
+///
+/// The bytes come to be under a name of their own in the same directory; no file of anybody else's is
+/// touched.
+package func replaceFile(
+  _ path: String, contents: [UInt8], as replacement: FileReplacement
+) throws(FileTreeError) {
+  do throws(FileTreeError) {
+    try replacement.replace(path, by: contents)
   } catch {
-    _ = try? Disk.removeFile(temporary)
     throw FileTreeError(error.reason, path: path)
   }
+}
+
+/// Makes a symbolic link, or puts it in the place of a file or link, at once.
+package func replaceLink(_ path: String, to target: String) throws(FileTreeError) {
+  let parent = ProjectPath(normalized: path).parent
+  do throws(FileTreeError) {
+    let temporary = try TemporaryName.claim(in: parent.text) { name throws(FileTreeError) in
+      let name = parent.appending(name: name).text
+      return try DirectoryHandle.working.makeLink(name, to: target) ? name : nil
+    }
+    do throws(FileTreeError) {
+      try Disk.rename(temporary, to: path)
+    } catch {
+      _ = try? Disk.removeFile(temporary)
+      throw error
+    }
+  } catch {
+    throw FileTreeError(error.reason, path: path)
+  }
+}
+
+extension FileReplacement {
+  fileprivate func replace(_ path: String, by contents: [UInt8]) throws(FileTreeError) {
+    if writesToDevices, let current = try Disk.stamp(of: path, followingLinks: true),
+      !current.isRegularFile
+    {
+      if current.isDirectory { throw FileTreeError(.isADirectory, path: path) }
+      return try OpenFile(path, O_WRONLY).write(contents)
+    }
+    if makesParents { try makeParents(of: path) }
+    let path = followsLinks ? try linkDestination(of: path) : path
+    let parent = ProjectPath(normalized: path).parent
+    var temporary = ""
+    defer { UnfinishedFiles.unregister(temporary) }
+    let file = try TemporaryName.claim(in: parent.text) { name throws(FileTreeError) in
+      temporary = parent.appending(name: name).text
+      UnfinishedFiles.register(temporary)
+      let file = try OpenFile.creating(temporary, mode: mode ?? 0o666)
+      if file == nil { UnfinishedFiles.unregister(temporary) }
+      return file
+    }
+    do throws(FileTreeError) {
+      try file.write(contents)
+      try finish(file, for: path)
+      try UnfinishedFiles.finish(temporary) { () throws(FileTreeError) in
+        try Disk.rename(temporary, to: path)
+      }
+    } catch {
+      _ = try? Disk.removeFile(temporary)
+      throw error
+    }
+  }
+
+  /// Gives a new file the mode, and where it may the owner, of the one that it replaces.
+  private func finish(_ file: borrowing OpenFile, for path: String) throws(FileTreeError) {
+    if let mode { return try file.setMode(mode) }
+    var old = stat()
+    guard unsafe stat(path, &old) == 0 else { return }
+    // A change of owner takes privileged bits away, so that the mode comes last.
+    file.setOwner(old.st_uid, old.st_gid)
+    try file.setMode(UInt16(old.st_mode & 0o7777))
+    if isDurable { try file.synchronize() }
+  }
+}
+
+/// Where the last of a chain of links leads, be there a file or not; the path itself without one.
+private func linkDestination(of path: String) throws(FileTreeError) -> String {
+  var path = ProjectPath(normalized: path)
+  for _ in 0..<40 {
+    guard try Disk.stamp(of: path.text)?.isSymbolicLink ?? false,
+      let target = Disk.linkTarget(of: path.text)
+    else { return path.text }
+    // Not tidied up: the directory before a ".." may be a link.
+    path =
+      target.hasPrefix("/")
+      ? ProjectPath(normalized: target) : path.parent.appending(name: target)
+  }
+  throw FileTreeError(.tooManyLinks, path: path.text)
 }

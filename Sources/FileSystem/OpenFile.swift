@@ -14,46 +14,78 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Opens a regular file, links followed, and sets `stamp` to what it is; never waits for the other
-  /// end of a FIFO.
-  package static func reading(_ path: String, stamp: inout FileStamp) throws(FileTreeError)
-    -> OpenFile
-  {
-    let file = try OpenFile(path, O_RDONLY | O_NONBLOCK)
+  /// Opens a regular file and sets `stamp` to what it is; never waits for the other end of a FIFO.
+  ///
+  /// Links on the way to it are followed, itself being one only with `followingLinks`.
+  package static func reading(
+    _ path: String, in directory: DirectoryHandle = .working, followingLinks: Bool = true,
+    stamp: inout FileStamp
+  ) throws(FileTreeError) -> OpenFile {
+    let flags = O_RDONLY | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
+    let file = try OpenFile(path, in: directory, flags)
     stamp = try file.stamp
-    if stamp.isDirectory { throw FileTreeError(.isADirectory, path: path) }
-    guard stamp.isRegularFile else { throw FileTreeError(.other("not a regular file"), path: path) }
+    if stamp.isDirectory { throw FileTreeError(.isADirectory, path: file.path) }
+    guard stamp.isRegularFile else {
+      throw FileTreeError(.other("not a regular file"), path: file.path)
+    }
     return file
   }
 
-  /// Makes a file, or empties the one that a first attempt left.
-  package init(staging path: String) throws(FileTreeError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, mode: 0o600)
+  /// Makes a file, with what the umask leaves of `mode`; nil when something has the name already.
+  ///
+  /// `path` is what messages call it.
+  package static func creating(
+    _ name: String, in directory: DirectoryHandle = .working, mode: UInt16 = 0o600,
+    path: String? = nil
+  ) throws(FileTreeError) -> OpenFile? {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    let descriptor = open(name, in: directory, flags, mode: mode_t(mode))
+    if descriptor < 0, errno == EEXIST { return nil }
+    let path = path ?? directory.location(of: name)
+    guard descriptor >= 0 else { throw Disk.failure(path) }
+    return OpenFile(descriptor: descriptor, path: path)
   }
 
-  /// Makes a file that must not exist yet.
-  package init(creating path: String) throws(FileTreeError) {
-    try self.init(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-  }
-
-  /// Opens a file to lock or to touch it, making an empty one where there is none.
+  /// Opens a file to touch it, making an empty one where there is none; links are followed.
   package init(touching path: String) throws(FileTreeError) {
     try self.init(path, O_RDWR | O_CREAT, mode: 0o666)
   }
 
-  package init(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(FileTreeError) {
-    var descriptor: Int32
-    repeat {
-      descriptor = unsafe open(path, flags | O_CLOEXEC, mode)
-    } while descriptor < 0 && errno == EINTR
+  /// Opens a file to lock it, making an empty one where there is none; anything but a file is refused.
+  static func locking(_ path: String) throws(FileTreeError) -> OpenFile {
+    if try Disk.stamp(of: path)?.isSymbolicLink ?? false {
+      throw FileTreeError(
+        .other("a link where the lock of builds has to be; remove it"), path: path)
+    }
+    let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
+    guard try file.stamp.isRegularFile else {
+      throw FileTreeError(.other("not a regular file"), path: path)
+    }
+    return file
+  }
+
+  package init(
+    _ path: String, in directory: DirectoryHandle = .working, _ flags: Int32, mode: mode_t = 0
+  ) throws(FileTreeError) {
+    let descriptor = Self.open(path, in: directory, flags, mode: mode)
     guard descriptor >= 0 else {
       // What has nobody at its other end, or is a socket, cannot be opened at all.
       if errno == ENXIO || errno == ENODEV {
-        throw FileTreeError(.other("not a regular file"), path: path)
+        throw FileTreeError(.other("not a regular file"), path: directory.location(of: path))
       }
-      throw Disk.failure(path)
+      throw directory.failure(path)
     }
-    self.init(descriptor: descriptor, path: path)
+    self.init(descriptor: descriptor, path: directory.location(of: path))
+  }
+
+  /// The descriptor, or -1 and a reason in `errno`.
+  private static func open(
+    _ name: String, in directory: DirectoryHandle, _ flags: Int32, mode: mode_t
+  ) -> Int32 {
+    while true {
+      let result = unsafe openat(directory.descriptor, name, flags | O_CLOEXEC, mode)
+      if result >= 0 || errno != EINTR { return result }
+    }
   }
 
   package var stamp: FileStamp {
@@ -64,17 +96,17 @@ package struct OpenFile: ~Copyable {
     }
   }
 
-  /// Replaces the contents of `chunk` by the next bytes; empty at the end.
-  package func read(into chunk: inout [UInt8], size: Int) throws(FileTreeError) {
-    if chunk.count < size { chunk = [UInt8](repeating: 0, count: size) }
-    var count: Int
-    repeat {
-      count = unsafe chunk.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(descriptor, buffer.baseAddress, size)
-      }
-    } while count < 0 && errno == EINTR
-    guard count >= 0 else { throw Disk.failure(path) }
-    chunk.removeLast(chunk.count - count)
+  /// The next bytes, at most `count` of them; empty at the end.
+  package func read(_ count: Int) throws(FileTreeError) -> [UInt8] {
+    var result = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, read in
+      repeat {
+        result = unsafe Glibc.read(descriptor, buffer.baseAddress, count)
+      } while result < 0 && errno == EINTR
+      read = max(0, result)
+    }
+    guard result >= 0 else { throw Disk.failure(path) }
+    return bytes
   }
 
   package func write(_ bytes: [UInt8]) throws(FileTreeError) {
@@ -94,6 +126,17 @@ package struct OpenFile: ~Copyable {
   /// Sets the permission bits, whatever the umask.
   package func setMode(_ mode: UInt16) throws(FileTreeError) {
     guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Disk.failure(path) }
+  }
+
+  /// Sets user and group, as far as the system lets this process.
+  func setOwner(_ user: uid_t, _ group: gid_t) {
+    if fchown(descriptor, user, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
+  }
+
+  /// Waits until the bytes are on the disk.
+  package func synchronize() throws(FileTreeError) {
+    // Some file systems cannot tell; then there is nothing to wait for.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw Disk.failure(path) }
   }
 
   /// Sets the times of the last access and change, in nanoseconds since 1970.

@@ -1,18 +1,26 @@
 package import FileTree
 
 /// Takes away a directory that is ours with all that it holds; links are not followed.
-package func removeTree(_ path: String, depth: Int = 0) throws(FileTreeError) {
-  guard let stamp = try Disk.stamp(of: path) else { return }
-  guard stamp.isDirectory else {
-    try Disk.removeFile(path)
-    return
-  }
-  guard depth < 256 else { throw FileTreeError(.nameTooLong, path: path) }
-  for name in Disk.names(in: path) {
-    guard let name = String(validating: name, as: UTF8.self) else {
-      throw FileTreeError(.other("a name in it is not UTF-8"), path: path)
+package func removeTree(_ path: String) throws(FileTreeError) {
+  try DirectoryHandle.working.removeTree(path)
+}
+
+extension DirectoryHandle {
+  /// Takes away something with all that it holds; links are not followed.
+  package func removeTree(_ name: String, depth: Int = 0) throws(FileTreeError) {
+    guard let stamp = try stamp(of: name) else { return }
+    guard stamp.isDirectory else {
+      try removeFile(name)
+      return
     }
-    try removeTree(path + "/" + name, depth: depth + 1)
+    guard depth < 256 else { throw FileTreeError(.nameTooLong, path: location(of: name)) }
+    guard let directory = try directory(name) else { return }
+    for bytes in directory.names {
+      guard let inner = String(validating: bytes, as: UTF8.self) else {
+        throw FileTreeError(.other("a name in it is not UTF-8"), path: directory.path)
+      }
+      try directory.removeTree(inner, depth: depth + 1)
+    }
+    try removeDirectory(name)
   }
-  try Disk.removeDirectory(path)
 }

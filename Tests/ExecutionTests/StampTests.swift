@@ -1,5 +1,6 @@
 import BundlerTestSupport
 import Execution
+import FileSystem
 import FileTree
 import Testing
 
@@ -26,11 +27,11 @@ import Testing
 
   @Test func writesAFileOnlyWhenItSaysSomethingElse() throws {
     let directory = try TemporaryDirectory()
-    try updateFile(directory.absolute("d/x"), contents: [1])
+    try updateFile(directory.absolute("d/x"), contents: [1], as: .output)
     let before = directory.status("d/x")
-    try updateFile(directory.absolute("d/x"), contents: [1])
+    try updateFile(directory.absolute("d/x"), contents: [1], as: .output)
     #expect(directory.status("d/x") == before)
-    try updateFile(directory.absolute("d/x"), contents: [2, 3])
+    try updateFile(directory.absolute("d/x"), contents: [2, 3], as: .output)
     #expect(try directory.bytes("d/x") == [2, 3])
     #expect(directory.listing == ["d/", "d/x"])
   }

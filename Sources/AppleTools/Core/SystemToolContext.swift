@@ -1,3 +1,4 @@
+internal import FileSystem
 package import FileTree
 internal import Glibc
 internal import SystemPackage
@@ -78,39 +79,7 @@ package struct SystemToolContext: ToolContext {
 
 extension SystemToolContext {
   package func write(_ bytes: [UInt8], to path: String) throws(FileTreeError) {
-    let existing = try disk.status(of: ProjectPath(normalized: path), followingLinks: true)
-    do {
-      // A terminal, a pipe or /dev/null is written to; it has no place beside it.
-      if existing?.kind == .special {
-        let descriptor = try FileDescriptor.open(FilePath(path), .writeOnly)
-        try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
-        return
-      }
-      let place = realPath(path) ?? path
-      let temporary = "\(place).\(getpid()).tmp"
-      let descriptor = try FileDescriptor.open(
-        FilePath(temporary), .writeOnly, options: [.create, .exclusiveCreate],
-        permissions: FilePermissions(rawValue: 0o666))
-      do {
-        try descriptor.closeAfter {
-          try descriptor.writeAll(bytes)
-          if let mode = existing?.stamp.mode { _ = fchmod(descriptor.rawValue, mode & 0o7777) }
-        }
-        guard unsafe rename(temporary, place) == 0 else { throw Errno(rawValue: errno) }
-      } catch {
-        unsafe unlink(temporary)
-        throw error
-      }
-    } catch {
-      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: path)
-    }
-  }
-
-  /// Where a file is behind all links.
-  private func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(validatingCString: resolved)
+    try replaceFile(path, contents: bytes, as: .usersFile)
   }
 
   private func failure(_ path: String) -> FileTreeError {

@@ -1,6 +1,7 @@
 import BundleModel
 import Diagnostics
 import Execution
+internal import FileSystem
 import FileTree
 
 /// What a build leaves for make and Ninja: its stamp, and the depfile that says what went into it.
@@ -20,7 +21,7 @@ struct BuildTrace {
         target: stamp, inputs: inputs(provenance, plan).map(project.tree.systemPath))
       let text = depfile.text(diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in
-        try updateFile(file, contents: Array(text.utf8))
+        try updateFile(file, contents: Array(text.utf8), as: .output)
       }
       try output.report(diagnostics, of: project)
     }

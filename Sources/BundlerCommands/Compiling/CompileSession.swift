@@ -132,10 +132,10 @@ struct CompileSession {
   }
 
   private func write(_ outputs: [CompiledOutput]) throws {
-    let failures = parallelMap(outputs, jobs: jobs) { number, output -> FileTreeError? in
+    let failures = parallelMap(outputs, jobs: jobs) { _, output -> FileTreeError? in
       guard let path = output.path, Interruption.received == nil else { return nil }
       do throws(FileTreeError) {
-        try writeOutputFile(path, contents: output.contents, number: number)
+        try replaceFile(path, contents: output.contents, as: .output)
         return nil
       } catch {
         return error
@@ -158,7 +158,8 @@ struct CompileSession {
     }
     DiagnosticPrinter(options: output).print(diagnostics)
     do throws(FileTreeError) {
-      try writeOutputFile(depfile, contents: Array(rules.joined(separator: "\n").utf8))
+      try replaceFile(
+        depfile, contents: Array(rules.joined(separator: "\n").utf8), as: .output)
     } catch {
       try report([error])
     }

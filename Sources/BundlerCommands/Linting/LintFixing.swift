@@ -1,5 +1,5 @@
 import Diagnostics
-import Execution
+internal import FileSystem
 import FileTree
 import Glibc
 import Linting
@@ -30,7 +30,7 @@ struct LintFixing {
       // Places count bytes of UTF-8.
       guard !text.contains(0) else { return 0 }
       let result = applyFixIts(edits, to: text)
-      if result.count > 0 { try updateFile(path, contents: result.text) }
+      if result.count > 0 { try replaceFile(path, contents: result.text, as: .usersFile) }
       return result.count
     } catch {
       output.console.say("error: cannot change '\(path)': \(error.reason)")

@@ -1,4 +1,5 @@
 import Execution
+internal import FileSystem
 import FileTree
 
 /// Text files of the user's that a command writes.
@@ -6,7 +7,7 @@ enum TextFile {
   /// Replaces or makes a file at once; says why not and ends the command.
   static func write(_ text: String, at path: String, output: OutputOptions) throws {
     do throws(FileTreeError) {
-      try updateFile(path, contents: Array(text.utf8))
+      try updateFile(path, contents: Array(text.utf8), as: .usersFile)
     } catch {
       output.console.say("error: cannot write '\(path)': \(error.reason)")
       throw ExitStatus.unable

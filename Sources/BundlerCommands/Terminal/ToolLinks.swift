@@ -1,4 +1,5 @@
 import AppleTools
+internal import FileSystem
 import FileTree
 import Glibc
 import SystemPackage
@@ -77,12 +78,7 @@ struct ToolLinks {
 
   /// Made under another name and renamed, so that the tool is there all the time.
   private func makeLink(_ path: String) throws(FileTreeError) {
-    let temporary = "\(path).\(getpid()).tmp"
-    guard unsafe symlink(executable, temporary) == 0, unsafe rename(temporary, path) == 0 else {
-      let reason = FileTreeError.Reason(Errno(rawValue: errno))
-      unsafe unlink(temporary)
-      throw FileTreeError(reason, path: path)
-    }
+    try replaceLink(path, to: executable)
   }
 
   /// Where a link is to be, and what is there now.

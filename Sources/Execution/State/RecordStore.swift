@@ -1,7 +1,6 @@
 internal import BundleModel
 internal import FileSystem
 internal import FileTree
-internal import Hashing
 
 /// The state that a build keeps beside the bundle: the record, the lock and what is unfinished.
 struct RecordStore {
@@ -21,50 +20,56 @@ struct RecordStore {
   }
 
   func save(_ record: BuildRecord) throws(FileTreeError) {
-    try replaceFile(location.record, contents: record.encoded())
+    try replaceFile(location.record, contents: record.encoded(), as: .state)
   }
 
-  /// An empty directory on the same file system as the bundle.
-  func prepareStage() throws(FileTreeError) -> String {
-    for path in stages { try removeTree(path) }
-    var place = location.bundle
-    while try Disk.stamp(of: place, followingLinks: true) == nil, place != ".", place != "/" {
-      let parent = ProjectPath(normalized: place).parent
-      place = parent.isRoot ? "." : parent.text
+  /// An empty stage on the same file system as the bundle: with the state, or, when that is on another
+  /// file system, in the bundle or in the nearest directory above it that exists.
+  ///
+  /// What builds that were killed have left unfinished goes.
+  func prepareStage() throws(FileTreeError) -> Stage {
+    removeLeftovers()
+    if let place = try placeElsewhere {
+      return try Stage.make(in: DirectoryHandle(place), prefix: OutputLocation.foreignStagePrefix)
     }
-    let isElsewhere = try Disk.device(of: place) != Disk.device(of: location.state)
-    let stage = isElsewhere ? place + "/" + location.foreignStageName : location.stage
-    UnfinishedFiles.register(stage)
-    try Disk.makeDirectory(stage)
-    return stage
+    return try Stage.make(in: DirectoryHandle(location.state), prefix: OutputLocation.stagePrefix)
   }
 
-  func removeStage() {
-    for path in stages {
-      try? removeTree(path)
-      UnfinishedFiles.unregister(path)
+  /// Takes away what builds that were killed have left unfinished.
+  func removeLeftovers() {
+    guard let state = try? DirectoryHandle(location.state) else { return }
+    Stage.removeLeftovers(in: state, prefix: OutputLocation.stagePrefix)
+    // Nobody else writes here while the lock is ours.
+    for name in state.names where name.starts(with: TemporaryName.prefix.utf8) {
+      _ = try? state.removeFile(String(decoding: name, as: UTF8.self))
     }
-  }
-
-  /// Where unfinished files may be: with the state, or, when that is on another file system, in the
-  /// bundle or in the nearest directory above it that existed.
-  private var stages: [String] {
-    var stages = [location.stage]
+    guard (try? placeElsewhere) != nil else { return }
     var place = ProjectPath(normalized: location.bundle)
     for _ in 0..<3 {
-      stages.append(place.appending(name: location.foreignStageName).text)
+      if let directory = try? DirectoryHandle(place.isRoot ? "." : place.text) {
+        Stage.removeLeftovers(in: directory, prefix: OutputLocation.foreignStagePrefix)
+      }
       if place.isRoot || place.text == "/" { break }
       place = place.parent
     }
-    return stages
+  }
+
+  /// The bundle or the nearest directory above it that exists, if it is not on the file system of the
+  /// state.
+  private var placeElsewhere: String? {
+    get throws(FileTreeError) {
+      var place = location.bundle
+      while try Disk.stamp(of: place, followingLinks: true) == nil, place != ".", place != "/" {
+        let parent = ProjectPath(normalized: place).parent
+        place = parent.isRoot ? "." : parent.text
+      }
+      return try Disk.device(of: place) == Disk.device(of: location.state) ? nil : place
+    }
   }
 }
 
 extension OutputLocation {
-  static let foreignStagePrefix = ".bundler-stage-"
-
-  /// The name of the directory for unfinished files where it is not with the state.
-  fileprivate var foreignStageName: String {
-    Self.foreignStagePrefix + hexadecimal(Digest(of: Array(name.utf8)).bytes.prefix(4))
-  }
+  fileprivate static let stagePrefix = "stage"
+  /// For unfinished files that are not with the state.
+  static let foreignStagePrefix = ".bundler-stage"
 }

@@ -1,0 +1,178 @@
+package import FileTree
+internal import Glibc
+
+/// An open directory, closed with the last reference to it.
+///
+/// What is done through it is done in this very directory, wherever its path may lead by then. Its
+/// functions take the name of something in it, and follow no link unless they say so; failures name
+/// the path.
+package final class DirectoryHandle: Sendable {
+  let descriptor: Int32
+  /// For messages.
+  package let path: String
+
+  /// The process's directory: names in it may be paths, relative or absolute.
+  package static let working = DirectoryHandle(descriptor: AT_FDCWD, path: "")
+
+  private init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Opens a directory at a path; links are followed.
+  package convenience init(_ path: String) throws(FileTreeError) {
+    guard let descriptor = try Self.working.openDirectory(path, flags: 0) else {
+      throw FileTreeError(.notFound, path: path)
+    }
+    self.init(descriptor: descriptor, path: path)
+  }
+
+  /// Opens a directory in this one; nil when there is none.
+  ///
+  /// A link to one is not a directory. `path` is what messages call it.
+  package func directory(
+    _ name: String, path: String? = nil
+  ) throws(FileTreeError) -> DirectoryHandle? {
+    guard let descriptor = try openDirectory(name, flags: O_NOFOLLOW) else { return nil }
+    return DirectoryHandle(descriptor: descriptor, path: path ?? location(of: name))
+  }
+
+  private func openDirectory(_ name: String, flags: Int32) throws(FileTreeError) -> Int32? {
+    var result: Int32
+    repeat {
+      result = unsafe openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags)
+    } while result < 0 && errno == EINTR
+    if result >= 0 { return result }
+    if errno == ENOENT { return nil }
+    throw failure(name)
+  }
+
+  /// The path of something in the directory, for messages.
+  package func location(of name: String) -> String {
+    path.isEmpty ? name : path == "/" ? "/" + name : path + "/" + name
+  }
+
+  /// The reason for the system call that just failed, as an error about something in the directory.
+  func failure(_ name: String) -> FileTreeError { Disk.failure(location(of: name)) }
+}
+
+extension DirectoryHandle {
+  /// What has a name, or nil when nothing has.
+  package func stamp(
+    of name: String, followingLinks: Bool = false
+  ) throws(FileTreeError) -> FileStamp? {
+    var buffer = stat()
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    if unsafe fstatat(descriptor, name, &buffer, flags) == 0 { return FileStamp(buffer) }
+    if errno == ENOENT || errno == ENOTDIR { return nil }
+    throw failure(name)
+  }
+
+  /// The names in the directory, as bytes, sorted; none when it cannot be read.
+  package var names: [[UInt8]] {
+    // A descriptor of its own: the stream closes it, and reads from the start.
+    let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard copy >= 0 else { return [] }
+    guard let stream = unsafe fdopendir(copy) else {
+      close(copy)
+      return []
+    }
+    defer { unsafe closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
+        unsafe Array($0.prefix { $0 != 0 })
+      }
+      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Moves something to a name in this or another directory of the file system; a file or link that
+  /// has the name is replaced.
+  package func rename(
+    _ name: String, to directory: DirectoryHandle, _ newName: String
+  ) throws(FileTreeError) {
+    guard unsafe renameat(descriptor, name, directory.descriptor, newName) == 0 else {
+      throw directory.failure(newName)
+    }
+  }
+
+  /// Takes away a file or link; false when there was none.
+  @discardableResult
+  package func removeFile(_ name: String) throws(FileTreeError) -> Bool {
+    if unsafe unlinkat(descriptor, name, 0) == 0 { return true }
+    if errno == ENOENT || errno == ENOTDIR { return false }
+    throw failure(name)
+  }
+
+  /// Takes away a directory; false when it is not empty or not there.
+  @discardableResult
+  package func removeDirectory(_ name: String) throws(FileTreeError) -> Bool {
+    if unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 { return true }
+    if [ENOENT, ENOTDIR, ENOTEMPTY, EEXIST, EBUSY, EINVAL].contains(errno) { return false }
+    throw failure(name)
+  }
+
+  /// Makes a directory, less what the umask takes; false when something has the name already.
+  @discardableResult
+  package func makeDirectory(
+    _ name: String, mode: UInt16 = 0o755
+  ) throws(FileTreeError) -> Bool {
+    if unsafe mkdirat(descriptor, name, mode_t(mode)) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw failure(name)
+  }
+
+  /// Makes a symbolic link; false when something has the name already.
+  @discardableResult
+  package func makeLink(_ name: String, to target: String) throws(FileTreeError) -> Bool {
+    if unsafe symlinkat(target, descriptor, name) == 0 { return true }
+    if errno == EEXIST { return false }
+    throw failure(name)
+  }
+
+  /// The text of a symbolic link, or nil when there is no link.
+  package func linkTarget(of name: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = unsafe readlinkat(descriptor, name, &buffer, buffer.count)
+    return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
+  }
+
+  /// Sets the times of a file, link or directory, in nanoseconds since 1970.
+  package func setModified(_ name: String, _ time: Int64) throws(FileTreeError) {
+    let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
+    guard unsafe utimensat(descriptor, name, times, AT_SYMLINK_NOFOLLOW) == 0 else {
+      throw failure(name)
+    }
+  }
+
+  /// What the directory itself is.
+  package var stamp: FileStamp {
+    get throws(FileTreeError) {
+      var buffer = stat()
+      guard unsafe fstat(descriptor, &buffer) == 0 else { throw Disk.failure(path) }
+      return FileStamp(buffer)
+    }
+  }
+
+  /// Sets the directory's own permission bits, whatever the umask.
+  package func setMode(_ mode: UInt16) throws(FileTreeError) {
+    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Disk.failure(path) }
+  }
+
+  /// Sets the directory's own times, in nanoseconds since 1970.
+  package func setModified(_ time: Int64) throws(FileTreeError) {
+    let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
+    guard unsafe futimens(descriptor, times) == 0 else { throw Disk.failure(path) }
+  }
+
+  /// Takes the lock that only one holder of the directory can have; false when another has it.
+  func tryLock() throws(FileTreeError) -> Bool {
+    if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+    if errno == EWOULDBLOCK || errno == EINTR { return false }
+    throw Disk.failure(path)
+  }
+}

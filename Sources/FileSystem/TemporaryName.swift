@@ -1,0 +1,23 @@
+package import FileTree
+
+/// Names for what is unfinished, which nobody can foresee and nothing else has.
+package enum TemporaryName {
+  /// `.bundler-` and 16 hexadecimal digits.
+  package static var random: String {
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    return prefix + String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  package static let prefix = ".bundler-"
+
+  /// Calls `make` with one name after another until it makes something; nil stands for a name that is
+  /// taken.
+  package static func claim<Made: ~Copyable>(
+    in directory: String, _ make: (String) throws(FileTreeError) -> Made?
+  ) throws(FileTreeError) -> Made {
+    for _ in 0..<100 {
+      if let made = try make(random) { return made }
+    }
+    throw FileTreeError(.other("no name is free for what is unfinished"), path: directory)
+  }
+}
