@@ -12,6 +12,7 @@ struct ForeignFiles {
   private(set) var paths: [BundlePath] = []
 
   init(in tree: OutputTree, known: Set<BundlePath>) {
+    if tree.isNew { return }
     var directories = [BundlePath(normalized: "")]
     while let path = directories.popLast(), paths.count < 1000 {
       guard let directory = try? tree.directory(path) else { continue }

@@ -52,7 +52,7 @@ struct OutputDirectories {
         continue
       }
       do {
-        if let stamp = try tree.stamp(of: path) {
+        if !tree.isNew, let stamp = try tree.stamp(of: path) {
           if !stamp.isDirectory {
             result.failures[path] = .blocked(tree.location.systemPath(path), by: stamp)
           }

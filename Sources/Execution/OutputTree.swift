@@ -5,8 +5,13 @@ internal import Synchronization
 
 /// The directories of a bundle, each opened from the one above it, and none through a link: the bundle
 /// itself may be one, so that it is opened once and never looked up again.
+///
+/// A bundle that does not exist comes about in the stage, and is moved to its place when it is done.
 final class OutputTree: Sendable {
   let location: OutputLocation
+  /// Whether the bundle did not exist, so that nothing can be in the way in it.
+  let isNew: Bool
+  private let stage: Stage?
   private let state: Mutex<State>
 
   private struct State {
@@ -16,13 +21,20 @@ final class OutputTree: Sendable {
     var beside: DirectoryHandle?
     /// Some of the directories below; each takes a file descriptor.
     var open: [BundlePath: DirectoryHandle] = [:]
+    /// Whether a new bundle is still in the stage.
+    var isUnpublished = false
   }
 
   private static let openLimit = 64
+  private static let nameInStage = "bundle"
 
-  init(location: OutputLocation) {
+  /// Of a bundle to build; a new one is made in `stage`.
+  init(location: OutputLocation, stage: Stage? = nil) {
     self.location = location
-    state = Mutex(State())
+    self.stage = stage
+    let isAbsent = (try? Disk.stamp(of: location.bundle)) == .some(nil)
+    isNew = stage != nil && isAbsent && !location.isMerge
+    state = Mutex(State(isUnpublished: isNew))
   }
 
   /// An open directory of the bundle; fails if it does not exist, or is or is below something else.
@@ -56,6 +68,7 @@ final class OutputTree: Sendable {
 
   private func findRoot(_ state: inout State) throws(FileTreeError) -> DirectoryHandle {
     if let root = state.root { return root }
+    if state.isUnpublished { throw FileTreeError(.notFound, path: location.bundle) }
     let root = try DirectoryHandle(location.bundle)
     state.root = root
     return root
@@ -70,11 +83,23 @@ final class OutputTree: Sendable {
   /// Makes a directory of the bundle, or the bundle, with mode 0755; false when something is there.
   func make(_ path: BundlePath) throws(FileTreeError) -> Bool {
     if path.isRoot {
-      try makeParents(of: location.bundle)
-      return try Disk.makeDirectory(location.bundle)
+      return try state.withLock { state throws(FileTreeError) in try makeRoot(&state) }
     }
     guard try directory(path.parent).makeDirectory(path.name) else { return false }
     try directory(path).setMode(0o755)
+    return true
+  }
+
+  private func makeRoot(_ state: inout State) throws(FileTreeError) -> Bool {
+    guard isNew, let stage else {
+      try makeParents(of: location.bundle)
+      return try Disk.makeDirectory(location.bundle)
+    }
+    guard try stage.directory.makeDirectory(Self.nameInStage),
+      let root = try stage.directory.directory(Self.nameInStage, path: location.bundle)
+    else { return false }
+    try root.setMode(0o755)
+    state.root = root
     return true
   }
 
@@ -94,5 +119,17 @@ final class OutputTree: Sendable {
     guard try directory(path.parent).removeDirectory(path.name) else { return false }
     state.withLock { $0.open[path] = nil }
     return true
+  }
+
+  /// Moves a new bundle to its place, if it is not there yet.
+  func publish() throws(FileTreeError) {
+    try state.withLock { state throws(FileTreeError) in
+      guard state.isUnpublished, state.root != nil, let stage else { return }
+      try makeParents(of: location.bundle)
+      try stage.finish { () throws(FileTreeError) in
+        try stage.directory.rename(Self.nameInStage, to: .working, location.bundle)
+      }
+      state.isUnpublished = false
+    }
   }
 }

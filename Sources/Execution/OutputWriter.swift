@@ -6,7 +6,8 @@ internal import Synchronization
 
 /// Puts outputs into a bundle: each is made in full elsewhere and then moved to its place at once.
 ///
-/// What already has the right bytes and mode is left alone, so that its times tell the truth.
+/// What already has the right bytes and mode is left alone, so that its times tell the truth. In a new
+/// bundle, which is elsewhere as a whole, outputs are made in their places.
 struct OutputWriter: Sendable {
   let tree: OutputTree
   /// A directory on the bundle's file system for what is unfinished.
@@ -67,10 +68,13 @@ struct OutputWriter: Sendable {
     return try place(record, from: site, owned: owned)
   }
 
-  /// Gives directories their times.
+  /// Gives directories their times, and a new bundle its place.
   func finish(_ directories: OutputDirectories) throws(FileTreeError) {
-    guard changes.happened, let modified else { return }
-    for path in directories.needed { try tree.directory(path).setModified(modified) }
+    guard changes.happened else { return }
+    if let modified {
+      for path in directories.needed { try tree.directory(path).setModified(modified) }
+    }
+    try tree.publish()
   }
 
   /// Records a directory that exists by now; one of ours gets its mode back.
@@ -88,6 +92,7 @@ struct OutputWriter: Sendable {
 private struct OutputSite {
   var output: Output
   var directory: DirectoryHandle
+  /// The stage, or, in a new bundle, the directory that it stays in.
   var workshop: DirectoryHandle
   var workName: String
   /// What is in its place.
@@ -104,6 +109,10 @@ extension OutputWriter {
     of output: Output, temporary: String
   ) throws(FileTreeError) -> OutputSite {
     let directory = try tree.directory(output.path.parent)
+    if tree.isNew, !output.path.isOutsideRoot {
+      return OutputSite(
+        output: output, directory: directory, workshop: directory, workName: output.path.name)
+    }
     return OutputSite(
       output: output, directory: directory, workshop: stage.directory, workName: temporary,
       current: try directory.stamp(of: output.path.name))
@@ -143,11 +152,12 @@ extension OutputWriter {
     return (read, stamp)
   }
 
-  /// Moves what was made to its place.
+  /// Moves what was made to its place, unless it is there already.
   private func place(
     _ record: OutputRecord, from site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Placement {
     changes.begin()
+    if site.workshop === site.directory { return Placement(record: record) }
     try site.workshop.rename(site.workName, to: site.directory, site.name)
     var record = record
     record.stamp = try site.directory.stamp(of: site.name) ?? .unknown

@@ -34,10 +34,13 @@ struct ProductBuild {
         project: project, writer: work.writer, compilers: compilers, owned: start.owned,
         failures: work.failures(inputs: start.foreign(actions, project: project)))
       await run(&progress, assessment, runner)
-      writeBundleRecords(&progress, runner)
-      try work.writer.finish(start.directories)
-      try store.save(start.outcome(progress, work))
-      Disk.waitForNextTick()
+      writeBundleRecords(&progress, start, runner)
+      // After an interruption, what the build was going to do stays on record.
+      if !options.isCancelled() {
+        try work.writer.finish(start.directories)
+        try store.save(start.outcome(progress, work))
+        Disk.waitForNextTick()
+      }
     } catch {
       progress.diagnostics.append(.cannotWrite(error))
     }
@@ -107,7 +110,9 @@ struct ProductBuild {
     }
   }
 
-  private func writeBundleRecords(_ progress: inout Progress, _ runner: ActionRunner) {
+  private func writeBundleRecords(
+    _ progress: inout Progress, _ start: Start, _ runner: ActionRunner
+  ) {
     guard progress.isComplete, !isStopping(progress) else { return }
     runner.writer.changes.beginRecords()
     var entries = progress.entries
@@ -117,6 +122,8 @@ struct ProductBuild {
           progress.diagnostics.append(failure)
           continue
         }
+        // Nothing is to be told of a bundle that is not there yet.
+        if bundleRecord.path.isOutsideRoot { try runner.writer.finish(start.directories) }
         let placement = try runner.writer.write(
           bundleRecord.document(entries), to: bundleRecord.output,
           owned: runner.owned[bundleRecord.path],

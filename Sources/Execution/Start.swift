@@ -86,7 +86,7 @@ struct Start {
       bundleRecords: bundleRecordOutputs.map { location.systemPath($0.path) })
     return Work(
       writer: OutputWriter(
-        tree: OutputTree(location: location), stage: stage,
+        tree: OutputTree(location: location, stage: stage), stage: stage,
         modified: options.modified, changes: changes),
       unneededDirectories: unneededDirectories)
   }

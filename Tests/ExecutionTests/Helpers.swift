@@ -38,3 +38,9 @@ extension Disk {
     return device != own
   }
 }
+
+/// The process's umask.
+enum FileMask {
+  @discardableResult
+  static func set(_ mask: UInt32) -> UInt32 { umask(mask) }
+}
