@@ -52,7 +52,8 @@ let package = Package(
       .systemLibrary(
         name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])])
     ],
-    library("FileSystem", ["FileTree", "Hashing", system]),
+    library("FileSystem", ["CLinux", "FileTree", "Hashing", system]),
+    [.systemLibrary(name: "CLinux")],
     library("Raster"),
 
     // 2 Formats

@@ -1,3 +1,4 @@
+internal import CLinux
 package import FileTree
 internal import Glibc
 
@@ -174,5 +175,13 @@ extension DirectoryHandle {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
     throw Disk.failure(path)
+  }
+
+  /// Waits until everything written to the directory's file system is on the disk.
+  package func synchronizeFileSystem() throws(FileTreeError) {
+    // Some systems cannot tell; then there is nothing to wait for.
+    guard syncfs(descriptor) == 0 || errno == ENOSYS || errno == EINVAL else {
+      throw Disk.failure(path)
+    }
   }
 }

@@ -1,0 +1,2 @@
+// Declared by unistd.h for GNU sources alone, which Swift's Glibc module does not ask for.
+int syncfs(int descriptor);
