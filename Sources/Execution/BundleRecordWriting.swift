@@ -43,9 +43,11 @@ extension PlannedRecord {
     let files = entries.filter {
       !$0.output.path.isOutsideRoot && $0.output.path.relative(to: prefix) != nil
     }
+    // Numbers are moved about faster than what they stand for.
+    let order = files.indices.sorted { files[$0].output.path < files[$1].output.path }
     let bundleRecord = BundleRecord(
       product: product, platform: platform, layout: layout,
-      files: files.map { BundleRecord.File($0, below: prefix) }.sorted { $0.path < $1.path })
+      files: order.map { BundleRecord.File(files[$0], below: prefix) })
     return bundleRecord.json.encoded()
   }
 }

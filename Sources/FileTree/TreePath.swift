@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// A `/`-separated path, normalized, and compared byte by byte.
 ///
 /// Byte order, not locale or Unicode equivalence, decides equality and sorting: on Linux, two names
@@ -60,11 +62,11 @@ extension TreePath {
 
   public var description: String { text }
 
-  public static func == (a: Self, b: Self) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
-
-  public static func < (a: Self, b: Self) -> Bool {
-    a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
+  public static func == (a: Self, b: Self) -> Bool {
+    a.text.utf8.count == b.text.utf8.count && order(of: a.text, b.text) == 0
   }
+
+  public static func < (a: Self, b: Self) -> Bool { order(of: a.text, b.text) < 0 }
 
   public func hash(into hasher: inout Hasher) {
     var text = text
@@ -94,6 +96,18 @@ public struct BundlePath: TreePath {
 }
 
 private let slash = UInt8(ascii: "/")
+
+/// Below, at or above zero as the bytes of `a` come before, are or come after those of `b`.
+private func order(of a: String, _ b: String) -> Int {
+  var (a, b) = (a, b)
+  return a.withUTF8 { a in
+    b.withUTF8 { b in
+      guard let start = a.baseAddress, let other = b.baseAddress else { return a.count - b.count }
+      let order = unsafe memcmp(start, other, min(a.count, b.count))
+      return order == 0 ? a.count - b.count : Int(order)
+    }
+  }
+}
 
 private func normalize(_ text: some StringProtocol) -> String {
   isNormal(Substring(text).utf8) ? String(text) : normalizeParts(text)
