@@ -7,7 +7,6 @@ import PackageDescription
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
-let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
 /// A library target and, under the same name, the tests that mirror it.
 ///
@@ -35,7 +34,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // 1 Foundations
@@ -54,6 +52,9 @@ let package = Package(
     ],
     library("FileSystem", ["CLinux", "FileTree", "Hashing", system]),
     [.systemLibrary(name: "CLinux")],
+    [
+      .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
+    ],
     library("Raster"),
 
     // 2 Formats
@@ -89,8 +90,8 @@ let package = Package(
     library(
       "ManifestLoading",
       [
-        "BundleModel", "Diagnostics", "FileTree", "JSONFormat", "MacroExpansion",
-        "PropertyListFormat", "SourceWalking", yams,
+        "BundleModel", "CYAML", "Diagnostics", "FileTree", "JSONFormat", "MacroExpansion",
+        "PropertyListFormat", "SourceWalking",
       ]),
     library(
       "NibCompilation",

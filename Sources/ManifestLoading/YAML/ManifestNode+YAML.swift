@@ -1,6 +1,5 @@
 import Diagnostics
 package import FileTree
-import Yams
 
 extension ManifestNode {
   /// Reads a manifest's bytes, YAML or JSON; nil after an error among the diagnostics.
@@ -12,11 +11,19 @@ extension ManifestNode {
     }
     var text = YAMLText(bytes)
     if FileName(file.name).extension == "json" { text.replaceAll(surrogatePairs(in: bytes)) }
-    guard let node = composed(&text, file: file.text, diagnostics: &diagnostics) else { return nil }
-    var converter = NodeConverter(text: text, file: file.text)
-    let converted = converter.convert(node, depth: 0)
-    diagnostics.append(contentsOf: converter.diagnostics)
-    return converted
+    do {
+      guard let node = try YAMLNode(composing: text.bytes) else {
+        diagnostics.append(.emptyManifest(file.text))
+        return nil
+      }
+      var converter = NodeConverter(text: text, file: file.text)
+      let converted = converter.convert(node)
+      diagnostics.append(contentsOf: converter.diagnostics)
+      return converted
+    } catch {
+      diagnostics.append(.unreadableYAML(error, in: text, file: file.text))
+      return nil
+    }
   }
 
   /// The bytes without a byte order mark, if a parser may see them.
@@ -54,50 +61,7 @@ extension ManifestNode {
         .notText("the manifest is not UTF-8 at byte \(offset + skipped)", file, at: position))
       return nil
     }
-    if let problem = YAMLScan(body).problem {
-      diagnostics.append(.tooLarge(problem, file))
-      return nil
-    }
     return body
-  }
-
-  /// Composes the document; each key given twice is renamed, told about when it is converted.
-  private static func composed(
-    _ text: inout YAMLText, file: String, diagnostics: inout DiagnosticList
-  ) -> Node? {
-    for round in 0... {
-      do {
-        guard let node = try Yams.compose(yaml: text.text, .basic, .default, .utf8) else {
-          diagnostics.append(.emptyManifest(file))
-          return nil
-        }
-        return node
-      } catch YamlError.duplicatedKeysInMapping(let duplicates, let context)
-        where round < NodeConverter.maximumDuplicates && text.bytes.count < 1 << 20
-      {
-        let offset = text.offset(line: context.mark.line, column: context.mark.column)
-        guard text.renameKey(at: offset, number: round) else {
-          diagnostics.append(
-            .duplicateKey(duplicates, SourceRange(file: file, start: text.position(offset))))
-          return nil
-        }
-      } catch {
-        diagnostics.append(.syntaxError(error, in: text, file: file))
-        return nil
-      }
-    }
-    return nil
-  }
-}
-
-extension YAMLText {
-  /// Puts a mark into the key that begins at `offset`; false where that is not plain enough.
-  fileprivate mutating func renameKey(at offset: Int, number: Int) -> Bool {
-    guard offset < bytes.count, !"&!*?|>[{".utf8.contains(bytes[offset]) else { return false }
-    let isQuoted = bytes[offset] == UInt8(ascii: "\"") || bytes[offset] == UInt8(ascii: "'")
-    let start = isQuoted ? offset + 1 : offset
-    replace(start..<start, with: NodeConverter.duplicateMark(number).utf8)
-    return true
   }
 }
 
@@ -148,10 +112,5 @@ extension Diagnostic {
       .error, id: "manifest-empty",
       "the manifest is empty; 'bundler init' writes one to start from",
       at: SourceRange(file: file))
-  }
-
-  fileprivate static func duplicateKey(_ keys: [String], _ range: SourceRange) -> Diagnostic {
-    let names = keys.map { "'\($0.abbreviated)'" }.joined(separator: ", ")
-    return Diagnostic(.error, id: "manifest-duplicate-key", "duplicate key \(names)", at: range)
   }
 }

@@ -1,68 +1,42 @@
 import Diagnostics
-import Yams
 
 extension Diagnostic {
-  /// A parser's error in its own words, with advice where the cause is a frequent one.
-  static func syntaxError(_ error: any Error, in text: YAMLText, file: String) -> Diagnostic {
-    guard let error = error as? YamlError else {
-      return Diagnostic(.error, id: "manifest-syntax", "\(error)", at: SourceRange(file: file))
+  /// Why a text is not a manifest's YAML, with advice where the cause is a frequent one.
+  static func unreadableYAML(_ error: YAMLError, in text: YAMLText, file: String) -> Diagnostic {
+    func range(_ scalar: Int) -> SourceRange {
+      SourceRange(file: file, start: text.position(text.offset(ofScalar: scalar)))
+    }
+    func valueRange(_ scalar: Int) -> SourceRange {
+      SourceRange(file: file, start: text.position(text.valueStart(scalar)))
     }
     switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      if problem == "but found another document" {
-        return .secondDocument(mark, in: text, file: file)
-      }
-      return .syntaxError(problem, context: context, mark: mark, in: text, file: file)
-    case .duplicatedKeysInMapping(let keys, let context):
-      let offset = text.offset(line: context.mark.line, column: context.mark.column)
+    case .syntax(_, _, let context?) where context.text.contains("alias"):
+      return .unquotedGlob(at: text.offset(ofScalar: context.start), in: text, file: file)
+    case .syntax(let problem, let scalar, let context):
       return Diagnostic(
-        .error, id: "manifest-duplicate-key", "duplicate key '\((keys.first ?? "").abbreviated)'",
-        at: SourceRange(file: file, start: text.position(offset)))
-    case .reader(let problem, let offset, _, _):
+        .error, id: "manifest-syntax", problem.prefix(1).lowercased() + problem.dropFirst(),
+        at: range(scalar),
+        details: text.advice(at: text.offset(ofScalar: scalar)).map { [$0] } ?? [],
+        notes: context.map { [Note($0.text, at: range($0.start))] } ?? [])
+    case .unreadable(let problem, let byte):
       return Diagnostic(
         .error, id: "manifest-syntax", problem.lowercased(),
-        at: SourceRange(file: file, start: offset.map { text.position($0) }))
-    default:
+        at: SourceRange(file: file, start: text.position(byte)))
+    case .undefinedAlias(let scalar):
+      return .unquotedGlob(at: text.offset(ofScalar: scalar), in: text, file: file)
+    case .secondDocument(let scalar):
+      return Diagnostic(
+        .error, id: "manifest-second-document",
+        "a manifest is one YAML document; a second one begins here", at: range(scalar))
+    case .tooManyValues(let scalar): return .tooManyValues(valueRange(scalar))
+    case .tooDeep(let scalar):
+      return Diagnostic(
+        .error, id: "manifest-too-deep",
+        "values are nested more than \(YAMLComposer.maximumDepth) deep", at: valueRange(scalar))
+    case .outOfMemory:
       return Diagnostic(
         .error, id: "manifest-syntax", "the YAML parser gave up", at: SourceRange(file: file))
     }
-  }
-
-  private static func secondDocument(_ mark: Mark, in text: YAMLText, file: String) -> Diagnostic {
-    let offset = text.offset(line: mark.line, column: mark.column)
-    return Diagnostic(
-      .error, id: "manifest-second-document",
-      "a manifest is one YAML document; a second one begins here",
-      at: SourceRange(file: file, start: text.position(offset)))
-  }
-
-  private static func syntaxError(
-    _ problem: String, context: YamlError.Context?, mark: Mark, in text: YAMLText, file: String
-  ) -> Diagnostic {
-    var offset = text.offset(line: mark.line, column: mark.column)
-    let isAlias = context?.text.contains("alias") ?? false || problem.contains("undefined alias")
-    if isAlias, let context, !problem.contains("undefined") {
-      offset = text.offset(line: context.mark.line, column: context.mark.column)
-    }
-    let range = SourceRange(file: file, start: text.position(offset))
-    if problem.hasPrefix("Maximum nesting level") {
-      return Diagnostic(
-        .error, id: "manifest-too-deep",
-        "values are nested more than \(NodeConverter.maximumDepth) deep",
-        at: range)
-    }
-    if isAlias { return .unquotedGlob(at: offset, in: text, file: file) }
-    var notes: [Note] = []
-    if let context {
-      let start = text.offset(line: context.mark.line, column: context.mark.column)
-      notes.append(Note(context.text, at: SourceRange(file: file, start: text.position(start))))
-    }
-    return Diagnostic(
-      .error, id: "manifest-syntax", problem.prefix(1).lowercased() + problem.dropFirst(),
-      at: range,
-      details: text.advice(at: offset).map { [$0] } ?? [], notes: notes)
   }
 
   /// `- *.lproj`: YAML takes it for an alias.

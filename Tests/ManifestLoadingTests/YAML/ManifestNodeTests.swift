@@ -163,7 +163,8 @@ import Testing
     String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
     String(repeating: "[", count: 100) + String(repeating: "]", count: 100),
     "[" + String(repeating: "a,", count: 500_000) + "]",
-    bomb(), bomb("{*l8 : 1}: 2\n"), bomb("? *l8\n: 2\n"), bomb("*l8 : 2\n"), bomb("{[*l8]: 2}\n"),
+    bomb(), bomb("{*l8 : 1}: 2\n"), bomb("? *l8\n: 2\n"), bomb("*l8 : 2\n"),
+    bomb("k: {[*l8]: 2}\n"),
   ]
 
   @Test(arguments: monsters.indices)
