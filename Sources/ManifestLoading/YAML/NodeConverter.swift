@@ -4,11 +4,14 @@ import Diagnostics
 struct NodeConverter {
   /// Aliases count as often as they are used.
   static let maximumNodes = 200_000
+  /// In bytes of text, which count as often as aliases use them: what converting may cost.
+  static let maximumText = 64 << 20
 
   let text: YAMLText
   let file: String
   private(set) var diagnostics: [Diagnostic] = []
   private var nodes = 0
+  private var textSize = 0
 
   init(text: YAMLText, file: String) {
     self.text = text
@@ -22,6 +25,7 @@ struct NodeConverter {
       diagnostics.append(.tooManyValues(range(of: node)))
       return nil
     }
+    guard addProperties(of: node) else { return nil }
     switch node.content {
     case .scalar(let string, let style): return convert(string, style, node)
     case .sequence(let sequence):
@@ -46,11 +50,12 @@ struct NodeConverter {
     var merged: [ManifestNode] = []
     for (keyNode, valueNode) in pairs {
       guard let value = convert(valueNode) else { return nil }
+      guard addProperties(of: keyNode) else { return nil }
       guard case .scalar(let key, let style) = keyNode.content else {
         reportKey(keyNode)
         continue
       }
-      let keyRange = convert(key, style, keyNode).range
+      guard let keyRange = convert(key, style, keyNode)?.range else { return nil }
       if key == "<<", style == .plain {
         merged += mergeSources(value)
       } else if let first = positions[key] {
@@ -69,9 +74,10 @@ struct NodeConverter {
 
   private mutating func convert(
     _ string: String, _ style: YAMLNode.Style, _ node: YAMLNode
-  ) -> ManifestNode {
+  ) -> ManifestNode? {
     let start = text.valueStart(node.start)
     let end = end(of: string, style, from: start)
+    guard add(string.utf8.count + (end ?? start) - start, of: node) else { return nil }
     let isPlain = style == .plain
     let tag = isPlain || style == .block ? node.tag : nil
     if let tag, !scalarTags.contains(tag) {
@@ -101,6 +107,20 @@ struct NodeConverter {
           at: source.range))
     }
     return sources
+  }
+
+  // MARK: Limits
+
+  /// Counts the anchor and the tag of a node; false once there is too much text.
+  private mutating func addProperties(of node: YAMLNode) -> Bool {
+    add(text.valueStart(node.start) - text.offset(ofScalar: node.start), of: node)
+  }
+
+  private mutating func add(_ bytes: Int, of node: YAMLNode) -> Bool {
+    textSize += bytes
+    guard textSize > Self.maximumText else { return true }
+    diagnostics.append(.tooMuchText(range(of: node)))
+    return false
   }
 
   // MARK: Places
@@ -166,6 +186,13 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "manifest-too-large",
       "the manifest has more than \(NodeConverter.maximumNodes) values", at: range)
+  }
+
+  fileprivate static func tooMuchText(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "manifest-too-large",
+      "aliases multiply the manifest's text to more than \(NodeConverter.maximumText >> 20) MB",
+      at: range)
   }
 
   fileprivate static func unknownTag(_ tag: String, _ range: SourceRange) -> Diagnostic {

@@ -80,6 +80,16 @@ import Testing
     #expect(try #require(Parsed(keys).node).members?.count == 100)
   }
 
+  /// A megabyte that aliases use 100 times.
+  @Test(arguments: ["\"①\"", "{? ① : b}", "{? !<①> [] : b}"])
+  func boundsTheTextThatAliasesUse(_ marked: String) {
+    let value = marked.replacing("①", with: String(repeating: "x", count: 1 << 20))
+    let aliases = String(repeating: "*a,", count: 100)
+    let diagnostics = Parsed("- &a \(value)\n- [\(aliases)]\n").diagnostics
+    #expect(
+      diagnostics.last?.message == "aliases multiply the manifest's text to more than 64 MB")
+  }
+
   @Test(arguments: [
     ("é①\u{7F}", "control characters are not allowed"),
     ("a:\r\n- é①\u{80}", "control characters are not allowed"),
