@@ -61,6 +61,10 @@ extension ManifestNode {
         .notText("the manifest is not UTF-8 at byte \(offset + skipped)", file, at: position))
       return nil
     }
+    if let problem = YAMLScan.problem(body) {
+      diagnostics.append(.tooLarge(problem, file))
+      return nil
+    }
     return body
   }
 }

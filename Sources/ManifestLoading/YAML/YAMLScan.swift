@@ -2,6 +2,29 @@
 enum YAMLScan {
   /// In bytes.
   static let maximumSize = 16 << 20
+  /// libyaml compares each with all before it, and puts what it says into every tag.
+  static let maximumTagDirectives = 64
+  static let maximumTagDirective = 256
+
+  /// What forbids to parse the text, if anything.
+  static func problem(_ bytes: [UInt8]) -> String? {
+    var directives = 0
+    for index in bytes.indices where isTagDirective(at: index, in: bytes) {
+      directives += 1
+      let length = bytes[index...].prefix { $0 != 0x0A && $0 != 0x0D }.count
+      if directives > maximumTagDirectives || length > maximumTagDirective {
+        return "more than \(maximumTagDirectives) %TAG directives,"
+          + " or one of more than \(maximumTagDirective) bytes"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a line begins there, after CR, LF, NEL, LS or PS, with the directive.
+  private static func isTagDirective(at index: Int, in bytes: [UInt8]) -> Bool {
+    bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
+      && (index == 0 || [0x0A, 0x0D, 0x85, 0xA8, 0xA9].contains(bytes[index - 1]))
+  }
 }
 
 /// The offset of the first byte that is not part of UTF-8, or nil.

@@ -91,6 +91,24 @@ import Testing
   }
 
   @Test(arguments: [
+    (0..<500_000).map { "%TAG !a\($0)! b\n" }.joined(),
+    "%TAG ! \(String(repeating: "a", count: 1_000_000))\n",
+  ])
+  func boundsTagDirectives(_ directives: String) {
+    #expect(
+      Parsed(directives + "---\na: 1\n").diagnostics.map(\.message) == [
+        "more than 64 %TAG directives, or one of more than 256 bytes"
+      ])
+  }
+
+  @Test func takesTagDirectives() throws {
+    let directives = (0..<64).map { "%TAG !a\($0)! tag:yaml.org,2002:\n" }.joined()
+    let long = "b: \"%TAG\(String(repeating: "c", count: 1000))\"\n"
+    let node = try #require(Parsed(directives + "---\na: !a7!int 1\n" + long).node)
+    #expect(node["a"]?.scalar?.tag == "int")
+  }
+
+  @Test(arguments: [
     ("é①\u{7F}", "control characters are not allowed"),
     ("a:\r\n- é①\u{80}", "control characters are not allowed"),
     ("a: é\nb: [1①", "did not find expected ',' or ']'"),
