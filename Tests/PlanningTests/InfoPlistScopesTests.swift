@@ -1,6 +1,7 @@
 import BundleModel
 import BundlerTestSupport
 import FileTree
+import ManifestLoading
 import PropertyListFormat
 import Testing
 
