@@ -145,6 +145,10 @@ let package = Package(
       ]),
 
     library(
+      "Reporting",
+      ["BundleModel", "Diagnostics", "FileTree", "Hashing", "Inspection", "JSONFormat"]),
+
+    library(
       "Linting",
       [
         "BundleModel", "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat",
@@ -166,8 +170,8 @@ let package = Package(
         "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileSystem",
         "FileTree", "Hashing", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
         "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ProjectLoading",
-        "PropertyListFormat", "ResourceCompilers", "ResourceLookup", "SourceDeclarations",
-        "SourceWalking", "StringsFormat", argumentParser, system,
+        "PropertyListFormat", "Reporting", "ResourceCompilers", "ResourceLookup",
+        "SourceDeclarations", "SourceWalking", "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -31,7 +31,7 @@ public struct Receipt: Hashable, Sendable {
   }
 
   public struct ActionResult: Hashable, Sendable {
-    public enum Status: String, Hashable, Sendable, Codable {
+    public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
       case built, upToDate, failed, cancelled
     }
 

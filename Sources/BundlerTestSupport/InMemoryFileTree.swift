@@ -146,6 +146,7 @@ public struct InMemoryFileTree: FileTree, ExpressibleByDictionaryLiteral {
     return FileStatus(
       kind: kind(node), size: size, isExecutable: isExecutable,
       stamp: FileStamp(
-        modified: sum, changed: sum, inode: 1, size: size, mode: isExecutable ? 0o755 : 0o644))
+        modified: sum, changed: sum, inode: 1, size: size,
+        mode: isExecutable || kind(node) == .directory ? 0o755 : 0o644))
   }
 }

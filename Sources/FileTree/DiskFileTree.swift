@@ -54,7 +54,10 @@ public struct DiskFileTree: FileTree {
 
   public func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
     try withRegularFile(file) { descriptor, size in
-      try descriptor.readAll(expecting: Int(size))
+      guard size <= wholeFileLimit,
+        let bytes = try descriptor.readAll(expecting: Int(size), limit: Int(wholeFileLimit))
+      else { throw FileTreeError(.tooLarge(limit: wholeFileLimit), path: file.text) }
+      return bytes
     }
   }
 
@@ -100,8 +103,10 @@ public struct DiskFileTree: FileTree {
 }
 
 extension FileDescriptor {
-  /// Reads to the end; `size` is what the file system says, and the file may be longer.
-  fileprivate func readAll(expecting size: Int) throws -> [UInt8] {
+  /// Reads to the end, or returns nil where that is more than `limit` bytes away.
+  ///
+  /// `size` is what the file system says, and the file may be longer.
+  fileprivate func readAll(expecting size: Int, limit: Int) throws -> [UInt8]? {
     var bytes: [UInt8] = []
     var room = size + 1
     while true {
@@ -110,6 +115,7 @@ extension FileDescriptor {
       }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if chunk.isEmpty { return bytes }
+      if bytes.count > limit { return nil }
       room = max(4096, size + 1 - bytes.count)
     }
   }

@@ -8,7 +8,7 @@ public protocol FileTree: Sendable {
   /// The entries of a directory, sorted by the bytes of their names.
   func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing
 
-  /// The bytes of a regular file, links followed.
+  /// The bytes of a regular file, links followed; of one on the disk, `wholeFileLimit` at most.
   func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8]
 
   /// The `count` bytes of a regular file from `offset` on, links followed; fewer at its end.
@@ -16,9 +16,17 @@ public protocol FileTree: Sendable {
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8]
 
+  /// Passes the bytes of a regular file, links followed, to `consume` piece by piece, so that a large
+  /// file needs no large memory.
+  func read(_ file: some TreePath, consume: ([UInt8]) -> Void) throws(FileTreeError)
+
   /// The text of a symbolic link.
   func linkTarget(of path: some TreePath) throws(FileTreeError) -> String
 }
+
+/// The most that is read of a file at once, in bytes: what a parser gets has to fit into memory
+/// several times.
+public let wholeFileLimit: Int64 = 256 << 20
 
 extension FileTree {
   /// Reads the whole file and returns a part of it; a tree with large files should do better.
@@ -26,6 +34,20 @@ extension FileTree {
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8] {
     Array(try contents(of: file).dropFirst(Int(clamping: max(0, offset))).prefix(max(0, count)))
+  }
+
+  /// Asks for one piece after the other; a tree that has to start anew for each does better.
+  public func read(
+    _ file: some TreePath, consume: ([UInt8]) -> Void
+  ) throws(FileTreeError) {
+    let size = 1 << 20
+    var offset: Int64 = 0
+    while true {
+      let piece = try contents(of: file, from: offset, count: size)
+      if !piece.isEmpty { consume(piece) }
+      if piece.count < size { return }
+      offset += Int64(size)
+    }
   }
 }
 
@@ -103,6 +125,8 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
     case noSpace, readOnly, changedWhileReading
     /// Not below the root of a tree that nobody is to leave; `link` leads to `end`, where one does.
     case outsideRoot(link: String?, end: String)
+    /// Larger than what is read at once, in bytes.
+    case tooLarge(limit: Int64)
     /// The system's own words.
     case other(String)
   }
@@ -132,6 +156,7 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .changedWhileReading: "changed while it was being read"
     case .outsideRoot(let link?, let end): "the link '\(link)' leads outside, to '\(end)'"
     case .outsideRoot(nil, let end): "it is outside, at '\(end)'"
+    case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .other(let text): text
     }
   }

@@ -16,6 +16,8 @@ struct BundleWalk {
   private(set) var undecodable: [BundlePath] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var stack: [Frame] = []
+  /// So many bytes of string tables are still read to count their entries.
+  private var tableBytes = wholeFileLimit
 
   init(_ bundle: any FileTree, readsFiles: Bool) {
     self.bundle = bundle
@@ -113,8 +115,11 @@ struct BundleWalk {
       case .file:
         entry.size = max(0, status.size)
         if readsFiles {
-          let facts = try FileFacts(of: path, size: entry.size, namedKind: named, in: bundle)
+          let facts = try FileFacts(
+            of: path, size: entry.size, namedKind: named, in: bundle,
+            largestTable: min(FileFacts.largestTable, tableBytes))
           (entry.kind, entry.note) = (facts.kind, facts.note)
+          if facts.kind == .strings, entry.size <= tableBytes { tableBytes -= entry.size }
         }
       }
     } catch {

@@ -14,7 +14,8 @@ struct FileFacts {
 
   /// Looks into the file at `path`, which is `size` bytes long and of the kind that its name tells.
   init(
-    of path: BundlePath, size: Int64, namedKind: EntryKind?, in bundle: any FileTree
+    of path: BundlePath, size: Int64, namedKind: EntryKind?, in bundle: any FileTree,
+    largestTable: Int64 = Self.largestTable
   ) throws(FileTreeError) {
     let prefix = try bundle.contents(of: path, from: 0, count: Self.prefixLength)
     let magic = EntryKind(magic: prefix)
@@ -24,12 +25,14 @@ struct FileFacts {
     } else if kind.hasReliableMagic, magic != kind {
       note = magic.map { "holds \($0.rawValue)" } ?? "not a \(kind.rawValue) file"
     } else {
-      note = try note(of: path, size: size, prefix: prefix, in: bundle)
+      note = try note(
+        of: path, size: size, prefix: prefix, in: bundle, largestTable: largestTable)
     }
   }
 
   private func note(
-    of path: BundlePath, size: Int64, prefix: [UInt8], in bundle: any FileTree
+    of path: BundlePath, size: Int64, prefix: [UInt8], in bundle: any FileTree,
+    largestTable: Int64
   ) throws(FileTreeError) -> String? {
     switch kind {
     case .png: return PNGHeader(prefix)?.description
@@ -39,7 +42,7 @@ struct FileFacts {
     case .executable, .library: return executableForm(prefix)
     case .strings:
       let form = TextForm(prefix).stringsForm
-      guard size <= Self.largestTable else { return form }
+      guard size <= largestTable else { return form }
       let count = countEntries(ofStrings: try bundle.contents(of: path))
       return [form, count.map { counted($0, "entry", "entries") }].compactMap(\.self)
         .joined(separator: ", ")

@@ -36,10 +36,35 @@ package func verify(
       report.findings.append(.init(path: file.path, problem: .missing))
     }
   }
+  report.findings += modes(ofDirectories: walk.entries, against: record)
   report.findings += additions(among: walk.entries, to: record)
   report.findings += walk.undecodable.map { .init(path: $0, problem: .added) }
   report.findings.sort { ($0.path, $0.problem.rawValue) < ($1.path, $1.problem.rawValue) }
   return report
+}
+
+/// Directories around recorded files that have another mode than builds give them, 0755.
+///
+/// The record lists a directory only where it is empty, or was not made by a build.
+private func modes(
+  ofDirectories entries: [BundleReport.Entry], against record: LocatedRecord
+) -> [VerificationReport.Finding] {
+  let listed = Set(record.manifest.files.map(\.path))
+  var implied: Set<BundlePath> = []
+  for file in record.manifest.files { implied.insertWithParents(file.path.parent) }
+  return entries.compactMap { entry in
+    guard entry.type == .directory, implied.contains(entry.path), !listed.contains(entry.path),
+      let mode = entry.mode, mode != 0o755
+    else { return nil }
+    return .init(
+      path: entry.path, problem: .mode, expected: "0755", found: octal(mode))
+  }
+}
+
+/// Permission bits as people write them: `0644`.
+private func octal(_ mode: UInt16) -> String {
+  let text = String(mode, radix: 8)
+  return String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
 }
 
 /// What stands in the bundle and not in the record; a directory alone, without all that it holds.
@@ -85,9 +110,7 @@ private func differences(
   }
   var findings: [VerificationReport.Finding] = []
   if let mode = file.mode, let found = entry.mode, UInt16(mode, radix: 8) != found {
-    let text = String(found, radix: 8)
-    findings.append(
-      finding(.mode, mode, String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text))
+    findings.append(finding(.mode, mode, octal(found)))
   }
   if let size = file.size, size != entry.size {
     findings.append(finding(.modified, "\(size)", "size \(entry.size)"))
@@ -108,15 +131,8 @@ private func differences(
 package func digest(
   of file: BundlePath, in tree: any FileTree
 ) throws(FileTreeError) -> String {
-  let piece = 1 << 20
   var hasher = DigestHasher()
-  var offset: Int64 = 0
-  while true {
-    let bytes = try tree.contents(of: file, from: offset, count: piece)
-    hasher.update(bytes)
-    if bytes.count < piece { break }
-    offset += Int64(bytes.count)
-  }
+  try tree.read(file) { hasher.update($0) }
   return hasher.finalized().hexadecimal
 }
 

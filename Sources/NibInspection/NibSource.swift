@@ -19,6 +19,8 @@ package struct NibSource: Sendable {
 package struct NibSources: Sendable {
   package var nibs: [NibSource] = []
   package var documents: [InterfaceBuilderDocument] = []
+  /// Of all files read so far, in bytes.
+  private var size: Int64 = 0
 
   package init() {}
 }
@@ -62,6 +64,10 @@ extension NibSources {
       return
     }
     guard Self.suffixes.contains(suffix) || depth == 0 else { return }
+    guard status.size <= wholeFileLimit - size else {
+      throw FileTreeError(.tooLarge(limit: wholeFileLimit), path: name)
+    }
+    size += status.size
     let bytes = try tree.contents(of: path)
     if NibFileKind(of: bytes) == .document {
       addDocument(bytes, name, &diagnostics)

@@ -101,7 +101,7 @@ public enum ZipLimits {
   public static let directorySize = 1 << 28
   public static let entryCount = 1 << 20
   /// Bytes of one member in memory.
-  public static let memberSize = 1 << 30
+  public static let memberSize = Int(wholeFileLimit)
   /// No DEFLATE stream inflates to more than this times its size.
   public static let ratio = 1032
 }

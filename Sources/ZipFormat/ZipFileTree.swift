@@ -85,6 +85,13 @@ public struct ZipFileTree: FileTree {
     }
   }
 
+  public func read(
+    _ file: some TreePath, consume: ([UInt8]) -> Void
+  ) throws(FileTreeError) {
+    let member = try member(at: file)
+    do { try member.read(consume: consume) } catch { throw FileTreeError(error, path: file.text) }
+  }
+
   public func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
     guard let nodes = try resolve(path, followingLast: false) else {
       throw FileTreeError(.notFound, path: path.text)

@@ -48,6 +48,54 @@ struct ZipMember {
     }
   }
 
+  /// Passes all bytes to `consume` piece by piece, and verifies their checksum at the end.
+  func read(consume: ([UInt8]) -> Void) throws {
+    if let reason = entry.unreadable { throw FormatError(reason, at: entry.headerOffset) }
+    let start = try dataOffset()
+    var checksum: UInt32 = 0
+    var size = 0
+    func take(_ piece: [UInt8]) {
+      checksum = crc32(piece.span, after: checksum)
+      size += piece.count
+      consume(piece)
+    }
+    if entry.method == .stored {
+      while size < entry.size {
+        take(try exactly(min(1 << 20, entry.size - size), at: start + size))
+      }
+    } else {
+      try inflate(from: start) { take($0) }
+    }
+    guard size == entry.size, checksum == entry.crc32 else {
+      throw FormatError(.invalid("the checksum is wrong"), at: entry.headerOffset)
+    }
+  }
+
+  /// Inflates the data from its beginning to its end, in pieces of at most some megabytes.
+  private func inflate(from start: Int, consume: ([UInt8]) -> Void) throws {
+    var inflater = Inflater(format: .raw)
+    var size = 0
+    var used = 0
+    while !inflater.isFinished {
+      let input = try exactly(min(entry.compressedSize - used, 1 << 12), at: start + used)
+      var output: [UInt8] = []
+      do throws(FormatError) {
+        used += try inflater.inflate(input[...], into: &output, limit: entry.size - size)
+      } catch {
+        throw FormatError(error.reason, at: start + used + error.offset)
+      }
+      if used == entry.compressedSize, !inflater.isFinished {
+        throw FormatError(.truncated(field: "compressed data"), at: start + used)
+      }
+      size += output.count
+      consume(output)
+    }
+    guard used == entry.compressedSize else {
+      throw FormatError(
+        .invalid("the compressed data has another size than announced"), at: start)
+    }
+  }
+
   private func inflated(
     from offset: Int, count: Int, dataOffset: Int
   ) throws -> [UInt8] {

@@ -1,5 +1,6 @@
 import BundlerTestSupport
 import FileTree
+import Glibc
 import Testing
 
 @Suite struct PartialReadTests {
@@ -33,6 +34,27 @@ import Testing
   @Test func refusesWhatIsNoFile() {
     #expect(throws: FileTreeError(.isADirectory, path: "/")) {
       try DiskFileTree(root: "/").contents(of: "/" as ProjectPath, from: 0, count: 1)
+    }
+  }
+
+  @Test func passesPiecesInOrder() throws {
+    let path = ProjectPath(#filePath)
+    let disk = DiskFileTree(root: "/")
+    var pieces: [UInt8] = []
+    try disk.read(path) { pieces += $0 }
+    #expect(try pieces == disk.contents(of: path))
+  }
+
+  /// A sparse file takes no room.
+  @Test func refusesToReadTooMuchAtOnce() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("large", "")
+    #expect(unsafe truncate(directory.absolute("large"), Int(wholeFileLimit) + 1) == 0)
+    #expect(throws: FileTreeError(.tooLarge(limit: wholeFileLimit), path: "large")) {
+      try directory.tree.contents(of: "large" as ProjectPath)
+    }
+    #expect(throws: FileTreeError.self) {
+      try DiskFileTree(root: "/dev").contents(of: "zero" as ProjectPath)
     }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     #expect(
       Listing(report(on: tree), options: options)?.table == """
         bundle-manifest.json       record      230   0644
-        d/                         folder        1   0644                  1 file, 1
+        d/                         folder        1   0755                  1 file, 1
         pin.txt                    text          3   0644   aabbccddeeff   from Art/map/pin.txt
         run                        script        2   0755
 

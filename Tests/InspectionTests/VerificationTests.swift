@@ -1,6 +1,7 @@
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import Glibc
 import Inspection
 import Testing
 
@@ -32,33 +33,52 @@ import Testing
     return report.text.split(separator: "\n").dropLast().map(String.init)
   }
 
-  /// Directories of the tree in memory have the mode of plain files.
-  private let mode = "mode         Empty (0644, recorded 0755)"
-
-  @Test func acceptsWhatWasBuilt() throws { #expect(try findings { _ in } == [mode]) }
+  @Test func acceptsWhatWasBuilt() throws { #expect(try findings { _ in }.isEmpty) }
 
   @Test func tellsWhatHasChanged() throws {
     #expect(
       try findings { $0["d/hello.txt"] = "hallo" } == [
-        mode, "modified     d/hello.txt (sha256 d3751d33f9cd, recorded 2cf24dba5fb0)",
+        "modified     d/hello.txt (sha256 d3751d33f9cd, recorded 2cf24dba5fb0)"
       ])
     #expect(
       try findings { $0["d/hello.txt"] = "hell" } == [
-        mode, "modified     d/hello.txt (size 4, recorded 5)",
+        "modified     d/hello.txt (size 4, recorded 5)"
       ])
     #expect(
       try findings { $0["d/hello.txt"] = .file("hello", isExecutable: true) } == [
-        mode, "mode         d/hello.txt (0755, recorded 0644)",
+        "mode         d/hello.txt (0755, recorded 0644)"
       ])
     #expect(
       try findings { $0["Current"] = .link("e") } == [
-        "link         Current (-> e, recorded -> d)", mode,
+        "link         Current (-> e, recorded -> d)"
       ])
     #expect(
       try findings { $0["Current"] = "d" } == [
-        "type         Current (a file, recorded a link)", mode,
+        "type         Current (a file, recorded a link)"
       ])
-    #expect(try findings { $0["d"] = nil } == [mode, "missing      d/hello.txt"])
+    #expect(try findings { $0["d"] = nil } == ["missing      d/hello.txt"])
+  }
+
+  /// The record lists a directory that holds something only where a build did not make it.
+  @Test(arguments: [
+    ("d", "mode         d (0700, recorded 0755)"),
+    ("Empty", "mode         Empty (0700, recorded 0755)"),
+  ])
+  func tellsOfModesOfDirectories(name: String, line: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("bundle-manifest.json", Self.record)
+    try directory.write("d/hello.txt", "hello")
+    try directory.makeDirectory("Empty")
+    try directory.link("Current", to: "d")
+    func findings() throws -> [String] {
+      var diagnostics: [Diagnostic] = []
+      let report = try #require(verify(directory.tree, diagnostics: &diagnostics))
+      return report.text.split(separator: "\n").dropLast().map(String.init)
+    }
+    for path in ["d", "Empty"] { chmod(directory.absolute(path), 0o755) }
+    #expect(try findings().isEmpty)
+    chmod(directory.absolute(name), 0o700)
+    #expect(try findings() == [line])
   }
 
   @Test func tellsWhatWasAdded() throws {
@@ -70,7 +90,7 @@ import Testing
     }
     #expect(
       lines == [
-        mode, "added        d/\\xFF", "added        d/x\\u{07}", "added        new (2 files)",
+        "added        d/\\xFF", "added        d/x\\u{07}", "added        new (2 files)",
       ])
   }
 
@@ -80,7 +100,7 @@ import Testing
       $0["e/hello.txt"] = "hello"
       $0["d"] = .link("e")
     }
-    #expect(lines == [mode, "missing      d/hello.txt", "added        e (1 file)"])
+    #expect(lines == ["missing      d/hello.txt", "added        e (1 file)"])
   }
 
   @Test(arguments: [

@@ -48,6 +48,27 @@ import ZipFormat
     #expect(listing.entries.last?.kind == .symbolicLink)
   }
 
+  @Test(arguments: ["Info.plist", "App", "lines.txt", "F.framework/F"] as [BundlePath])
+  func passesMembersInPieces(path: BundlePath) throws {
+    let app = try app()
+    var pieces: [UInt8] = []
+    try app.read(path) { pieces += $0 }
+    #expect(try pieces == app.contents(of: path))
+  }
+
+  @Test func verifiesTheChecksumOfPieces() throws {
+    for isDeflated in [false, true] {
+      var bytes = ZipBuilder([Member("a", "abcabcabc", isDeflated: isDeflated)]).bytes
+      // The checksum in the central directory, which follows the local entry.
+      let directory = try #require(
+        bytes.indices.last { bytes[$0...].starts(with: [0x50, 0x4B, 1, 2]) })
+      bytes[directory + 16] ^= 1
+      let disk: InMemoryFileTree = ["a.zip": .bytes(bytes, isExecutable: false)]
+      let tree = try ZipFileTree(reading: "a.zip" as ProjectPath, in: disk)
+      #expect(throws: FileTreeError.self) { try tree.read("a" as BundlePath) { _ in } }
+    }
+  }
+
   @Test func readsMembers() throws {
     let app = try app()
     #expect(app.root == "Payload/App.app")

@@ -5,6 +5,7 @@ import FileTree
 import JSONFormat
 import Linting
 import ProjectLoading
+import Reporting
 
 /// One run of `lint`: reads, checks, mends if asked to, and reports.
 struct LintSession {
@@ -110,9 +111,9 @@ struct LintSession {
     }
     let printer = DiagnosticPrinter(
       options: output, project: subject.project, tree: subject.tree)
-    let texts = printer.texts(of: findings, rules: LintRules.all)
+    let texts = printer.texts(of: findings, rules: LintRules.all.map(\.reported))
     try output.console.write(texts.map { $0 + "\n" }.joined())
-    if !output.quiet, output.diagnostics == .text, !findings.isEmpty {
+    if !output.quiet, output.diagnostics.name == ReportFormat.text.name, !findings.isEmpty {
       output.console.say(LintEvent.finished(findings).summary)
     }
   }
@@ -150,5 +151,14 @@ extension Diagnostic.Severity {
     case .warning: 1
     case .note: 0
     }
+  }
+}
+
+extension LintRule {
+  /// The rule as reports describe it.
+  fileprivate var reported: ReportedRule {
+    ReportedRule(
+      id: "lint-" + id, name: id, summary: summary, severity: severity,
+      isOnByDefault: isOnByDefault)
   }
 }

@@ -1,10 +1,6 @@
 import ArgumentParser
 import Diagnostics
-
-/// How diagnostics are written.
-enum DiagnosticFormat: String, Sendable, CaseIterable {
-  case text, json, sarif, github
-}
+import Reporting
 
 /// What every command takes: how much is said, and how.
 struct OutputOptions: ParsableArguments {
@@ -27,16 +23,20 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Diagnostics: text, json (one object a line), sarif (2.1.0), or github (annotations).",
       valueName: "diagnostics"),
-    completion: .list(DiagnosticFormat.allCases.map(\.rawValue)))
-  var diagnosticsWord = DiagnosticFormat.text.rawValue
+    completion: .list(ReportFormat.all.map(\.name)))
+  var diagnosticsWord = ReportFormat.text.name
 
   func validate() throws {
     _ = try ColorChoice.named(colorWord, "colour")
-    _ = try DiagnosticFormat.named(diagnosticsWord, "format of diagnostics")
+    if ReportFormat.named(diagnosticsWord) == nil {
+      throw ValidationError(
+        unknownWord(
+          diagnosticsWord, "format of diagnostics", known: ReportFormat.all.map(\.name)))
+    }
   }
 
   private var color: ColorChoice { ColorChoice(rawValue: colorWord) ?? .auto }
-  var diagnostics: DiagnosticFormat { DiagnosticFormat(rawValue: diagnosticsWord) ?? .text }
+  var diagnostics: ReportFormat { ReportFormat.named(diagnosticsWord) ?? .text }
   var console: Console { Console(color: color) }
 
   /// Prints what is worth printing, and ends the command if there are errors.

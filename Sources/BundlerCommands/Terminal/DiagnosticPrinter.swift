@@ -1,7 +1,6 @@
 import Diagnostics
 import FileTree
-import JSONFormat
-import Linting
+import Reporting
 import StringsFormat
 
 /// Writes diagnostics to standard error, quoting the lines they point at.
@@ -18,29 +17,16 @@ struct DiagnosticPrinter {
   }
 
   /// What is printed, without the newlines at the ends; quiet, only errors.
-  func texts(of diagnostics: [Diagnostic], rules: [LintRule] = []) -> [String] {
+  func texts(of diagnostics: [Diagnostic], rules: [ReportedRule] = []) -> [String] {
     let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
-    let prefix = project?.filePrefix ?? filePrefix
-    switch options.diagnostics {
-    case .json: return shown.map { JSONText($0).line }
-    case .github: return shown.map { $0.gitHubCommand(filePrefix: prefix) }
-    case .sarif:
-      if shown.isEmpty, rules.isEmpty { return [] }
-      let log = SARIFLog(
-        toolName: "bundler", toolVersion: ToolVersion.number, rules: rules, filePrefix: prefix)
-      return [String(decoding: log.json(of: shown).encoded(pretty: false), as: UTF8.self)]
-    case .text:
-      let renderer = DiagnosticRenderer(usesColor: options.console.usesColor, filePrefix: prefix)
-      var texts: [String: String?] = [:]
-      return shown.map { diagnostic in
-        renderer.render(diagnostic) { file in
-          if let known = texts[file] { return known }
-          let text = source(file)
-          texts[file] = .some(text)
-          return text
-        }
-      }
-    }
+    return options.diagnostics.printed(shown, context(rules: rules))
+  }
+
+  /// What findings share when they are printed, or written by `--report`.
+  func context(rules: [ReportedRule] = [], usesColor: Bool? = nil) -> ReportContext {
+    ReportContext(
+      toolVersion: ToolVersion.number, rules: rules, filePrefix: project?.filePrefix ?? filePrefix,
+      usesColor: usesColor ?? options.console.usesColor, source: { source($0) })
   }
 
   /// What a file outside the project holds is not shown.

@@ -16,7 +16,12 @@ enum StandardInput {
         }
         if chunk.isEmpty { return bytes }
         bytes += chunk
+        if bytes.count > wholeFileLimit {
+          throw FileTreeError(.tooLarge(limit: wholeFileLimit), path: name)
+        }
       }
+    } catch let error as FileTreeError {
+      throw error
     } catch {
       throw FileTreeError(FileTreeError.Reason(error as? Errno), path: name)
     }

@@ -1,5 +1,3 @@
-package import Diagnostics
-
 /// A text with the edits of fix-its made; of two that overlap, the first counts.
 ///
 /// Returns how many were made. Edits whose place the text does not have are left out.

@@ -1,20 +1,20 @@
-package import Diagnostics
-package import JSONFormat
+internal import Diagnostics
+internal import JSONFormat
 
 /// Findings as SARIF, which code scanning services read.
 ///
 /// Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", OASIS, sections 3.13
 /// (log), 3.19 (tool component), 3.27 (result), 3.30 (region) and 3.55 (fix).
-package struct SARIFLog {
-  package var toolName: String
-  package var toolVersion: String
+struct SARIFLog {
+  var toolName: String
+  var toolVersion: String
   /// Whose metadata the log has; a diagnostic of no rule gets a descriptor of its id alone.
-  package var rules: [LintRule]
+  var rules: [ReportedRule]
   /// Put before every relative file name.
-  package var filePrefix: String
+  var filePrefix: String
 
-  package init(
-    toolName: String, toolVersion: String, rules: [LintRule] = [], filePrefix: String = ""
+  init(
+    toolName: String, toolVersion: String, rules: [ReportedRule] = [], filePrefix: String = ""
   ) {
     self.toolName = toolName
     self.toolVersion = toolVersion
@@ -22,8 +22,8 @@ package struct SARIFLog {
     self.filePrefix = filePrefix
   }
 
-  package func json(of findings: [Diagnostic]) -> JSONValue {
-    var ids = rules.map { "lint-" + $0.id }
+  func json(of findings: [Diagnostic]) -> JSONValue {
+    var ids = rules.map(\.id)
     var descriptors = rules.map(descriptor)
     var positions = Dictionary(
       ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
@@ -47,9 +47,9 @@ package struct SARIFLog {
     ])
   }
 
-  private func descriptor(of rule: LintRule) -> JSONValue {
+  private func descriptor(of rule: ReportedRule) -> JSONValue {
     .object([
-      "id": .string("lint-" + rule.id), "name": .string(rule.id),
+      "id": .string(rule.id), "name": .string(rule.name),
       "shortDescription": .object(["text": .string(rule.summary)]),
       "defaultConfiguration": .object([
         "enabled": .boolean(rule.isOnByDefault), "level": .string(rule.severity.rawValue),

@@ -1,4 +1,4 @@
-package import Diagnostics
+internal import Diagnostics
 
 extension Diagnostic {
   /// A workflow command that GitHub shows at the line of a change.
@@ -7,7 +7,7 @@ extension Diagnostic {
   ///
   /// Source: "Workflow commands for GitHub Actions", *Setting an error message*; escapes: actions/toolkit,
   /// packages/core/src/command.ts.
-  package func gitHubCommand(filePrefix: String = "") -> String {
+  func gitHubCommand(filePrefix: String = "") -> String {
     let command =
       switch severity {
       case .error: "error"

@@ -1,0 +1,11 @@
+extension ReportFormat {
+  /// Workflow commands, which GitHub shows at the lines of a change.
+  package static let github = ReportFormat(
+    name: "github", summary: "annotations of GitHub workflows",
+    printed: { findings, context in
+      findings.map { $0.gitHubCommand(filePrefix: context.filePrefix) }
+    },
+    document: { report, context in
+      report.findings.map { $0.gitHubCommand(filePrefix: context.filePrefix) + "\n" }.joined()
+    })
+}

@@ -1,0 +1,81 @@
+package import BundleModel
+package import Diagnostics
+package import Inspection
+
+/// What one run of a command found and did: the bundles, what became of them, and the findings.
+///
+/// Every format writes the same value, so that a program reads what a person does.
+package struct Report: Sendable {
+  /// A bundle that was built, or held against its record.
+  package struct Bundle: Sendable {
+    /// Its directory or archive, as the command line names it.
+    package var path: String
+    /// What a build did; nil where nothing was built.
+    package var receipt: Receipt.Product?
+    /// What it holds; nil where nobody looked.
+    package var contents: BundleReport?
+
+    package init(path: String, receipt: Receipt.Product? = nil, contents: BundleReport? = nil) {
+      self.path = path
+      self.receipt = receipt
+      self.contents = contents
+    }
+  }
+
+  /// The name of the command, such as `build`.
+  package var command: String
+  package var bundles: [Bundle]
+  /// In the order in which they are printed.
+  package var findings: [Diagnostic]
+
+  package init(command: String, bundles: [Bundle] = [], findings: [Diagnostic] = []) {
+    self.command = command
+    self.bundles = bundles
+    self.findings = findings
+  }
+}
+
+/// What all findings of a run share when they are written.
+package struct ReportContext: Sendable {
+  package var toolVersion: String
+  /// The checks that ran, for formats that describe them; findings of others need none.
+  package var rules: [ReportedRule]
+  /// Put before every relative file name: the way from the working directory to the project's root.
+  package var filePrefix: String
+  package var usesColor: Bool
+  /// The text of a file that a finding points at, for quoting; nil where it cannot be read.
+  package var source: @Sendable (String) -> String?
+
+  package init(
+    toolVersion: String, rules: [ReportedRule] = [], filePrefix: String = "",
+    usesColor: Bool = false, source: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.toolVersion = toolVersion
+    self.rules = rules
+    self.filePrefix = filePrefix
+    self.usesColor = usesColor
+    self.source = source
+  }
+}
+
+/// A check as reports describe it.
+package struct ReportedRule: Hashable, Sendable {
+  /// The id of its findings, such as `lint-unknown-class`.
+  package var id: String
+  /// The name that configurations use, such as `unknown-class`.
+  package var name: String
+  /// One line.
+  package var summary: String
+  package var severity: Diagnostic.Severity
+  package var isOnByDefault: Bool
+
+  package init(
+    id: String, name: String, summary: String, severity: Diagnostic.Severity, isOnByDefault: Bool
+  ) {
+    self.id = id
+    self.name = name
+    self.summary = summary
+    self.severity = severity
+    self.isOnByDefault = isOnByDefault
+  }
+}

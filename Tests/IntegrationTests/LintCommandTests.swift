@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// `bundler lint` and `bundler unused` over a small app.
+@Suite struct LintCommandTests {
+  /// An app whose one document names an outlet that its class lacks, and an image that nobody names.
+  private func app() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "bundle.yml",
+      """
+      version: 1
+      targets:
+        App:
+          type: app
+          platform: ios
+          deploymentTarget: "16.0"
+          resources: [Main.xib, idle.txt, used.txt]
+          sources: [Code]
+
+      """)
+    try sandbox.write("idle.txt", "nobody asks for it")
+    try sandbox.write("used.txt", "somebody does")
+    try sandbox.write(
+      "Code/Home.swift",
+      """
+      import UIKit
+      class Home: UIViewController {
+        @IBOutlet var titleLabel: UILabel!
+        func load() { _ = Bundle.main.path(forResource: "used", ofType: "txt") }
+      }
+
+      """)
+    try sandbox.write(
+      "Main.xib",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
+      toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES">
+          <objects>
+              <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Home">
+                  <connections>
+                      <outlet property="view" destination="vie-w0-001" id="out-le-001"/>
+                      <outlet property="titelLabel" destination="lab-el-001" id="out-le-002"/>
+                  </connections>
+              </placeholder>
+              <view id="vie-w0-001">
+                  <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
+                  <subviews>
+                      <label text="Hello" id="lab-el-001">
+                          <rect key="frame" x="0.0" y="0.0" width="40" height="20"/>
+                      </label>
+                  </subviews>
+              </view>
+          </objects>
+      </document>
+
+      """)
+    return sandbox
+  }
+
+  @Test func findsAMissingOutlet() throws {
+    let outcome = try app().bundler("lint")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("Main.xib:7:"), "\(outcome.output)")
+    #expect(outcome.output.contains("titelLabel"))
+    #expect(outcome.output.contains("[lint-undeclared-outlet]"))
+    #expect(outcome.error.hasPrefix("1 errors, "), "\(outcome.error)")
+  }
+
+  @Test func exitsByTheSeverityAskedFor() throws {
+    let sandbox = try app()
+    #expect(try sandbox.bundler("lint", "--disable", "undeclared-outlet").status == 0)
+    #expect(try sandbox.bundler("lint", "--rule", "undeclared-outlet").status == 1)
+    #expect(try sandbox.bundler("lint", "--rule", "no-such-rule").status == 64)
+    #expect(try sandbox.bundler("lint", "Nope").status == 1)
+    let path = try sandbox.bundler("lint", "./None.xib")
+    #expect(path.status != 0 && path.output.isEmpty)
+  }
+
+  @Test func remembersABaseline() throws {
+    let sandbox = try app()
+    let written = try sandbox.bundler("lint", "--baseline", "known.json", "--write-baseline")
+    #expect(written.status == 0 && written.output.isEmpty, "\(written.error)")
+    let outcome = try sandbox.bundler("lint", "--baseline", "known.json")
+    #expect(outcome.status == 0 && !outcome.output.contains("undeclared-outlet"))
+  }
+
+  @Test func writesForOtherPrograms() throws {
+    let sandbox = try app()
+    let lines = try sandbox.bundler("lint", "--json").output.split(separator: "\n")
+    #expect(lines.last?.contains("\"event\":\"finished\"") ?? false)
+    for line in lines {
+      #expect((try? JSONSerialization.jsonObject(with: Data(line.utf8))) != nil)
+    }
+    let sarif = try sandbox.bundler("lint", "--diagnostics", "sarif")
+    let log = try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any]
+    #expect(log?["version"] as? String == "2.1.0")
+    let github = try sandbox.bundler("lint", "--diagnostics", "github")
+    #expect(github.output.hasPrefix("::error file=Main.xib,line=7,"))
+  }
+
+  @Test func looksAtPathsWithoutAManifest() throws {
+    let sandbox = try app()
+    try sandbox.remove("bundle.yml")
+    let outcome = try sandbox.bundler("lint", ".")
+    #expect(outcome.status == 1 && outcome.output.contains("[lint-undeclared-outlet]"))
+  }
+
+  @Test func listsItsRules() throws {
+    let outcome = try Sandbox().bundler("lint", "--list-rules")
+    #expect(outcome.status == 0 && outcome.error.isEmpty)
+    #expect(outcome.output.contains("undeclared-outlet "))
+  }
+
+  @Test func listsWhatNobodyMentions() throws {
+    let sandbox = try app()
+    let outcome = try sandbox.bundler("unused")
+    #expect(outcome.status == 1 && outcome.error.isEmpty, "\(outcome.error)")
+    #expect(outcome.output.contains("App: idle.txt\n") && !outcome.output.contains("used.txt"))
+    let json = try sandbox.bundler("unused", "--json").output
+    #expect((try? JSONSerialization.jsonObject(with: Data(json.utf8))) is [Any])
+    let code = try sandbox.read("Code/Home.swift")
+    try sandbox.write("Code/Home.swift", code + "let words = [\"idle\", \"Main\"]\n")
+    let rest = try sandbox.bundler("unused")
+    #expect(rest.status == 0 && rest.output.isEmpty, "\(rest.output)")
+  }
+
+  @Test func needsSourcesToFindWhatIsUnused() throws {
+    let sandbox = try app()
+    try sandbox.remove("Code/Home.swift")
+    let outcome = try sandbox.bundler("unused")
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.error.contains("no sources to look for mentions in"))
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// `bundler tree` and `bundler sync`.
+@Suite struct TreeAndSyncTests {
+  @Test func drawsABundle() throws {
+    let sandbox = try Sandbox()
+    for file in ["b.txt", "en.lproj/a.strings", "en.lproj/z.txt"] {
+      try sandbox.write("App.app/" + file, "")
+    }
+    let drawn = try sandbox.bundler("tree", "App.app", environment: ["LC_ALL": "C.UTF-8"])
+    #expect(drawn.status == 0 && drawn.error.isEmpty)
+    #expect(
+      drawn.output == """
+        App.app
+        ├── b.txt
+        └── en.lproj/
+            ├── a.strings
+            └── z.txt
+
+        """)
+    let part = try sandbox.bundler("tree", "App.app/en.lproj", environment: ["LC_ALL": "C"])
+    #expect(part.status == 0)
+    #expect(part.output.contains("|-- a.strings\n") && part.output.hasSuffix("`-- z.txt\n"))
+  }
+
+  @Test(arguments: [("App.app/none", "'App.app' has no 'none'"), ("None.app", "no such file")])
+  func refusesToDrawNothing(path: String, says: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("App.app/a", "")
+    let outcome = try sandbox.bundler("tree", path)
+    #expect(outcome.status == 2 && outcome.output.isEmpty)
+    #expect(outcome.error.contains(says), "\(outcome.error)")
+  }
+
+  private func project() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write("shared.txt", "one")
+    try sandbox.write(
+      "App/bundle.yml",
+      """
+      version: 1
+      targets:
+        App:
+          type: app
+          platform: ios
+          resources:
+            - file: ../shared.txt
+              copy: true
+
+      """)
+    return sandbox
+  }
+
+  @Test func takesPrivateCopiesOnce() throws {
+    let sandbox = try project()
+    let first = try sandbox.bundler("sync", in: "App")
+    #expect(first.status == 0 && first.output.isEmpty)
+    #expect(first.error == "imported ../shared.txt as shared.txt\n")
+    #expect(try sandbox.read("App/shared.txt") == "one")
+    let again = try sandbox.bundler("sync", in: "App")
+    #expect(again.status == 0 && again.output.isEmpty && again.error.isEmpty)
+    #expect(!sandbox.exists("App/build"))
+  }
+
+  @Test func refreshesOnlyWhenAsked() throws {
+    let sandbox = try project()
+    try sandbox.bundler("sync", in: "App")
+    try sandbox.write("shared.txt", "two")
+    let kept = try sandbox.bundler("sync", in: "App")
+    #expect(kept.status == 1 && kept.error.contains("[import-differs]"), "\(kept.error)")
+    #expect(try sandbox.read("App/shared.txt") == "one")
+    #expect(try sandbox.bundler("sync", "--refresh", in: "App").status == 0)
+    #expect(try sandbox.read("App/shared.txt") == "two")
+  }
+}
