@@ -43,9 +43,10 @@ package func verify(
   return report
 }
 
-/// Directories around recorded files that have another mode than builds give them, 0755.
+/// Directories around recorded files that not everybody can enter, or that everybody can change.
 ///
-/// The record lists a directory only where it is empty, or was not made by a build.
+/// The record lists a directory only where it is empty; builds make all others with mode 0755. Those
+/// that another tool made before, for its group, are as good.
 private func modes(
   ofDirectories entries: [BundleReport.Entry], against record: LocatedRecord
 ) -> [VerificationReport.Finding] {
@@ -54,7 +55,7 @@ private func modes(
   for file in record.manifest.files { implied.insertWithParents(file.path.parent) }
   return entries.compactMap { entry in
     guard entry.type == .directory, implied.contains(entry.path), !listed.contains(entry.path),
-      let mode = entry.mode, mode != 0o755
+      let mode = entry.mode, mode & 0o755 != 0o755 || mode & 0o002 != 0
     else { return nil }
     return .init(
       path: entry.path, problem: .mode, expected: "0755", found: octal(mode))
