@@ -56,6 +56,7 @@ let package = Package(
       .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
     ],
     library("Raster"),
+    library("ParallelWork"),
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
@@ -126,6 +127,9 @@ let package = Package(
         "BundleModel", "Diagnostics", "FileSystem", "FileTree", "Hashing",
         "JSONFormat", "PropertyListFormat", "ResourceCompilers",
       ]),
+    library(
+      "Compiling",
+      ["BundleModel", "Diagnostics", "FileSystem", "FileTree", "ResourceCompilers"]),
     library("BundleAccess", ["BundleModel", "FileTree", "ZipFormat"]),
     library(
       "Inspection",
@@ -152,7 +156,7 @@ let package = Package(
       "Linting",
       [
         "BundleModel", "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat",
-        "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "ParallelWork", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 
     // 5 The command line
@@ -167,9 +171,11 @@ let package = Package(
     library(
       "BundlerCommands",
       [
-        "AppleTools", "BundleAccess", "BundleModel", "Diagnostics", "Execution", "FileSystem",
+        "AppleTools", "BundleAccess", "BundleModel", "Compiling", "Diagnostics", "Execution",
+        "FileSystem",
         "FileTree", "Hashing", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
-        "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ProjectLoading",
+        "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ParallelWork",
+        "ProjectLoading",
         "PropertyListFormat", "Reporting", "ResourceCompilers", "ResourceLookup",
         "SourceDeclarations", "SourceWalking", "StringsFormat", argumentParser, system,
       ]),

@@ -26,7 +26,7 @@ final class BuildReporter: Sendable {
     self.product = product
     self.bundle = bundle
     console = output.console
-    emitsJSON = options.json
+    emitsJSON = options.form.json
     let isInteractive =
       console.errorIsTerminal && ProcessEnvironment.value(of: "CI") == nil
       && ProcessEnvironment.value(of: "TERM") != "dumb"

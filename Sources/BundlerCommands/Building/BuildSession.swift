@@ -3,7 +3,10 @@ import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
+import Inspection
+import ParallelWork
 import ProjectLoading
+import Reporting
 
 /// One run of `build`: from the project to bundles, stamp and depfile.
 struct BuildSession {
@@ -29,6 +32,7 @@ struct BuildSession {
       diagnostics: &diagnostics)
     let plan = planned.plan
     let places = locations(of: plan, diagnostics: &diagnostics)
+    if diagnostics.hasErrors { try report([], diagnostics) }
     try output.report(diagnostics, of: project)
 
     var results: [ExecutionResult] = []
@@ -37,6 +41,7 @@ struct BuildSession {
       results.append(result)
       if !result.isComplete, !options.keepGoing { break }
     }
+    try report(results, diagnostics)
     try requireSuccess(results, of: plan)
     snapshot.write(
       planned.provenance, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
@@ -92,7 +97,7 @@ struct BuildSession {
   private func summarize(_ result: ExecutionResult, _ location: OutputLocation) {
     let receipt = result.receipt
     DiagnosticPrinter(options: output, project: project).print(receipt.diagnostics)
-    if options.json {
+    if options.form.json {
       let event = BuildEvent.finished(receipt, succeeded: result.isComplete)
       try? output.console.write(JSONText(event).line + "\n")
     }
@@ -107,6 +112,24 @@ struct BuildSession {
     } else if output.console.errorIsTerminal {
       output.console.say("\(location.bundle) is up to date")
     }
+  }
+
+  /// Writes what `--report` asks for, whether the build succeeded or not.
+  private func report(_ results: [ExecutionResult], _ diagnostics: [Diagnostic]) throws {
+    if options.reports.isEmpty { return }
+    let bundles = results.map { result in
+      // What is wrong with a bundle as such is no finding of its build.
+      var ignored: [Diagnostic] = []
+      let path = result.receipt.output
+      let contents = inspect(
+        DiskFileTree(root: path), name: ProjectPath(path).name, diagnostics: &ignored)
+      return Report.Bundle(path: path, receipt: result.receipt, contents: contents)
+    }
+    let report = Report(
+      command: "build", bundles: bundles,
+      findings: diagnostics + results.flatMap(\.receipt.diagnostics))
+    try options.reports.write(
+      report, DiagnosticPrinter(options: output, project: project).context(), output: output)
   }
 
   /// Says which bundles are left from when the product had another name or type.

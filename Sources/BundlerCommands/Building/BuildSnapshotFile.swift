@@ -31,7 +31,8 @@ struct BuildSnapshotFile {
     path = directory + "/\(digest)" + Self.suffix
     // Events and paths are told by a full run only; a depfile that is gone has to come back.
     let hasTrace = options.depfile.map { (try? Disk.stamp(of: $0, followingLinks: true)) != nil }
-    isUsable = !options.json && !options.printPath && (hasTrace ?? true)
+    isUsable =
+      !options.form.json && options.reports.isEmpty && !options.printPath && (hasTrace ?? true)
   }
 
   /// What the same command has to say if it has nothing to do now; nil if it has.

@@ -1,7 +1,10 @@
 import ArgumentParser
 import BundleModel
+import Compiling
+import Diagnostics
 internal import FileSystem
 import FileTree
+import ParallelWork
 import ResourceCompilers
 
 extension Bundler {
@@ -92,8 +95,7 @@ extension Bundler {
     @Option(help: ArgumentHelp("Write what was read, for make and Ninja.", valueName: "file"))
     var depfile: String?
 
-    @Flag(help: "What was written, as one JSON document.")
-    var json = false
+    @OptionGroup var form: JSONOptions
 
     @OptionGroup var options: OutputOptions
 
@@ -103,7 +105,7 @@ extension Bundler {
         throw ValidationError(
           "'--depfile' needs a file after '--output', which depends on what was read")
       }
-      if output == "-", json {
+      if output == "-", form.json {
         throw ValidationError("'--json' and '-o -' both are for standard output")
       }
       _ = try request()
@@ -116,7 +118,7 @@ extension Bundler {
       let limit = min(jobs ?? Processors.count, request.jobs.count)
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit
       let session = CompileSession(
-        request: request, jobs: count, depfile: depfile, isJSON: json, output: options)
+        request: request, jobs: count, depfile: depfile, isJSON: form.json, output: options)
       let result = Result { try session.run() }
       server?.close()
       try result.get()

@@ -48,8 +48,8 @@ extension Bundler {
     @Flag(help: "Write all findings into the baseline instead of reporting them.")
     var writeBaseline = false
 
-    @Flag(help: "Events on standard output, one JSON object a line.")
-    var json = false
+    @OptionGroup var form: JSONOptions
+    @OptionGroup var reports: ReportOptions
 
     @Option(
       name: [.customShort("j", allowingJoined: true), .long],
@@ -70,7 +70,7 @@ extension Bundler {
 
     func run() throws {
       if listRules {
-        try output.console.write(json ? LintRules.json : LintRules.table)
+        try output.console.write(form.json ? LintRules.json : LintRules.table)
         return
       }
       try project.enterDirectory()

@@ -30,8 +30,7 @@ extension Bundler {
     @Option(parsing: .singleValue, help: "Only this kind, such as nib, png or strings.")
     var kind: [EntryKind] = []
 
-    @Flag(help: "One JSON document.")
-    var json = false
+    @OptionGroup var form: JSONOptions
 
     @OptionGroup var output: OutputOptions
 
@@ -41,7 +40,7 @@ extension Bundler {
       let console = output.console
       let isTable = console.outputIsTerminal || long
       let report = inspect(
-        opened.tree, name: opened.name, readingFiles: isTable || json || !kind.isEmpty,
+        opened.tree, name: opened.name, readingFiles: isTable || form.json || !kind.isEmpty,
         diagnostics: &diagnostics)
       let options = ListingOptions(
         isRecursive: recursive, sortsBySize: bySize, isLong: long, kinds: Set(kind))
@@ -49,7 +48,7 @@ extension Bundler {
         console.say("error: '\(opened.prefix)' has no '\(opened.place)'")
         throw ExitStatus.unable
       }
-      if json {
+      if form.json {
         try console.write(JSONText(report).document)
       } else {
         try console.write(isTable ? listing.table : listing.plainText)

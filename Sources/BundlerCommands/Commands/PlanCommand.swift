@@ -15,13 +15,12 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
-    @Flag(help: "One JSON document.")
-    var json = false
+    @OptionGroup var form: JSONOptions
 
     func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
-      try Self.run(planning, documents, project, output, of: open, json: json)
+      try Self.run(planning, documents, project, output, of: open, json: form.json)
     }
 
     /// Prints the plan of a project that is open already: `build --dry-run`.

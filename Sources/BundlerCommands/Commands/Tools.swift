@@ -16,8 +16,7 @@ extension Bundler {
         commandName: "list", _superCommandName: "bundler tools",
         abstract: "List the tools, one name a line.")
 
-      @Flag(help: "One JSON document, with the version that each tool reports.")
-      var json = false
+      @OptionGroup var form: JSONOptions
 
       @OptionGroup var output: OutputOptions
 
@@ -25,7 +24,7 @@ extension Bundler {
         let tools = AppleTool.all.map {
           Row(name: $0.name, version: $0.version.shortBundleVersion)
         }
-        let text = json ? JSONText(tools).document : tools.map { $0.name + "\n" }.joined()
+        let text = form.json ? JSONText(tools).document : tools.map { $0.name + "\n" }.joined()
         try output.console.write(text)
       }
     }

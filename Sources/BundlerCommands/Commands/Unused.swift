@@ -24,8 +24,7 @@ extension Bundler {
       completion: .file())
     var paths: [String] = []
 
-    @Flag(help: "One JSON document.")
-    var json = false
+    @OptionGroup var form: JSONOptions
 
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
@@ -49,7 +48,7 @@ extension Bundler {
         Report(target: $0.name, unusedResources(of: $0, in: input))
       }
       try output.console.write(
-        json
+        form.json
           ? String(decoding: JSONValue.array(reports.map(\.json)).encoded(), as: UTF8.self)
           : reports.map(\.text).joined())
       if reports.contains(where: { !$0.unused.isEmpty }) { throw ExitStatus.failure }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Inspection
+import Reporting
 
 extension Bundler {
   /// Holds a bundle against the record of its build.
@@ -13,8 +14,8 @@ extension Bundler {
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
 
-    @Flag(help: "One JSON document.")
-    var json = false
+    @OptionGroup var form: JSONOptions
+    @OptionGroup var reports: ReportOptions
 
     @OptionGroup var output: OutputOptions
 
@@ -23,10 +24,15 @@ extension Bundler {
       var diagnostics: [Diagnostic] = []
       let report = verify(opened.tree, name: opened.name, diagnostics: &diagnostics)
       if let report {
-        try output.console.write(
-          json ? JSONText(report).document : report.text)
+        try output.console.write(form.json ? JSONText(report).document : report.text)
       }
-      try output.report(diagnostics, of: nil)
+      let printer = DiagnosticPrinter(options: output, tree: nil)
+      try reports.write(
+        Report(
+          command: "verify", bundles: [Report.Bundle(path: bundle.path)],
+          findings: diagnostics + (report?.diagnostics(in: bundle.path) ?? [])),
+        printer.context(), output: output)
+      try output.report(diagnostics)
       guard report?.isMatch ?? false else { throw ExitStatus.failure }
     }
   }

@@ -40,8 +40,7 @@ extension Bundler {
     @Option(help: "Only this localization, besides what is in none.")
     var localization: String?
 
-    @Flag(help: "One JSON document.")
-    var json = false
+    @OptionGroup var form: JSONOptions
 
     @OptionGroup var output: OutputOptions
 
@@ -67,7 +66,7 @@ extension Bundler {
         output.console.say("error: cannot read '\(bundle.path)': \(error)")
         throw ExitStatus.unable
       }
-      try output.console.write(json ? report.json : report.text)
+      try output.console.write(form.json ? report.json : report.text)
       if report.found == nil { throw ExitStatus.failure }
     }
   }

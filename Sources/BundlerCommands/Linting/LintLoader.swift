@@ -2,6 +2,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 import Linting
+import ParallelWork
 import ProjectLoading
 
 /// What `lint` and `unused` look at, and how.
@@ -56,7 +57,9 @@ struct LintLoader {
       opened.request(project, targets: targets), output: output, diagnostics: &diagnostics)
     let lint = planned.selected.project.lint
     var subject = LintSubject(tree: opened.tree, project: opened)
-    subject.files = LintFiles(planned, in: opened.tree, diagnostics: &diagnostics)
+    let sources = planned.selected.sources(diagnostics: &diagnostics)
+    subject.files = LintFiles(
+      planned.plan, of: planned.resolved, sources: sources, in: opened.tree)
     subject.configuration = LintConfiguration(lint, diagnostics: &diagnostics)
     subject.baseline = lint.baseline.map { opened.filePrefix + $0.value.text }
     subject.diagnostics = diagnostics

@@ -4,6 +4,7 @@ import Execution
 import FileTree
 import JSONFormat
 import Linting
+import ParallelWork
 import ProjectLoading
 import Reporting
 
@@ -102,16 +103,19 @@ struct LintSession {
   // MARK: The report
 
   private func report(_ findings: [Diagnostic], _ subject: LintSubject) throws {
-    if options.json {
+    let printer = DiagnosticPrinter(
+      options: output, project: subject.project, tree: subject.tree)
+    let rules = LintRules.all.map(\.reported)
+    try options.reports.write(
+      Report(command: "lint", findings: findings), printer.context(rules: rules), output: output)
+    if options.form.json {
       for finding in findings {
         try output.console.write(JSONText(LintEvent.finding(finding)).line + "\n")
       }
       try output.console.write(JSONText(LintEvent.finished(findings)).line + "\n")
       return
     }
-    let printer = DiagnosticPrinter(
-      options: output, project: subject.project, tree: subject.tree)
-    let texts = printer.texts(of: findings, rules: LintRules.all.map(\.reported))
+    let texts = printer.texts(of: findings, rules: rules)
     try output.console.write(texts.map { $0 + "\n" }.joined())
     if !output.quiet, output.diagnostics.name == ReportFormat.text.name, !findings.isEmpty {
       output.console.say(LintEvent.finished(findings).summary)

@@ -44,8 +44,9 @@ struct BuildOptions: ParsableArguments {
   @Flag(help: "Print the path of each bundle on standard output.")
   var printPath = false
 
-  @Flag(help: "Events on standard output, one JSON object a line.")
-  var json = false
+  @OptionGroup var form: JSONOptions
+
+  @OptionGroup var reports: ReportOptions
 
   @Option(help: "Progress on standard error: auto, plain or none.")
   var progress = ProgressStyle.auto

@@ -73,12 +73,6 @@ struct NibArguments: ParsableArguments {
   }
 }
 
-/// Text for people, or JSON.
-struct NibFormArguments: ParsableArguments {
-  @Flag(help: "Write JSON.")
-  var json = false
-}
-
 extension JSONValue {
   /// As a document.
   var documentText: String { String(decoding: encoded(), as: UTF8.self) }

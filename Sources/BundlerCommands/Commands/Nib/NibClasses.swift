@@ -11,7 +11,7 @@ struct NibClasses: ParsableCommand {
     abstract: "List the classes that nibs make objects of, users' classes first.")
 
   @OptionGroup var arguments: NibArguments
-  @OptionGroup var form: NibFormArguments
+  @OptionGroup var form: JSONOptions
 
   func run() throws {
     var diagnostics: [Diagnostic] = []

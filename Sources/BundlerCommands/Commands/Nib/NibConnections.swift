@@ -11,7 +11,7 @@ struct NibConnections: ParsableCommand {
     abstract: "List outlets, actions, bindings and attributes: from, to, and by which name.")
 
   @OptionGroup var arguments: NibArguments
-  @OptionGroup var form: NibFormArguments
+  @OptionGroup var form: JSONOptions
 
   func run() throws {
     var diagnostics: [Diagnostic] = []

@@ -11,7 +11,7 @@ struct NibImages: ParsableCommand {
     abstract: "List the resources that nibs name: images, symbols, colours, fonts and nibs.")
 
   @OptionGroup var arguments: NibArguments
-  @OptionGroup var form: NibFormArguments
+  @OptionGroup var form: JSONOptions
 
   func run() throws {
     var diagnostics: [Diagnostic] = []

@@ -12,7 +12,7 @@ struct NibLoadCommand: ParsableCommand {
     abstract: "Load nibs, with stand-ins for their owners, and show what happens in which order.")
 
   @OptionGroup var arguments: NibArguments
-  @OptionGroup var form: NibFormArguments
+  @OptionGroup var form: JSONOptions
 
   func run() throws {
     var diagnostics: [Diagnostic] = []

@@ -11,7 +11,7 @@ struct NibOutlineCommand: ParsableCommand {
     abstract: "Show the objects of nibs as a tree, and what connects them.")
 
   @OptionGroup var arguments: NibArguments
-  @OptionGroup var form: NibFormArguments
+  @OptionGroup var form: JSONOptions
 
   func run() throws {
     var diagnostics: [Diagnostic] = []

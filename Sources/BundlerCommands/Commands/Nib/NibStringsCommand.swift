@@ -17,7 +17,7 @@ struct NibStringsCommand: ParsableCommand {
       """)
 
   @OptionGroup var arguments: NibArguments
-  @OptionGroup var form: NibFormArguments
+  @OptionGroup var form: JSONOptions
 
   @Option(help: "A table whose translations are kept.", completion: .file(extensions: ["strings"]))
   var merge: String?

@@ -1,8 +1,10 @@
 import BundleModel
+import Compiling
 import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
+import ParallelWork
 import ResourceCompilers
 import SourceWalking
 

@@ -1,10 +1,10 @@
-import Dispatch
-import Synchronization
+internal import Dispatch
+internal import Synchronization
 
 /// The results of `transform` in the order of the items, at most `jobs` of them made at a time.
 ///
 /// A single one is made on the thread of the caller, and no other thread is started.
-func parallelMap<Item: Sendable, Result: Sendable>(
+package func parallelMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, _ transform: @Sendable (Int, Item) -> Result
 ) -> [Result] {
   let next = Atomic<Int>(0)

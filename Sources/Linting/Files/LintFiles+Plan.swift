@@ -1,18 +1,16 @@
-import BundleModel
-import Diagnostics
-import FileTree
-import Linting
-import ProjectLoading
-import PropertyListFormat
+package import BundleModel
+internal import Diagnostics
+package import FileTree
+internal import PropertyListFormat
 
 extension LintFiles {
-  /// What the chosen products of a project contain, and their `sources:`.
-  init(
-    _ project: PlannedProject, in tree: any FileTree, diagnostics: inout [Diagnostic]
+  /// What the planned products contain, and their source code.
+  package init(
+    _ plan: Plan, of project: ResolvedProject, sources: [ProjectPath], in tree: any FileTree
   ) {
-    sources = project.selected.sources(diagnostics: &diagnostics)
-    for product in project.plan.products {
-      let resolved = project.resolved.products.first { $0.address == product.address }
+    self.sources = sources
+    for product in plan.products {
+      let resolved = project.products.first { $0.address == product.address }
       var target = LintTarget(
         name: product.address, platform: product.platform, module: resolved?.module)
       for action in product.actions where action.origin != nil {

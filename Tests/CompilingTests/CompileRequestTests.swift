@@ -1,5 +1,5 @@
 import BundleModel
-import BundlerCommands
+import Compiling
 import Diagnostics
 import ResourceCompilers
 import Testing

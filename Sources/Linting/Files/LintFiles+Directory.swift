@@ -1,14 +1,13 @@
-import BundleModel
-import FileTree
-import Linting
-import SourceDeclarations
+internal import BundleModel
+package import FileTree
+internal import SourceDeclarations
 
 extension LintFiles {
   /// Files, and everything below directories; links and hidden files are passed over.
   ///
   /// All of it is one target: documents, sources and Info.plists as what they are, the rest as
   /// resources under the names that a build would give them.
-  init(below paths: [ProjectPath], in tree: any FileTree) throws(FileTreeError) {
+  package init(below paths: [ProjectPath], in tree: any FileTree) throws(FileTreeError) {
     targets = [LintTarget(name: paths.first.map { $0.isRoot ? "." : $0.name } ?? ".")]
     for path in paths {
       guard let status = try tree.status(of: path, followingLinks: true) else {

@@ -1,25 +1,27 @@
-import BundleModel
-import Diagnostics
-import FileTree
-import InterfaceBuilderFormat
-import Linting
-import PropertyListFormat
-import SourceDeclarations
-import StringsFormat
+internal import BundleModel
+package import Diagnostics
+package import FileTree
+internal import InterfaceBuilderFormat
+internal import ParallelWork
+internal import PropertyListFormat
+internal import SourceDeclarations
+internal import StringsFormat
 
 /// What `lint` and `unused` look at: files by what they are, before they are read.
-struct LintFiles {
-  var documents: [ProjectPath] = []
-  var sources: [ProjectPath] = []
-  var infos: [ProjectPath] = []
-  var targets: [LintTarget] = []
+package struct LintFiles: Sendable {
+  package var documents: [ProjectPath] = []
+  package var sources: [ProjectPath] = []
+  package var infos: [ProjectPath] = []
+  package var targets: [LintTarget] = []
+
+  package init() {}
 }
 
 extension LintFiles {
   /// Reads everything, several files at a time; what cannot be read is reported and left out.
   ///
   /// `infos` go to the one target that a directory without a manifest is.
-  func read(
+  package func read(
     in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
   ) -> LintInput {
     let paths = documents.unique + sources.unique

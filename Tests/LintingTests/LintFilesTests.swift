@@ -3,11 +3,10 @@ import BundlerTestSupport
 import Diagnostics
 import FileTree
 import InterfaceBuilderFormat
-import Linting
 import SourceDeclarations
 import Testing
 
-@testable import BundlerCommands
+@testable import Linting
 
 @Suite struct LintFilesTests {
   private let tree: InMemoryFileTree = [

@@ -1,6 +1,0 @@
-import Glibc
-
-/// The processors of the machine.
-enum Processors {
-  static var count: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-}
