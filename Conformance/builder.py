@@ -19,6 +19,8 @@ import tempfile
 
 import yaml
 
+import report
+
 CASES = {
     "sparkle": "sparkle-project+Sparkle",
     "cropviewcontroller": "TimOliver+TOCropViewController",
@@ -39,6 +41,9 @@ SHARED_SUPPORT = {"framework": "Versions/A/Resources", "bundle": "Contents/Share
 def lay_out(project, into):
     """Copies a project and fills in what the corpus leaves out, by its list of paths."""
     shutil.copytree(project, into, symlinks=True)
+    # What is copied may be for reading alone.
+    for directory, _, _ in os.walk(into):
+        os.chmod(directory, 0o755)
     for line in (project / "FILES.tsv").read_text().splitlines():
         if line.startswith("#") or line.startswith("mode\t"):
             continue
@@ -114,7 +119,7 @@ def strings_values(text):
     return values
 
 
-def expectations(case, target, platform, root):
+def expectations(target, platform, root):
     """Bundle path -> (source, how) for everything the manifest asks for."""
     kind = target["type"]
     base = RESOURCES[kind, platform]
@@ -169,10 +174,9 @@ def check_file(built, source, how, mode, platform):
     return None if plistlib.loads(data) == strings_values(text) else "values differ"
 
 
-def run(bundler, corpus, case, project):
-    scratch = pathlib.Path(tempfile.mkdtemp(prefix="conformance-"))
-    rows = []
-    try:
+def run(bundler, corpus, case, project, rows):
+    with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
+        scratch = pathlib.Path(scratch)
         root = scratch / "project"
         lay_out(corpus / "projects" / project, root)
         manifest = pathlib.Path(__file__).parent / "builder" / case / "bundle.yml"
@@ -185,17 +189,15 @@ def run(bundler, corpus, case, project):
                 output = scratch / platform / f"{name}.{target['type']}"
                 result = subprocess.run(
                     [bundler, "build", address, "--output", output], cwd=root, capture_output=True, text=True)
+                row = rows[f"{case}, {platform}"]
                 if result.returncode != 0:
-                    rows.append((case, platform, "build", 0, [result.stderr.strip()]))
-                    continue
-                rows.append((case, platform, "files", *compare(output, target, platform, root, case)))
-    finally:
-        shutil.rmtree(scratch)
-    return rows
+                    row.note(name, result.stderr.strip())
+                else:
+                    compare(output, target, platform, root, row)
 
 
-def compare(output, target, platform, root, case):
-    wanted = expectations(case, target, platform, root)
+def compare(output, target, platform, root, row):
+    wanted = expectations(target, platform, root)
     ours = {"bundle-manifest.json", "Info.plist", "PkgInfo", "Info-gnustep.plist"}
     found = set()
     for directory, names, files in os.walk(output):
@@ -203,17 +205,16 @@ def compare(output, target, platform, root, case):
             path = os.path.join(directory, name)
             if not os.path.islink(path):
                 found.add(os.path.relpath(path, output))
-    failures = [f"missing {path}" for path in sorted(set(wanted) - found)]
-    failures += [
-        f"unexpected {path}" for path in sorted(found - set(wanted)) if os.path.basename(path) not in ours]
-    for path in sorted(found & set(wanted)):
-        problem = check_file(output / path, *wanted[path], platform)
-        if problem:
-            failures.append(f"{path}: {problem}")
-    for path in found - set(wanted):
-        if path.endswith("Info.plist"):
-            plistlib.loads((output / path).read_bytes())
-    return len(wanted), failures
+    for path in sorted(wanted):
+        if path in found:
+            row.check(path, check_file, output / path, *wanted[path], platform)
+        else:
+            row.note(path, "missing")
+    for path in sorted(found - set(wanted)):
+        if os.path.basename(path) not in ours:
+            row.note(path, "unexpected")
+        elif path.endswith("Info.plist"):
+            row.check(path, lambda: plistlib.loads((output / path).read_bytes()) and None)
 
 
 def main():
@@ -221,17 +222,12 @@ def main():
     if not corpus.is_dir():
         print(f"no corpus at {corpus}: nothing to compare with")
         return 0
-    rows = [row for case, project in CASES.items() for row in run(bundler, corpus, case, project)]
-    rows.sort(key=lambda row: -len(row[4]))
-    print(f"{'case':<20} {'platform':<10} {'files':>6} {'failed':>7}")
-    for case, platform, _, count, failures in rows:
-        print(f"{case:<20} {platform:<10} {count:>6} {len(failures):>7}")
-        for failure in failures[:10]:
-            print(f"    {failure}")
-    failed = sum(len(row[4]) for row in rows)
-    print(f"builder: {sum(row[3] for row in rows)} files compared, {failed} failures")
-    return 1 if failed or not rows else 0
+    rows = report.Report("builder")
+    for case, project in CASES.items():
+        if problem := report.attempt(run, bundler, corpus, case, project, rows):
+            rows[case].note(project, problem)
+    return rows.finish()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

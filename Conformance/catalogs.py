@@ -7,12 +7,16 @@ For each language: the same keys, each in one of the two tables; plain texts equ
 the categories and texts of the format that the key names.
 """
 
+import collections
+import itertools
 import json
 import pathlib
 import plistlib
 import subprocess
 import sys
 import tempfile
+
+import report
 
 EXPECTED_CATALOGS = 28
 
@@ -23,25 +27,25 @@ def main():
         print(f"no corpus at {corpus}: nothing compared")
         return 0
     catalogs = sorted(corpus.glob("projects/**/*.xcstrings"))
-    totals = {"catalogs": 0, "tables": 0, "texts": 0, "plurals": 0, "other rules": 0}
-    failures = []
+    totals = collections.Counter()
+    rows = report.Report("string catalogs")
     for path in catalogs:
-        with tempfile.TemporaryDirectory() as scratch:
-            run = subprocess.run(
-                [bundler, "compile", "xcstrings", str(path), "-o", scratch + "/", "--policy", "binary"],
-                capture_output=True, text=True)
-            if run.returncode != 0:
-                failures.append(f"{path}: {run.stderr.strip().splitlines()[:1]}")
-                continue
-            totals["catalogs"] += 1
-            made = read_tables(pathlib.Path(scratch), totals)
-        failures += [f"{path}: {problem}" for problem in compare(expected(path), made, totals)]
-    for name, count in totals.items():
+        rows["catalogs"].check(path, check, bundler, path, totals)
+    for name, count in sorted(totals.items()):
         print(f"{name:12} {count:7}")
-    for failure in failures[:20]:
-        print("FAIL", failure)
-    print(f"string catalogs: {totals['catalogs']} of {len(catalogs)} compiled, {len(failures)} failures")
-    return 1 if failures or len(catalogs) < EXPECTED_CATALOGS else 0
+    return rows.finish(fewest=EXPECTED_CATALOGS)
+
+
+def check(bundler, path, totals):
+    """What is wrong with the tables of a catalog, or nothing."""
+    with tempfile.TemporaryDirectory() as scratch:
+        run = subprocess.run(
+            [bundler, "compile", "xcstrings", str(path), "-o", scratch + "/", "--policy", "binary"],
+            capture_output=True, text=True)
+        if run.returncode != 0:
+            return run.stderr.strip() or f"exit status {run.returncode}"
+        made = read_tables(pathlib.Path(scratch), totals)
+    return "; ".join(itertools.islice(compare(expected(path), made, totals), 5))
 
 
 def read_tables(directory, totals):
@@ -86,11 +90,11 @@ def has_text(localization):
 def compare(wanted, made, totals):
     if wanted.keys() != made.keys():
         yield f"languages {sorted(wanted.keys() ^ made.keys())} are in one only"
-    for language in wanted.keys() & made.keys():
+    for language in sorted(wanted.keys() & made.keys()):
         theirs, ours = wanted[language], made[language]
-        for key in theirs.keys() ^ ours.keys():
+        for key in sorted(theirs.keys() ^ ours.keys()):
             yield f"{language}: {key!r} is in one only"
-        for key in theirs.keys() & ours.keys():
+        for key in sorted(theirs.keys() & ours.keys()):
             problem = compare_text(theirs[key], ours[key], totals)
             if problem:
                 yield f"{language}: {key!r}: {problem}"
@@ -115,4 +119,5 @@ def compare_text(wanted, made, totals):
     return None if isinstance(made, dict) else f"{made!r} is no dictionary"
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    report.run(main)

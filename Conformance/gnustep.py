@@ -12,17 +12,16 @@ are equal. Neither are the keyed nibs of `built/`, made by compilers of 2012 to 
 become today. Exit status 1 where fewer are fine than were once.
 """
 import argparse
-import collections
 import csv
 import json
 import os
 import pathlib
 import shutil
 import subprocess
-import sys
 import tempfile
 
 import nibarchive
+import report
 
 # What is loaded at least, of all keyed nibs of ours.
 LOADED = 0.9
@@ -174,23 +173,6 @@ def difference(ours, theirs, path=""):
     return None
 
 
-class Tally:
-    """One line of the report; `fewest` is how many must be fine, all by default."""
-
-    def __init__(self, kind):
-        self.kind, self.compared, self.failures, self.fewest = kind, 0, [], None
-
-    def note(self, name, problem):
-        self.compared += 1
-        if problem:
-            self.failures.append(f"{name}: {problem}")
-
-    @property
-    def is_fine(self):
-        fine = self.compared - len(self.failures)
-        return fine >= (self.compared if self.fewest is None else self.fewest)
-
-
 def compiled(bundler, source, out, options):
     """Our keyed nib, or why there is none."""
     arguments = next(
@@ -199,41 +181,46 @@ def compiled(bundler, source, out, options):
     run = subprocess.run(
         [bundler, "compile", "xib", source, "-o", out, "--platform", "macos", "--policy", "keyed"]
         + options + arguments, capture_output=True, text=True)
-    return None if run.returncode == 0 else run.stderr.strip().splitlines()[0]
+    return None if run.returncode == 0 else run.stderr.strip().split("\n")[0] or f"exit status {run.returncode}"
 
 
-def check_samples(bundler, corpus, client, only, tallies):
-    loaded, apple, xib = tallies
+def check_samples(bundler, corpus, client, only, rows):
     with open(corpus / "appkit" / "pairs.tsv") as file:
-        rows = [row for row in csv.DictReader(file, delimiter="\t") if row["source"].endswith(".xib")]
-    for row in rows:
-        name = row["source"]
-        if only not in name:
-            continue
-        source, out = corpus / "appkit" / name, client.scratch / "ours.nib"
-        problem = compiled(bundler, source, out, [])
-        if problem:
-            loaded.note(name, problem)
-            continue
-        ours, problem = client.report(out)
-        loaded.note(name, problem if ours is None else None)
-        converted = client.scratch / "theirs.nib"
-        converted.write_bytes(nibarchive.keyed_archive(
-            (corpus / "appkit" / row["compiled"]).read_bytes(), nibarchive.lineages(out.read_bytes())))
-        theirs, _ = client.report(converted)
-        if (ours is None) != (theirs is None):
-            apple.note(name, f"{'ours' if ours is None else 'theirs'} is not loaded")
-        if ours is None or theirs is None:
-            continue
-        apple.note(name, difference(facts(ours, False), facts(theirs, False)))
-        document, _ = client.report(source)
-        if document:
-            xib.note(name, difference(facts(ours, True), facts(document, True)))
-    loaded.fewest = LOADED * loaded.compared
-    xib.fewest = 0 if only else FEWEST_AS_XIB
+        pairs = [pair for pair in csv.DictReader(file, delimiter="\t") if pair["source"].endswith(".xib")]
+    for pair in pairs:
+        if only in pair["source"]:
+            problem = report.attempt(check_sample, bundler, corpus / "appkit", pair, client, rows)
+            if problem:
+                rows["loaded"].note(pair["source"], problem)
+    rows["loaded"].fewest = LOADED * rows["loaded"].compared
+    rows["as the xib"].fewest = 0 if only else FEWEST_AS_XIB
 
 
-def check_products(bundler, corpus, client, only, tally):
+def check_sample(bundler, folder, pair, client, rows):
+    """Why there is nothing to load, or nothing."""
+    name = pair["source"]
+    source, out = folder / name, client.scratch / "ours.nib"
+    problem = compiled(bundler, source, out, [])
+    if problem:
+        return problem
+    ours, problem = client.report(out)
+    rows["loaded"].note(name, problem if ours is None else None)
+    converted = client.scratch / "theirs.nib"
+    converted.write_bytes(nibarchive.keyed_archive(
+        (folder / pair["compiled"]).read_bytes(), nibarchive.lineages(out.read_bytes())))
+    theirs, _ = client.report(converted)
+    if (ours is None) != (theirs is None):
+        rows["as Apple's objects"].note(name, f"{'ours' if ours is None else 'theirs'} is not loaded")
+    if ours is None or theirs is None:
+        return None
+    rows["as Apple's objects"].note(name, difference(facts(ours, False), facts(theirs, False)))
+    document, _ = client.report(source)
+    if document:
+        rows["as the xib"].note(name, difference(facts(ours, True), facts(document, True)))
+    return None
+
+
+def check_products(bundler, corpus, client, only, row):
     for theirs in sorted((corpus / "built").glob("*/built/**/*.nib")):
         if only not in theirs.name or theirs.is_dir() or theirs.read_bytes()[:8] != b"bplist00":
             continue
@@ -245,14 +232,14 @@ def check_products(bundler, corpus, client, only, tally):
         out = client.scratch / "ours.nib"
         if source is None or compiled(bundler, source, out, ["--deployment-target", "10.9"]):
             continue
-        report, _ = client.report(theirs)
-        if report is None:
+        wanted, _ = client.report(theirs)
+        if wanted is None:
             continue
         ours, problem = client.report(out)
         if ours:
-            problem = difference(facts(ours, False), facts(report, False))
-        tally.note(f"{product.name}/{language}/{theirs.name}", problem)
-    tally.fewest = 0 if only else FEWEST_OF_PRODUCTS
+            problem = report.attempt(lambda: difference(facts(ours, False), facts(wanted, False)))
+        row.note(f"{product.name}/{language}/{theirs.name}", problem)
+    row.fewest = 0 if only else FEWEST_OF_PRODUCTS
 
 
 def main():
@@ -271,24 +258,17 @@ def main():
     if not program or not ("DISPLAY" in os.environ or shutil.which("Xvfb")):
         print("GNUstep: skipped, there is no program that loads nibs, or no display")
         return 0
-    tallies = [Tally(kind) for kind in (
-        "loaded", "as Apple's objects", "as the xib", "as keyed nibs of products")]
+    rows = report.Report("keyed nibs in GNUstep")
     scratch = pathlib.Path(tempfile.mkdtemp(prefix="conformance-"))
     client = Client(program, scratch)
     try:
-        check_samples(bundler, corpus, client, arguments.only, tallies[:3])
-        check_products(bundler, corpus, client, arguments.only, tallies[3])
+        check_samples(bundler, corpus, client, arguments.only, rows)
+        check_products(bundler, corpus, client, arguments.only, rows["as keyed nibs of products"])
     finally:
         client.close()
         shutil.rmtree(scratch, ignore_errors=True)
-    print(f"{'keyed nibs in GNUstep':<30} {'compared':>8} {'fine':>6} {'failed':>7}")
-    for tally in tallies:
-        failed = len(tally.failures)
-        print(f"{tally.kind:<30} {tally.compared:>8} {tally.compared - failed:>6} {failed:>7}")
-        for failure in tally.failures[:None if arguments.v else 10]:
-            print(f"    {failure}")
-    return 0 if all(tally.is_fine for tally in tallies) else 1
+    return rows.finish(shown=1000 if arguments.v else 10)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

@@ -9,6 +9,7 @@ Generated pictures of every color type then go through bundler and through other
 they are installed: PROGRAM (CgBI to PAM), pngtopam, pngcheck, tiffcmp, tiffinfo, icnsutil.
 """
 
+import collections
 import os
 import pathlib
 import shutil
@@ -17,6 +18,7 @@ import sys
 import tempfile
 
 import pictures
+import report
 
 # How many files of a product have been compared so far; a run that compares fewer fails.
 FEWEST = {
@@ -24,26 +26,6 @@ FEWEST = {
     "sparkle-1.8.0-xc0600": 1,
     "terminal-notifier-1.7.2-xc0810": 1,
 }
-
-
-class Tally:
-    """One line of the report."""
-
-    def __init__(self, kind):
-        self.kind, self.compared, self.same_bytes, self.failures = kind, 0, 0, []
-
-    def note(self, name, problem, same_bytes=False):
-        self.compared += 1
-        self.same_bytes += same_bytes
-        if problem:
-            self.failures.append(f"{name}: {problem}")
-
-    def check(self, name, function, *arguments):
-        """Counts what `function` says is wrong, or that it could not be told."""
-        try:
-            self.note(name, function(*arguments))
-        except Exception as error:
-            self.note(name, f"{type(error).__name__}: {error}")
 
 
 def build(bundler, sources, root, platform, policies):
@@ -62,7 +44,7 @@ def build(bundler, sources, root, platform, policies):
     result = subprocess.run(
         [bundler, "build", "-q", "--output", root / "out"], cwd=root, capture_output=True, text=True)
     if result.returncode:
-        sys.exit(f"bundler failed:\n{result.stderr}")
+        raise RuntimeError(f"bundler failed: {result.stderr.strip()}")
     return {p.name: p.read_bytes() for p in (root / "out").rglob("*") if p.is_file()}
 
 
@@ -123,9 +105,9 @@ def sources_of(built, sources):
             if p.parent == directory and p.name.startswith("icon_")}
 
 
-def compare_products(bundler, corpus, scratch, tallies):
-    """Returns the names of products of which too few files could be compared."""
-    counts = {}
+def compare_products(bundler, corpus, scratch, rows):
+    """Compares all pictures of built products; of a product that has too few, says so."""
+    counts = collections.Counter()
     for product in sorted((corpus / "built").iterdir()):
         sources = sorted(p for p in (product / "source").rglob("*") if p.is_file())
         built = sorted(p for p in (product / "built").rglob("*") if p.suffix in COMPARISONS)
@@ -135,15 +117,22 @@ def compare_products(bundler, corpus, scratch, tallies):
             made_of = sources_of(theirs, sources)
             if not made_of:
                 continue
-            ours = build(
+            counts[product.name] += 1
+            row = rows[f"{theirs.suffix[1:].upper()} of Apple's"]
+            row.check(f"{product.name}/{theirs.name}", differing_products, row, lambda: build(
                 bundler, {name: path.read_bytes() for name, path in made_of.items()}, scratch / "product",
-                "ios" if is_cgbi else "macos", policies).get(theirs.name)
-            tally, data = tallies[theirs.suffix], theirs.read_bytes()
-            counts[product.name] = counts.get(product.name, 0) + 1
-            same = ours == data
-            problem = "not built" if ours is None else same and None or COMPARISONS[theirs.suffix](ours, data)
-            tally.note(f"{product.name}/{theirs.name}", problem, same)
-    return [name for name, fewest in FEWEST.items() if counts.get(name, 0) < fewest]
+                "ios" if is_cgbi else "macos", policies), theirs)
+    for name, fewest in FEWEST.items():
+        if counts[name] < fewest:
+            rows["products"].note(name, f"{counts[name]} files were compared, and once {fewest}")
+
+
+def differing_products(row, make, theirs):
+    ours, data = make().get(theirs.name), theirs.read_bytes()
+    if ours is None:
+        return "not built"
+    row.counts["same"] += ours == data
+    return None if ours == data else COMPARISONS[theirs.suffix](ours, data)
 
 
 def run(*command):
@@ -209,12 +198,12 @@ def check_pngs(bundler, corpus, scratch, cgbi2pam, add):
         file = scratch / "apple" / "out" / name
         small = len(source) < 100_000
         if small:
-            own.check(name, differing_cgbi_bytes, apple[name], source)
+            own.check(name, lambda: differing_cgbi_bytes(apple[name], source))
             lossless.check(
                 name, lambda: differing_pictures(
                     pictures.png_picture(packed[name]), pictures.png_picture(source)))
-        larger.note(name, len(packed[name]) > len(source) and "larger than its source")
-        if stb and small and b"CgBI" in apple[name][:16]:
+        larger.check(name, lambda: len(packed[name]) > len(source) and "larger than its source")
+        if stb and small and b"CgBI" in apple.get(name, b"")[:16]:
             stb.check(name, differing_cgbi, cgbi2pam, file, pictures.png_picture(source))
         path = scratch / "auto" / "out" / name
         if checked:
@@ -254,8 +243,9 @@ def check_icons(bundler, corpus, scratch, add):
     for number, directory in enumerate(sorted((corpus / "built").glob("*/source/**/*.appiconset"))):
         files = {f"A{number}.iconset/{p.name}": p.read_bytes() for p in directory.glob("icon_*.png")}
         if files:
-            build(bundler, files, scratch / "icons", "macos", "png: none")
-            tally.check(directory, complaint, icnsutil, "test", scratch / "icons" / "out" / f"A{number}.icns")
+            icon = scratch / "icons" / "out" / f"A{number}.icns"
+            tally.check(directory, lambda: build(bundler, files, scratch / "icons", "macos", "png: none") and complaint(
+                icnsutil, "test", icon))
 
 
 def main():
@@ -269,37 +259,24 @@ def main():
     if not corpus.is_dir():
         print(f"no corpus at {corpus}: nothing to compare with")
         return 0
-    tallies = {suffix: Tally(f"{suffix[1:].upper()} of Apple's") for suffix in COMPARISONS}
-    rows = list(tallies.values())
+    rows = report.Report("images", same="same bytes")
 
     def add(kind, program=True):
         if not program:
             print(f"{kind}: skipped, the program is not installed")
             return None
-        rows.append(Tally(kind))
-        return rows[-1]
+        return rows[kind]
 
-    scratch = pathlib.Path(tempfile.mkdtemp(prefix="conformance-"))
-    try:
-        few = compare_products(bundler, corpus, scratch, tallies)
-        check_pngs(bundler, corpus, scratch, cgbi2pam, add)
-        check_tiffs(bundler, scratch, add)
-        check_icons(bundler, corpus, scratch, add)
-    finally:
-        shutil.rmtree(scratch)
-    rows.sort(key=lambda row: -len(row.failures))
-    print(f"{'kind':<30} {'compared':>8} {'equal':>6} {'bytes':>6} {'failed':>7}")
-    for row in rows:
-        failed = len(row.failures)
-        print(f"{row.kind:<30} {row.compared:>8} {row.compared - failed:>6} {row.same_bytes:>6} {failed:>7}")
-        for failure in row.failures[:10]:
-            print(f"    {failure}")
-    for name in few:
-        print(f"{name}: fewer than {FEWEST[name]} files were compared")
-    failed = sum(len(row.failures) for row in rows)
-    print(f"images: {sum(row.compared for row in rows)} comparisons, {failed} failures")
-    return 1 if failed or few else 0
+    with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
+        scratch = pathlib.Path(scratch)
+        for name, part, arguments in (
+                ("products", compare_products, (bundler, corpus, scratch, rows)),
+                ("PNG", check_pngs, (bundler, corpus, scratch, cgbi2pam, add)),
+                ("TIFF", check_tiffs, (bundler, scratch, add)), ("ICNS", check_icons, (bundler, corpus, scratch, add))):
+            if problem := report.attempt(part, *arguments):
+                rows[name].note("all", problem)
+    return rows.finish()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

@@ -16,10 +16,10 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 
 import nibs
+import report
 import uikit
 
 SCROLLER = 17
@@ -156,7 +156,7 @@ def main():
                 arguments.bundler, arguments.corpus, arguments.only, scratch):
             for member, theirs, ours in pairs:
                 total += 1
-                lines = problem or differences(arguments.bundler, theirs, ours, is_ordered)
+                lines = problem or report.lines(differences, arguments.bundler, theirs, ours, is_ordered)
                 same += not lines
                 if lines:
                     print("%s %s\n  %s" % (name, member, "\n  ".join(lines if arguments.v else lines[:4])))
@@ -166,4 +166,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

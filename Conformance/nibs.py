@@ -35,6 +35,8 @@ import sys
 import tempfile
 from collections import defaultdict, namedtuple
 
+import report
+
 LEAST_COMPILING = 0.97
 HERE = os.path.dirname(os.path.abspath(__file__))
 PASSED = os.path.join(HERE, "nibs-passed.txt")
@@ -172,6 +174,13 @@ def forgive(nibdiff, drift, name):
 
 def check(nibdiff, bundler, row, scratch):
     """What fails first, and the details; nil for an equal nib."""
+    try:
+        return difference(nibdiff, bundler, row, scratch)
+    except Exception as error:
+        return "cannot be compared: %s" % report.described(error), []
+
+
+def difference(nibdiff, bundler, row, scratch):
     out = os.path.join(scratch, "out" + os.path.splitext(row.expected)[1])
     if os.path.isfile(out):
         os.remove(out)
@@ -181,15 +190,12 @@ def check(nibdiff, bundler, row, scratch):
         return first_error(run), run.stderr.strip().splitlines()
     if os.path.isdir(out) != os.path.isdir(row.expected):
         return "one file instead of several, or several instead of one", []
-    try:
-        for member, differences, _ in nibdiff.compare_paths(row.expected, out, nibdiff.Options()):
-            if differences:
-                lines = ["%s%s: %s" % (member, nibdiff.join_path(p), m) for p, m in differences]
-                path, message = differences[0]
-                message = re.sub(r"#\d+", "", message)
-                return "differs: %s: %s" % (short(nibdiff.join_path(path)), message), lines
-    except nibdiff.NibError as error:
-        return "unreadable: %s" % error, []
+    for member, differences, _ in nibdiff.compare_paths(row.expected, out, nibdiff.Options()):
+        if differences:
+            lines = ["%s%s: %s" % (member, nibdiff.join_path(p), m) for p, m in differences]
+            path, message = differences[0]
+            message = re.sub(r"#\d+", "", message)
+            return "differs: %s: %s" % (short(nibdiff.join_path(path)), message), lines
     return None
 
 
@@ -218,18 +224,19 @@ def check_variants(nibdiff, bundler, corpus, only, scratch):
                 "%s/%s.xib" % (expected.parent.name, expected.stem)))), None)
         if source is None:
             continue
-        out = os.path.join(scratch, "variants.nib")
-        shutil.rmtree(out, ignore_errors=True)
         target = "10.%s" % names[0].removeprefix("keyedobjects-10")[:2]
-        run = subprocess.run(
-            [bundler, "compile", "xib", source, "-o", out, "--platform", "macos", "--deployment-target", target],
-            capture_output=True, text=True)
-        if run.returncode != 0:
-            yield "variants of %s" % expected.relative_to(corpus), run.stderr.strip().splitlines()[0]
-        elif variants(nibdiff, out) != variants(nibdiff, expected):
-            yield "variants of %s" % expected.relative_to(corpus), "%s instead of %s" % (variants(nibdiff, out), variants(nibdiff, expected))
-        else:
-            yield "variants of %s" % expected.relative_to(corpus), None
+        yield "variants of %s" % expected.relative_to(corpus), report.attempt(
+            differing_variants, nibdiff, bundler, source, target, expected, scratch)
+
+
+def differing_variants(nibdiff, bundler, source, target, expected, scratch):
+    out = os.path.join(scratch, "variants.nib")
+    shutil.rmtree(out, ignore_errors=True)
+    run = compile_document(bundler, str(source), out, ["--deployment-target", target])
+    if run.returncode != 0:
+        return first_error(run)
+    ours, theirs = variants(nibdiff, out), variants(nibdiff, expected)
+    return None if ours == theirs else "%s instead of %s" % (ours, theirs)
 
 
 def compare(nibdiff, arguments):
@@ -305,4 +312,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 
+import report
+
 BATCH = 400
 KINDS = ["xml", "binary", "old-style", "json"]
 CHECKS = ["refused", "lint", "xml1", "binary1", "xml1 again", "binary1 again", "-p", "json"]
@@ -194,7 +196,7 @@ class Run:
         for index, (_, path, _) in enumerate(entries):
             copies.append(directory / f"{index}.in")
             copies[-1].write_bytes(path.read_bytes())
-        lint = set(self("-lint", *copies).stdout.decode().splitlines())
+        lint = set(self("-lint", *copies).stdout.decode(errors="replace").splitlines())
         for form, extension in [("xml1", "xml"), ("binary1", "bin"), ("json", "json")]:
             self("-convert", form, "-e", extension, *copies)
         for form, source, extension in [("xml1", "bin", "bin-xml"), ("binary1", "xml", "xml-bin")]:
@@ -236,7 +238,7 @@ class Run:
         self.printed(entries, copies, values)
 
     def printed(self, entries, copies, values):
-        text = PrintedText(self("-p", *copies).stdout.decode())
+        text = PrintedText(self("-p", *copies).stdout.decode(errors="replace"))
         for (kind, path, _), value in zip(entries, values):
             if value is None:
                 continue
@@ -280,7 +282,9 @@ def main():
         for start in range(0, len(entries), BATCH):
             work = directory / str(start)
             work.mkdir()
-            run.batch(entries[start : start + BATCH], work)
+            batch = entries[start : start + BATCH]
+            if problem := report.attempt(run.batch, batch, work):
+                run.failures.append(f"{batch[0][1]} and those after it: {problem}")
     for failure in run.failures[:50]:
         print(failure)
     run.table()
@@ -290,4 +294,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

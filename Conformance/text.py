@@ -21,6 +21,8 @@ import subprocess
 import sys
 import tempfile
 
+import report
+
 # As many files as there are to compare in the corpus; more may come, fewer must not.
 EXPECTED = 205
 
@@ -29,22 +31,6 @@ DOCUMENTS = (".xib", ".storyboard")
 MACRO = re.compile(r"\$[({\[]?[A-Za-z_]")
 # What a plain copy of a directory brings along, made by tools or not of this bundle.
 NO_RESOURCE = re.compile(r"(_CodeSignature|CodeResources|\.(storyboardc|nib|momd|xcbaseline|xctest)/|\.xcodeproj/)")
-
-
-class Row:
-    """What came of one kind of file."""
-
-    def __init__(self):
-        self.compared = self.equal = self.same_bytes = 0
-        self.failures = []
-
-    def add(self, name, problem, same_bytes):
-        self.compared += 1
-        self.same_bytes += same_bytes
-        if problem:
-            self.failures.append(f"{name}: {problem}")
-        else:
-            self.equal += 1
 
 
 def files_below(root):
@@ -131,31 +117,34 @@ def kind_of(path, platform, is_companion):
     return "stringsdict" if path.endswith(".stringsdict") else "plist"
 
 
-def check(built, ours, verbatim):
-    """What is wrong with a file, or None, and whether it has Apple's bytes."""
+def check(row, built, ours, verbatim):
+    """What is wrong with a file, or None; counts one that has Apple's bytes."""
     if not ours.exists():
-        return "not made", False
+        return "not made"
     theirs, made = built.read_bytes(), ours.read_bytes()
     if theirs == made:
-        return None, True
+        row.counts["same"] += 1
+        return None
     if verbatim:
-        return f"bytes differ ({len(made)} of ours, {len(theirs)} of theirs)", False
+        return f"bytes differ ({len(made)} of ours, {len(theirs)} of theirs)"
     left, right = load(built), load(ours)
-    return (None if left is not None and left == right else "values differ"), False
+    return None if left is not None and left == right else "values differ"
 
 
-def check_info(built, ours, keys):
+def check_info(row, built, ours, keys):
     if not ours.exists():
-        return "not made", False
+        return "not made"
     theirs, made = load(built), load(ours)
     wrong = [key for key in keys if theirs.get(key) != made.get(key)]
-    form = built.read_bytes()[:6] == ours.read_bytes()[:6]
     if wrong:
-        return "values differ: " + ", ".join(wrong), False
-    return (None if form else "one is binary, the other is not"), theirs == made
+        return "values differ: " + ", ".join(wrong)
+    row.counts["same"] += theirs == made
+    return None if built.read_bytes()[:6] == ours.read_bytes()[:6] else "one is binary, the other is not"
 
 
-def compare(bundler, name, built, source, excluded, rows):
+def compare(bundler, product, rows):
+    name, built, source = product.name, product / "built", product / "source"
+    excluded = json.loads((product / "META.json").read_text()).get("exclude")
     sources = [path for path in files_below(source) if not (excluded and re.search(excluded, path))]
     sources = [path for path in sources if not NO_RESOURCE.search(path)]
     by_name = collections.defaultdict(list)
@@ -191,8 +180,8 @@ def compare_bundle(bundler, name, built, source, place, wanted, by_name, rows):
     sources = [path for paths in by_name.values() for path in paths]
     is_inner = any(os.path.splitext(part)[1] in BUNDLES for part in os.path.dirname(bundle).split("/"))
     origin = info_source(sources, source, info, bundle, is_inner)
-    scratch = pathlib.Path(tempfile.mkdtemp(prefix="conformance-"))
-    try:
+    with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
+        scratch = pathlib.Path(scratch)
         for path in [*wanted.values(), *documents, *([origin[0]] if origin else [])]:
             (scratch / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source / path, scratch / path)
@@ -210,7 +199,7 @@ def compare_bundle(bundler, name, built, source, place, wanted, by_name, rows):
         result = subprocess.run(
             [bundler, "build", "--output", output], cwd=scratch, capture_output=True, text=True)
         if result.returncode != 0:
-            rows["build"].add(f"{name}/{bundle}", result.stderr.strip(), False)
+            rows["build"].note(f"{name}/{bundle}", result.stderr.strip() or "failed")
             return
         ours = {"macos": {"framework": "Versions/A/Resources"}.get(target["type"], "Contents/Resources")}
         base = output / ours.get(platform, "")
@@ -218,13 +207,12 @@ def compare_bundle(bundler, name, built, source, place, wanted, by_name, rows):
             stem, extension = os.path.splitext(os.path.basename(path))
             is_companion = extension == ".strings" and stem in stems and region(path) != "Base.lproj"
             verbatim = extension == ".strings"
-            rows[kind_of(path, platform, is_companion)].add(
-                f"{name}/{resources}/{path}", *check(built / resources / path, base / path, verbatim))
+            row = rows[kind_of(path, platform, is_companion)]
+            row.check(f"{name}/{resources}/{path}", check, row, built / resources / path, base / path, verbatim)
         if origin:
             made = next((p for p in (base / "Info.plist", output / "Contents/Info.plist") if p.exists()), base)
-            rows["Info.plist"].add(f"{name}/{info_path}", *check_info(built / info_path, made, origin[1]))
-    finally:
-        shutil.rmtree(scratch)
+            row = rows["Info.plist"]
+            row.check(f"{name}/{info_path}", check_info, row, built / info_path, made, origin[1])
 
 
 def main():
@@ -232,24 +220,12 @@ def main():
     if not corpus.is_dir():
         print(f"no corpus at {corpus}: nothing to compare with")
         return 0
-    rows = collections.defaultdict(Row)
+    rows = report.Report("text", same="same bytes")
     for product in sorted(corpus.iterdir()):
-        meta = json.loads((product / "META.json").read_text())
-        compare(bundler, product.name, product / "built", product / "source", meta.get("exclude"), rows)
-    print(f"{'kind':<18} {'compared':>8} {'equal':>6} {'same bytes':>11} {'failed':>7}")
-    ordered = sorted(rows.items(), key=lambda item: (-len(item[1].failures), item[0]))
-    for kind, row in ordered:
-        print(f"{kind:<18} {row.compared:>8} {row.equal:>6} {row.same_bytes:>11} {len(row.failures):>7}")
-    for kind, row in ordered:
-        for failure in row.failures:
-            print(f"{kind}: {failure}")
-    compared = sum(row.compared for row in rows.values())
-    failed = sum(len(row.failures) for row in rows.values())
-    print(f"text: {compared} files compared, {failed} failures")
-    if compared < EXPECTED:
-        print(f"at least {EXPECTED} files were to be compared")
-    return 1 if failed or compared < EXPECTED else 0
+        if problem := report.attempt(compare, bundler, product, rows):
+            rows["products"].note(product.name, problem)
+    return rows.finish(fewest=EXPECTED, shown=50)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

@@ -19,10 +19,10 @@ import plistlib
 import re
 import shutil
 import subprocess
-import sys
 import tempfile
 from collections import defaultdict
 
+import report
 import structure
 from nibs import load_nibdiff, short
 
@@ -76,13 +76,15 @@ def differing_nibs(nibdiff, expected, out):
     failures, nibs = {}, expected_nibs(expected)
     for name, path in nibs.items():
         ours = os.path.join(out, name) if name else out
-        if not os.path.exists(ours):
-            failures[name] = ["is missing"]
-            continue
-        differences, _ = nibdiff.compare_files(path, ours, nibdiff.Options())
-        if differences:
-            failures[name] = ["%s: %s" % (short(nibdiff.join_path(p)), m) for p, m in differences]
+        lines = report.lines(differing_files, nibdiff, path, ours) if os.path.exists(ours) else ["is missing"]
+        if lines:
+            failures[name] = lines
     return failures, len(nibs)
+
+
+def differing_files(nibdiff, expected, ours):
+    differences, _ = nibdiff.compare_files(expected, ours, nibdiff.Options())
+    return ["%s: %s" % (short(nibdiff.join_path(p)), m) for p, m in differences]
 
 
 def with_plain_names(value):
@@ -112,7 +114,7 @@ def check_equal(nibdiff, bundler, row, source, expected, scratch):
         if errors:
             return {name: errors for name in expected_nibs(expected)}, len(expected_nibs(expected))
         failures, count = differing_nibs(nibdiff, expected, out)
-        for line in info_difference(expected, out):
+        for line in report.lines(info_difference, expected, out):
             failures.setdefault("Info.plist", []).append(line)
         if best is None or len(failures) < len(best[0]):
             best = failures, count
@@ -211,7 +213,7 @@ def main():
                 for name, lines in failures.items():
                     groups["differs: " + lines[0]].append(os.path.join(row["source"], name))
             else:
-                lines = check_structure(nibdiff, arguments.bundler, row, source, expected, scratch)
+                lines = report.lines(check_structure, nibdiff, arguments.bundler, row, source, expected, scratch)
                 failures = {"": lines} if lines else {}
                 older.append((contents(expected), row["source"], lines))
             if arguments.v and failures:
@@ -236,4 +238,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)

@@ -6,7 +6,8 @@ usage: which.py BUNDLER CORPUS [--client PATH] [--example DIRECTORY]
 Bundles are those of ExampleProject, built for this; the built products of the corpus; and synthetic
 ones. The client prints what Foundation's `Bundle` finds, as JSON; PATH is the program or its package.
 Foundation on Linux reads no device suffixes and no languages but the development region, so devices
-are not compared here.
+are not compared here. Where a bundle lacks the language of its region, it is up to the disk which one Foundation
+takes; such look-ups are counted apart, and any file of the name will do.
 """
 
 import argparse
@@ -15,8 +16,9 @@ import os
 import pathlib
 import plistlib
 import subprocess
-import sys
 import tempfile
+
+import report
 
 BUNDLES = {".app", ".appex", ".bundle", ".framework", ".plugin", ".xpc"}
 
@@ -57,13 +59,13 @@ def bundles_below(root):
         yield from (pathlib.Path(directory, name) for name in found)
 
 
-def build_example(bundler, example, root):
+def build_example(bundler, example, root, row):
     for platform in ("ios", "macos"):
         output = root / platform / "Tidewater.app"
         run = subprocess.run([bundler, "build", f"Tidewater:{platform}", "-f", example / "bundle.yml",
                               "--output", output, "--progress", "none"], capture_output=True, text=True)
         if run.returncode:
-            print(f"ExampleProject for {platform} does not build:\n{run.stderr}")
+            row.note(f"ExampleProject for {platform}", f"does not build: {run.stderr}")
         else:
             yield output
 
@@ -71,8 +73,10 @@ def build_example(bundler, example, root):
 def client_command(client, scratch):
     if client.is_file():
         return [client]
-    build = ["swift", "build", "--package-path", client, "--scratch-path", scratch]
-    subprocess.run(build + ["--product", "BundleReport"], check=True, stdout=subprocess.DEVNULL)
+    build = ["swift", "build", "--package-path", client, "--scratch-path", scratch, "--product", "BundleReport"]
+    run = subprocess.run(build, capture_output=True, text=True)
+    if run.returncode:
+        raise RuntimeError(f"the client does not build: {run.stdout[-500:]}")
     return [scratch / "debug" / "BundleReport"]
 
 
@@ -85,33 +89,49 @@ def which(bundler, bundle, file, region, localization):
     if localization is not None:
         command += ["--localization", localization]
     run = subprocess.run(command + ["--", name, bundle], capture_output=True, text=True)
-    return json.loads(run.stdout)["found"] if run.returncode in (0, 1) else run.stderr.strip()
+    if run.returncode not in (0, 1):
+        raise RuntimeError(run.stderr.strip() or f"exit status {run.returncode}")
+    return json.loads(run.stdout)["found"]
 
 
-def compare(bundler, bundle, report, failures):
-    """Compares all look-ups of one report, nested bundles' too; gives how many there were, and how many
-    Foundation on Linux cannot answer."""
-    count = skipped = 0
-    resources = report["layout"]["resources"] if report["loaded"] else ""
-    region = report.get("infoDictionary", {}).get("CFBundleDevelopmentRegion", "en")
-    for file in report.get("resources", []):
-        for localization, expected in ((file["localization"], file["found"]),
-                                       (None, file["foundWithoutLocalization"])):
-            answer = which(bundler, bundle, file, region, localization)
-            wanted = expected if expected is None or not resources else f"{resources}/{expected}"
-            count += 1
-            if answer is not None and os.path.realpath(bundle / answer) == os.path.realpath(bundle / (wanted or "-")):
-                continue
-            parts = pathlib.Path(answer or "").relative_to(resources).parts if answer else ()
-            is_other_language = parts and parts[0].endswith(".lproj") and parts[0][:-6] not in (region, "Base")
-            if wanted is None and localization is None and is_other_language:
-                skipped += 1
-            elif answer != wanted:
-                failures.append(f"{bundle}: {file['file']} in {localization}: {answer}, Foundation {wanted}")
-    for nested in report.get("nested", []):
-        more, less = compare(bundler, bundle / nested["path"], nested, failures)
-        count, skipped = count + more, skipped + less
-    return count, skipped
+def compare(bundler, bundle, told, row):
+    """Compares all look-ups that the client made, nested bundles' too."""
+    files, region = told.get("resources", []), told.get("infoDictionary", {}).get("CFBundleDevelopmentRegion", "en")
+    place = bundle / (told["layout"]["resources"] if told["loaded"] else "")
+    for file in files:
+        for localization, wanted in ((file["localization"], file["found"]), (None, file["foundWithoutLocalization"])):
+            row.check(f"{bundle}: {file['file']} in {localization}", difference, bundle, place, wanted,
+                      lambda: which(bundler, bundle, file, region, localization),
+                      localization is None and namesakes(file, files, region), row)
+    for nested in told.get("nested", []):
+        compare(bundler, bundle / nested["path"], nested, row)
+
+
+def namesakes(file, files, region):
+    """The files that may be meant, where Foundation's answer is up to the disk; otherwise nothing.
+
+    Without a file outside of all languages, and without the language of the bundle's region, Foundation on Linux takes
+    the language that the directory happens to list first.
+    """
+    same = [each for each in files if all(each[key] == file[key] for key in ("name", "extension", "subdirectory"))]
+    languages = {each["localization"] for each in files} - {None, "Base"}
+    is_open = languages and region not in languages and all(each["localization"] for each in same)
+    return [each["file"] for each in same] if is_open else []
+
+
+def difference(bundle, place, wanted, ask, namesakes, row):
+    """What is wrong with an answer, or nothing; `wanted` is Foundation's, below the resources in `place`."""
+    answer = ask()
+    # Links lead to the same files by several ways.
+    found = answer and os.path.relpath(os.path.realpath(bundle / answer), os.path.realpath(place))
+    if wanted is not None:
+        wanted = os.path.relpath(os.path.realpath(place / wanted), os.path.realpath(place))
+    if namesakes:
+        row.counts["disk"] += 1
+        files = [os.path.realpath(place / each) for each in namesakes]
+        is_one = answer is None or os.path.realpath(bundle / answer) in files
+        return None if is_one else f"{answer}, none of {namesakes}"
+    return None if found == wanted else f"{answer}, Foundation {wanted}"
 
 
 def main():
@@ -126,37 +146,33 @@ def main():
     if not client.exists():
         print(f"which: no client at {client}; nothing is compared")
         return 0
-    bundler = arguments.bundler.resolve()
-    failures = []
-    rows = []
+    bundler, rows = arguments.bundler.resolve(), report.Report("which", disk="up to the disk")
     with tempfile.TemporaryDirectory() as scratch:
         scratch = pathlib.Path(scratch).resolve()
         command = client_command(client.resolve(), scratch / "client")
         groups = {
             "synthetic": make_synthetic(scratch / "synthetic"),
-            "example": build_example(bundler, arguments.example, scratch / "example"),
+            "example": build_example(bundler, arguments.example, scratch / "example", rows["example"]),
             "built": bundles_below(arguments.corpus / "built"),
         }
         for group, bundles in groups.items():
-            total = skipped = number = 0
+            row = rows[group]
             for bundle in bundles:
-                run = subprocess.run(command + [bundle], capture_output=True, text=True)
-                if run.returncode:
-                    failures.append(f"{bundle}: the client failed: {run.stderr[-200:]}")
-                    continue
-                number += 1
-                more, less = compare(bundler, bundle.absolute(), json.loads(run.stdout), failures)
-                total, skipped = total + more, skipped + less
-            rows.append((group, number, total, skipped))
-            if number == 0:
-                failures.append(f"{group}: no bundle was compared")
-    print("bundles     bundles  look-ups  other languages")
-    for group, number, total, skipped in rows:
-        print(f"{group:10}{number:9}{total:10}{skipped:17}")
-    for failure in failures:
-        print("FAILED", failure)
-    return 1 if failures else 0
+                problem = report.attempt(compare_bundle, bundler, command, bundle.absolute(), row)
+                if problem:
+                    row.note(bundle, problem)
+            if not row.compared:
+                row.note(group, "no bundle was compared")
+    return rows.finish()
+
+
+def compare_bundle(bundler, command, bundle, row):
+    run = subprocess.run(command + [bundle], capture_output=True, text=True)
+    if run.returncode:
+        return f"the client failed: {run.stderr[-200:]}"
+    compare(bundler, bundle, json.loads(run.stdout), row)
+    return None
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    report.run(main)
