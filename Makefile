@@ -11,6 +11,7 @@ CORPUS ?= ../shared/corpus
 GNUSTEP_NIB ?=
 FORMAT ?= manifest
 SECONDS ?= 60
+SEED ?= 1
 
 # One static executable. The two wraps make it use the linker's index of unwind tables; without them the
 # first unwind sorts the whole table, 40 ms at every start. Equal functions are folded into one. The build
@@ -20,7 +21,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable \
   -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s
 BUNDLER = $(CURDIR)/.build/release/bundler
 
-.PHONY: example release test check format lint golden fuzz conformance bench docs install clean
+.PHONY: example release test check format lint golden fuzz conformance harness bench docs install clean
 
 example: release
 	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(BUNDLER) show
@@ -65,6 +66,12 @@ conformance: release
 	python3 Conformance/loading.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
 	python3 Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
+
+# Attacks of SECONDS each, which Conformance/README.md describes; all of them run, whatever the first ones find.
+harness: release
+	@status=0; for attack in kill race property escape mutation; do \
+	  python3 Conformance/$$attack.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS) || status=1; \
+	done; exit $$status
 
 bench: release
 	Benchmarks/run.sh $(BUNDLER)

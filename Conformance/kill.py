@@ -1,119 +1,231 @@
 #!/usr/bin/env python3
-"""Kills builds at random moments and checks that the next build always repairs the bundle.
+"""Ends commands at random moments by SIGKILL, SIGTERM and SIGINT, and looks at what they leave.
 
-usage: kill.py BUNDLER [TIMES [SEED]]
+usage: kill.py BUNDLER [--seed N] [--seconds S] [--only RUN] [--kind KIND] [--scratch DIRECTORY] [--keep]
 
-Before each round the sources change: a file is edited, one comes, one goes. The build that follows is
-killed with SIGKILL somewhere between its start and its usual end; then one build runs through, and
-the bundle must equal, file for file and mode for mode, the one that a build into an empty directory makes.
+KIND is one of those in `KINDS` at the foot. Whatever the moment:
+
+- a file that stands somewhere is whole: the old one or the new one;
+- what users wrote is as it was, byte, mode, link and time;
+- SIGTERM and SIGINT end the command within 0.2 s and leave nothing temporary;
+- a first build that was cut short leaves no bundle that looks finished to `ls` or `verify`;
+- the next run makes what a run without a signal makes, and clears away what the killed one left.
+
+`compile`, `add` and `lint --fix` keep no state, so that nobody can clear away what SIGKILL makes them leave;
+it is counted. That names from the number of a process meet those of other processes is tried by `leftovers`.
 """
 
 import os
-import pathlib
-import random
 import shutil
-import signal
-import subprocess
-import sys
-import tempfile
-import time
 
-MANIFEST = """version: 1
-targets:
-  Robust:
-    type: framework
-    platform: macos
-    bundleID: org.example.robust
-    resources:
-      - group: Art
-      - folder: Levels
-      - "*.lproj"
-"""
+import harness
+from blows import SIGNALS, Blow, timed
+from contents import KINDS as FILES, table
+from harness import below, differences, snapshot, stamps, traces
+from projects import Project
+
+ENDLESS = table([(40, 40), (527.5, 40), (45.5, 45)], "uniform", 624)
 
 
-def snapshot(bundle):
-    """Path -> what stands there, for everything below a bundle."""
-    found = {}
-    for directory, names, files in os.walk(bundle):
-        for name in names + files:
-            path = os.path.join(directory, name)
-            key = os.path.relpath(path, bundle)
-            if os.path.islink(path):
-                found[key] = os.readlink(path)
-            elif os.path.isdir(path):
-                found[key] = "directory"
-            else:
-                found[key] = (oct(os.stat(path).st_mode), pathlib.Path(path).read_bytes())
-    return found
+# Builds
+
+def build(case, is_first, others=False):
+    """`others` write into the same directory, and bundler is told so."""
+    project = Project(case.root / "project", case.chance, files=150, targets=1, large=5)
+    project.manifest["targets"]["T0"]["type"] = "framework"
+    project.write_manifest()
+    out, fresh = case.root / "out", case.root / "fresh"
+    bundle = out / "T0.framework"
+    command = ["build", "-q", "-C", project.root, *(["--into"] if others else []), "--output"]
+    old, theirs = {}, {}
+    if others:
+        (bundle / "Theirs").mkdir(parents=True)
+        (bundle / "Theirs" / "file").write_bytes(b"of another tool")
+        theirs = snapshot(out)
+    if not is_first:
+        timed(case, *command, bundle)
+        old = snapshot(out, skipping=[".bundler"])
+        for _ in range(case.chance.randrange(1, 40)):
+            project.edit_files()
+    usual = timed(case, *command, fresh / bundle.name)
+    clean, before = snapshot(fresh, skipping=[".bundler"]), stamps(project.root)
+    blow = Blow(case, usual if is_first else usual / 2, *command, bundle)
+    after = snapshot(out, skipping=[".bundler"])
+    blow.check_whole(after, old, clean, theirs)
+    blow.check_untouched(project.root, before)
+    blow.check_left(traces(out) - traces(fresh))
+    if is_first and blow.is_hit and after != clean | theirs:
+        check_unfinished(blow, bundle, after.keys() - theirs.keys())
+    timed(case, *command, bundle)
+    if lost := list(differences(snapshot(out, skipping=[".bundler"]), clean | theirs)):
+        blow.finding("the next build does not make what a clean one makes", *lost)
+    blow.check_left(traces(out) - traces(fresh), orderly=False)
+    blow.check_untouched(project.root, before)
 
 
-class Project:
-    def __init__(self, root, chance):
-        self.root, self.chance, self.count = root, chance, 0
-        root.mkdir(parents=True)
-        (root / "bundle.yml").write_text(MANIFEST)
-        for _ in range(300):
-            self.add()
+def check_unfinished(blow, bundle, ours):
+    """A bundle without all of its files has to be told from a finished one."""
+    if not any(os.path.isfile(bundle.parent / path) for path in ours):
+        return
+    if blow.case.run("verify", bundle).status == 0:
+        blow.finding("a first build that was cut short passes verify")
+    outcome = blow.case.run("ls", bundle)
+    if outcome.status == 0 and not outcome.err:
+        blow.finding("a first build that was cut short looks finished to ls", f"{len(ours)} files")
 
-    def add(self):
-        self.count += 1
-        place = self.chance.choice(["Art/a", "Art/b", "Levels/x/y", "Levels/z", "en.lproj", "fr.lproj"])
-        strings = place.endswith("lproj") and self.chance.random() < 0.5
-        path = self.root / place / f"file{self.count}.{'strings' if strings else 'dat'}"
+
+def large(case):
+    """A file that takes long to copy, or a directory that takes long to plan."""
+    root, out = case.root / "project", case.root / "out"
+    root.mkdir()
+    if case.chance.random() < 0.5:
+        for number in range(4000):
+            path = root / "Data" / str(number % 50) / f"{number}.txt"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(b"x")
+    else:
+        (root / "Data").mkdir()
+        with open(root / "Data" / "large.dat", "wb") as file:
+            file.truncate(400 << 20)
+    (root / "bundle.yml").write_text(
+        "version: 1\ntargets:\n  T: {type: bundle, platform: macos, resources: [{folder: Data}]}\n")
+    blow = Blow(case, 0.3, "build", "-q", "-C", root, "--build-dir", out, signals=SIGNALS[1:])
+    if blow.is_hit:
+        check_unfinished(blow, out / "T.bundle", list(below(out)))
+
+
+# Commands that keep no state
+
+def compile_files(case):
+    """Many files of one kind, one that takes long, or one that the compiler has never ended with."""
+    sources, out, fresh = (case.root / name for name in ("in", "out", "fresh"))
+    sources.mkdir()
+    kind = case.chance.choice(["strings", "plist", "png", "xib", "long", "endless"])
+    if kind == "long":
+        lines = (f'"key {number}" = "value {number}";\n' for number in range(200_000))
+        (sources / "long.strings").write_text("".join(lines))
+    elif kind == "endless":
+        (sources / "endless.xib").write_bytes(ENDLESS)
+    else:
+        for number in range(60):
+            (sources / f"file{number}.{kind}").write_bytes(FILES[kind](case.chance, number))
+    command = ["compile", {"long": "strings", "endless": "xib"}.get(kind, kind), "-q", "--platform", "macos",
+               "--deployment-target", "13.0", *sorted(sources.iterdir()), "-o"]
+    if kind in ("xib", "endless"):
+        # Nobody knows that it ends.
+        Blow(case, 0.5, *command, f"{out}/", signals=SIGNALS[1:])
+        return
+    usual = timed(case, *command, f"{fresh}/")
+    clean, before = snapshot(fresh), stamps(sources)
+    blow = Blow(case, usual, *command, f"{out}/")
+    found = snapshot(out)
+    blow.check_whole({path: each for path, each in found.items() if path in clean}, clean)
+    blow.check_left(found.keys() - clean.keys())
+    blow.check_untouched(sources, before)
+    timed(case, *command, f"{out}/")
+    made = {path: each for path, each in snapshot(out).items() if path in clean}
+    if lost := list(differences(made, clean)):
+        blow.finding("the next run does not make what one without a signal makes", *lost)
+
+
+def leftovers(case):
+    """The number of a process is not its own: what others left under it is not in the way, and stays theirs."""
+    out = case.root / "out"
+    out.mkdir()
+    (case.root / "a.strings").write_text('"a" = "b";\n')
+    names = [".bundler-{}-0", ".bundler-{}-1", ".bundler-{}"]
+
+    def leave():
+        for name in names:
+            (out / name.format(os.getpid())).write_bytes(b"of a live process")
+
+    outcome = case.finished(case.start(
+        "compile", "strings", "a.strings", "-o", "out/a.strings", "--platform", "ios", before=leave))
+    if outcome.status:
+        case.finding("a leftover of another process stops a compilation", outcome.err)
+    if len([path for path in below(out) if path.startswith(".bundler")]) < len(names):
+        case.finding("a file of another process is deleted", "\n".join(below(out)))
+
+
+def sync(case):
+    outside, root, fresh = (case.root / name for name in ("outside", "project", "fresh"))
+    Project(outside, case.chance, files=80, large=5)
+    for place in (root, fresh):
+        place.mkdir()
+        (place / "bundle.yml").write_text(
+            "version: 1\ntargets:\n  T:\n    type: bundle\n    platform: macos\n    resources:\n"
+            "      - {folder: ../outside, copy: true, into: Copies}\n")
+    usual, refresh = timed(case, "sync", "-C", fresh), []
+    if case.chance.random() < 0.5:
+        timed(case, "sync", "-C", root)
+        (outside / "Art" / "added.dat").write_bytes(b"added")
+        refresh = ["--refresh"]
+        timed(case, "sync", *refresh, "-C", fresh)
+    old, clean, before = snapshot(root), snapshot(fresh), stamps(outside)
+    blow = Blow(case, usual, "sync", *refresh, "-C", root)
+    found = snapshot(root)
+    copies = [{path: each for path, each in state.items() if path.startswith("Copies/outside")}
+              for state in (found, old, clean)]
+    if copies[0] not in copies[1:]:
+        blow.finding("a private copy is lost" if not copies[0] else "a private copy is half-written")
+    blow.check_left(found.keys() - old.keys() - clean.keys())
+    blow.check_untouched(outside, before)
+    timed(case, "sync", *refresh, "-C", root)
+    if lost := list(differences(snapshot(root), clean)):
+        blow.finding("the next sync does not make what a clean one makes", *lost)
+
+
+# Users' files
+
+def users_file(case, name, contents, *command):
+    """A command that changes a file, which has a mode of its own and stands elsewhere behind a link."""
+    place, copy = case.root / "place", case.root / "copy"
+    for path in (place / "project" / name, place / "elsewhere" / name):
         path.parent.mkdir(parents=True, exist_ok=True)
-        if strings:
-            path.write_text(f'"key {self.count}" = "value {self.chance.random()}";\n')
-        else:
-            path.write_bytes(self.chance.randbytes(self.chance.randrange(200_000)))
+        path.with_name(name + ".new").write_bytes(b"the user's own")
+    real = place / "elsewhere" / name
+    real.write_bytes(contents)
+    real.chmod(0o640)
+    (place / "project" / name).symlink_to(os.path.join("..", "elsewhere", name))
+    (place / "project" / "Home.h").write_text(
+        "@interface Home : NSWindowController\n@property IBOutlet NSTextField *nameLabel;\n@end\n")
+    shutil.copytree(place, copy, symlinks=True)
+    before = snapshot(place)
+    usual = timed(case, *command, cwd=copy / "project")
+    wanted = (copy / "project" / name).read_bytes()
+    blow = Blow(case, usual, *command, cwd=place / "project")
+    for after, state in ((snapshot(copy), "without a signal"), (snapshot(place), "with it")):
+        for path in sorted(before.keys() | after.keys()):
+            was, found = before.get(path), after.get(path)
+            if was is None and state == "with it":
+                blow.check_left([path])
+            elif was is None:
+                blow.finding("something temporary stays beside a user's file", path)
+            elif path == os.path.join("elsewhere", name) and found and found[1] in (contents, wanted):
+                if found[0] != was[0]:
+                    blow.finding("the mode of a user's file is changed", state)
+            elif found != was:
+                kind = "a link of the user's is replaced" if was[0] == "link" else "a user's file is lost or changed"
+                blow.finding(kind, state, path)
 
-    def change(self):
-        self.add()
-        files = sorted(p for p in self.root.rglob("file*") if p.is_file())
-        self.chance.choice(files).unlink()
-        edited = self.chance.choice(sorted(p for p in self.root.rglob("*.dat")))
-        edited.write_bytes(self.chance.randbytes(50_000))
+
+def fix(case):
+    owner = (b'userLabel="File\'s Owner" customClass="Home"><connections>'
+             b'<outlet property="nameLabl" destination="win" id="o1"/></connections></customObject>')
+    document = table([(40, 40)], "uniform", 200).replace(b'userLabel="File\'s Owner"/>', owner)
+    users_file(case, "Home.xib", document, "lint", "--fix", "--fail-on", "error", ".")
 
 
-def main():
-    bundler = os.path.abspath(sys.argv[1])
-    times = int(sys.argv[2]) if len(sys.argv) > 2 else 200
-    chance = random.Random(int(sys.argv[3]) if len(sys.argv) > 3 else 1)
-    scratch = pathlib.Path(tempfile.mkdtemp(prefix="kill-"))
-    killed = 0
-    try:
-        project = Project(scratch / "project", chance)
+def add(case):
+    manifest = b"version: 1\ntargets:\n  T0:\n    type: bundle\n    platform: macos\n    resources:\n      - one.dat\n"
+    users_file(case, "bundle.yml", manifest + b"# a line\n" * 2000, "add", "Home.h")
 
-        def build(output):
-            return [bundler, "build", "-q", "-C", str(project.root), "--output", str(scratch / output / "Robust.framework")]
 
-        for round_number in range(times):
-            if round_number % 10 == 0:
-                shutil.rmtree(scratch / "victim", ignore_errors=True)
-                start = time.monotonic()
-                subprocess.run(build("measured"), check=True)
-                usual = time.monotonic() - start
-                shutil.rmtree(scratch / "measured")
-            elif round_number % 10 == 1:
-                usual /= 3
-            project.change()
-            process = subprocess.Popen(build("victim"))
-            time.sleep(chance.uniform(0, usual))
-            process.send_signal(signal.SIGKILL)
-            killed += process.wait() == -signal.SIGKILL
-            subprocess.run(build("victim"), check=True)
-            subprocess.run(build("clean"), check=True)
-            repaired = snapshot(scratch / "victim" / "Robust.framework")
-            clean = snapshot(scratch / "clean" / "Robust.framework")
-            shutil.rmtree(scratch / "clean")
-            if repaired != clean:
-                different = sorted(k for k in repaired.keys() | clean.keys() if repaired.get(k) != clean.get(k))
-                print(f"round {round_number}: differs from a clean build: {different[:10]}")
-                return 1
-    finally:
-        shutil.rmtree(scratch)
-    print(f"kill: {times} builds, {killed} of them killed in time, every bundle repaired")
-    return 0
-
+KINDS = {
+    "cold": lambda case: build(case, is_first=True), "incremental": lambda case: build(case, is_first=False),
+    "into": lambda case: build(case, is_first=case.chance.random() < 0.5, others=True), "large": large,
+    "compile": compile_files, "leftovers": leftovers, "sync": sync, "add": add, "fix": fix,
+}
 
 if __name__ == "__main__":
-    sys.exit(main())
+    harness.run("kill", __doc__, KINDS)
