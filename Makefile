@@ -74,6 +74,7 @@ harness: release
 	done; exit $$status
 
 bench: release
+	Benchmarks/cold.py $(BUNDLER)
 	Benchmarks/run.sh $(BUNDLER)
 	Benchmarks/strings.sh $(BUNDLER)
 	Benchmarks/nibs.sh $(BUNDLER)
