@@ -69,7 +69,9 @@ extension NibSources {
     }
     size += status.size
     let bytes = try tree.contents(of: path)
-    if NibFileKind(of: bytes) == .document {
+    let kind = NibFileKind(of: bytes)
+    // What is called a document and is nothing else is one that its parser says more of.
+    if kind == .document || kind == .unknown && suffix != "nib" {
       addDocument(bytes, name, &diagnostics)
     } else {
       addNib(bytes, name, &diagnostics)

@@ -74,12 +74,12 @@ import Testing
       let report = try #require(verify(directory.tree, diagnostics: &diagnostics))
       return report.text.split(separator: "\n").dropLast().map(String.init)
     }
-    for path in ["d", "Empty"] { chmod(directory.absolute(path), 0o755) }
+    for path in ["d", "Empty"] { _ = unsafe chmod(directory.absolute(path), 0o755) }
     #expect(try findings().isEmpty)
-    chmod(directory.absolute(name), 0o700)
+    _ = unsafe chmod(directory.absolute(name), 0o700)
     #expect(try findings() == [line])
-    chmod(directory.absolute("Empty"), 0o755)
-    chmod(directory.absolute("d"), 0o775)
+    _ = unsafe chmod(directory.absolute("Empty"), 0o755)
+    _ = unsafe chmod(directory.absolute("d"), 0o775)
     #expect(try findings().isEmpty)
   }
 

@@ -62,7 +62,7 @@ import Testing
   @Test func findsAMissingOutlet() throws {
     let outcome = try app().bundler("lint")
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasPrefix("Main.xib:7:"), "\(outcome.output)")
+    #expect(outcome.output.contains("Main.xib:7:"), "\(outcome.output)")
     #expect(outcome.output.contains("titelLabel"))
     #expect(outcome.output.contains("[lint-undeclared-outlet]"))
     #expect(outcome.error.hasPrefix("1 errors, "), "\(outcome.error)")
@@ -97,7 +97,7 @@ import Testing
     let log = try JSONSerialization.jsonObject(with: Data(sarif.output.utf8)) as? [String: Any]
     #expect(log?["version"] as? String == "2.1.0")
     let github = try sandbox.bundler("lint", "--diagnostics", "github")
-    #expect(github.output.hasPrefix("::error file=Main.xib,line=7,"))
+    #expect(github.output.contains("::error file=Main.xib,line=7,"))
   }
 
   @Test func looksAtPathsWithoutAManifest() throws {

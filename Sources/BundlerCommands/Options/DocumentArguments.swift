@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundleModel
+import Compiling
 
 /// How documents of Interface Builder are compiled, whatever the manifest says.
 struct DocumentArguments: ParsableArguments {
@@ -17,11 +18,4 @@ struct DocumentArguments: ParsableArguments {
   }
 
   var options: DocumentOptions { DocumentOptions(isLenient: lenient ? true : nil, xcode: xcode) }
-}
-
-/// What is wrong with a version of Xcode whose nibs are wanted.
-func unknownXcode(_ version: Int) -> String? {
-  if DocumentOptions.xcodes.contains(version) { return nil }
-  let known = DocumentOptions.xcodes.map { "'\($0)'" }.joined(separator: ", ")
-  return "unknown Xcode '\(version)'; it is one of \(known)"
 }

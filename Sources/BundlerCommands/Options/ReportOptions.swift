@@ -34,7 +34,7 @@ struct ReportOptions: ParsableArguments {
       let (format, file) = try Self.parse(word)
       let text = format.document(report, context)
       do throws(FileTreeError) {
-        try writeOutputFile(file, contents: Array(text.utf8))
+        try replaceFile(file, contents: Array(text.utf8), as: .output)
       } catch {
         output.console.say("error: cannot write '\(file)': \(error.reason)")
         throw ExitStatus.unable
