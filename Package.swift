@@ -184,6 +184,7 @@ let package = Package(
       .target(
         name: "BundlerTestSupport",
         dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"]),
+      .testTarget(name: "BundlerTestSupportTests", dependencies: ["BundlerTestSupport"]),
       .testTarget(name: "IntegrationTests", dependencies: ["bundler"]),
       .executableTarget(
         name: "fuzz",
