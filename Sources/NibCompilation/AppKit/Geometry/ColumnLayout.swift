@@ -1,6 +1,6 @@
 /// The widths of a table's columns, and what happens to them when there is more or less room.
 ///
-/// AppKit moves whole points only.
+/// Columns change by whole points, unless a limit stops one in between.
 package struct ColumnLayout: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     package var width: Double
@@ -41,8 +41,10 @@ package struct ColumnLayout: Hashable, Sendable {
     return (columns.reduce(between) { $0 + $1.width }).rounded(.down)
   }
 
-  /// Makes the columns wider by an amount, or narrower by a negative one, as far as their limits allow.
+  /// Makes the columns wider by an amount, or narrower by a negative one, as far as their limits
+  /// allow. An amount that is not finite changes nothing.
   package mutating func grow(by amount: Double) {
+    guard amount.isFinite else { return }
     let whole = amount.rounded(.towardZero)
     switch style {
     case .none: return
@@ -54,28 +56,33 @@ package struct ColumnLayout: Hashable, Sendable {
     }
   }
 
-  private var resizable: [Int] { columns.indices.filter { columns[$0].resizesWithTable } }
+  private var resizable: [Int] {
+    columns.indices.filter { columns[$0].resizesWithTable && columns[$0].width.isFinite }
+  }
 
   private mutating func growInTurn(_ indices: [Int], by amount: Double) {
     var left = amount
     for index in indices { left -= growColumn(index, by: left) }
   }
 
-  /// Spreads an amount over all columns; the first get what cannot be shared evenly, and what the limits of
-  /// some columns keep from them goes to the others.
+  /// Spreads an amount over all columns. The first ones get what cannot be shared evenly. What the
+  /// limits of some columns keep from them is spread over the others, in another round.
+  ///
+  /// A column that stops at its limit may move by part of a point. The rest of that point goes to
+  /// the last column that moves, so that together the columns change by exactly the amount.
   private mutating func growUniformly(by amount: Double) {
     var left = amount
     var indices = resizable
-    while left != 0, !indices.isEmpty {
+    // Each round either gives all away or stops a column, so there are no more rounds than columns.
+    for _ in columns.indices {
+      guard left != 0, !indices.isEmpty else { return }
       var unshared = left
-      var moved = 0.0
       for (position, index) in indices.enumerated() {
-        let share = (unshared / Double(indices.count - position)).rounded(.awayFromZero)
+        let even = unshared / Double(indices.count - position)
+        let share = even.rounded(.awayFromZero).limited(to: unshared)
         unshared -= share
-        moved += growColumn(index, by: share)
+        left -= growColumn(index, by: share)
       }
-      guard moved != 0 else { return }
-      left -= moved
       indices = indices.filter { canGrow($0, by: left) }
     }
   }
@@ -85,7 +92,7 @@ package struct ColumnLayout: Hashable, Sendable {
     return amount > 0 ? column.width < column.maxWidth : column.width > column.minWidth
   }
 
-  /// Returns how much wider the column became.
+  /// Returns how much of the amount the column took: all of it, unless a limit stops the column.
   private mutating func growColumn(_ index: Int, by amount: Double) -> Double {
     let column = columns[index]
     let wanted = column.width + amount
@@ -94,6 +101,13 @@ package struct ColumnLayout: Hashable, Sendable {
       ? min(wanted, max(column.maxWidth, column.width))
       : max(wanted, min(column.minWidth, column.width))
     columns[index].width = width
-    return width - column.width
+    return width == wanted ? amount : width - column.width
+  }
+}
+
+extension Double {
+  /// The number, or `limit` where that is nearer to zero.
+  fileprivate func limited(to limit: Double) -> Double {
+    magnitude < limit.magnitude ? self : limit
   }
 }
