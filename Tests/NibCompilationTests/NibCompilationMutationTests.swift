@@ -16,22 +16,23 @@ import Testing
 
   static let storyboard = StoryboardTests.everything
 
-  @Test(arguments: [document, storyboard]) func survivesMutations(of document: [UInt8]) {
+  @Test(arguments: [document, storyboard]) func survivesMutations(of document: [UInt8]) throws {
     var random = SplitMix(seed: 7)
     let alphabet = Array("<>/=\"&; 019.-eYNaxkey".utf8)
     for _ in 0..<600 {
       var bytes = document
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: 80..<bytes.count, using: &random)
-        bytes[place] = alphabet.randomElement(using: &random) ?? 0
+        let index = Int.random(in: 80..<bytes.count, using: &random)
+        bytes[index] = alphabet.randomElement(using: &random) ?? 0
       }
-      exerciseNibCompilation(bytes)
+      try withCPULimit(on: bytes, exerciseNibCompilation)
     }
   }
 
-  @Test(arguments: [document, storyboard]) func survivesEveryTruncation(of document: [UInt8]) {
+  @Test(arguments: [document, storyboard]) func survivesEveryTruncation(of document: [UInt8]) throws
+  {
     for count in stride(from: 0, through: document.count, by: 7) {
-      exerciseNibCompilation(Array(document.prefix(count)))
+      try withCPULimit(on: Array(document.prefix(count)), exerciseNibCompilation)
     }
   }
 }

@@ -10,14 +10,16 @@ import Testing
     NIBArchive(NibOutlineTests.appKit.graph).encoded(),
   ]
 
-  @Test func survivesEveryTruncation() {
+  @Test func survivesEveryTruncation() throws {
     for sample in Self.samples {
-      for count in sample.indices { exerciseNib(Array(sample[..<count])) }
+      for count in sample.indices {
+        try withCPULimit(on: Array(sample[..<count]), exerciseNib)
+      }
     }
   }
 
   @Test(arguments: 0..<UInt64(4))
-  func survivesMutations(seed: UInt64) {
+  func survivesMutations(seed: UInt64) throws {
     var generator = SplitMix(seed: seed)
     for sample in Self.samples {
       for _ in 0..<150 {
@@ -26,7 +28,7 @@ import Testing
           let index = Int.random(in: 0..<bytes.count, using: &generator)
           bytes[index] = UInt8.random(in: 0...255, using: &generator)
         }
-        exerciseNib(bytes)
+        try withCPULimit(on: bytes, exerciseNib)
       }
     }
   }
