@@ -6,6 +6,9 @@
 // FILEs, these are the inputs to start from (or, with --seconds 0, the only ones). An input that takes
 // longer than two seconds of the processor counts as a hang: exit status 1.
 
+import BundlerTestSupport
+import Glibc
+
 struct Arguments {
   var format = ""
   var seconds = 60
@@ -26,7 +29,13 @@ struct Arguments {
 
 let arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
 if let target = FuzzTarget.all.first(where: { $0.name == arguments.format }) {
-  try Session(target, arguments).run()
+  do {
+    try Session(target, arguments).run()
+  } catch let hang as CPULimitExceeded {
+    print("hang: an input of \(hang.input?.count ?? 0) bytes, see fuzz-\(target.name).input")
+    fflush(nil)
+    exit(1)
+  }
 } else {
   print("usage: fuzz FORMAT [--seconds N] [--seed N] [FILE...]")
   print("formats: \(FuzzTarget.all.map(\.name).joined(separator: " "))")
