@@ -53,6 +53,7 @@ struct AttributedText: Hashable, Sendable {
     var bytes: [UInt8] = []
     for number in runs.flatMap({ [$0.length, $0.index] }) {
       var rest = number
+      // Seven bits less in each round.
       while rest >= 0x80 {
         bytes.append(UInt8(rest & 0x7F) | 0x80)
         rest >>= 7
@@ -85,9 +86,9 @@ extension XMLElement {
     attributes.paragraphStyle = style?.paragraphStyle(&reading)
     attributes.baselineOffset = scalar("NSBaselineOffset", &reading)
     attributes.kern = scalar("NSKern", &reading)
-    attributes.superscript = scalar("NSSuperScript", &reading).map { Int($0) }
-    attributes.underline = scalar("NSUnderline", &reading).map { Int($0) }
-    attributes.strikethrough = scalar("NSStrikethrough", &reading).map { Int($0) }
+    attributes.superscript = integer("NSSuperScript", in: &reading)
+    attributes.underline = integer("NSUnderline", in: &reading)
+    attributes.strikethrough = integer("NSStrikethrough", in: &reading)
     let link = child(["url"], key: "NSLink", &reading)
     attributes.link = link?.string("string", &reading)
     return attributes
@@ -95,7 +96,12 @@ extension XMLElement {
 
   /// `<integer key="…" value="1"/>` and its like.
   private func scalar(_ key: HashedName, _ reading: inout Reading) -> Double? {
-    let child = child(["integer", "real", "decimal", "number"], key: key, &reading)
-    return child?.number("value", &reading)
+    child(Self.numbers, key: key, &reading)?.number("value", &reading)
   }
+
+  private func integer(_ key: HashedName, in reading: inout Reading) -> Int? {
+    child(Self.numbers, key: key, &reading)?.integer("value", &reading)
+  }
+
+  private static let numbers: [HashedName] = ["integer", "real", "decimal", "number"]
 }
