@@ -84,8 +84,8 @@ public struct InterfaceBuilderDocument: Sendable {
     let unread = reading.unread(of: xml)
     var complaints = unread.map { $0.diagnostic(unknown, in: file) }
     if unknown == .warning {
-      for (index, loss) in losses(of: unread).enumerated() {
-        complaints[index].details.append(loss)
+      for (index, omission) in omissions(of: unread).enumerated() {
+        complaints[index].details.append(omission)
       }
     }
     var reported: Set<Diagnostic> = []

@@ -2,36 +2,62 @@ internal import XMLFormat
 
 extension InterfaceBuilderDocument {
   /// What the compiled form goes without because these parts were not read, a text for each.
-  func losses(of parts: [UnreadPart]) -> [String] {
+  ///
+  /// Takes the parts in the order of the file, none inside of another.
+  func omissions(of parts: [UnreadPart]) -> [String] {
     let elements = parts.compactMap { part -> XMLElement? in
       if case .element(let element) = part { element } else { nil }
     }
-    let ends = elements.isEmpty ? [] : connectionEnds
+    let connections = connections(intoEachOf: elements)
+    var number = -1
     return parts.map { part in
       switch part {
       case .attribute(let attribute, let element):
-        "the compiled <\(element.name)> goes without '\(attribute.name)'"
-      case .element(let element): loss(of: element, ends)
-      case .text: "the compiled form goes without it"
+        return "the compiled <\(element.name)> goes without '\(attribute.name)'"
+      case .element(let element):
+        number += 1
+        return omission(of: element, connections: connections[number])
+      case .text: return "the compiled form goes without it"
       }
     }
   }
 
-  private func loss(of element: XMLElement, _ ends: [(source: Int, target: Int)]) -> String {
-    let lost = element.ordinal..<element.descendantOrdinals.upperBound
+  private func omission(of element: XMLElement, connections: Int) -> String {
     let objects = element.descendants.count { $0["id"] != nil }
-    let connections = ends.count { lost.contains($0.target) && !lost.contains($0.source) }
     var parts = ["the compiled form goes without it"]
     if objects > 0 { parts.append(counted(objects, "object") + " inside of it") }
     if connections > 0 { parts.append(counted(connections, "reference") + " from elsewhere") }
     return parts.joined(separator: ", ")
   }
 
-  /// The elements that refer to others and those they refer to, by their numbers.
-  private var connectionEnds: [(source: Int, target: Int)] {
-    references.compactMap { reference in
-      self.element(id: reference.id).map { (reference.element.ordinal, $0.ordinal) }
+  /// How many references lead into each of these elements from outside of it.
+  private func connections(intoEachOf elements: [XMLElement]) -> [Int] {
+    var counts = Array(repeating: 0, count: elements.count)
+    guard !elements.isEmpty else { return counts }
+    for reference in references {
+      guard let target = element(id: reference.id),
+        let index = elements.index(around: target.ordinal),
+        elements.index(around: reference.element.ordinal) != index
+      else { continue }
+      counts[index] += 1
     }
+    return counts
+  }
+}
+
+extension [XMLElement] {
+  /// The index of the element that is the one with that number or has it inside; the elements are
+  /// in the order of the file, none inside of another.
+  fileprivate func index(around ordinal: Int) -> Int? {
+    var low = 0
+    var high = count
+    // The distance halves in each round.
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].ordinal <= ordinal { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, ordinal < self[low - 1].descendantOrdinals.upperBound else { return nil }
+    return low - 1
   }
 }
 
