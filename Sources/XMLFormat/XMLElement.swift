@@ -40,6 +40,14 @@ public struct XMLElement: Sendable {
     record.parent < 0 ? nil : XMLElement(storage, Int(record.parent))
   }
 
+  /// The elements around this one, the nearest first: fewer than `XMLDocument.maximumDepth`.
+  public var ancestors: some Sequence<XMLElement> {
+    sequence(state: parent) { next in
+      defer { next = next?.parent }
+      return next
+    }
+  }
+
   /// The elements directly inside, in the order of the file.
   public var children: Children {
     Children(storage: storage, ordinal: ordinal + 1, end: Int(record.end))

@@ -31,8 +31,8 @@ struct AppKitState: Sendable {
   var tables: [Int: TableLayout] = [:]
   /// What layout made of columns, by the number of the element.
   var columnWidths: [Int: Double] = [:]
-  /// How many nibs of cell views the objects are inside of.
-  var cellViewDepth = 0
+  /// The selected items of tab views, by the number of the element.
+  var selectedTabs: Set<Int> = []
   /// The controllers of a storyboard by id; nil for a xib.
   var storyboard: [String: StoryboardController]?
   /// The controller of a view, where the view has a nib of its own.

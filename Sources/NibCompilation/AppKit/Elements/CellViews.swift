@@ -15,7 +15,7 @@ extension Field {
   static let cellViewNibs = Field { compiler, subject in
     let views = compiler.cellViews(of: subject.element)
       .sorted { $0.identifier < $1.identifier }
-    guard !views.isEmpty, compiler.appKit.cellViewDepth < NibCompiler.cellViewDepthLimit else {
+    guard !views.isEmpty, subject.element.cellViewDepth < NibCompiler.cellViewDepthLimit else {
       return
     }
     var pairs: [(key: NibObjectID, value: NibObjectID)] = []
@@ -37,7 +37,10 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// A nib inside of a nib repeats what is in it, and so their depth is limited.
+  /// How many cell views a table may be inside of so that its own become nibs.
+  ///
+  /// The nib of a cell view repeats what the nib around it has, so that each level doubles what
+  /// there is inside of all cell views.
   fileprivate static let cellViewDepthLimit = 2
 
   /// The cell views of a table's columns; one without an identifier has its column's.
@@ -53,9 +56,7 @@ extension NibCompiler {
 
   /// The archive that holds a cell view alone, with the connections inside of it.
   fileprivate mutating func cellViewNib(_ view: CellView) -> [UInt8] {
-    let depth = appKit.cellViewDepth + 1
-    return nested { inner in
-      inner.appKit.cellViewDepth = depth
+    nested { inner in
       let owner = inner.graph.add("NSCustomObject")
       inner.setCustomClass(nil, default: "NSObject", of: owner)
       if let object = inner.compile(view.element, owner: nil) {
@@ -71,4 +72,9 @@ extension NibCompiler {
       return NIBArchive(inner.graph.graph).encoded()
     }
   }
+}
+
+extension XMLElement {
+  /// How many cell views of tables an element is inside of.
+  fileprivate var cellViewDepth: Int { ancestors.count { $0.name == "prototypeCellViews" } }
 }

@@ -193,10 +193,9 @@ extension NibCompiler {
   /// How many views an element is inside of; those of a cell have no others around them.
   private func viewDepth(of element: XMLElement) -> Int {
     var depth = 0
-    var ancestor = element.parent
-    while let current = ancestor {
-      if schemas[current.hashedName]?.isKind(of: "view") == true { depth += 1 }
-      ancestor = current.name == "tableCellView" ? nil : current.parent
+    for ancestor in element.ancestors {
+      if isKind(ancestor, of: "view") { depth += 1 }
+      if ancestor.name == "tableCellView" { break }
     }
     return depth
   }

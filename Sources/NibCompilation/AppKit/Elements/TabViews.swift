@@ -43,6 +43,7 @@ extension Field {
   /// The items, of which one is selected; only its view is a subview.
   fileprivate static let tabItems = Field { compiler, subject in
     let selected = compiler.selectedItem(of: subject.element)
+    if let selected { compiler.appKit.selectedTabs.insert(selected.ordinal) }
     let items = compiler.compileMembers(of: "tabViewItems", in: subject)
     let view = selected.flatMap { compiler.view(ofItem: $0) }
     let subviews = compiler.graph.array(view.map { [$0.id] } ?? [], as: "NSMutableArray")
@@ -57,9 +58,7 @@ extension Field {
   /// The view of an item, which is in the tab view only while the item is selected.
   fileprivate static let tabContent = Field { compiler, subject in
     guard let view = subject.element.child(key: "view", &compiler.reading) else { return }
-    let tabView = subject.element.parent?.parent
-    let selected = tabView.flatMap { compiler.selectedItem(of: $0) }
-    let isSelected = selected?.ordinal == subject.element.ordinal
+    let isSelected = compiler.appKit.selectedTabs.contains(subject.element.ordinal)
     let object = compiler.compile(view, owner: isSelected ? subject.owner : nil)
     compiler.graph[subject.id].set("NSView", object)
   }
