@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Diagnostics
 import InterfaceBuilderFormat
 import NibCompilation
@@ -98,5 +99,12 @@ import Testing
   ])
   func knowsWhatClassesInherit(name: String, ancestors: [String]) {
     #expect(AppKitClasses.ancestors(of: name) == ancestors)
+  }
+
+  @Test func endsEveryChainOfClasses() throws {
+    let classes = try withCPULimit { AppKitClasses.all }
+    for (name, known) in classes {
+      #expect(known.ancestors.last == "NSObject" && !known.ancestors.contains(name))
+    }
   }
 }

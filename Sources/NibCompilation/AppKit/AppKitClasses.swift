@@ -12,6 +12,7 @@ package enum AppKitClasses {
   package static func ancestors(of name: String) -> [String] {
     var chain: [String] = []
     var next = name
+    // No class of the table is below itself; a test goes through all of them.
     while next != "NSObject" {
       next = superclasses[next] ?? "NSObject"
       chain.append(next)

@@ -116,12 +116,8 @@ extension NibCompiler {
   /// A segue stands in the cell that starts it, but belongs to the scene.
   func isNested(_ element: XMLElement) -> Bool {
     guard element.name != "segue" else { return false }
-    var current: XMLElement? = element
-    while let element = current {
-      if uiKit.nested.contains(element.ordinal) { return true }
-      current = element.parent
-    }
-    return false
+    return uiKit.nested.contains(element.ordinal)
+      || element.ancestors.contains { uiKit.nested.contains($0.ordinal) }
   }
 }
 

@@ -69,9 +69,5 @@ extension NibCompiler {
 
 extension XMLElement {
   /// The scene that an element of a storyboard stands in.
-  var scene: XMLElement? {
-    var element: XMLElement? = self
-    while let current = element, current.name != "scene" { element = current.parent }
-    return element
-  }
+  var scene: XMLElement? { ancestors.first { $0.name == "scene" } }
 }

@@ -50,6 +50,7 @@ extension NibCompiler {
     var listed = topLevel
     var known = Set(topLevel)
     var next = 0
+    // Each object is listed once, so that there are as many rounds as objects.
     while next < listed.count {
       let parts = uiKit.parts[listed[next], default: []].enumerated().sorted { a, b in
         (a.element.rank, a.offset) < (b.element.rank, b.offset)

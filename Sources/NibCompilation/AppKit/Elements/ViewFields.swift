@@ -27,7 +27,7 @@ extension Field {
       element.bool("translatesAutoresizingMaskIntoConstraints", &compiler.reading) ?? true
     let isFixed = element.bool("fixedFrame", &compiler.reading) ?? false
     guard !translates else { return }
-    let isFree = compiler.document.objects.contains { $0.ordinal == element.ordinal } && !isFixed
+    let isFree = compiler.isTopLevel(element) && !isFixed
     if isFree || compiler.isConstrained(element) {
       compiler.graph[subject.id].set("NSDoNotTranslateAutoresizingMask", true)
     }
@@ -90,6 +90,12 @@ extension NibCompiler {
     let isAtOrigin = frame.x == 0 && frame.y == 0
     let text = graph.string(isAtOrigin ? frame.size.nibText : frame.nibText)
     graph[id].set(isAtOrigin ? "NSFrameSize" : "NSFrame", text)
+  }
+
+  /// Whether an element is right below the `<objects>` of a xib.
+  func isTopLevel(_ element: XMLElement) -> Bool {
+    element.parent?.name == "objects"
+      && element.parent?.parent?.ordinal == document.root.ordinal
   }
 
   /// Whether a constraint of the document names a view, or a stack view arranges it.

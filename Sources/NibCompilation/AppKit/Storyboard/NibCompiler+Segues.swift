@@ -93,9 +93,8 @@ extension NibCompiler {
   /// application's menu.
   fileprivate func controller(of segue: Segue) -> NibObjectID? {
     guard appKit.upstream == nil else { return nil }
-    var scene: XMLElement? = segue.element
-    while let element = scene, element.name != "scene" { scene = element.parent }
-    return appKit.storyboard?.values.first { $0.scene.element.ordinal == scene?.ordinal }
+    let scene = segue.element.scene?.ordinal
+    return appKit.storyboard?.values.first { $0.scene.element.ordinal == scene }
       .flatMap { compiledObject(of: $0.element) }
   }
 

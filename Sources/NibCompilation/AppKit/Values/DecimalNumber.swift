@@ -50,6 +50,7 @@ struct DecimalNumber: Hashable, Sendable {
       }
       exponent += power
     }
+    // A mantissa has at most 39 digits, and loses one in each round.
     while mantissa != 0, mantissa.isMultiple(of: 10), exponent < 127 {
       mantissa /= 10
       exponent += 1

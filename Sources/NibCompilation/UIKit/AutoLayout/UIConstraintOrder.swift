@@ -22,42 +22,67 @@ extension XMLElement {
       }
     }
     var items: [LayoutItem] = []
+    var frames = DesignFrames(of: self)
     let byID = ofItem.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     for id in byID {
-      let element = document.element(id: ObjectID(id))
-      items.insertInReadingOrder(LayoutItem(id: id, frame: frame(ofItem: element)))
+      let frame = document.element(id: ObjectID(id)).map { frames.frame(ofItem: $0) }
+      items.insertInReadingOrder(LayoutItem(id: id, frame: frame ?? .unknown))
     }
     return alone + items.flatMap { ofItem[$0.id, default: []] }
   }
+}
 
-  /// Where an item is drawn in this view, in points.
-  private func frame(ofItem item: XMLElement?) -> Rect {
-    guard let item else { return .unknown }
+/// Where the items of a view's constraints are drawn in it.
+///
+/// The frame of each element is looked for once: items next to each other are inside of the same
+/// elements.
+private struct DesignFrames {
+  /// The view that has the constraints.
+  private let view: XMLElement
+  /// The frames that were looked for, by the number of the element; nil for an element without one.
+  private var found: [Int: Rect?] = [:]
+
+  init(of view: XMLElement) { self.view = view }
+
+  /// The frame of an item in points, counted from the corner of the view.
+  mutating func frame(ofItem item: XMLElement) -> Rect {
     switch (item.name, item["type"]) {
     case ("viewControllerLayoutGuide", "top"):
-      return Rect(x: 0, y: 0, width: designFrame.width, height: 20)
+      return Rect(x: 0, y: 0, width: frame(of: view).width, height: 20)
     case ("viewControllerLayoutGuide", _):
-      return Rect(x: 0, y: designFrame.height, width: designFrame.width, height: 0)
+      return Rect(x: 0, y: frame(of: view).height, width: frame(of: view).width, height: 0)
     default: break
     }
-    var frame = item.designFrame
-    var outer = item.parent
-    if item.isViewGuide, let view = item.parent {
-      frame = Rect(x: 0, y: 0, width: view.designFrame.width, height: view.designFrame.height)
+    var frame = frame(of: item)
+    if item.isViewGuide, let owner = item.parent {
+      let size = self.frame(of: owner).size
+      frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
-    while let view = outer, view.ordinal != ordinal {
-      frame.x += view.designRect?.x ?? 0
-      frame.y += view.designRect?.y ?? 0
-      outer = view.parent
+    for element in item.ancestors {
+      if element.ordinal == view.ordinal { break }
+      guard let rect = writtenFrame(of: element) else { continue }
+      frame.x += rect.x
+      frame.y += rect.y
     }
     return frame
   }
 
   /// The frame, or that of a view which has none.
-  private var designFrame: Rect { designRect ?? .unknown }
+  private mutating func frame(of element: XMLElement) -> Rect {
+    writtenFrame(of: element) ?? .unknown
+  }
 
+  private mutating func writtenFrame(of element: XMLElement) -> Rect? {
+    if let known = found[element.ordinal] { return known }
+    let frame = element.designRect
+    found[element.ordinal] = .some(frame)
+    return frame
+  }
+}
+
+extension XMLElement {
   /// The frame as written; whether it is well formed is for those to say who write it.
-  private var designRect: Rect? {
+  fileprivate var designRect: Rect? {
     guard let rect = children.first(where: { $0.isNamed(Self.rect) && $0.isFrame }) else {
       return nil
     }
@@ -92,6 +117,7 @@ extension [LayoutItem] {
   /// The order of reading is no total one, so the result depends on who came first.
   fileprivate mutating func insertInReadingOrder(_ item: LayoutItem) {
     var index = endIndex
+    // Goes back over the items that are there already: no more rounds than these.
     while index > startIndex, item.precedes(self[index - 1]) { index -= 1 }
     insert(item, at: index)
   }

@@ -26,13 +26,16 @@ extension NibCompiler {
     for object in listed + unlisted {
       guard let subject = byObject[object] else { continue }
       var top = subject
+      // An owner was compiled before what it owns, so the way up ends; it is as short as the
+      // compiler's depth is limited.
       while let owner = top.owner, let next = byObject[owner] { top = next }
       storages[top.id, default: []] += traitStorages(of: subject).map { (object, $0) }
     }
     for object in topLevel {
       guard let found = storages[object], !found.isEmpty else { continue }
       var descendants: [NibObjectID] = []
-      for (subject, _) in found where subject != object && !descendants.contains(subject) {
+      var known: Set<NibObjectID> = [object]
+      for (subject, _) in found where known.insert(subject).inserted {
         descendants.append(subject)
       }
       let list = graph.array(found.map(\.storage))

@@ -130,9 +130,7 @@ extension Field {
 extension BackgroundConfiguration {
   /// That of a cell as its table's style has it.
   fileprivate static func cell(_ cell: XMLElement) -> BackgroundConfiguration {
-    var table = cell.parent
-    while let element = table, element.name != "tableView" { table = element.parent }
-    let isGrouped = table?.isGroupedTable ?? false
+    let isGrouped = cell.ancestors.first { $0.name == "tableView" }?.isGroupedTable ?? false
     let name = isGrouped ? "tableCellGroupedBackgroundColor" : "tableCellPlainBackgroundColor"
     return BackgroundConfiguration(
       color: .system(name, white: 1), defaultStyle: isGrouped ? 3 : 1)

@@ -48,10 +48,14 @@ struct UIKitAttributedText: Hashable, Sendable {
   /// The different attributes, and which lengths of the text in UTF-16 have which of them.
   fileprivate var table: (distinct: [[Attribute]], runs: [(length: Int, index: Int)]) {
     var distinct: [[Attribute]] = []
+    var indices: [[Attribute]: Int] = [:]
     var lengths: [(length: Int, index: Int)] = []
     for run in runs where !run.text.isEmpty {
-      let index = distinct.firstIndex(of: run.attributes) ?? distinct.count
-      if index == distinct.count { distinct.append(run.attributes) }
+      let index = indices[run.attributes] ?? distinct.count
+      if index == distinct.count {
+        distinct.append(run.attributes)
+        indices[run.attributes] = index
+      }
       if lengths.last?.index == index {
         lengths[lengths.count - 1].length += run.text.utf16.count
       } else {

@@ -122,8 +122,7 @@ extension NibCompiler {
     if SystemColors.patterns.contains(name) {
       return UIKitColor(.pattern(name), .white(1))
     }
-    let diagnostic = Diagnostic.unknownSystemColor(name, in: document.file)
-    if !reading.diagnostics.contains(diagnostic) { reading.diagnostics.append(diagnostic) }
+    reading.diagnostics.append(.unknownSystemColor(name, in: document.file))
     return nil
   }
 

@@ -1,0 +1,96 @@
+import BundlerTestSupport
+import NibCompilation
+import Testing
+
+/// Documents with thousands of one thing take no more time for each than small ones do.
+@Suite struct LargeDocumentTests {
+  static let frame = "<rect key=\"frame\" width=\"10\" height=\"10\"/>"
+
+  static func repeated(_ count: Int, _ element: (Int) -> String) -> String {
+    (0..<count).map(element).joined()
+  }
+
+  static func appKit(_ objects: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.Cocoa.XIB" version="3.0" useAutolayout="YES">
+    <objects>\(objects)</objects></document>
+    """
+  }
+
+  static func uiKit(_ objects: String) -> String {
+    """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"
+     targetRuntime="iOS.CocoaTouch" useAutolayout="YES"><objects>\(objects)</objects></document>
+    """
+  }
+
+  static let tabs = appKit(
+    """
+    <tabView id="t">\(frame)<tabViewItems>
+    \(repeated(5000) { "<tabViewItem id=\"\($0)\"><view key=\"view\"/></tabViewItem>" })
+    </tabViewItems></tabView>
+    """)
+
+  static let objects = appKit(
+    repeated(10_000) {
+      "<customView translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\($0)\"/>"
+    })
+
+  /// Tables inside of the cell views of tables, as deep as the compiler goes, around many views.
+  static let cellViews: String = {
+    var content = repeated(500) { "<customView id=\"v\($0)\"/>" }
+    for level in 0..<24 {
+      content = """
+        <tableView id="t\(level)"><tableColumns><tableColumn width="9" id="c\(level)">
+        <prototypeCellViews><tableCellView id="p\(level)"><subviews>\(content)</subviews>
+        </tableCellView></prototypeCellViews></tableColumn></tableColumns></tableView>
+        """
+    }
+    return appKit(content)
+  }()
+
+  static let unknown = appKit(
+    """
+    <customObject id="o"><connections>
+    \(repeated(10_000) { "<outlet property=\"p\" destination=\"\($0)\" id=\"x\($0)\"/>" })
+    </connections></customObject>\(repeated(10_000) { "<unheardOf id=\"\($0)\"/>" })
+    """)
+
+  /// Constraints about views whose frames come after everything else of their superview.
+  static let constraints = uiKit(
+    """
+    <view id="v"><subviews><view id="w"><subviews>
+    \(repeated(4000) { "<view id=\"\($0)\"><rect key=\"frame\" y=\"\($0)\"/></view>" })</subviews>
+    \(repeated(4000) { "<color key=\"k\($0)\"/>" })\(frame)</view></subviews><constraints>
+    \(repeated(4000) { "<constraint firstItem=\"\($0)\" firstAttribute=\"top\" id=\"c\($0)\"/>" })
+    </constraints>\(frame)</view>
+    """)
+
+  static let text = uiKit(
+    """
+    <label id="l"><attributedString key="attributedText">
+    \(repeated(5000) {
+      """
+      <fragment content="a"><attributes><font key="NSFont" size="\($0 + 1)" name="Helvetica"/>
+      </attributes></fragment>
+      """
+    })</attributedString></label>
+    """)
+
+  static let colors = uiKit(
+    """
+    <view id="v"><subviews>
+    \(repeated(10_000) { "<view><color key=\"backgroundColor\" systemColor=\"c\($0)\"/></view>" })
+    </subviews></view>
+    """)
+
+  private static let documents = [
+    "tabs": tabs, "objects": objects, "cell views": cellViews, "unknown": unknown,
+    "constraints": constraints, "text": text, "colors": colors,
+  ]
+
+  @Test(arguments: documents.keys.sorted()) func compilesInTime(name: String) throws {
+    let document = try #require(Self.documents[name])
+    try withCPULimit(.seconds(10)) { exerciseNibCompilation(Array(document.utf8)) }
+  }
+}
