@@ -30,6 +30,9 @@ public struct Color: Hashable, Sendable {
   /// The space that `custom` means, such as `sRGB`, `genericGamma22GrayColorSpace`, `displayP3`.
   public var customColorSpace: String?
 
+  /// The space of the components, whichever attribute names it.
+  public var componentSpace: String? { colorSpace == "custom" ? customColorSpace : colorSpace }
+
   public init(
     source: Source? = nil, components: Components? = nil, alpha: Double = 1,
     colorSpace: String? = nil, customColorSpace: String? = nil

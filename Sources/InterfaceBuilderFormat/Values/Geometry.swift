@@ -7,6 +7,8 @@ public struct Rect: Hashable, Sendable {
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
+
+  public var size: Size { Size(width: width, height: height) }
 }
 
 public struct Point: Hashable, Sendable {
@@ -19,6 +21,8 @@ public struct Size: Hashable, Sendable {
   public var width, height: Double
 
   public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+
+  public static let zero = Size(width: 0, height: 0)
 }
 
 /// Distances from four edges; left and right are leading and trailing when `isDirectional`.

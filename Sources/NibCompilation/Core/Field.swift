@@ -69,6 +69,17 @@ extension Field {
     }
   }
 
+  /// An object that a function makes of the element; nil writes no key.
+  static func object(
+    _ key: HashedName,
+    _ make: @escaping @Sendable (inout NibCompiler, XMLElement) -> NibObjectID?
+  ) -> Field {
+    Field { compiler, subject in
+      let object = make(&compiler, subject.element)
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+
   /// The object that holds this one.
   static func owner(_ key: HashedName) -> Field {
     Field { compiler, subject in compiler.graph[subject.id].set(key, subject.owner) }

@@ -22,6 +22,12 @@ extension NibCompiler {
     return graph.localizableString(text, key: key)
   }
 
+  /// An `NSURL`.
+  mutating func url(_ text: String) -> NibObjectID {
+    let relative = graph.string(text)
+    return graph.add("NSURL", [.init("NS.base", .null), .init("NS.relative", .object(relative))])
+  }
+
   /// Whether the Interface Builder that saved the document has at least this number; one that does not
   /// say counts as new.
   func wasSaved(byToolsVersion version: String) -> Bool {

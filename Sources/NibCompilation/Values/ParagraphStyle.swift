@@ -2,97 +2,86 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// How lines of text are set.
+/// How lines of text are set, in the numbers of a kit.
 struct ParagraphStyle: Hashable, Sendable {
-  var alignment: Int
-  var lineBreakMode: Int
-  var writingDirection: Int
-  /// By the attribute of the document: spacing, indents, heights.
-  var measures: [HashedName: Double]
+  /// 4 is natural in both kits.
+  var alignment = 4
+  var lineBreakMode = 0
+  /// -1 natural, 0 left to right, 1 right to left.
+  var writingDirection = -1
+  /// Those that are not 0: spacing, indents, heights.
+  var measures: [Measure] = []
   /// Nil for the tab stops that every paragraph has.
   var tabStops: [TabStop]?
+  /// Nil where the document does not say.
   var allowsTightening: Bool?
+
+  struct Measure: Hashable, Sendable {
+    /// In the archive.
+    var key: HashedName
+    var value: Double
+  }
 
   struct TabStop: Hashable, Sendable {
     var alignment: Int
+    /// In points.
     var location: Double
   }
 
-  /// The measures: attribute, key, and the value that is not written.
-  static let measureKeys: [(attribute: HashedName, key: HashedName, standard: Double)] = [
-    ("lineSpacing", "NSLineSpacing", 0),
-    ("paragraphSpacing", "NSParagraphSpacing", 0),
-    ("paragraphSpacingBefore", "NSParagraphSpacingBefore", 0),
-    ("firstLineHeadIndent", "NSFirstLineHeadIndent", 0),
-    ("headIndent", "NSHeadIndent", 0),
-    ("tailIndent", "NSTailIndent", 0),
-    ("minimumLineHeight", "NSMinLineHeight", 0),
-    ("maximumLineHeight", "NSMaxLineHeight", 0),
-    ("lineHeightMultiple", "NSLineHeightMultiple", 0),
-    ("defaultTabInterval", "NSDefaultTabInterval", 0),
-    ("hyphenationFactor", "NSHyphenationFactor", 0),
-  ]
+  /// The numbers that a kit has for the words of documents.
+  struct Words: Sendable {
+    var alignments: [String: Int]
+    var lineBreakModes: [String: Int]
+  }
 
-  /// The numbers of alignments in archives, where right comes before center.
-  static let alignments = ["left": 0, "right": 1, "center": 2, "justified": 3, "natural": 4]
+  fileprivate static let measures: [(attribute: HashedName, key: HashedName)] = [
+    ("lineSpacing", "NSLineSpacing"),
+    ("paragraphSpacing", "NSParagraphSpacing"),
+    ("paragraphSpacingBefore", "NSParagraphSpacingBefore"),
+    ("firstLineHeadIndent", "NSFirstLineHeadIndent"),
+    ("headIndent", "NSHeadIndent"),
+    ("tailIndent", "NSTailIndent"),
+    ("minimumLineHeight", "NSMinLineHeight"),
+    ("maximumLineHeight", "NSMaxLineHeight"),
+    ("lineHeightMultiple", "NSLineHeightMultiple"),
+    ("defaultTabInterval", "NSDefaultTabInterval"),
+    ("hyphenationFactor", "NSHyphenationFactor"),
+  ]
 
   fileprivate static let writingDirections = ["natural": -1, "leftToRight": 0, "rightToLeft": 1]
 }
 
 extension XMLElement {
   /// What this `<paragraphStyle>` element says.
-  func paragraphStyle(_ reading: inout Reading) -> ParagraphStyle {
-    var measures: [HashedName: Double] = [:]
-    for measure in ParagraphStyle.measureKeys {
-      measures[measure.attribute] = number(measure.attribute, &reading)
+  func paragraphStyle(
+    _ words: ParagraphStyle.Words, _ reading: inout Reading
+  ) -> ParagraphStyle {
+    var style = ParagraphStyle()
+    for measure in ParagraphStyle.measures {
+      guard let value = number(measure.attribute, &reading), value != 0 else { continue }
+      style.measures.append(.init(key: measure.key, value: value))
     }
+    // What no archive is known to have.
     ignore("tighteningFactorForTruncation", "headerLevel", reading: &reading)
-    let stops = child("tabStops", &reading)?.children.map { stop in
+    style.tabStops = child("tabStops", &reading)?.children.map { stop in
       _ = stop.child("options", &reading)
       return ParagraphStyle.TabStop(
-        alignment: stop.enumeration("alignment", ParagraphStyle.alignments, &reading) ?? 0,
+        alignment: stop.enumeration("alignment", words.alignments, &reading) ?? 0,
         location: stop.number("location", &reading) ?? 0)
     }
-    return ParagraphStyle(
-      alignment: enumeration("alignment", ParagraphStyle.alignments, &reading) ?? 4,
-      lineBreakMode: enumeration("lineBreakMode", AppKitElements.lineBreakModes, &reading) ?? 0,
-      writingDirection: enumeration(
-        "baseWritingDirection", ParagraphStyle.writingDirections, &reading) ?? -1,
-      measures: measures, tabStops: stops,
-      allowsTightening: bool("allowsDefaultTighteningForTruncation", &reading))
+    style.alignment = enumeration("alignment", words.alignments, &reading) ?? 4
+    style.lineBreakMode = enumeration("lineBreakMode", words.lineBreakModes, &reading) ?? 0
+    style.writingDirection =
+      enumeration("baseWritingDirection", ParagraphStyle.writingDirections, &reading) ?? -1
+    style.allowsTightening = bool("allowsDefaultTighteningForTruncation", &reading)
+    return style
   }
 }
 
-extension NibCompiler {
-  mutating func paragraphStyle(_ style: ParagraphStyle) -> NibObjectID {
-    let id = graph.add("NSParagraphStyle")
-    for measure in ParagraphStyle.measureKeys {
-      guard let value = style.measures[measure.attribute], value != measure.standard else {
-        continue
-      }
-      graph[id].set(measure.key, .double(value))
-    }
-    if style.alignment != 0 { graph[id].set("NSAlignment", .integer(Int64(style.alignment))) }
-    if style.lineBreakMode != 0 {
-      graph[id].set("NSLineBreakMode", .integer(Int64(style.lineBreakMode)))
-    }
-    if style.writingDirection != -1 {
-      graph[id].set("NSWritingDirection", .integer(Int64(style.writingDirection)))
-    }
-    graph[id].set("NSTighteningFactorForTruncation", .double(Double(Float(0.05))))
-    if let stops = style.tabStops {
-      let tabs = stops.map { tabStop($0) }
-      let array = graph.array(tabs)
-      graph[id].set("NSTabStops", array)
-    }
-    graph[id].set("NSAllowsTighteningForTruncation", style.allowsTightening == false ? 0 : 1)
-    return id
-  }
-
-  private mutating func tabStop(_ stop: ParagraphStyle.TabStop) -> NibObjectID {
-    let id = graph.add("NSTextTab")
-    if stop.alignment != 0 { graph[id].set("NSAlignment", .integer(Int64(stop.alignment))) }
-    graph[id].set("NSLocation", .double(stop.location))
-    return id
+extension ParagraphStyle.TabStop {
+  /// What an `NSTextTab` holds.
+  var entries: [NibObject.Entry] {
+    let aligned = alignment == 0 ? [] : [NibObject.Entry("NSAlignment", .integer(Int64(alignment)))]
+    return aligned + [.init("NSLocation", .double(location))]
   }
 }

@@ -62,7 +62,7 @@ extension Field {
   static let buttonFont = Field { compiler, subject in
     var font = subject.element.font(key: "font", &compiler.reading) ?? .system
     if subject.element.string("type", &compiler.reading) == "inline" {
-      font = AppKitFont(
+      font = MacFont(
         ".AppleSystemUIFontDemi", font.size, textStyle: "UICTFontTextStyleEmphasizedSubhead",
         followsAppearance: font.followsAppearance)
     }

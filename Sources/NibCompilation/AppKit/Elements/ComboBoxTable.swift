@@ -37,7 +37,7 @@ extension NibCompiler {
     let empty = graph.string("")
     let header = comboBoxCell(
       "NSTableHeaderCell", flags: 0x480_0000, flags2: 0,
-      font: AppKitFont(
+      font: MacFont(
         ".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"),
       background: "headerColor", text: "headerTextColor")
     graph[header].set("NSContents", empty)
@@ -59,7 +59,7 @@ extension NibCompiler {
   }
 
   private mutating func comboBoxCell(
-    _ className: String, flags: Int64, flags2: Int64, font: AppKitFont, background: String,
+    _ className: String, flags: Int64, flags2: Int64, font: MacFont, background: String,
     text: String
   ) -> NibObjectID {
     let font = self.font(font)

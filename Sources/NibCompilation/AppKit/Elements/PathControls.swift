@@ -86,10 +86,3 @@ extension Field {
   private static let longestPath = 1024
   private static let mostSteps = 64
 }
-
-extension NibCompiler {
-  fileprivate mutating func url(_ text: String) -> NibObjectID {
-    let relative = graph.string(text)
-    return graph.add("NSURL", [.init("NS.base", .null), .init("NS.relative", .object(relative))])
-  }
-}

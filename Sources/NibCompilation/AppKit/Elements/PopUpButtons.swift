@@ -55,7 +55,7 @@ extension Field {
   /// The font; the system's at its own size is that of messages in a cell that names no size.
   fileprivate static let popUpFont = Field { compiler, subject in
     var font = subject.element.font(key: "font", &compiler.reading) ?? .system
-    let isSystem = font.name == AppKitFont.system.name && font.size == AppKitFont.system.size
+    let isSystem = font.name == MacFont.system.name && font.size == MacFont.system.size
     if isSystem, subject.element["controlSize"] == nil { font.flags = 0x616 }
     let object = compiler.font(font)
     compiler.graph[subject.id].set("NSSupport", object)

@@ -76,7 +76,7 @@ extension Field {
   fileprivate static let headerFont = Field { compiler, subject in
     _ = subject.element.font(key: "font", &compiler.reading)
     let font = compiler.font(
-      AppKitFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"))
+      MacFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"))
     compiler.graph[subject.id].set("NSSupport", font)
   }
 }

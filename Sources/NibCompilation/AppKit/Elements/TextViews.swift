@@ -79,24 +79,21 @@ extension NibCompiler {
   /// The text, with attributes where it is not empty.
   fileprivate mutating func textStorage(of view: XMLElement) -> NibObjectID {
     let element = view.child(["attributedString"], key: "textStorage", &reading)
-    let text = element.map { $0.attributedText(&reading) } ?? AttributedText(runs: [])
+    var text = element.map { $0.attributedText(&reading) } ?? AppKitAttributedText()
     let storage = graph.add("NSTextStorage")
     let string = graph.mutableString(text.string)
     graph[storage].set("NSString", string)
-    setAttributes(of: text, in: storage, completing: { $0.completedForTextView() })
+    for index in text.runs.indices { text.runs[index].attributes.completeForTextView() }
+    setAttributes(of: text, in: storage)
     graph[storage].set("NSDelegate", .null)
     return storage
   }
 }
 
-extension AttributedText.Attributes {
-  /// What a text view adds: its own colour and font.
-  fileprivate func completedForTextView() -> Self {
-    var attributes = self
-    if attributes.color == nil {
-      attributes.color = Color(source: .catalog("System", name: "textColor"))
-    }
-    if attributes.font == nil { attributes.font = AppKitFont("Helvetica", 12) }
-    return attributes
+extension AppKitTextAttributes {
+  /// Adds what a text view does: its own colour and font.
+  fileprivate mutating func completeForTextView() {
+    color = color ?? Color(source: .catalog("System", name: "textColor"))
+    font = font ?? MacFont("Helvetica", 12)
   }
 }

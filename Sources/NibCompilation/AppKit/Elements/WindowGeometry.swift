@@ -57,10 +57,6 @@ extension Field {
   }
 }
 
-extension Size {
-  static let zero = Size(width: 0, height: 0)
-}
-
 extension NibCompiler {
   /// Writes the least and the greatest size, with and without the title bar.
   fileprivate mutating func setSizeLimits(of subject: NibSubject) {

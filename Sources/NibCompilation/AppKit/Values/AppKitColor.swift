@@ -11,7 +11,7 @@ extension NibCompiler {
     }
     if case .named(let name) = color.source { return fixedColor(name, color) }
     guard let components = color.components else { return nil }
-    let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
+    let space = color.componentSpace
     switch components {
     case .white(let white):
       if space == "genericGamma22GrayColorSpace" {
@@ -128,11 +128,9 @@ extension Field {
   static func color(
     _ childKey: HashedName, _ key: HashedName, defaultNamed fallback: String? = nil
   ) -> Field {
-    Field { compiler, subject in
-      let color = subject.element.color(key: childKey, &compiler.reading)
-      let object =
-        color.flatMap { compiler.color($0) } ?? fallback.map { compiler.catalogColor($0) }
-      compiler.graph[subject.id].set(key, object)
+    .object(key) { compiler, element in
+      let color = element.color(key: childKey, &compiler.reading)
+      return color.flatMap { compiler.color($0) } ?? fallback.map { compiler.catalogColor($0) }
     }
   }
 }

@@ -5,7 +5,6 @@ internal import XMLFormat
 extension Rect {
   /// `{{x, y}, {width, height}}`.
   var nibText: String { AppKitGeometry.rect(x, y, width, height) }
-  var size: Size { Size(width: width, height: height) }
 }
 
 extension Size {

@@ -113,7 +113,7 @@ extension NibCompiler {
       return uiAttributedString(attributed)
     }
     let text = element.string(attribute, &reading) ?? ""
-    let attributes = font.map { [UIKitAttributedText.Attribute(name: "NSFont", value: .font($0))] }
+    let attributes = font.map { [UIKitTextAttribute(name: "NSFont", value: .font($0))] }
     let object = uiAttributedString(UIKitAttributedText(text, attributes ?? []))
     if let plain { graph[object].set("NSString", plain) }
     return object

@@ -81,15 +81,15 @@ private struct TextViewStyle {
   var attributed: UIKitAttributedText?
   var font: UIKitFont?
   /// Nil for that of labels.
-  var color: UIKitAttributedText.Value?
+  var color: UIKitTextAttribute.Value?
 
   /// The attributed text of the document, or the plain one with the attributes of the view.
   func attributedText(alignment: Int) -> UIKitAttributedText {
     if let attributed { return attributed }
     var attributes = [
-      UIKitAttributedText.Attribute(name: "NSColor", value: color ?? .uiColor(.label)),
-      UIKitAttributedText.Attribute(
-        name: "NSParagraphStyle", value: .paragraphStyle(UIKitParagraphStyle(alignment: alignment))
+      UIKitTextAttribute(name: "NSColor", value: color ?? .uiColor(.label)),
+      UIKitTextAttribute(
+        name: "NSParagraphStyle", value: .paragraphStyle(ParagraphStyle(alignment: alignment))
       ),
     ]
     if let font { attributes.append(.init(name: "NSFont", value: .font(font))) }
@@ -103,7 +103,7 @@ extension NibCompiler {
     var font = element.uiFont(key: "fontDescription", &reading)
     if font == nil, case .font(let first) = attributed?[first: "NSFont"] { font = first }
     let color = element.color(key: "textColor", &reading).map {
-      UIKitAttributedText.Value.color($0)
+      UIKitTextAttribute.Value.color($0)
     }
     return TextViewStyle(
       text: element.string("text", &reading) ?? "", attributed: attributed, font: font,
@@ -111,7 +111,7 @@ extension NibCompiler {
   }
 
   /// The colour of a text; that of labels where there is none.
-  fileprivate mutating func textColor(_ color: UIKitAttributedText.Value?) -> NibObjectID? {
+  fileprivate mutating func textColor(_ color: UIKitTextAttribute.Value?) -> NibObjectID? {
     guard case .color(let color) = color else { return uiColor(.label) }
     return uiColor(color)
   }

@@ -103,10 +103,9 @@ extension NibCompiler {
 extension Field {
   /// The configuration of the child with a key.
   static func symbolConfiguration(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
-      let symbol = subject.element.symbolConfiguration(key: childKey, &compiler.reading)
-      let object = symbol.map { compiler.symbolConfiguration($0) }
-      compiler.graph[subject.id].set(key, object)
+    .object(key) { compiler, element in
+      element.symbolConfiguration(key: childKey, &compiler.reading)
+        .map { compiler.symbolConfiguration($0) }
     }
   }
 }

@@ -128,7 +128,6 @@ extension NibCompiler {
 
   /// A colour by its components alone; black, white and clear in gray have UIKit's names.
   private func plainColor(_ color: Color) -> UIKitColor? {
-    let space = color.colorSpace == "custom" ? color.customColorSpace : color.colorSpace
     switch color.components {
     case nil: return nil
     case .white(let white):
@@ -138,7 +137,8 @@ extension NibCompiler {
       let matched = document.properties.isColorMatched
       let converted =
         matched
-        ? UIKitColorConversion.extendedSRGB(red, green, blue, from: space) : [red, green, blue]
+        ? ColorConversion.extendedSRGB(red, green, blue, from: color.componentSpace)
+        : [red, green, blue]
       return UIKitColor(
         nil, .rgb(red: converted[0], green: converted[1], blue: converted[2]), alpha: color.alpha)
     case .cmyk(let cyan, let magenta, let yellow, let black):
@@ -154,11 +154,9 @@ extension Field {
   static func uiColor(
     _ childKey: HashedName, _ key: HashedName, default fallback: UIKitColor? = nil
   ) -> Field {
-    Field { compiler, subject in
-      let color = subject.element.color(key: childKey, &compiler.reading)
-      let object =
-        color.flatMap { compiler.uiColor($0) } ?? fallback.map { compiler.uiColor($0) }
-      compiler.graph[subject.id].set(key, object)
+    .object(key) { compiler, element in
+      let color = element.color(key: childKey, &compiler.reading)
+      return color.flatMap { compiler.uiColor($0) } ?? fallback.map { compiler.uiColor($0) }
     }
   }
 }

@@ -74,8 +74,8 @@ extension XMLElement {
   /// `<font key="…" metaFont="system" size="12"/>`, as the font panel of macOS leaves it.
   private func uiMetaFont(_ reading: inout Reading) -> UIKitFont {
     let size = number("size", &reading)
-    let meta = enumeration("metaFont", AppKitFont.byMetaFont, &reading)
-    let style = enumeration("textStyle", AppKitFont.byTextStyle, &reading)?.textStyle
+    let meta = enumeration("metaFont", MacFont.byMetaFont, &reading)
+    let style = enumeration("textStyle", MacFont.byTextStyle, &reading)?.textStyle
     if let style = style.flatMap({ UIKitTextStyle.byName[$0] }) {
       return UIKitFont(.style(style), size: style.size)
     }
@@ -145,10 +145,8 @@ extension Field {
   static func uiFont(
     _ childKey: HashedName, _ key: HashedName, default fallback: UIKitFont? = nil
   ) -> Field {
-    Field { compiler, subject in
-      let font = subject.element.uiFont(key: childKey, &compiler.reading) ?? fallback
-      let object = font.map { compiler.uiFont($0) }
-      compiler.graph[subject.id].set(key, object)
+    .object(key) { compiler, element in
+      (element.uiFont(key: childKey, &compiler.reading) ?? fallback).map { compiler.uiFont($0) }
     }
   }
 }

@@ -49,10 +49,8 @@ extension Field {
   /// The picture that an attribute names, with `catalog="system"` beside it for a symbol, or that a
   /// child `<imageReference key="…">` does.
   static func uiImage(_ attribute: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
-      let image = subject.element.uiImage(attribute, &compiler.reading)
-      let object = image.map { compiler.uiImage($0) }
-      compiler.graph[subject.id].set(key, object)
+    .object(key) { compiler, element in
+      element.uiImage(attribute, &compiler.reading).map { compiler.uiImage($0) }
     }
   }
 }
