@@ -43,6 +43,18 @@ struct AppKitState: Sendable {
   var visibleWindows: [NibObjectID] = []
 }
 
+extension AppKitState {
+  /// What a nib inside of the nib starts with.
+  var ofNestedNib: AppKitState {
+    var nested = AppKitState()
+    nested.frames = frames
+    nested.constrained = constrained
+    nested.generation = generation
+    nested.isNested = true
+    return nested
+  }
+}
+
 extension NibCompiler {
   /// A view's frame: as the document has it, unless layout has changed it.
   mutating func frame(of element: XMLElement) -> Rect {

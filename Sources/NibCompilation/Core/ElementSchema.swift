@@ -16,8 +16,8 @@ package final class ElementSchema: Sendable {
   enum Naming: Sendable {
     /// By an `NSClassSwapper`, which names the original class: that of the schema, or another.
     case swapper(original: String?)
-    /// By a `UIClassSwapper`, whose last keys are both names.
-    case uiKitSwapper
+    /// By what a function does to the object, when its fields have been written.
+    case byFunction(@Sendable (inout NibCompiler, NibSubject) -> Void)
     /// The fields see to it.
     case byFields
   }

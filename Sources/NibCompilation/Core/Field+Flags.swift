@@ -54,7 +54,7 @@ struct FlagRule: Sendable {
 extension Field {
   /// A word of bits, added to those that an ancestor's fields wrote under the key.
   ///
-  /// AppKit holds these words in a signed 32-bit integer, so one with bit 31 is written as negative.
+  /// Objects hold these words in a signed 32-bit integer, so one with bit 31 is negative.
   static func flags(_ key: HashedName, _ rules: [FlagRule]) -> Field {
     Field { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }

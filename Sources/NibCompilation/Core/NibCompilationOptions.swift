@@ -10,7 +10,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var isBaseLocalization: Bool
   /// Whether what is not understood is left out with a warning instead of an error.
   package var isLenient: Bool
-  /// Whose output UIKit nibs equal.
+  /// The Xcode whose nibs those of iOS and tvOS equal.
   package var generation: NibGeneration
 
   package init(

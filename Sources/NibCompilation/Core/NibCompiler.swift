@@ -14,10 +14,8 @@ struct NibCompiler: Sendable {
   var reading: Reading
   var graph = NibGraphBuilder()
 
-  /// What AppKit's fields keep besides.
-  var appKit = AppKitState()
-  /// What UIKit's fields keep besides.
-  var uiKit = UIKitState()
+  /// What the fields keep besides.
+  var kitState = KitState()
 
   /// By the number of the element.
   private var objects: [Int: NibObjectID] = [:]
@@ -101,7 +99,7 @@ extension NibCompiler {
     schema.keyOrder.sort(&graph[id])
     switch schema.naming {
     case .swapper(let original): swapClass(of: subject, original: original)
-    case .uiKitSwapper: swapUIKitClass(of: subject)
+    case .byFunction(let swap): swap(&self, subject)
     case .byFields: break
     }
     return id
@@ -113,15 +111,10 @@ extension NibCompiler {
   /// Compiles objects of the same document into a graph of their own, such as a nib inside of the nib.
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
-    inner.appKit.frames = appKit.frames
-    inner.appKit.constrained = appKit.constrained
-    inner.appKit.generation = appKit.generation
-    inner.appKit.isNested = true
-    inner.uiKit.scope = .prototype
-    inner.uiKit.storyboard = uiKit.storyboard
+    inner.kitState = kitState.ofNestedNib
     inner.depth = depth
     let result = body(&inner)
-    appKit.constrained = inner.appKit.constrained
+    kitState.take(from: inner.kitState)
     let known = Set(reading.diagnostics)
     let new = inner.reading.diagnostics.filter { !known.contains($0) }
     let before = reading.diagnostics

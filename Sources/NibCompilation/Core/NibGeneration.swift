@@ -1,4 +1,6 @@
-/// The Xcode whose compiler a UIKit nib equals; each adds a few keys, and all load the nibs of all.
+/// The Xcode whose compiler a nib of iOS or tvOS equals.
+///
+/// Each writes a few keys more than the one before; systems load the nibs of all.
 package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode13 = 13
   case xcode14

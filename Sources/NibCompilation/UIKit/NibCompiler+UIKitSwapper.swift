@@ -1,8 +1,13 @@
 internal import InterfaceBuilderFormat
 internal import NibFormat
 
+extension ElementSchema.Naming {
+  /// By a `UIClassSwapper`, whose last keys are both names.
+  static let uiKitSwapper = Self.byFunction { $0.swapUIKitClass(of: $1) }
+}
+
 extension NibCompiler {
-  /// Puts a user's class in place of the object's own; the controllers of storyboards have one always.
+  /// Names a user's class instead of the object's own; the controllers of storyboards have one always.
   mutating func swapUIKitClass(of subject: NibSubject) {
     if let custom = subject.element.customClass(&reading) {
       swapUIKitClass(of: subject, for: custom.runtimeName(builtModule: options.module))

@@ -39,6 +39,17 @@ struct UIKitState: Sendable {
   var templates: [(template: NibObjectID, controller: NibObjectID)] = []
 }
 
+extension UIKitState {
+  /// What a nib inside of the nib starts with.
+  var ofNestedNib: UIKitState {
+    var nested = UIKitState()
+    nested.scope = .prototype
+    nested.storyboard = storyboard
+    nested.constrainedItems = constrainedItems
+    return nested
+  }
+}
+
 /// Which nib objects go into, and so which objects of the document are someone else's.
 enum UIKitScope: Hashable, Sendable {
   /// All of a xib.
