@@ -1,4 +1,6 @@
 import BundlerTestSupport
+import Diagnostics
+import InterfaceBuilderFormat
 import NibCompilation
 import Testing
 
@@ -92,5 +94,45 @@ import Testing
   @Test(arguments: documents.keys.sorted()) func compilesInTime(name: String) throws {
     let document = try #require(Self.documents[name])
     try withCPULimit(.seconds(10)) { exerciseNibCompilation(Array(document.utf8)) }
+  }
+
+  /// Controllers that are each inside of the one before; `attributes` are those of each.
+  static func chain(_ count: Int, of element: String, kind: String, _ attributes: String) -> String
+  {
+    let scenes = repeated(count) { number in
+      """
+      <scene sceneID="s\(number)"><objects><\(element) sceneMemberID="viewController" id="\(number)"
+       \(attributes.replacing("#", with: String(number)))><connections><segue kind="relationship"
+       relationship="rootViewController" destination="\(number + 1)" id="r\(number)"/></connections>
+      </\(element)></objects></scene>
+      """
+    }
+    return """
+      <document type="com.apple.InterfaceBuilder3.\(kind).Storyboard.XIB" version="3.0">
+      <scenes>\(scenes)</scenes></document>
+      """
+  }
+
+  private static let kinds = [
+    "Cocoa": "tabViewController", "CocoaTouch": "navigationController",
+  ]
+
+  @Test(arguments: kinds.keys.sorted()) func compilesALongChainOfControllers(kind: String) throws {
+    let document = Self.chain(10_000, of: try #require(Self.kinds[kind]), kind: kind, "")
+    try withCPULimit(.seconds(10)) { exerciseNibCompilation(Array(document.utf8)) }
+  }
+
+  @Test(arguments: kinds.keys.sorted())
+  func refusesControllersThatAreInTooManyNibs(kind: String) throws {
+    let document = Self.chain(
+      1000, of: try #require(Self.kinds[kind]), kind: kind, "storyboardIdentifier=\"i#\"")
+    let found = try withCPULimit(.seconds(10)) {
+      var diagnostics: [Diagnostic] = []
+      let read = InterfaceBuilderDocument(
+        decoding: Array(document.utf8), file: "A.storyboard", diagnostics: &diagnostics)
+      let storyboard = read.flatMap { compileStoryboard($0, diagnostics: &diagnostics) }
+      return storyboard == nil ? diagnostics.map(\.id) : []
+    }
+    #expect(found.contains("nib-too-many-contained"))
   }
 }

@@ -33,8 +33,12 @@ struct AppKitState: Sendable {
   var columnWidths: [Int: Double] = [:]
   /// The selected items of tab views, by the number of the element.
   var selectedTabs: Set<Int> = []
-  /// The controllers of a storyboard by id; nil for a xib.
-  var storyboard: [String: StoryboardController]?
+  /// The controllers of a storyboard; nil for a xib.
+  var storyboard: StoryboardControllers?
+  /// The UUIDs of those controllers.
+  var uuids: StoryboardUUID?
+  /// What the nibs of views have left for their controllers, by the ids of these.
+  var viewNibs: [String: AppKitViewNib] = [:]
   /// The controller of a view, where the view has a nib of its own.
   var upstream: NibObjectID?
   /// What performs the segues of a storyboard, in the order in which they were met.
@@ -53,6 +57,11 @@ extension AppKitState {
     nested.isNested = true
     return nested
   }
+}
+
+extension AppKitState {
+  /// The UUID of a controller of the storyboard; nil for other objects, and in a xib.
+  func uuid(of id: String) -> String? { storyboard?[id] == nil ? nil : uuids?.text(of: id) }
 }
 
 extension NibCompiler {

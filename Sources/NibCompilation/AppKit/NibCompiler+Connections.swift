@@ -85,7 +85,7 @@ extension NibCompiler {
 
   /// Whether a controller of the storyboard is inside of another, which has it in its own keys.
   private func isContained(_ id: ObjectID) -> Bool {
-    appKit.storyboard?.values.contains { $0.contained.contains(id.text) } ?? false
+    appKit.storyboard?.contained.contains(id.text) ?? false
   }
 
   private mutating func action(

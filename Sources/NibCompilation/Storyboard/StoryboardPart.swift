@@ -1,5 +1,5 @@
-package import Diagnostics
-package import InterfaceBuilderFormat
+internal import Diagnostics
+internal import InterfaceBuilderFormat
 internal import XMLFormat
 
 /// A nib that a storyboard becomes, before anything of it is compiled.
@@ -20,35 +20,17 @@ struct StoryboardPart: Sendable {
 }
 
 extension StoryboardPart {
-  /// The nibs in the order in which they are compiled.
-  ///
-  /// The views come first: what they connect to their controllers is written into these.
-  static func all(
-    of document: InterfaceBuilderDocument, _ controllers: [String: StoryboardController]
-  ) -> [StoryboardPart] {
-    let scenes = document.scenes
-    let first = scenes.compactMap { scene -> StoryboardPart? in
-      guard let element = scene.controller else { return nil }
-      guard let id = element["id"], let controller = controllers[id] else {
-        guard element.name == "application" else { return nil }
-        return StoryboardPart(name: "MainMenu", element: element, content: .application(scene))
-      }
-      guard let view = controller.view, let name = controller.viewNibName else { return nil }
-      return StoryboardPart(name: name, element: view, content: .view(of: id))
-    }
-    let contained = Set(controllers.values.flatMap(\.contained))
-    let last = scenes.compactMap { $0.controller?["id"].flatMap { controllers[$0] } }
-      .filter { $0.hasOwnIdentifier || !contained.contains($0.id) }
-      .map { StoryboardPart(name: $0.identifier, element: $0.element, content: .controller($0.id)) }
-    return first + last
+  /// The nib of a controller's scene.
+  init(_ controller: StoryboardController) {
+    self.init(
+      name: controller.identifier, element: controller.element,
+      content: .controller(controller.id))
   }
 
-  /// The controllers of a storyboard by their ids.
-  static func controllers(of document: InterfaceBuilderDocument) -> [String: StoryboardController] {
-    let uuids = StoryboardUUID(document)
-    return Dictionary(
-      document.scenes.compactMap { StoryboardController($0, uuids: uuids) }.map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first })
+  /// The nib of a controller's view; nil for a controller without, and for a view without an id.
+  init?(viewOf controller: StoryboardController) {
+    guard let view = controller.view, let name = controller.viewNibName else { return nil }
+    self.init(name: name, element: view, content: .view(of: controller.id))
   }
 }
 
@@ -64,24 +46,42 @@ extension [StoryboardPart] {
   }
 }
 
-/// The names of the nibs that a storyboard becomes, without the extension, in their order; nil after an
-/// error.
-///
-/// Takes no more than looking at the scenes. What is wrong inside of them only compiling tells.
-package func storyboardNibNames(
-  of document: InterfaceBuilderDocument, diagnostics: inout [Diagnostic]
-) -> [String]? {
-  let parts =
-    document.kind.isAppKit
-    ? StoryboardPart.all(of: document, StoryboardPart.controllers(of: document))
-    : StoryboardPart.all(of: document, UIKitStoryboardController.all(of: document))
-  var found: [Diagnostic] = []
-  parts.checkNames(in: document.file, diagnostics: &found)
-  diagnostics += found
-  return found.hasErrors ? nil : parts.map(\.name)
+extension StoryboardPart {
+  /// How many controllers that are inside of others the nibs of a storyboard may hold, each in the
+  /// nib of every scene that it is inside of: a hundred times what the largest apps have.
+  fileprivate static let mostContained = 20_000
+}
+
+extension [StoryboardPart] {
+  /// Whether the nibs are not too many times as large as the document; reports it where they are.
+  func checkContained(
+    _ controllers: StoryboardControllers, in file: String, diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    var count = 0
+    for part in self {
+      guard case .controller(let id) = part.content, let controller = controllers[id] else {
+        continue
+      }
+      count += controllers.contained(in: controller).count
+      guard count <= StoryboardPart.mostContained else {
+        diagnostics.append(.tooManyContained(part.element, in: file))
+        return false
+      }
+    }
+    return true
+  }
 }
 
 extension Diagnostic {
+  fileprivate static func tooManyContained(_ element: XMLElement, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-too-many-contained",
+      "the nibs of this storyboard would hold more than \(StoryboardPart.mostContained) controllers "
+        + "that are inside of others",
+      at: element.range(in: file),
+      details: ["a controller is in the nib of every scene that it is inside of"])
+  }
+
   fileprivate static func badName(
     _ name: String, _ element: XMLElement, in file: String
   ) -> Diagnostic {

@@ -66,8 +66,3 @@ extension NibCompiler {
     compiledObject(of: element) != nil && !uiKit.lent.contains(element.ordinal)
   }
 }
-
-extension XMLElement {
-  /// The scene that an element of a storyboard stands in.
-  var scene: XMLElement? { ancestors.first { $0.name == "scene" } }
-}

@@ -33,8 +33,10 @@ struct UIKitState: Sendable {
   /// What constraints of the document are about; nil until someone asks, and then the same for every
   /// nib of a storyboard.
   var constrainedItems: Set<String>?
-  /// The controllers of the storyboard by id; nil in a xib.
-  var storyboard: [String: UIKitStoryboardController]?
+  /// The controllers of the storyboard; nil in a xib.
+  var storyboard: StoryboardControllers?
+  /// What the nibs of views have to be handed, by the ids of their controllers.
+  var viewProxies: [String: [UIKitProxy]] = [:]
   /// The segues of a scene, in the order of the lists that have them.
   var templates: [(template: NibObjectID, controller: NibObjectID)] = []
 }
@@ -45,6 +47,7 @@ extension UIKitState {
     var nested = UIKitState()
     nested.scope = .prototype
     nested.storyboard = storyboard
+    nested.viewProxies = viewProxies
     nested.constrainedItems = constrainedItems
     return nested
   }

@@ -71,7 +71,7 @@ extension Field {
       "showSeguePresentationStyle", styles, &compiler.reading)
     compiler.graph[subject.id].set("showSeguePresentationStyle", .integer(Int64(style ?? 0)))
     guard style == 1, let id = subject.element["id"],
-      let uuid = compiler.appKit.storyboard?[id]?.uuid
+      let uuid = compiler.appKit.uuid(of: id)
     else { return }
     let key = compiler.graph.string("NSSingleInstancePresentationIdentifier")
     let value = compiler.graph.string(uuid)
@@ -81,7 +81,7 @@ extension Field {
 
   /// What tells a controller of a storyboard from all others.
   static let storyboardIdentity = Field { compiler, subject in
-    let uuid = subject.element["id"].flatMap { compiler.appKit.storyboard?[$0]?.uuid }
+    let uuid = subject.element["id"].flatMap { compiler.appKit.uuid(of: $0) }
     compiler.set("uniqueIdentifierForStoryboardCompilation", string: uuid, of: subject)
   }
 
@@ -92,8 +92,9 @@ extension Field {
     }
     compiler.set("NSNibName", string: controller.viewNibName, of: subject)
     let name = compiler.graph.string(StoryboardNames.upstream)
+    let isConnected = compiler.appKit.viewNibs[id]?.isConnected ?? false
     let objects = compiler.graph.dictionary(
-      controller.isConnectedToView ? [(key: name, value: subject.id)] : [],
+      isConnected ? [(key: name, value: subject.id)] : [],
       as: "NSMutableDictionary")
     compiler.graph[subject.id].set("NSExternalObjectsTableForViewLoading", objects)
     guard controller.hasOwnIdentifier else { return }

@@ -1,44 +1,17 @@
-package import Diagnostics
-package import InterfaceBuilderFormat
+internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import PropertyListFormat
 internal import XMLFormat
 
-/// Compiles a storyboard; nil after an error among the diagnostics.
-package func compileStoryboard(
-  _ document: InterfaceBuilderDocument, options: NibCompilationOptions = NibCompilationOptions(),
-  diagnostics: inout [Diagnostic]
-) -> CompiledStoryboard? {
-  var found: [Diagnostic] = []
-  defer { diagnostics += found }
-  let storyboard = document.read(
-    unknown: options.isLenient ? .warning : .error, diagnostics: &found
-  ) { reading in
-    if document.kind.platform == .watchOS {
-      reading.diagnostics.append(.watchStoryboard(in: document.file))
-      return CompiledStoryboard(nibs: [], info: .dictionary([:]))
-    }
-    guard document.kind.isAppKit else {
-      reading.diagnostics += document.uiKitDeploymentDiagnostics(options.deploymentTarget)
-      var compiler = UIKitStoryboardCompiler(document, options: options, reading: reading)
-      compiler.compile()
-      reading = compiler.reading
-      return compiler.storyboard
-    }
-    var compiler = StoryboardCompiler(document, options: options, reading: reading)
-    compiler.compile()
-    reading = compiler.reading
-    return compiler.storyboard
-  }
-  return found.hasErrors ? nil : storyboard
-}
-
-/// The compilation of a storyboard that is going on: a nib after the other, out of one document.
-struct StoryboardCompiler: Sendable {
+/// The compilation of a macOS storyboard that is going on: a nib after the other, out of one document.
+struct AppKitStoryboardCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
   var reading: Reading
-  private(set) var controllers: [String: StoryboardController]
+  private let controllers: StoryboardControllers
+  private let uuids: StoryboardUUID
+  /// What the nibs of views have left for their controllers, by the ids of these.
+  private var viewNibs: [String: AppKitViewNib] = [:]
   private var nibs: [CompiledStoryboard.Nib] = []
   /// What `AppKitState` has, found once for all nibs.
   private var constrained: Set<Int>?
@@ -47,12 +20,16 @@ struct StoryboardCompiler: Sendable {
     self.document = document
     self.options = options
     self.reading = reading
-    controllers = StoryboardPart.controllers(of: document)
+    controllers = .appKit(document)
+    uuids = StoryboardUUID(document)
   }
 
   mutating func compile() {
-    let parts = StoryboardPart.all(of: document, controllers)
+    let parts = StoryboardPart.all(of: document, appKit: controllers)
     parts.checkNames(in: document.file, diagnostics: &reading.diagnostics)
+    guard
+      parts.checkContained(controllers, in: document.file, diagnostics: &reading.diagnostics)
+    else { return }
     for part in parts { compile(part) }
     for scene in document.scenes where !isUnderstood(scene) {
       // The controller that nobody understands is reported, what goes with every scene is not.
@@ -73,14 +50,11 @@ struct StoryboardCompiler: Sendable {
       addNib(part.name) { $0.compileApplicationScene(scene, application: part.element) }
     case .view(let id):
       guard let controller = controllers[id] else { return }
-      let (isConnected, segues) = addNib(part.name) { compiler in
-        (
-          compiler.compileView(part.element, of: controller),
-          compiler.appKit.segues.map(\.segue)
-        )
+      viewNibs[id] = addNib(part.name) { compiler in
+        let isConnected = compiler.compileView(part.element, of: controller)
+        return AppKitViewNib(
+          isConnected: isConnected, segues: compiler.appKit.segues.map(\.segue))
       }
-      controllers[id]?.isConnectedToView = isConnected
-      controllers[id]?.viewSegues = segues
     case .controller(let id):
       guard let controller = controllers[id] else { return }
       addNib(part.name) { $0.compileScene(of: controller) }
@@ -93,6 +67,8 @@ struct StoryboardCompiler: Sendable {
     var compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     compiler.appKit.storyboard = controllers
+    compiler.appKit.uuids = uuids
+    compiler.appKit.viewNibs = viewNibs
     compiler.appKit.constrained = constrained
     var found: Set<Int>?
     let (nib, result) = compiler.compileGenerations(&reading) { compiler in
@@ -108,13 +84,13 @@ struct StoryboardCompiler: Sendable {
   /// The nibs, and the list of them.
   var storyboard: CompiledStoryboard {
     var names = PropertyList.Dictionary()
-    var uuids = PropertyList.Dictionary()
+    var identities = PropertyList.Dictionary()
     let byNib = Dictionary(
-      controllers.values.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+      controllers.all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
     for nib in nibs.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
       if let controller = byNib[nib.name] {
         names[nib.name] = .string(nib.name)
-        uuids[nib.name] = .string(controller.uuid)
+        identities[nib.name] = .string(uuids.text(of: controller.id))
       } else if nib.name == "MainMenu" {
         names[nib.name] = .string(nib.name)
       }
@@ -122,9 +98,9 @@ struct StoryboardCompiler: Sendable {
     var info: PropertyList.Dictionary = [
       "NSStoryboardVersion": 1, "NSStoryboardMainMenu": "MainMenu",
       "NSViewControllerIdentifiersToNibNames": .dictionary(names),
-      "NSViewControllerIdentifiersToUUIDs": .dictionary(uuids),
+      "NSViewControllerIdentifiersToUUIDs": .dictionary(identities),
     ]
-    let references = controllers.values.compactMap { controller in
+    let references = controllers.all.compactMap { controller in
       controller.reference.map { (controller.identifier, PropertyList.dictionary($0)) }
     }
     if !references.isEmpty {
@@ -140,13 +116,5 @@ struct StoryboardCompiler: Sendable {
       info["NSStoryboardDesignatedEntryPointIdentifier"] = .string(controller.identifier)
     }
     return CompiledStoryboard(nibs: nibs, info: .dictionary(info))
-  }
-}
-
-extension Diagnostic {
-  fileprivate static func watchStoryboard(in file: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "nib-other-platform", "storyboards of watchOS are not compiled",
-      at: SourceRange(file: file))
   }
 }

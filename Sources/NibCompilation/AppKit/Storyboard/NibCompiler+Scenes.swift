@@ -101,9 +101,12 @@ extension NibCompiler {
   private func listedControllers(
     _ contained: [StoryboardController], in outermost: NibObjectID
   ) -> [ListedObject] {
-    contained.flatMap { inner in
-      let container = contained.first { $0.contained.contains(inner.id) }
-      let parent = container.flatMap { compiledObject(of: $0.element) } ?? outermost
+    var containers: [String: StoryboardController] = [:]
+    for container in contained {
+      for id in container.contained where containers[id] == nil { containers[id] = container }
+    }
+    return contained.flatMap { inner in
+      let parent = containers[inner.id].flatMap { compiledObject(of: $0.element) } ?? outermost
       return listedObjects(of: [inner.element], owner: parent)
     }
   }

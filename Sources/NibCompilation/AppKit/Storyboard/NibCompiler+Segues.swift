@@ -93,8 +93,7 @@ extension NibCompiler {
   /// application's menu.
   fileprivate func controller(of segue: Segue) -> NibObjectID? {
     guard appKit.upstream == nil else { return nil }
-    let scene = segue.element.scene?.ordinal
-    return appKit.storyboard?.values.first { $0.scene.element.ordinal == scene }
+    return appKit.storyboard?.controller(ofSceneAround: segue.element)
       .flatMap { compiledObject(of: $0.element) }
   }
 
@@ -121,7 +120,7 @@ extension NibCompiler {
 extension NibCompiler {
   /// Makes the templates of a controller: those that its view performs, and hands them to the view's nib.
   mutating func addViewSegues(of controller: StoryboardController, to object: NibObjectID) {
-    for segue in controller.viewSegues {
+    for segue in appKit.viewNibs[controller.id]?.segues ?? [] {
       guard let className = Self.templates[segue.kind],
         let destination = appKit.storyboard?[segue.destination.text]
       else { continue }

@@ -97,7 +97,7 @@ extension Field {
       return
     }
     guard let name = controller.viewNibName else { return }
-    let pairs = controller.upstream.compactMap { proxy in
+    let pairs = compiler.uiKit.viewProxies[id, default: []].compactMap { proxy in
       compiler.upstreamObject(proxy).map {
         (key: compiler.graph.string(proxy.identifier), value: $0)
       }
@@ -202,7 +202,7 @@ extension NibCompiler {
   }
 }
 
-extension UIKitStoryboardController {
+extension StoryboardController {
   /// The segues that lead away from the scene: those of the controller, of its view and bars, and of
   /// the scene's other objects.
   fileprivate var segues: [XMLElement] {

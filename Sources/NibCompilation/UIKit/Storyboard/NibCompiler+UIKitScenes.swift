@@ -8,7 +8,7 @@ extension NibCompiler {
   /// The placeholders for that are numbered as connections mention them: those of the controller first,
   /// then those of the view in the order of the document, then those of the scene's other objects.
   mutating func compileUIKitView(
-    _ view: XMLElement, of controller: UIKitStoryboardController
+    _ view: XMLElement, of controller: StoryboardController
   ) -> [UIKitProxy] {
     uiKit.scope = .view
     addStandardProxies()
@@ -26,11 +26,10 @@ extension NibCompiler {
   ///
   /// Each controller has a placeholder for the storyboard. Those of inner controllers come before all
   /// others, the last first; the loader binds every one of them to the same storyboard.
-  mutating func compileUIKitScene(of controller: UIKitStoryboardController) {
+  mutating func compileUIKitScene(of controller: StoryboardController) {
     uiKit.scope = .scene
-    var inner: [UIKitStoryboardController] = []
-    if !controller.isReference { collectContained(of: controller, into: &inner) }
-    inner = inner.filter { !$0.isReference && $0.id != controller.id }
+    let contained = uiKit.storyboard?.contained(in: controller) ?? []
+    let inner = controller.isReference ? [] : contained.filter { !$0.isReference }
     let innerProxies = inner.reversed().map { _ in addProxy(UIKitProxyName.storyboard) }
     addStandardProxies()
     guard let owner = proxy(UIKitProxyName.filesOwner) else { return }
@@ -49,19 +48,6 @@ extension NibCompiler {
     connectAll(all.flatMap { [$0.element] + $0.sceneSources })
     writeUIKitRoot(topLevel: [object] + others)
     writeVersionOfPlainScene()
-  }
-
-  /// The controllers inside of one and inside of those, each once, containers first.
-  private func collectContained(
-    of controller: UIKitStoryboardController, into found: inout [UIKitStoryboardController]
-  ) {
-    for id in controller.contained {
-      guard let child = uiKit.storyboard?[id], !found.contains(where: { $0.id == id }) else {
-        continue
-      }
-      found.append(child)
-      collectContained(of: child, into: &found)
-    }
   }
 
   /// Compiles an object that is in a scene beside the controller.
@@ -102,7 +88,7 @@ extension NibCompiler {
   }
 }
 
-extension UIKitStoryboardController {
+extension StoryboardController {
   /// What has connections in the scene apart from the controller and its view.
   var sceneSources: [XMLElement] {
     let own = element.children.filter { $0.ordinal != view?.ordinal }

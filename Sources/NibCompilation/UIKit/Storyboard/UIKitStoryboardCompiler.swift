@@ -10,7 +10,9 @@ struct UIKitStoryboardCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
   var reading: Reading
-  private var controllers: [String: UIKitStoryboardController]
+  private let controllers: StoryboardControllers
+  /// What the nibs of views have to be handed, by the ids of their controllers.
+  private var viewProxies: [String: [UIKitProxy]] = [:]
   private var nibs: [CompiledStoryboard.Nib] = []
   /// The names of the nibs of scenes, by the identifiers of their controllers.
   private var scenes = PropertyList.Dictionary()
@@ -21,13 +23,16 @@ struct UIKitStoryboardCompiler: Sendable {
     self.document = document
     self.options = options
     self.reading = reading
-    controllers = UIKitStoryboardController.all(of: document)
+    controllers = .uiKit(document)
     constrainedItems = document.constrainedItems
   }
 
   mutating func compile() {
-    let parts = StoryboardPart.all(of: document, controllers)
+    let parts = StoryboardPart.all(of: document, uiKit: controllers)
     parts.checkNames(in: document.file, diagnostics: &reading.diagnostics)
+    guard
+      parts.checkContained(controllers, in: document.file, diagnostics: &reading.diagnostics)
+    else { return }
     for part in parts { compile(part) }
   }
 
@@ -36,8 +41,9 @@ struct UIKitStoryboardCompiler: Sendable {
     case .application: break
     case .view(let id):
       guard let controller = controllers[id] else { return }
-      let upstream = addNib(part.name) { $0.compileUIKitView(part.element, of: controller) }
-      controllers[id]?.upstream = upstream
+      viewProxies[id] = addNib(part.name) {
+        $0.compileUIKitView(part.element, of: controller)
+      }
     case .controller(let id):
       guard let controller = controllers[id] else { return }
       addNib(part.name) { $0.compileUIKitScene(of: controller) }
@@ -52,6 +58,7 @@ struct UIKitStoryboardCompiler: Sendable {
     var compiler = NibCompiler(
       document, schemas: UIKitElements.schemas, options: options, reading: reading)
     compiler.uiKit.storyboard = controllers
+    compiler.uiKit.viewProxies = viewProxies
     compiler.uiKit.constrainedItems = constrainedItems
     let result = body(&compiler)
     take(compiler.reading)
@@ -69,7 +76,7 @@ struct UIKitStoryboardCompiler: Sendable {
   }
 
   /// The line of the list for a scene that is in another storyboard.
-  private mutating func addReference(_ controller: UIKitStoryboardController) {
+  private mutating func addReference(_ controller: StoryboardController) {
     let element = controller.element
     var entry = PropertyList.Dictionary()
     for (key, attribute) in [

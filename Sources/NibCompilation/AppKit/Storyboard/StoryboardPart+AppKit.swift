@@ -1,0 +1,23 @@
+internal import InterfaceBuilderFormat
+internal import XMLFormat
+
+extension StoryboardPart {
+  /// The nibs of a macOS storyboard in the order in which they are compiled.
+  ///
+  /// The views come first: what they connect to their controllers is written into these.
+  static func all(
+    of document: InterfaceBuilderDocument, appKit controllers: StoryboardControllers
+  ) -> [StoryboardPart] {
+    let first = document.scenes.compactMap { scene -> StoryboardPart? in
+      guard let element = scene.controller else { return nil }
+      guard let id = element["id"], let controller = controllers[id] else {
+        guard element.name == "application" else { return nil }
+        return StoryboardPart(name: "MainMenu", element: element, content: .application(scene))
+      }
+      return StoryboardPart(viewOf: controller)
+    }
+    let last = controllers.all
+      .filter { $0.hasOwnIdentifier || !controllers.contained.contains($0.id) }
+    return first + last.map { StoryboardPart($0) }
+  }
+}
