@@ -172,12 +172,10 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "Compiling", "Diagnostics", "Execution",
-        "FileSystem",
-        "FileTree", "Hashing", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting",
+        "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
         "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ParallelWork",
-        "ProjectLoading",
-        "PropertyListFormat", "Reporting", "ResourceCompilers", "ResourceLookup",
-        "SourceDeclarations", "SourceWalking", "StringsFormat", argumentParser, system,
+        "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",
+        "ResourceLookup", "SourceWalking", "StringsFormat", argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -32,7 +32,7 @@ public func withCPULimit<Value: Sendable>(
   while call.finished.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
     if cpuTime(of: thread) > limit { throw CPULimitExceeded(limit: limit) }
   }
-  unsafe pthread_join(thread, nil)
+  pthread_join(thread, nil)
   guard let value = call.value.withLock(\.self) else { preconditionFailure("no value") }
   return value
 }

@@ -26,7 +26,7 @@ import Testing
     (
       "connections",
       [
-        "outlet  #6 Tidewater.TideCell (UITableViewCell) .timeLabel -> #26 UILabel \"04:52\"",
+        "outlet  #6 Tidewater.TideCell (UITableViewCell) .symbolView -> #10 UIImageView",
         "attribute  #6 Tidewater.TideCell (UITableViewCell) .unit = \"m\"",
       ]
     ),

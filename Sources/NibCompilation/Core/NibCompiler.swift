@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
@@ -25,6 +26,8 @@ struct NibCompiler: Sendable {
   private(set) var adopted: [XMLElement] = []
   private var compiled: Set<Int> = []
   private var depth = 0
+  /// Looked up by the first message that needs it.
+  private var firstMentions: FirstMentions?
 
   init(
     _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
@@ -34,6 +37,13 @@ struct NibCompiler: Sendable {
     self.options = options
     self.schemas = schemas
     self.reading = reading
+  }
+
+  /// Where the document first names an image or a colour.
+  mutating func firstMention(of name: String) -> SourceRange {
+    let mentions = firstMentions ?? FirstMentions(in: document)
+    firstMentions = mentions
+    return mentions[name]
   }
 }
 

@@ -122,6 +122,7 @@ import Testing
   @Test func refusesSystemColorsItDoesNotKnow() {
     let sample = Self.color("systemColor=\"systemTartanColor\"")
     #expect(sample.diagnostics.map(\.id) == ["nib-unknown-system-color"])
+    #expect(sample.diagnostics.allSatisfy { $0.range?.start != nil })
   }
 
   @Test func saysHowASymbolIsDrawn() throws {

@@ -27,12 +27,7 @@ struct NibGraphCommand: ParsableCommand {
   }
 
   func run() throws {
-    if form == .json {
-      var outline = NibOutlineCommand()
-      outline.arguments = arguments
-      outline.form.json = true
-      return try outline.run()
-    }
+    if form == .json { return try NibOutlineCommand.run(arguments, asJSON: true) }
     var diagnostics: [Diagnostic] = []
     let nibs = try arguments.read(&diagnostics).nibs
     let text = dotGraph(of: nibs.map { ($0.name, NibOutline($0.file)) })

@@ -14,10 +14,15 @@ struct NibOutlineCommand: ParsableCommand {
   @OptionGroup var form: JSONOptions
 
   func run() throws {
+    try Self.run(arguments, asJSON: form.json)
+  }
+
+  /// What `graph --json` prints, too.
+  static func run(_ arguments: NibArguments, asJSON: Bool) throws {
     var diagnostics: [Diagnostic] = []
     let nibs = try arguments.read(&diagnostics).nibs
     let outlines = nibs.map { (name: $0.name, outline: NibOutline($0.file)) }
-    guard form.json else {
+    guard asJSON else {
       let text = arguments.sections(outlines.map { ($0.name, $0.outline.text()) })
       return try arguments.finish(text, diagnostics)
     }

@@ -49,7 +49,7 @@ extension NibCompiler {
   private mutating func fixedColor(_ name: String, _ color: Color) -> NibObjectID? {
     var known = document.resources.namedColor(name) ?? color
     if case .named = known.source { known.source = nil }
-    reading.diagnostics.append(.fixedColor(name, in: document.file))
+    reading.diagnostics.append(.fixedColor(name, at: firstMention(of: name)))
     return self.color(known)
   }
 
@@ -136,11 +136,11 @@ extension Field {
 }
 
 extension Diagnostic {
-  fileprivate static func fixedColor(_ name: String, in file: String) -> Diagnostic {
+  fileprivate static func fixedColor(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "nib-fixed-color",
       "the colour '\(name)' of an asset catalog stays as the document remembers it",
-      at: SourceRange(file: file),
+      at: range,
       details: ["set it in code where it must follow the catalog or the appearance"])
   }
 }

@@ -75,7 +75,9 @@ extension NibCompiler {
       complete(imagesFrom: first)
       return id
     } catch {
-      reading.diagnostics.append(.badImage(image.name, error, in: document.file))
+      reading.diagnostics.append(
+        .badImage(
+          image.name, error, at: firstMention(of: image.name)))
       return nil
     }
   }
@@ -126,11 +128,11 @@ extension Field {
 
 extension Diagnostic {
   fileprivate static func badImage(
-    _ name: String, _ error: FormatError, in file: String
+    _ name: String, _ error: FormatError, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "nib-bad-image",
       "the image '\(name)' that the document holds cannot be decoded: \(error)",
-      at: SourceRange(file: file), details: ["set the image again in Interface Builder"])
+      at: range, details: ["set the image again in Interface Builder"])
   }
 }

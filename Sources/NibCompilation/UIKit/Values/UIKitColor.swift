@@ -122,7 +122,9 @@ extension NibCompiler {
     if SystemColors.patterns.contains(name) {
       return UIKitColor(.pattern(name), .white(1))
     }
-    reading.diagnostics.append(.unknownSystemColor(name, in: document.file))
+    reading.diagnostics.append(
+      .unknownSystemColor(
+        name, at: firstMention(of: name)))
     return nil
   }
 
@@ -162,11 +164,11 @@ extension Field {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownSystemColor(_ name: String, in file: String) -> Diagnostic {
+  fileprivate static func unknownSystemColor(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "nib-unknown-system-color",
       "what the system colour '\(name)' looks like is not known",
-      at: SourceRange(file: file),
+      at: range,
       details: [
         "save the document with a newer Xcode, which writes the colour into <resources>"
       ])

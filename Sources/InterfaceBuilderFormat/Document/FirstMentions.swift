@@ -1,0 +1,27 @@
+public import Diagnostics
+internal import XMLFormat
+
+/// Where the names of images and colours first stand in a document, for messages about what several
+/// elements share.
+public struct FirstMentions: Sendable {
+  private static let attributes: Set<String> = [
+    "name", "image", "systemColor", "cocoaTouchSystemColor",
+  ]
+
+  private let file: String
+  private var ranges: [String: SourceRange] = [:]
+
+  /// Looks through the whole document once.
+  public init(in document: InterfaceBuilderDocument) {
+    file = document.file
+    for element in document.root.descendants {
+      for attribute in element.attributes where Self.attributes.contains(attribute.name) {
+        let value = attribute.value
+        if ranges[value] == nil { ranges[value] = attribute.valueRange(in: file) }
+      }
+    }
+  }
+
+  /// The first attribute with that value; the whole file where none has it.
+  public subscript(name: String) -> SourceRange { ranges[name] ?? SourceRange(file: file) }
+}
