@@ -193,10 +193,11 @@ def remove(path):
 
 def below(root):
     """Paths of everything below a directory, sorted, links not followed."""
-    for directory, names, files in os.walk(root):
+    for directory, names, files in os.walk(os.fspath(root)):
+        prefix = directory[len(os.fspath(root)) + 1:]
         names.sort()
         for name in sorted(names + files):
-            yield os.path.relpath(os.path.join(directory, name), root)
+            yield os.path.join(prefix, name)
 
 
 def snapshot(root, skipping=()):

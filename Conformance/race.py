@@ -87,9 +87,10 @@ def swap(case):
     project.write_manifest()
     timed(case, *command(project, bundle))
     directories = [bundle / path for path in below(bundle) if (bundle / path).is_dir()]
-    # One above any of the files, so that there is something to write.
-    file = case.chance.choice([bundle / path for path in below(bundle) if (bundle / path).is_file()])
-    victim = case.chance.choice([path for path in file.parents if bundle in path.parents and not path.is_symlink()])
+    # The more files are below one, the more there is to write.
+    files = [bundle / path for path in below(bundle) if (bundle / path).is_file()]
+    victim = case.chance.choice([directory for file in files for directory in file.parents
+                                 if bundle in directory.parents and not directory.is_symlink()])
     aside = victim.with_name(victim.name + ".aside")
     # What is swapped in has the same directories, so that nothing looks as if it were missing.
     for path in [victim, *directories]:
