@@ -42,7 +42,9 @@ package struct ColumnLayout: Hashable, Sendable {
   }
 
   /// Makes the columns wider by an amount, or narrower by a negative one, as far as their limits
-  /// allow. An amount that is not finite changes nothing.
+  /// allow.
+  ///
+  /// An amount that is not finite changes nothing.
   package mutating func grow(by amount: Double) {
     guard amount.isFinite else { return }
     let whole = amount.rounded(.towardZero)
@@ -65,8 +67,10 @@ package struct ColumnLayout: Hashable, Sendable {
     for index in indices { left -= growColumn(index, by: left) }
   }
 
-  /// Spreads an amount over all columns. The first ones get what cannot be shared evenly. What the
-  /// limits of some columns keep from them is spread over the others, in another round.
+  /// Spreads an amount over all columns.
+  ///
+  /// The first ones get what cannot be shared evenly. What the limits of some columns keep from them
+  /// is spread over the others, in another round.
   ///
   /// A column that stops at its limit may move by part of a point. The rest of that point goes to
   /// the last column that moves, so that together the columns change by exactly the amount.

@@ -3,7 +3,9 @@ internal import PropertyListFormat
 internal import XMLFormat
 
 extension StoryboardControllers {
-  /// The controllers of a macOS storyboard. The scene of the application's menu has none.
+  /// The controllers of a macOS storyboard.
+  ///
+  /// The scene of the application's menu has none.
   static func appKit(_ document: InterfaceBuilderDocument) -> StoryboardControllers {
     StoryboardControllers(of: document, AppKitElements.schemas) {
       $0.isKind(of: "viewController")
