@@ -28,7 +28,7 @@ extension Executor {
     let store = RecordStore(location: location)
     if !hadState, bundleRecord.flatMap({ store.load(bundleRecord: $0) }) == nil { return cleaned }
     do {
-      try makeDirectories(location.state)
+      try location.makeState()
       guard let lock = try await lock(location, events: events) else {
         cleaned.diagnostics.append(.locked(location))
         return cleaned

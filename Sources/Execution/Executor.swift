@@ -37,7 +37,7 @@ package struct Executor: Sendable {
     let problems = product.resultProblems + product.outputProblems
     if !problems.isEmpty { return failed(problems) }
     do {
-      try makeDirectories(location.state)
+      try location.makeState()
       guard let lock = try await lock(location, events: events) else {
         return failed(options.isCancelled() ? [] : [.locked(location)])
       }
@@ -67,7 +67,7 @@ package struct Executor: Sendable {
       isWaiting = true
       try? await Task.sleep(for: .milliseconds(20))
       // Whoever had the lock may have cleaned the state away.
-      try makeDirectories(location.state)
+      try location.makeState()
     }
   }
 }

@@ -18,6 +18,15 @@ extension OutputLocation {
     }
   }
 
+  /// The record beside a former bundle, where it is there and not the record of this one.
+  package func sidecar(ofFormer former: OutputLocation) -> String? {
+    let base = FileName(former.name).base
+    let path = ProjectPath(normalized: former.bundle).parent
+      .appending(name: base + ".manifest.json").text
+    let isThere = (try? Disk.stamp(of: path)) ?? nil
+    return base == FileName(name).base || isThere == nil ? nil : path
+  }
+
   /// The address in the record of the bundle; nil where there is none.
   private var productAddress: String? {
     let start = try? DiskFileTree(root: "").contents(

@@ -1,3 +1,4 @@
+internal import FileSystem
 package import FileTree
 
 /// Where a product is built to, and where the build keeps what it remembers.
@@ -39,5 +40,14 @@ package struct OutputLocation: Hashable, Sendable {
       return ProjectPath(normalized: bundle).parent.appending(name: path.name).text
     }
     return path.isRoot ? bundle : bundle == "/" ? "/" + path.text : bundle + "/" + path.text
+  }
+
+  /// Makes the directory of the bundle's state, which must not be a link: what is kept in one would
+  /// be written elsewhere.
+  func makeState() throws(FileTreeError) {
+    try makeDirectories(state)
+    guard try Disk.stamp(of: state)?.isDirectory ?? false else {
+      throw FileTreeError(.notADirectory, path: state)
+    }
   }
 }

@@ -23,6 +23,10 @@ import Testing
     try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC2\u{FF}\u{FF}")
     try workshop.directory.makeDirectory("out/Damaged.app")
     #expect(new.formerBundles(of: "App") == [old])
+    #expect(new.sidecar(ofFormer: old) == nil)
+    try workshop.directory.write("out/Old.manifest.json", "{}")
+    #expect(
+      new.sidecar(ofFormer: old) == workshop.directory.absolute("out/Old.manifest.json"))
     #expect(
       new.formerBundles(of: "Other").map(\.bundle) == [workshop.directory.absolute("out/Other.app")]
     )
@@ -30,5 +34,16 @@ import Testing
     _ = await workshop.executor.clean(old)
     #expect(new.formerBundles(of: "App") == [])
     _ = gone
+  }
+
+  /// What is kept in a link would be written elsewhere.
+  @Test func stateIsNoLink() async throws {
+    let workshop = try Workshop()
+    try workshop.source("a", "a")
+    try workshop.directory.makeDirectory("elsewhere")
+    try workshop.directory.link("out/.bundler/App.app", to: "../../elsewhere")
+    let result = await workshop.build([.copy("a", to: "a")])
+    #expect(result.receipt.diagnostics.map(\.id) == ["build-cannot-write"])
+    #expect(workshop.directory.listing(of: "elsewhere") == [])
   }
 }

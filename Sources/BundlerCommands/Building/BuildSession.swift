@@ -136,7 +136,9 @@ struct BuildSession {
   private func reportFormerBundles(of product: Plan.Product, beside location: OutputLocation) {
     let former = location.formerBundles(of: product.address)
     DiagnosticPrinter(options: output, project: project).print(
-      former.map { .formerBundle($0, of: product.address) })
+      former.map {
+        .formerBundle($0, of: product.address, sidecar: location.sidecar(ofFormer: $0))
+      })
   }
 
   private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
@@ -159,12 +161,14 @@ struct BuildSession {
 }
 
 extension Diagnostic {
-  fileprivate static func formerBundle(_ location: OutputLocation, of address: String) -> Diagnostic
-  {
+  fileprivate static func formerBundle(
+    _ location: OutputLocation, of address: String, sidecar: String?
+  ) -> Diagnostic {
     Diagnostic(
       .note, id: "build-former-bundle",
       "'\(location.bundle)' is left from when '\(address)' was built under that name; "
-        + "'bundler clean' removes it")
+        + "'bundler clean' removes it",
+      details: sidecar.map { ["'\($0)' is its record"] } ?? [])
   }
 
   fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
