@@ -1,5 +1,6 @@
 import BundleModel
 import BundlerTestSupport
+import Diagnostics
 import Execution
 import FileTree
 import Testing
