@@ -17,8 +17,8 @@ extension FuzzTarget {
     ],
     run: { exerciseNib($0) })
 
-  /// A window with a button that sends an action to the File's Owner, and one object of each kind that
-  /// the containers write in a way of their own.
+  /// A window with a button that sends an action to the File's Owner, and one object of each kind
+  /// that the containers write in a way of their own.
   private static var graph: NibGraph {
     var graph = NibGraphBuilder()
     let owner = graph.add("NSCustomObject")

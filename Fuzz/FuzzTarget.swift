@@ -191,8 +191,8 @@ struct FuzzTarget: Sendable {
       exerciseNibCompilation(bytes)
     })
 
-  /// A binary list that mutations of text seldom reach: the bytes as objects between a right head and
-  /// a trailer that is made of their last bytes.
+  /// A binary list that mutations of text seldom reach: the bytes as objects between a right head
+  /// and a trailer that is made of their last bytes.
   private static func binary(from bytes: [UInt8]) -> [UInt8] {
     var file = Array("bplist00".utf8) + bytes
     guard bytes.count > 40 else { return file }

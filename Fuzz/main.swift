@@ -2,9 +2,9 @@
 //
 //     fuzz FORMAT [--seconds N] [--seed N] [FILE...]
 //
-// The input of the moment stands in fuzz-FORMAT.input, so that a crash leaves its cause behind; with
-// FILEs, these are the inputs to start from (or, with --seconds 0, the only ones). An input that takes
-// longer than two seconds of the processor counts as a hang: exit status 1.
+// The input of the moment stands in fuzz-FORMAT.input, so that a crash leaves its cause behind;
+// with FILEs, these are the inputs to start from (or, with --seconds 0, the only ones). An input
+// that takes longer than two seconds of the processor counts as a hang: exit status 1.
 
 import BundlerTestSupport
 import Glibc

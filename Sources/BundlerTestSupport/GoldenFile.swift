@@ -2,8 +2,8 @@ internal import Glibc
 
 /// An expected output in the `Fixtures` directory beside a test.
 ///
-/// With `BUNDLER_REWRITE_GOLDEN` in the environment, as `make golden` sets it, the file is rewritten
-/// and the comparison holds; the diff is then to be reviewed.
+/// With `BUNDLER_REWRITE_GOLDEN` in the environment, as `make golden` sets it, the file is
+/// rewritten and the comparison holds; the diff is then to be reviewed.
 public struct GoldenFile: Sendable {
   private let path: String
 

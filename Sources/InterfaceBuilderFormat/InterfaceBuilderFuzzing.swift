@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import XMLFormat
 
-/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
+/// Runs everything that takes bytes of unknown origin, for fuzzing.
 package func exerciseInterfaceBuilderDocument(_ bytes: [UInt8]) {
   var diagnostics: [Diagnostic] = []
   guard

@@ -31,10 +31,10 @@ package func compileStoryboard(
   return found.hasErrors ? nil : storyboard
 }
 
-/// The names of the nibs that a storyboard becomes, without the extension, in their order; nil after an
-/// error.
+/// The names of the nibs that a storyboard becomes, in their order and without the extension; nil
+/// after an error.
 ///
-/// Takes no more than looking at the scenes. What is wrong inside of them only compiling tells.
+/// This looks only at the scenes. What is wrong inside of them is found when they are compiled.
 package func storyboardNibNames(
   of document: InterfaceBuilderDocument, diagnostics: inout [Diagnostic]
 ) -> [String]? {

@@ -18,7 +18,7 @@ struct KitState: Sendable {
 }
 
 extension NibCompiler {
-  // Changed in place: a copy for each change would take the time of all that is kept.
+  // Accessed in place: a getter and a setter would copy all of the state for each change.
   var appKit: AppKitState {
     _read { yield kitState.appKit }
     _modify { yield &kitState.appKit }

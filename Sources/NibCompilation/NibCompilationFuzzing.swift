@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibFormat
 
-/// Compiles bytes of unknown origin; for fuzz harnesses.
+/// Compiles bytes of unknown origin, for fuzzing.
 package func exerciseNibCompilation(_ bytes: [UInt8]) {
   var diagnostics: [Diagnostic] = []
   guard

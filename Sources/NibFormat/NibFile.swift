@@ -30,7 +30,7 @@ public struct NibFile: Hashable, Sendable {
     }
   }
 
-  /// Which of the platforms the topmost keys speak of; nil where they speak of none.
+  /// The toolkit to which the topmost keys belong; nil if they belong to none.
   public var toolkit: NibToolkit? { NibToolkit(of: graph) }
 }
 
@@ -51,7 +51,7 @@ public enum NibToolkit: String, Hashable, Sendable, Codable {
   }
 }
 
-/// What a file is that is called a nib; names say nothing.
+/// What a file named `.nib` really is.
 public enum NibFileKind: Hashable, Sendable {
   /// A NIBArchive.
   case archive

@@ -1,4 +1,4 @@
-/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
+/// Runs everything that takes bytes of unknown origin, for fuzzing.
 package func exerciseNib(_ bytes: [UInt8]) {
   guard let file = try? NibFile(decoding: bytes) else { return }
   if case .archive(let archive) = file.container {

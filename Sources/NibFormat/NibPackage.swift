@@ -1,6 +1,7 @@
 public import FileTree
 
-/// The files of one compiled nib: a flat `X.nib`, or a directory with one for each system generation.
+/// The files of one compiled nib: a flat `X.nib`, or a directory with one for each system
+/// generation.
 public struct NibPackage: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// Relative to the directory; empty for a flat nib.
@@ -22,7 +23,7 @@ public struct NibPackage: Hashable, Sendable {
     }.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// Reads a nib, flat or a directory; nil where nothing is.
+  /// Reads a nib, flat or a directory; nil if nothing is there.
   public init?(at path: some TreePath, in tree: some FileTree) throws(FileTreeError) {
     guard let status = try tree.status(of: path, followingLinks: true) else { return nil }
     guard status.kind == .directory else {
@@ -53,7 +54,7 @@ public struct NibPackage: Hashable, Sendable {
   }
 }
 
-/// A version of iOS or macOS, of which nibs know two parts.
+/// A version of iOS or macOS; nibs know two numbers of it.
 public struct NibSystemVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var major, minor: Int
 

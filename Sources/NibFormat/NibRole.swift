@@ -44,7 +44,7 @@ public enum NibRole: Hashable, Sendable {
     }
   }
 
-  /// Grows from what serves when nothing else does to what the newest systems read.
+  /// Grows from what serves as a last resort to what the newest systems read.
   var precedence: (Int, Int, Int) {
     let version = minimumSystem
     let last = self == .everywhere ? 1 : 0

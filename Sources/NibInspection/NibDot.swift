@@ -1,6 +1,7 @@
 package import NibFormat
 
-/// Nibs as a graph for Graphviz: objects as nodes, the tree as plain edges, connections as dashed ones.
+/// Nibs as a graph for Graphviz: objects are nodes, the tree is plain edges, connections are
+/// dashed.
 package func dotGraph(of outlines: [(name: String, outline: NibOutline)]) -> String {
   var lines = ["digraph nib {", "  rankdir=LR;", "  node [shape=box, fontname=Helvetica];"]
   for (number, (name, outline)) in outlines.enumerated() {

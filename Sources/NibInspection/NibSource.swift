@@ -4,9 +4,9 @@ package import InterfaceBuilderFormat
 internal import NibCompilation
 package import NibFormat
 
-/// A nib to look into, compiled already or just now from its document.
+/// A nib to inspect, compiled already or just now from its document.
 package struct NibSource: Sendable {
-  /// Where it is: the file's path, and in a storyboard the nib's name after it.
+  /// The path of the file, in a storyboard followed by the name of the nib.
   package var name: String
   package var file: NibFile
   /// What it was compiled from; nil for a nib that came compiled.
@@ -15,7 +15,7 @@ package struct NibSource: Sendable {
   package var graph: NibGraph { file.graph }
 }
 
-/// A document to look into, with the nibs that it becomes.
+/// A document to inspect, with the nibs that it becomes.
 package struct NibSources: Sendable {
   package var nibs: [NibSource] = []
   package var documents: [InterfaceBuilderDocument] = []
@@ -26,7 +26,8 @@ package struct NibSources: Sendable {
 }
 
 extension NibSources {
-  /// Finds every document and nib at a path: one file, a `.storyboardc`, or a directory with any of them.
+  /// Finds every document and nib at a path: one file, a `.storyboardc`, or a directory with any of
+  /// them.
   ///
   /// Documents are compiled leniently: what is not understood is a warning.
   package init(

@@ -31,7 +31,7 @@ extension KeyValueCoding {
 
   /// Sets what a path such as `layer.cornerRadius` leads to.
   ///
-  /// Nothing happens where the path breaks off at nil, as in Objective-C.
+  /// Nothing happens if the path leads to nil on the way, as in Objective-C.
   public func setValue(
     _ value: LoadedValue?, forKeyPath keyPath: String
   ) throws(UndefinedKeyError) {

@@ -2,8 +2,8 @@
 public struct LoadedNib {
   /// The objects that nothing else in the nib holds, without placeholders.
   ///
-  /// On iOS only this array keeps them alive, so an outlet to one should be strong. On macOS they come
-  /// retained once more, until `releaseTopLevelObjects()`.
+  /// On iOS only this array keeps them alive, so an outlet to one should be strong. On macOS they
+  /// come retained once more, until `releaseTopLevelObjects()`.
   public let topLevelObjects: [any KeyValueCoding]
   /// Everything that happened, in order.
   public let trace: [LoadingStep]
@@ -41,11 +41,12 @@ final class Retention {
 
 /// How a nib is to be loaded.
 public struct NibLoadingOptions {
-  /// The Swift types that take the place of classes.
+  /// The Swift types of the nib's classes.
   public var classes: NibClassRegistry
   /// Whether a user's class that is not registered is an error, and no `LoadedObject`.
   public var requiresCustomClasses: Bool
-  /// Whether a placeholder that nothing was handed over for is an error; else its connections are skipped.
+  /// Whether a placeholder that nothing was handed over for is an error; else its connections are
+  /// skipped.
   public var requiresExternalObjects: Bool
 
   public init(

@@ -1,6 +1,6 @@
 /// An object of a class that nobody registered: its names, and whatever was set.
 ///
-/// It takes the place of the class, so that any nib can be loaded and looked at.
+/// It stands for the class, so that any nib can be loaded and looked at.
 public final class LoadedObject: KeyValueCoding {
   /// The class that the nib asks for.
   public let className: String
@@ -38,7 +38,7 @@ public final class LoadedObject: KeyValueCoding {
     }
   }
 
-  /// What was set last, else what the object encoded; nil for a key that nothing is known of.
+  /// What was set last, else what the object encoded; nil for an unknown key.
   public func value(forKey key: String) throws(UndefinedKeyError) -> LoadedValue? {
     (properties.first { $0.key == key } ?? attributes.first { $0.key == key })?.value
   }
@@ -60,7 +60,9 @@ public struct LoadedAction {
   public var events: Int64?
 }
 
-/// An object that sends actions; of a class that does not adopt it, actions only show in the trace.
+/// An object that sends actions.
+///
+/// Actions of classes that do not adopt this are only in the trace.
 public protocol ActionSending: KeyValueCoding {
   func addAction(_ action: LoadedAction)
 }

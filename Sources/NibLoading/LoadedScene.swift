@@ -6,7 +6,7 @@ public struct LoadedScene {
   let storyboard: Storyboard
   let options: NibLoadingOptions
 
-  /// Makes the view of the controller, which the outlet `view` then leads to; nil where it has none.
+  /// Makes the view of the controller and connects the outlet `view` to it; nil if it has none.
   @discardableResult
   public func loadView() throws -> LoadedNib? { try loadView(of: controller) }
 
@@ -24,7 +24,7 @@ public struct LoadedScene {
       owner: controller, externalObjects: external, options: options)
   }
 
-  /// The ways out of the controller, in the order of the nib.
+  /// The segues that start at the controller, in the order of the nib.
   public var segues: [StoryboardSegue] {
     let templates = nib.encodedValue("UIStoryboardSegueTemplates", of: controller)?.list ?? []
     return templates.compactMap { $0?.object }.map { template in
@@ -37,7 +37,7 @@ public struct LoadedScene {
   }
 }
 
-/// A way from one controller to another.
+/// A transition from one controller to another.
 public struct StoryboardSegue: Hashable, Sendable {
   /// The class of its template, such as `UIStoryboardShowSegueTemplate`.
   public var kind: String

@@ -1,4 +1,4 @@
-/// A value that loading makes of a nib's: numbers, texts and collections are plain, all else an object.
+/// A value of a loaded nib: numbers, texts and collections are plain, everything else is an object.
 public indirect enum LoadedValue {
   case boolean(Bool)
   case integer(Int64)

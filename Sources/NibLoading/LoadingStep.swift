@@ -10,7 +10,7 @@ public struct LoadingStep: Hashable, Sendable {
     case attribute
     /// An outlet was set, or each member of a collection of them.
     case outlet, collection
-    /// A control got to know target and message.
+    /// A control was given a target and a message.
     case action
     /// Two values will follow each other.
     case binding

@@ -41,8 +41,8 @@ public struct Nib: Sendable {
 
   /// Makes the objects, sets their runtime attributes, connects them, and tells them.
   ///
-  /// `owner` stands for the File's Owner; with none, its connections are skipped. `externalObjects` stand
-  /// for the other placeholders, by their identifiers.
+  /// `owner` stands for the File's Owner; with none, its connections are skipped. `externalObjects`
+  /// stand for the other placeholders, by their identifiers.
   public func instantiate(
     owner: (any KeyValueCoding)? = nil, externalObjects: [String: any KeyValueCoding] = [:],
     options: NibLoadingOptions = NibLoadingOptions()

@@ -1,6 +1,7 @@
 internal import NibFormat
 
-/// What loading does with a nib, in the terms of neither platform; made once from its graph.
+/// What loading does with a nib, in terms that do not depend on the platform; made once from its
+/// graph.
 struct NibBlueprint: Hashable, Sendable {
   /// What an object of the nib's list is.
   enum Role: Hashable, Sendable {
@@ -24,7 +25,7 @@ struct NibBlueprint: Hashable, Sendable {
       case outlet
       case outletCollection(appends: Bool)
       case action(events: Int64?)
-      /// Values that follow each other; told of, not carried out.
+      /// Values that follow each other; in the trace, but not carried out.
       case binding(keyPath: String)
     }
 
@@ -44,7 +45,7 @@ struct NibBlueprint: Hashable, Sendable {
 
   /// In the order of the nib.
   var listed: [Listed] = []
-  /// What the caller gets: no placeholders.
+  /// What the caller gets, without placeholders.
   var topLevel: [NibObjectID] = []
   var attributes: [Attribute] = []
   var connections: [Connection] = []

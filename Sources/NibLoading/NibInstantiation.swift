@@ -1,9 +1,10 @@
 internal import NibFormat
 
-/// One loading of a nib that is going on.
+/// The state of loading a nib.
 ///
-/// Objects of no registered class are made first and filled afterwards, so that any circle of references
-/// works; a registered class gets what it encoded when it is made, and the objects in there before it.
+/// Objects of classes that are not registered are made first and filled afterwards, so that
+/// references may form any cycle. An object of a registered class gets what it encoded when it is
+/// made, so the objects in there are made before it.
 struct NibInstantiation {
   private let nib: Nib
   private let owner: (any KeyValueCoding)?
@@ -85,9 +86,10 @@ extension NibInstantiation {
     }
   }
 
-  /// The object of an id, made when it is asked for first.
+  /// The object of an id, made when it is needed first.
   ///
-  /// Nil for placeholders without an object, and for a registered class that needs itself to be made.
+  /// Nil for placeholders without an object, and for a registered class that needs itself to be
+  /// made.
   private mutating func object(
     _ id: NibObjectID, depth: Int
   ) throws(NibLoadingError) -> (any KeyValueCoding)? {
@@ -117,7 +119,7 @@ extension NibInstantiation {
     return object
   }
 
-  /// The class to make, and the one to make in its place.
+  /// The class to make, and the one to make instead.
   private func classNames(_ id: NibObjectID, _ label: NibLabel) -> [String] {
     let custom =
       graph.string("UIClassName", of: id) ?? graph.string("NSClassName", of: id)
@@ -126,7 +128,7 @@ extension NibInstantiation {
     return [custom, label.className]
   }
 
-  /// Gives the objects that were made what they encoded, and makes those that are in there.
+  /// Gives the objects that were made what they encoded, and makes the objects in there.
   private mutating func fill() throws(NibLoadingError) {
     while let (id, object) = unfilled.popLast() {
       for entry in graph[id].entries where !Self.bookkeeping.contains(entry.key.text) {

@@ -69,7 +69,7 @@ public struct Storyboard: Sendable {
   }
 }
 
-/// Why a controller of a storyboard could not be had.
+/// Why a controller of a storyboard could not be made.
 public enum StoryboardError: Error, Hashable, Sendable {
   /// No controller has the identifier.
   case noController(String)

@@ -3,7 +3,7 @@ public import Diagnostics
 /// An attribute of an element.
 public struct XMLAttribute: Sendable {
   let storage: XMLStorage
-  /// Attributes of the document before this one: a number to index tables with.
+  /// How many attributes of the document come before this one: an index for tables.
   public let ordinal: Int
 
   private var record: XMLStorage.AttributeRecord { storage.attributes[ordinal] }
@@ -21,7 +21,7 @@ public struct XMLAttribute: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether `value` is this text, which takes no string to tell for most.
+  /// Whether `value` is this text; for most values this makes no string.
   public func hasValue(_ text: String) -> Bool {
     let record = record
     guard record.isPlain else { return value == text }
@@ -32,10 +32,10 @@ public struct XMLAttribute: Sendable {
     return true
   }
 
-  /// Where the name stands.
+  /// Where the name is.
   public var position: SourcePosition { storage.lines.position(of: Int(record.nameStart)) }
 
-  /// Where the value stands, behind its opening quote.
+  /// Where the value begins, after its opening quote.
   public var valuePosition: SourcePosition {
     storage.lines.position(of: Int(record.valueStart))
   }

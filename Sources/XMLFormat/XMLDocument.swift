@@ -1,12 +1,12 @@
-/// A parsed document: a tree of elements, each with the place where it is written.
+/// A parsed document: a tree of elements that know their position in the file.
 ///
-/// Parsing makes no string but the different names, a few hundred in a large document: values stay
-/// bytes of the file until they are asked for. So a document is as cheap as its file, and copies of
-/// it, of its elements and attributes share one storage.
+/// Parsing makes strings only of the different names, a few hundred in a large document: values
+/// stay bytes of the file until they are asked for. So a document is as cheap as its file. Copies
+/// of it, its elements and attributes share one storage.
 public struct XMLDocument: Sendable {
   let storage: XMLStorage
 
-  /// Elements inside elements.
+  /// How deep elements may be nested.
   public static let maximumDepth = 512
   /// Bytes of a file, as UTF-8.
   public static let maximumSize = 1 << 28
@@ -15,8 +15,8 @@ public struct XMLDocument: Sendable {
 
   /// Parses a file in UTF-8 or UTF-16.
   ///
-  /// Strict: what XML 1.0 calls not well-formed is refused. So is a document type with declarations of
-  /// its own, because entities that the file defines itself are of no use here and of use to attacks.
+  /// It is strict: what XML 1.0 calls not well-formed is refused. So is a document type with its
+  /// own declarations, because entities that the file defines itself are useful only for attacks.
   public init(parsing bytes: [UInt8]) throws(XMLError) {
     guard bytes.count <= Self.maximumSize else {
       throw XMLError("the file is larger than \(Self.maximumSize >> 20) MB")
@@ -29,10 +29,10 @@ public struct XMLDocument: Sendable {
   /// The element around all others.
   public var root: XMLElement { XMLElement(storage, 0) }
 
-  /// How many elements there are; `XMLElement.ordinal` is less.
+  /// How many elements there are; every `XMLElement.ordinal` is less.
   public var elementCount: Int { storage.elements.count }
 
-  /// How many attributes there are; `XMLAttribute.ordinal` is less.
+  /// How many attributes there are; every `XMLAttribute.ordinal` is less.
   public var attributeCount: Int { storage.attributes.count }
 
   /// The element with a number, which counts start tags from 0.

@@ -7,7 +7,7 @@ public import Diagnostics
 ///     }
 public struct XMLElement: Sendable {
   let storage: XMLStorage
-  /// Start tags before this one: a number to index tables with.
+  /// How many start tags come before this one: an index for tables.
   public let ordinal: Int
 
   init(_ storage: XMLStorage, _ ordinal: Int) {
@@ -22,10 +22,10 @@ public struct XMLElement: Sendable {
 
   public var hashedName: HashedName { storage.names[Int(record.name)] }
 
-  /// Whether that is its name, which takes no string to tell.
+  /// Whether that is its name; this makes no string.
   public func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
 
-  /// Where its `<` stands.
+  /// Where its `<` is.
   public var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
 
   /// `<` and the name, to point at in a diagnostic.
@@ -61,7 +61,7 @@ public struct XMLElement: Sendable {
   /// The numbers of the elements inside at any depth.
   public var descendantOrdinals: Range<Int> { (ordinal + 1)..<Int(record.end) }
 
-  /// The character data directly inside, references replaced.
+  /// The character data directly inside, with references replaced.
   ///
   /// White space between child elements is layout and left out; an element without children has its
   /// text as it is.
@@ -124,7 +124,7 @@ extension XMLElement {
 
     public mutating func next() -> XMLElement? { nextOrdinal().map { element(at: $0) } }
 
-    /// The number of the next element, which `element(at:)` has.
+    /// The number of the next element, for `element(at:)`.
     public mutating func nextOrdinal() -> Int? {
       guard ordinal < end else { return nil }
       defer { ordinal = Int(storage.elements[ordinal].end) }

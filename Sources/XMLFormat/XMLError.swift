@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Why bytes are no XML document, and where.
+/// Why bytes are not an XML document, and where.
 public struct XMLError: Error, Hashable, Sendable {
   /// Lower case, no full stop, the offending text in quotes.
   public var message: String

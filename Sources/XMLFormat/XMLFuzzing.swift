@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
+/// Runs everything that takes bytes of unknown origin, for fuzzing.
 package func exerciseXML(_ bytes: [UInt8]) {
   guard let document = try? XMLDocument(parsing: bytes) else { return }
   var total = document.root.text.utf8.count

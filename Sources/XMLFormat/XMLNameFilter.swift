@@ -1,4 +1,4 @@
-/// A set of names, one bit for each; says "no" for sure and "yes" perhaps.
+/// A set of names with a bit for each: a "no" is certain, a "yes" is not.
 struct XMLNameFilter: Hashable, Sendable {
   private var bits: UInt64 = 0
 

@@ -50,7 +50,7 @@ extension XMLParser {
     index += 3
   }
 
-  /// Adds characters to the innermost open element; layout behind a child is not worth keeping.
+  /// Adds characters to the innermost open element; layout after a child is left out.
   private mutating func append(_ run: XMLStorage.TextRun, isBlank: Bool) {
     var last = open[open.count - 1]
     if isBlank, last.hasChildren { return }
@@ -66,7 +66,7 @@ extension XMLParser {
     runs.append(run)
   }
 
-  /// Forgets the text of the innermost element where it is nothing but white space before a child.
+  /// Removes the text of the innermost element if it is only white space before a child.
   mutating func dropLayout() {
     let last = open[open.count - 1]
     guard last.endsBlank else { return }
@@ -120,7 +120,7 @@ extension XMLParser {
     index += 2
   }
 
-  /// `<!DOCTYPE name PUBLIC "…" "…">`, which changes nothing for a reader that validates nothing.
+  /// `<!DOCTYPE name PUBLIC "…" "…">`, which does not matter without validation.
   mutating func skipDocumentType() throws(XMLError) {
     let start = index
     var quote: UInt8?

@@ -31,9 +31,9 @@ extension XMLParser {
   ) -> (text: String, start: Int)? {
     let name = Array(name.utf8)
     guard
-      let place = declaration.indices.first(where: { declaration[$0...].starts(with: name) })
+      let index = declaration.indices.first(where: { declaration[$0...].starts(with: name) })
     else { return nil }
-    let rest = declaration[(place + name.count)...].drop { byte in
+    let rest = declaration[(index + name.count)...].drop { byte in
       XMLText.isSpace(byte) || byte == UInt8(ascii: "=")
     }
     guard let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {

@@ -91,7 +91,7 @@ extension XMLParser {
     index += 1
   }
 
-  /// Moves to the closing quote; false when the value cannot be taken as it is.
+  /// Moves to the closing quote; false if the value cannot be used as it is.
   private mutating func parseValue(upTo quote: UInt8, name: Int) throws(XMLError) -> Bool {
     var isPlain = true
     while index < text.count {
@@ -131,7 +131,7 @@ extension XMLParser {
     open.removeLast()
   }
 
-  /// The number of the name that stands here; nil when none does.
+  /// The number of the name that begins here; nil if none does.
   private mutating func parseName() -> Int? {
     let start = index
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -148,7 +148,7 @@ extension XMLParser {
     return names.number(of: start..<index, hash: hash, in: text)
   }
 
-  /// The tag or name at a place, shortened, for a message.
+  /// The tag or name at an offset, shortened, for a message.
   private func name(at start: Int) -> String {
     let opening = text[start...].prefix(2).prefix {
       $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/")
@@ -163,7 +163,7 @@ extension XMLParser {
     return (byte < 0x40 ? nameBytes.low : nameBytes.high) >> UInt64(byte & 0x3F) & 1 != 0
   }
 
-  /// A bit for each of ASCII: digits and `-.:`, then letters and `_`.
+  /// A bit for each ASCII character of names: digits and `-.:`, then letters and `_`.
   private static var nameBytes: (low: UInt64, high: UInt64) {
     (0x07FF_6000_0000_0000, 0x07FF_FFFE_87FF_FFFE)
   }

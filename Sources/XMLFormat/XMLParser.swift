@@ -1,6 +1,7 @@
 /// A cursor over a text that fills the tables of a document.
 ///
-/// Every byte is looked at a bounded number of times; nesting is kept in an array, not in calls.
+/// Every byte is looked at a bounded number of times. Nesting is kept in an array, not on the
+/// stack.
 ///
 /// Source: Extensible Markup Language (XML) 1.0, fifth edition, https://www.w3.org/TR/xml/.
 struct XMLParser {
@@ -10,7 +11,7 @@ struct XMLParser {
   var elements: [XMLStorage.ElementRecord] = []
   var attributes: [XMLStorage.AttributeRecord] = []
   var runs: [XMLStorage.TextRun] = []
-  /// The elements whose end tags are to come.
+  /// The elements whose end tags are still missing.
   var open: [Open] = []
   /// By number of a name, the last element that has an attribute of that name.
   var lastOwner: [Int] = []
@@ -98,10 +99,10 @@ struct XMLParser {
   }
 
   func isAt(_ literal: String) -> Bool {
-    var place = index
+    var offset = index
     for byte in literal.utf8 {
-      guard place < text.count, text[place] == byte else { return false }
-      place += 1
+      guard offset < text.count, text[offset] == byte else { return false }
+      offset += 1
     }
     return true
   }
@@ -110,7 +111,7 @@ struct XMLParser {
     while index < text.count, XMLText.isSpace(text[index]) { index += 1 }
   }
 
-  /// What stands here, shortened, for a message.
+  /// What is here, shortened, for a message.
   func excerpt() -> String {
     let rest = text[min(index, text.count)...].prefix(16).prefix { !XMLText.isSpace($0) }
     let whole = String(decoding: rest, as: UTF8.self).filter { $0 != "\u{FFFD}" }

@@ -1,33 +1,34 @@
-/// What stands behind `&`: the five names of XML, and characters by number.
+/// What follows `&`: the five names of XML, and characters by number.
 enum XMLReferences {
-  /// Where characters stand, which decides what becomes of white space and `&`.
-  enum Place {
+  /// Where characters are, which decides what becomes of white space and `&`.
+  enum Context {
     case attribute, content, section
   }
 
-  /// Appends characters with references replaced and line ends as `\n`; the parser checked them.
-  static func decode(_ raw: ArraySlice<UInt8>, into bytes: inout [UInt8], as place: Place) {
+  /// Appends characters with references replaced and line ends as `\n`; the parser has checked
+  /// them.
+  static func decode(_ raw: ArraySlice<UInt8>, into bytes: inout [UInt8], as context: Context) {
     bytes.reserveCapacity(bytes.count + raw.count)
     var index = raw.startIndex
     while index < raw.endIndex {
       switch raw[index] {
-      case UInt8(ascii: "&") where place != .section:
+      case UInt8(ascii: "&") where context != .section:
         guard let reference = parse(raw[index...]) else { return }
         bytes += Array(String(reference.scalar).utf8)
         index = reference.end
         continue
       case 0x0D:
-        // A line ends with CR LF or CR alone as well.
+        // CR LF and CR alone end a line as well.
         let isPair = index + 1 < raw.endIndex && raw[index + 1] == 0x0A
-        if !isPair { bytes.append(place == .attribute ? 0x20 : 0x0A) }
-      case 0x09, 0x0A: bytes.append(place == .attribute ? 0x20 : raw[index])
+        if !isPair { bytes.append(context == .attribute ? 0x20 : 0x0A) }
+      case 0x09, 0x0A: bytes.append(context == .attribute ? 0x20 : raw[index])
       case let byte: bytes.append(byte)
       }
       index += 1
     }
   }
 
-  /// The character that a text beginning with `&` stands for, and where the reference ends.
+  /// The character of the reference at the start of a text, and where the reference ends.
   static func parse(_ text: ArraySlice<UInt8>) -> (scalar: Unicode.Scalar, end: Int)? {
     let body = text.dropFirst().prefix(12)
     guard let end = body.firstIndex(of: UInt8(ascii: ";")) else { return nil }

@@ -15,7 +15,7 @@ final class XMLStorage: Sendable {
 
   struct ElementRecord: Sendable {
     var name: UInt32
-    /// Where its `<` stands.
+    /// Where its `<` is.
     var start: UInt32
     var firstAttribute: UInt32
     var attributeCount: UInt32

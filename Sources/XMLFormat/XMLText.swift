@@ -1,4 +1,5 @@
-/// The encodings that a document may have: UTF-8 with or without a mark, UTF-16 with a mark or a declaration.
+/// The encodings that a document may have: UTF-8 with or without a mark, UTF-16 with a mark or a
+/// declaration.
 enum XMLText {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D

@@ -98,7 +98,8 @@ import Testing
     .nan,
   ]
 
-  /// Every style, every hostile amount, and columns of all combinations of hostile widths and limits.
+  /// Every style, every hostile amount, and columns of all combinations of hostile widths and
+  /// limits.
   @Test(arguments: [ColumnLayout.Style.uniform, .sequential, .reverseSequential, .lastColumnOnly])
   func endsWhateverTheNumbers(style: ColumnLayout.Style) throws {
     for first in Self.hostile {

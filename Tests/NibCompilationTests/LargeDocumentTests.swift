@@ -34,7 +34,7 @@ import Testing
     """)
 
   static let objects = appKit(
-    repeated(10_000) {
+    repeated(5000) {
       "<customView translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"\($0)\"/>"
     })
 
@@ -54,17 +54,17 @@ import Testing
   static let unknown = appKit(
     """
     <customObject id="o"><connections>
-    \(repeated(10_000) { "<outlet property=\"p\" destination=\"\($0)\" id=\"x\($0)\"/>" })
-    </connections></customObject>\(repeated(10_000) { "<unheardOf id=\"\($0)\"/>" })
+    \(repeated(5000) { "<outlet property=\"p\" destination=\"\($0)\" id=\"x\($0)\"/>" })
+    </connections></customObject>\(repeated(5000) { "<unheardOf id=\"\($0)\"/>" })
     """)
 
   /// Constraints about views whose frames come after everything else of their superview.
   static let constraints = uiKit(
     """
     <view id="v"><subviews><view id="w"><subviews>
-    \(repeated(4000) { "<view id=\"\($0)\"><rect key=\"frame\" y=\"\($0)\"/></view>" })</subviews>
-    \(repeated(4000) { "<color key=\"k\($0)\"/>" })\(frame)</view></subviews><constraints>
-    \(repeated(4000) { "<constraint firstItem=\"\($0)\" firstAttribute=\"top\" id=\"c\($0)\"/>" })
+    \(repeated(2500) { "<view id=\"\($0)\"><rect key=\"frame\" y=\"\($0)\"/></view>" })</subviews>
+    \(repeated(2500) { "<color key=\"k\($0)\"/>" })\(frame)</view></subviews><constraints>
+    \(repeated(2500) { "<constraint firstItem=\"\($0)\" firstAttribute=\"top\" id=\"c\($0)\"/>" })
     </constraints>\(frame)</view>
     """)
 
@@ -82,7 +82,7 @@ import Testing
   static let colors = uiKit(
     """
     <view id="v"><subviews>
-    \(repeated(10_000) { "<view><color key=\"backgroundColor\" systemColor=\"c\($0)\"/></view>" })
+    \(repeated(5000) { "<view><color key=\"backgroundColor\" systemColor=\"c\($0)\"/></view>" })
     </subviews></view>
     """)
 
@@ -93,7 +93,7 @@ import Testing
 
   @Test(arguments: documents.keys.sorted()) func compilesInTime(name: String) throws {
     let document = try #require(Self.documents[name])
-    try withCPULimit(.seconds(10)) { exerciseNibCompilation(Array(document.utf8)) }
+    try withCPULimit { exerciseNibCompilation(Array(document.utf8)) }
   }
 
   /// Controllers that are each inside of the one before; `attributes` are those of each.
@@ -118,15 +118,15 @@ import Testing
   ]
 
   @Test(arguments: kinds.keys.sorted()) func compilesALongChainOfControllers(kind: String) throws {
-    let document = Self.chain(10_000, of: try #require(Self.kinds[kind]), kind: kind, "")
-    try withCPULimit(.seconds(10)) { exerciseNibCompilation(Array(document.utf8)) }
+    let document = Self.chain(4000, of: try #require(Self.kinds[kind]), kind: kind, "")
+    try withCPULimit { exerciseNibCompilation(Array(document.utf8)) }
   }
 
   @Test(arguments: kinds.keys.sorted())
   func refusesControllersThatAreInTooManyNibs(kind: String) throws {
     let document = Self.chain(
       1000, of: try #require(Self.kinds[kind]), kind: kind, "storyboardIdentifier=\"i#\"")
-    let found = try withCPULimit(.seconds(10)) {
+    let found = try withCPULimit {
       var diagnostics: [Diagnostic] = []
       let read = InterfaceBuilderDocument(
         decoding: Array(document.utf8), file: "A.storyboard", diagnostics: &diagnostics)

@@ -41,7 +41,8 @@ struct Sample {
     return graph.reachableObjects().sorted().filter { graph[$0].className == className }
   }
 
-  /// The keys of the first object of a class and what they hold, but for those that hold nothing new.
+  /// The keys of the first object of a class and what they hold, but for those that hold nothing
+  /// new.
   func lines(_ className: String, at index: Int = 0, without left: Set<String> = []) throws
     -> [String]
   {
@@ -57,7 +58,8 @@ struct Sample {
     }
   }
 
-  /// The value of a key in the first object of a class, as `lines` shows it; nil where it is not there.
+  /// The value of a key in the first object of a class, as `lines` shows it; nil where it is not
+  /// there.
   func value(_ key: String, of className: String, at index: Int = 0) throws -> String? {
     let prefix = key + " = "
     return try lines(className, at: index).first { $0.hasPrefix(prefix) }

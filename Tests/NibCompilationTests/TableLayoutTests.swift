@@ -13,7 +13,8 @@ import Testing
         savedClipWidth: saved, clipWidth: clip, hasBorder: border, isOfOldMetrics: old))
   }
 
-  /// Columns, clip views as saved and compiled, what becomes of the columns, the table, and how it fits.
+  /// Columns, clip views as saved and compiled, what becomes of the columns, the table, and how it
+  /// fits.
   static let cases: [(TableLayout, [Double], Double, TableLayout.Fit)] = [
     // Nothing to do: there is room.
     (layout([100], saved: 300, clip: 300), [100], 300, .narrower),

@@ -20,7 +20,7 @@ import XMLFormat
     #expect(root.parent == nil)
   }
 
-  @Test func knowsThePlaceOfEverything() throws {
+  @Test func knowsThePositionOfEverything() throws {
     let text: MarkedText = "①<a>\n  <é ②b='③1'\n④c=\"ä\"/>\n ⑤<d/></a>"
     let root = try root(text.plain)
     let child = try #require(root.children.first { $0.name == "é" })

@@ -4,7 +4,7 @@ import Testing
 import XMLFormat
 
 @Suite struct XMLErrorTests {
-  /// The error of a text whose place ① is where it must point.
+  /// The error of a text; it must point at the mark ①.
   static let refusals: [(MarkedText, String)] = [
     ("①", "the file has no element"),
     ("①abc", "expected '<', found 'abc'"),
@@ -46,7 +46,7 @@ import XMLFormat
   ]
 
   @Test(arguments: refusals)
-  func namesThePlaceItRefuses(_ text: MarkedText, _ message: String) {
+  func namesThePositionItRefuses(_ text: MarkedText, _ message: String) {
     #expect(throws: XMLError(message, at: text.positions[0])) {
       try XMLDocument(parsing: Array(text.plain.utf8))
     }

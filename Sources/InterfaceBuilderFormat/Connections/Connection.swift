@@ -1,6 +1,6 @@
 public import XMLFormat
 
-/// What is wired to an object, out of its `<connections>`.
+/// A connection of an object, from its `<connections>`.
 public struct Connection: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case outlet(property: String, destination: ObjectID)
@@ -18,7 +18,7 @@ public struct Connection: Hashable, Sendable {
     public var destination: ObjectID
     /// `NSArray` unless the document says `NSMutableArray`.
     public var collectionClass: String?
-    /// Whether its members go to those that are there already.
+    /// Whether its members are added to those of the class.
     public var appends: Bool
 
     public init(
@@ -37,7 +37,7 @@ public struct Connection: Hashable, Sendable {
     public var target: ObjectID
     /// `touchUpInside` …; UIKit's controls have one.
     public var eventType: String?
-    /// AppKit's: another occasion than the control's own, such as `doubleAction`.
+    /// AppKit's event, if it is not the control's own, such as `doubleAction`.
     public var trigger: String?
 
     public init(
@@ -61,7 +61,7 @@ extension XMLElement {
   /// The connections of this object, in the order of the file.
   ///
   /// A connection of an unknown kind, or without what its kind needs, stays unread and is reported
-  /// with the rest that nobody understood.
+  /// as unknown.
   public func connections(_ reading: inout Reading) -> [Connection] {
     members(of: "connections", &reading).compactMap { member in
       guard let kind = member.connectionKind(&reading) else { return nil }

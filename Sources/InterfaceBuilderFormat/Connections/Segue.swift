@@ -1,6 +1,6 @@
 public import XMLFormat
 
-/// A way from one scene to another, or a scene's place in its container.
+/// A transition from one scene to another, or the relationship of a scene to its container.
 public struct Segue: Hashable, Sendable {
   /// `show`, `showDetail`, `presentation`, `popoverPresentation`, `embed`, `unwind`, `custom`,
   /// `relationship`; of old `push`, `modal`, `replace`, `popover`; AppKit adds `sheet`.
@@ -13,7 +13,7 @@ public struct Segue: Hashable, Sendable {
   public var unwindAction: String?
   /// For `custom`.
   public var customClass: CustomClass?
-  /// As the document has it; nil where that says nothing.
+  /// Nil if the document does not say.
   public var animates: Bool?
   public var modalPresentationStyle: String?
   public var modalTransitionStyle: String?

@@ -1,11 +1,13 @@
 public import Diagnostics
 public import XMLFormat
 
-/// A `.xib` or `.storyboard`: its settings as values, its objects as elements with their places.
+/// A `.xib` or `.storyboard`: its settings as values, its objects as elements that know their
+/// position.
 ///
-/// The objects stay elements because what they mean is the platform's business: schemas of AppKit and
-/// UIKit read them by the typed accessors, inside of `read`. What does not need a platform is here:
-/// ids and references, connections, custom classes, runtime attributes, variations, localizable texts.
+/// The objects stay elements because their meaning depends on the platform: schemas of AppKit and
+/// UIKit read them by the typed accessors, inside of `read`. What does not depend on a platform is
+/// here: ids and references, connections, custom classes, runtime attributes, variations,
+/// localizable texts.
 public struct InterfaceBuilderDocument: Sendable {
   /// As the user names it.
   public let file: String
@@ -21,7 +23,7 @@ public struct InterfaceBuilderDocument: Sendable {
   /// The scenes of a storyboard.
   public let scenes: [Scene]
   private let index: ObjectIndex
-  /// With what `init` read already marked.
+  /// What `init` has read is marked in it.
   private let start: Reading
 
   /// Reads a file; nil after an error among the diagnostics.
@@ -34,7 +36,7 @@ public struct InterfaceBuilderDocument: Sendable {
     }
   }
 
-  /// Takes over a parsed document; nil after an error among the diagnostics.
+  /// Uses a parsed document; nil after an error among the diagnostics.
   public init?(_ xml: XMLDocument, file: String, diagnostics: inout [Diagnostic]) {
     var problems: [Diagnostic] = []
     defer { diagnostics += problems }
@@ -70,11 +72,13 @@ public struct InterfaceBuilderDocument: Sendable {
   /// The element with an id.
   public func element(id: ObjectID) -> XMLElement? { index.element(id: id.text) }
 
-  /// Runs a reader over the document, then reports what it found wrong, once, and what it never asked
-  /// for, in the order of the file.
+  /// Runs a reader over the document.
   ///
-  /// `unknown` is how severe it is that something is not understood; a warning says what the compiled
-  /// form goes without. Throws what `body` throws, and then reports nothing.
+  /// Then reports, in the order of the file, what it found wrong, each diagnostic once, and what it
+  /// never asked for.
+  ///
+  /// `unknown` is the severity of what was not understood; a warning says what the compiled form
+  /// goes without. Throws what `body` throws, and then reports nothing.
   public func read<Result, Failure: Error>(
     unknown: Diagnostic.Severity = .warning, diagnostics: inout [Diagnostic],
     _ body: (inout Reading) throws(Failure) -> Result

@@ -1,4 +1,4 @@
-/// What an object of a document is called in it: `Ze5-6b-2t3`, or a number in old ones.
+/// The id of an object in its document: `Ze5-6b-2t3`, or a number in old documents.
 public struct ObjectID: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var text: String
 

@@ -6,11 +6,11 @@ public enum ObjectRole: Hashable, Sendable {
   case object
   /// Whoever loads it.
   case filesOwner
-  /// Whatever has the focus: no object at all.
+  /// Whatever has the focus; not an object of the nib.
   case firstResponder
   /// The application, an AppKit document's third stand-in.
   case application
-  /// A scene's way back, the target of unwind segues.
+  /// The exit of a scene, the target of unwind segues.
   case exit
   /// An object that the loader is given under this name.
   case external(String)
@@ -21,8 +21,8 @@ public enum ObjectRole: Hashable, Sendable {
 extension InterfaceBuilderDocument {
   /// What an element of this document stands for.
   ///
-  /// AppKit knows its stand-ins by their ids: -2 the owner, -1 the first responder, -3 the
-  /// application. UIKit has a word for it, `placeholderIdentifier`, and -1 and -2 the other way round.
+  /// AppKit's stand-ins have fixed ids: -2 the owner, -1 the first responder, -3 the application.
+  /// UIKit names them by `placeholderIdentifier`, and has -1 and -2 the other way round.
   public func role(of element: XMLElement) -> ObjectRole {
     switch element.name {
     case "placeholder":

@@ -64,7 +64,7 @@ extension InterfaceBuilderDocument {
     }
   }
 
-  /// The stand-ins of an AppKit document are there even if it does not list them.
+  /// The stand-ins of an AppKit document exist even if it does not list them.
   private static func isImplicit(_ id: ObjectID) -> Bool { ["-1", "-2", "-3"].contains(id.text) }
 }
 

@@ -2,7 +2,7 @@ extension LocalizableRule {
   /// The rules of an element, those of every element last.
   static func rules(for element: String) -> [LocalizableRule] { (byElement[element] ?? []) + ofAll }
 
-  /// What any object may have.
+  /// The texts that any object may have.
   static let ofAll: [LocalizableRule] = [
     LocalizableRule(source: .text("toolTip"), property: "ibShadowedToolTip", isAppKitOnly: true),
     .child("accessibilityConfiguration", "label", as: "accessibilityLabel"),

@@ -1,6 +1,6 @@
-/// A text of an element that translators get to see, and what its key ends with.
+/// A text of an element that translators see, and what its key ends with.
 struct LocalizableRule: Hashable, Sendable {
-  /// Where the text stands.
+  /// Where the text is.
   enum Source: Hashable, Sendable {
     /// An attribute, or a `<string>` with that key.
     case text(HashedName)
@@ -13,7 +13,7 @@ struct LocalizableRule: Hashable, Sendable {
   }
 
   var source: Source
-  /// What stands behind the id and a dot.
+  /// What follows the id and a dot.
   var property: String
   /// Whether only AppKit's objects have it.
   var isAppKitOnly = false

@@ -38,7 +38,7 @@ extension InterfaceBuilderDocument {
       }
   }
 
-  /// What a text's key ends with, or nil when translators do not get to see that attribute.
+  /// What the key of a text ends with; nil if translators do not see that attribute.
   ///
   /// For texts of an object itself: `title` of a `menuItem` gives `title`, `toolTip` gives
   /// `ibShadowedToolTip`.
@@ -48,8 +48,10 @@ extension InterfaceBuilderDocument {
     }?.property
   }
 
-  /// The key of a text of an object, or of a part of one that has no id: the title of a column's header
-  /// cell gives `Ze5-6b-2t3.headerCell.title`; nil when translators do not get to see it.
+  /// The key of a text of an object, or of a part of an object that has no id: the title of a
+  /// column's header cell gives `Ze5-6b-2t3.headerCell.title`.
+  ///
+  /// Nil if translators do not see it.
   public func localizableKey(_ attribute: HashedName, of element: XMLElement) -> String? {
     if let id = element["id"] {
       return localizableProperty(attribute, of: element).map { "\(id).\($0)" }

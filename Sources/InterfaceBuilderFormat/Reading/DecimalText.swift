@@ -1,4 +1,4 @@
-/// Numbers as documents write them: decimal, no infinity, no hexadecimal, no locale.
+/// Numbers as documents write them: decimal and finite, without a locale.
 enum DecimalText {
   static func number(_ text: String) -> Double? {
     var isShort = text.utf8.count <= 15
@@ -11,7 +11,7 @@ enum DecimalText {
       default: return nil
       }
     }
-    // Most numbers are short and whole: no need for the long way.
+    // Most numbers are short and whole, and faster to read as integers.
     if isShort, let integer = Int(text), integer != 0 { return Double(integer) }
     guard let number = Double(text), number.isFinite else { return nil }
     return number

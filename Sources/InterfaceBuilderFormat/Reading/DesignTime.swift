@@ -1,6 +1,6 @@
 internal import XMLFormat
 
-/// What a document holds for Interface Builder alone; no compiled form has a trace of it.
+/// What a document holds only for Interface Builder; compiled forms do not have it.
 ///
 /// The attributes of structure (`id`, `key`, …) are here too: the document itself has read them.
 public enum DesignTime {
@@ -12,7 +12,7 @@ public enum DesignTime {
     "verifyAmbiguity",
   ]
 
-  /// Elements wherever they stand.
+  /// Elements, wherever they are.
   static let elements: Set<String> = [
     "animations", "classes", "designables", "freeformSimulatedSizeMetrics",
     "inferredMetricsTieBreakers", "metadata", "simulatedMetricsContainer",

@@ -4,7 +4,7 @@ public import XMLFormat
 /// The bits of flags by the attributes that set them.
 public typealias FlagBits = KeyValuePairs<HashedName, Int>
 
-/// Typed attributes. Each accessor marks what it reads; nil means absent or malformed, and the latter
+/// Typed attributes. Each accessor marks what it reads. Nil means absent or malformed; the latter
 /// leaves an error in the reading.
 extension XMLElement {
   /// A text: an attribute, or `<string key="name">` where an attribute could not hold it.
@@ -76,7 +76,7 @@ extension XMLElement {
     }
   }
 
-  /// Marks attributes as understood that have no effect on the result.
+  /// Marks attributes as understood although they have no effect.
   public func ignore(_ names: HashedName..., reading: inout Reading) {
     for name in names { _ = reading.attribute(name, of: self) }
   }

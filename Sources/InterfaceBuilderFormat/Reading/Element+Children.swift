@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import PropertyListFormat
 public import XMLFormat
 
-/// Looking up child elements. What is found counts as read; what is in it does not.
+/// Looking up child elements. What is found counts as read, but not what is in it.
 extension XMLElement {
   /// The first child of that name: a container such as `subviews` or `connections`.
   public func child(_ name: HashedName, _ reading: inout Reading) -> XMLElement? {
@@ -49,7 +49,7 @@ extension XMLElement {
     return true
   }
 
-  /// What a list such as `<subviews>` holds; each member counts as read when something of it is.
+  /// The members of a list such as `<subviews>`; each counts as read once something of it is read.
   public func members(of list: HashedName, _ reading: inout Reading) -> [XMLElement] {
     child(list, &reading).map { Array($0.children) } ?? []
   }

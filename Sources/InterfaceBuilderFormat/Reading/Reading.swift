@@ -1,25 +1,25 @@
 public import Diagnostics
 public import XMLFormat
 
-/// What was read of a document so far, and what was found wrong on the way.
+/// What was read of a document so far, and what was found wrong.
 ///
-/// Whoever turns a document into something else must be able to say what it left out. A second table
-/// of "known attributes" would say what its author believes; this value says what was in fact asked
-/// for. Each typed accessor of an element (`string`, `bool`, `rect(key:)`, …) needs a place for the
-/// diagnostics of malformed values anyway; that place, passed `inout`, is also where it marks what it
-/// looked at, one bit each. `InterfaceBuilderDocument.read` is the only way to get one, and it ends by
-/// reporting everything that has no mark. So:
+/// Whoever turns a document into something else must be able to say what it left out. A second
+/// table of "known attributes" would say what its author believes; this value says what was in fact
+/// asked for. Each typed accessor of an element (`string`, `bool`, `rect(key:)`, …) must report
+/// malformed values somewhere anyway. It does so in this value, passed `inout`, and also marks in
+/// it what it looked at, one bit each. `InterfaceBuilderDocument.read` is the only way to get one,
+/// and ends by reporting everything that has no mark. So:
 ///
-/// - *Nothing is forgotten.* There is no list to keep up to date and no call to make at the end. Code
-///   that goes around the accessors, by `element["title"]`, errs on the loud side: the attribute it
+/// - *Nothing is forgotten.* There is no list to keep up to date and no call to make at the end.
+///   Code that goes around the accessors, by `element["title"]`, is noticed: the attribute that it
 ///   used is reported as unknown by the first test that has one.
-/// - *Values only.* No reference is shared: two compilers, or two runs, cannot disturb each other, and
-///   the exclusive access that `inout` asks for makes the order of the diagnostics that of the calls.
+/// - *Values only.* No reference is shared: two compilers, or two runs, cannot disturb each other,
+///   and the exclusive access of `inout` puts the diagnostics in the order of the calls.
 /// - *Cheap.* Marking is an `or` into a small array; the report is one walk over the document.
 ///
-/// An element counts as read when it was looked up (`child(key:)`) or anything in it was; the members
-/// of a list count only once something of them is read. Of an element that nobody read, neither the
-/// attributes nor the children are reported as well.
+/// An element counts as read if it was looked up (`child(key:)`) or anything in it was; members of
+/// a list count only once something of them is read. The attributes and children of an unread
+/// element are not reported as well.
 public struct Reading: Sendable {
   /// The file as the user names it.
   public let file: String
@@ -40,10 +40,10 @@ public struct Reading: Sendable {
     use(document.root)
   }
 
-  /// Marks an element as understood, its attributes and children not included.
+  /// Marks an element as understood, without its attributes and children.
   public mutating func use(_ element: XMLElement) { elements.insert(element.ordinal) }
 
-  /// Marks an element and all inside of it as understood, to skip it on purpose.
+  /// Marks an element and everything inside of it as understood, to skip it on purpose.
   public mutating func skip(_ element: XMLElement) {
     mark(element)
     for descendant in element.descendants { mark(descendant) }

@@ -1,17 +1,17 @@
 public import Diagnostics
 public import XMLFormat
 
-/// Something of a document that nobody asked for.
+/// Something in a document that nothing read.
 public enum UnreadPart: Hashable, Sendable {
   case attribute(XMLAttribute, of: XMLElement)
-  /// With all that is inside of it.
+  /// With everything inside of it.
   case element(XMLElement)
   case text(in: XMLElement)
 
-  /// A complaint that points at it.
+  /// A diagnostic that points at it.
   ///
-  /// Text beside elements is no more than a warning, whatever the severity: Interface Builder reads
-  /// the elements and overlooks it, such as the mark that a merge of two versions left behind.
+  /// Text beside elements is only a warning, whatever the severity: Interface Builder reads the
+  /// elements and ignores it. An example is the mark that a merge of two versions left behind.
   public func diagnostic(_ severity: Diagnostic.Severity, in file: String) -> Diagnostic {
     switch self {
     case .attribute(let attribute, let element):
@@ -25,8 +25,8 @@ public enum UnreadPart: Hashable, Sendable {
 }
 
 extension Reading {
-  /// What nobody asked for, in the order of the file; what Interface Builder keeps for itself is not
-  /// part of it (`DesignTime`).
+  /// What nothing read, in the order of the file, without what only Interface Builder uses
+  /// (`DesignTime`).
   public func unread(of document: XMLDocument) -> [UnreadPart] {
     var parts: [UnreadPart] = []
     var ordinal = 0
@@ -51,7 +51,7 @@ extension Reading {
 }
 
 extension String {
-  /// Whether there is nothing but white space, as between the tags of an element without children.
+  /// Whether this is only white space, as between the tags of an element without children.
   fileprivate var isLayout: Bool { utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 
@@ -68,9 +68,9 @@ extension Diagnostic {
     _ element: XMLElement, _ severity: Severity, in file: String
   ) -> Diagnostic {
     let key = element["key"].map { " key=\"\($0)\"" } ?? ""
-    let place = element.parent.map { " in <\($0.name)>" } ?? ""
+    let parent = element.parent.map { " in <\($0.name)>" } ?? ""
     return Diagnostic(
-      severity, id: "xib-unknown-element", "unknown element <\(element.name)\(key)>\(place)",
+      severity, id: "xib-unknown-element", "unknown element <\(element.name)\(key)>\(parent)",
       at: element.range(in: file))
   }
 

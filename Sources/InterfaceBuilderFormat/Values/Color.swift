@@ -1,8 +1,8 @@
 public import XMLFormat
 
-/// A `<color>` as written; what it looks like is for the platform's compiler to say.
+/// A `<color>` as written; what it means depends on the platform.
 public struct Color: Hashable, Sendable {
-  /// Where the colour comes from when it is not (only) given by components.
+  /// What the colour follows, if it is not given by components alone.
   public enum Source: Hashable, Sendable {
     /// `colorSpace="catalog" catalog="System" name="labelColor"` of AppKit.
     case catalog(String, name: String)
@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
   public var source: Source?
   /// The colour itself, or a fallback for its source.
   public var components: Components?
-  /// 1 where the document gives none.
+  /// 1 if the document gives none.
   public var alpha: Double
   /// The space of the components, or `custom` or `catalog`.
   public var colorSpace: String?

@@ -1,10 +1,10 @@
 public import XMLFormat
 
-/// The class that a user put in place of an element's own.
+/// The class that a user chose instead of an element's own.
 public struct CustomClass: Hashable, Sendable {
   public var name: String
   public var module: String?
-  /// Whether the class is of the module being built, however that is called.
+  /// Whether the class is of the module being built, whatever its name.
   public var isOfTarget: Bool
 
   public init(name: String, module: String? = nil, isOfTarget: Bool = false) {
@@ -13,10 +13,11 @@ public struct CustomClass: Hashable, Sendable {
     self.isOfTarget = isOfTarget
   }
 
-  /// The name that the Objective-C runtime knows the class by.
+  /// The name of the class in the Objective-C runtime.
   ///
   /// A class in a module is one of Swift, `_TtC6Module5Class`; the lengths count bytes. For classes
-  /// of the target `builtModule`, the compiler's `--module`, goes before the document's word.
+  /// of the target, `builtModule` (the compiler's `--module`) is used instead of the document's
+  /// name.
   public func runtimeName(builtModule: String?) -> String {
     let module = isOfTarget ? builtModule ?? module : module
     guard let module, !module.isEmpty, !name.hasPrefix("_Tt") else { return name }

@@ -1,6 +1,6 @@
 public import XMLFormat
 
-/// Where something is in its parent, in points.
+/// A rectangle in the coordinates of a parent, in points.
 public struct Rect: Hashable, Sendable {
   public var x, y, width, height: Double
 

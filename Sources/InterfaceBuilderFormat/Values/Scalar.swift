@@ -1,6 +1,6 @@
 public import XMLFormat
 
-/// A typed value of its own element, as in the options of a binding.
+/// A typed value that is an element, as in the options of a binding.
 public enum Scalar: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)
@@ -12,7 +12,8 @@ public enum Scalar: Hashable, Sendable {
 }
 
 extension XMLElement {
-  /// `<integer value="…"/>`, `<real>`, `<decimal>`, `<bool>`, `<string>` or `<nil>`; nil for others.
+  /// `<integer value="…"/>`, `<real>`, `<decimal>`, `<bool>`, `<string>` or `<nil>`; nil for
+  /// others.
   public func scalar(_ reading: inout Reading) -> Scalar? {
     switch name {
     case "bool": bool("value", &reading).map { .bool($0) }

@@ -1,12 +1,12 @@
 public import XMLFormat
 
-/// What an object of an iOS document has of its own in one class of sizes.
+/// What an object of an iOS document has otherwise in one size class.
 public struct Variation: Hashable, Sendable {
   public enum SizeClass: String, Hashable, Sendable {
     case compact, regular
   }
 
-  /// The members of a list that are there, or not, in this class.
+  /// The members of a list that exist, or do not, in this size class.
   public struct Mask: Hashable, Sendable {
     /// The list: `constraints` or `subviews`.
     public var key: String
@@ -16,7 +16,7 @@ public struct Variation: Hashable, Sendable {
 
   /// As written: `default`, or `heightClass=regular-widthClass=compact`.
   public var key: String
-  /// Nil where any will do.
+  /// Nil for any.
   public var width, height: SizeClass?
   public var masks: [Mask]
   /// Its attributes and children are those of the object itself, read by the same accessors.

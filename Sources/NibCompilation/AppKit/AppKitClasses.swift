@@ -2,7 +2,7 @@ package import NibFormat
 
 /// The classes of macOS nibs and what they inherit from, which keyed archives list.
 package enum AppKitClasses {
-  /// By name, of every class below another than `NSObject`.
+  /// By name, every class whose superclass is not `NSObject` itself.
   package static let all: [String: NibClass] = Dictionary(
     uniqueKeysWithValues: superclasses.keys.map { name in
       (name, NibClass(ancestors: ancestors(of: name)))

@@ -3,7 +3,7 @@ internal import NibFormat
 /// A connector that is not from a `<connections>` element.
 struct AppKitConnector: Hashable, Sendable {
   enum Kind: Hashable, Sendable, Comparable {
-    /// `NSNibConnector`: only says what must be decoded early, and has no number of its own.
+    /// `NSNibConnector`: only says what must be decoded early, and has no object number.
     case order
     /// An outlet that storyboards imply.
     case outlet

@@ -13,10 +13,10 @@ extension NibCompiler {
   /// The first system of the current generation.
   private static let bigSur = NibSystemVersion(11)
 
-  /// Compiles a nib for every generation that the deployment target asks for, where there is a difference.
+  /// Compiles a nib for each generation of systems that the deployment target includes, if there is
+  /// any difference between them.
   ///
-  /// Only the current one counts as having read the document: the others find nothing else in it. `result`
-  /// is what the body says of that.
+  /// What was read, and `result`, are those of the current generation.
   func compileGenerations<Result>(
     _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
   ) -> (nib: CompiledNib, result: Result) {

@@ -6,7 +6,7 @@ internal import XMLFormat
 struct AppKitState: Sendable {
   /// The systems that the nib is for.
   var generation: AppKitGeneration = .current
-  /// Whether there is something that differs between the generations.
+  /// Whether anything was found that differs between the generations.
   var differsByGeneration = false
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
@@ -14,14 +14,14 @@ struct AppKitState: Sendable {
   var frames: [Int: Rect] = [:]
   /// Connectors that no `<connections>` of the document has, such as those of tool tips.
   var connectors: [AppKitConnector] = []
-  /// Objects without an element of their own that the list of objects names, by the number of the
-  /// element they come after.
+  /// Objects without an element that the nib's list of objects has, by the number of the element
+  /// that they follow.
   var listed: [Int: [NibObjectID]] = [:]
   /// The views that a constraint names, by the number of the element; found when first asked for.
   var constrained: Set<Int>?
   /// Colour spaces, of which there is one object each.
   var colorSpaces: [ColorProfile: NibObjectID] = [:]
-  /// What the fallbacks of catalog colours hold, by the name of the colour.
+  /// The entries of the fallback colours of catalog colours, by name.
   var fallbackColors = NameMap<[NibObject.Entry]>()
   /// Images by name, of which there is one object each.
   var images = NameMap<NibObjectID>()
@@ -37,11 +37,11 @@ struct AppKitState: Sendable {
   var storyboard: StoryboardControllers?
   /// The UUIDs of those controllers.
   var uuids: StoryboardUUID?
-  /// What the nibs of views have left for their controllers, by the ids of these.
+  /// What the nibs of views tell their controllers, by the ids of the controllers.
   var viewNibs: [String: AppKitViewNib] = [:]
   /// The controller of a view, where the view has a nib of its own.
   var upstream: NibObjectID?
-  /// What performs the segues of a storyboard, in the order in which they were met.
+  /// The objects that stand for segues of a storyboard, in the order in which they were made.
   var segues: [SegueObject] = []
   /// Windows that are visible when the nib is loaded.
   var visibleWindows: [NibObjectID] = []

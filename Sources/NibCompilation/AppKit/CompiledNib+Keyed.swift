@@ -1,12 +1,13 @@
 internal import NibFormat
 
 extension CompiledNib.Variant {
-  /// The bytes of the keyed archive, whose classes say what they inherit from.
+  /// The bytes of the keyed archive, with the superclasses of each class.
   ///
-  /// Nibs inside of the nib are keyed archives, too: systems that need one read no other.
+  /// Nibs inside of the nib become keyed archives too, because systems that need one cannot read
+  /// the other container.
   package var keyedBytes: [UInt8] { Self.keyedBytes(of: graph, depth: 0) }
 
-  /// Deeper nibs stay as they are.
+  /// Nibs that are nested deeper stay as they are.
   private static let depthLimit = 8
 
   private static func keyedBytes(of graph: NibGraph, depth: Int) -> [UInt8] {

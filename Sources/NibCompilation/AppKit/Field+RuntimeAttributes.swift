@@ -1,11 +1,10 @@
 internal import InterfaceBuilderFormat
 internal import NibFormat
 
-/// Fields of properties for which AppKit's archives have no key that is known.
+/// Fields of properties whose keys in AppKit's archives are not known.
 ///
-/// A connector sets them by key path when the nib is loaded, as it sets what a user wrote under *User
-/// Defined Runtime Attributes*. Any value that is not there, or is `omit`, leaves the object as its
-/// class makes it.
+/// A connector sets them by key path when the nib is loaded, as it sets *User Defined Runtime
+/// Attributes*. A value that is absent or equal to `omit` is not set.
 extension Field {
   static func runtimeBool(
     _ attribute: HashedName, _ keyPath: String? = nil, omit: Bool? = nil

@@ -3,14 +3,14 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// What no nib that Apple compiled has shown yet.
+/// Fields for what no known nib of Apple's has.
 extension Field {
-  /// Warns that the keys of the object are those that the names of AppKit's classes suggest.
+  /// Warns that the keys of the object are guessed from the names of AppKit's classes.
   static let unverified = Field { compiler, subject in
     compiler.reportUnverified(subject.element)
   }
 
-  /// Attributes whose form in nibs is not known; they are left out, with a warning.
+  /// Attributes that are left out, with a warning, because their form in nibs is not known.
   static func leftOut(_ attributes: HashedName..., omit: String? = nil) -> Field {
     Field { compiler, subject in
       for name in attributes {

@@ -38,7 +38,7 @@ extension NibCompiler {
     return id
   }
 
-  /// The class that a user named is all there is to see of the first responder.
+  /// Reads the custom class of the first responder, which has no effect.
   mutating func skipFirstResponder(_ element: XMLElement) {
     _ = element.customClass(&reading)
     element.ignore("className", reading: &reading)

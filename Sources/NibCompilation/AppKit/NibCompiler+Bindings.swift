@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// The connector of a Cocoa binding; nil where its object is not compiled.
+  /// The connector of a Cocoa binding; nil if the object that it leads to is not compiled.
   mutating func binding(_ binding: Binding, from source: NibObjectID) -> NibObjectID? {
     guard let target = connectedObject(binding.destination) else { return nil }
     let label = graph.string("\(binding.name): \(binding.keyPath)")

@@ -83,7 +83,7 @@ extension NibCompiler {
       ])
   }
 
-  /// Whether a controller of the storyboard is inside of another, which has it in its own keys.
+  /// Whether a controller of the storyboard is inside of another, whose own keys refer to it.
   private func isContained(_ id: ObjectID) -> Bool {
     appKit.storyboard?.contained.contains(id.text) ?? false
   }
@@ -104,7 +104,7 @@ extension NibCompiler {
     return id
   }
 
-  /// The object of a connection's end; nil for one that has none, such as the first responder.
+  /// The object at the end of a connection; nil if there is none, as for the first responder.
   mutating func connectedObject(_ id: ObjectID) -> NibObjectID? {
     guard let element = document.element(id: id) else { return nil }
     return compiledObject(of: element)

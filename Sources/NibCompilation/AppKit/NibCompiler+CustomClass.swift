@@ -14,7 +14,7 @@ extension NibCompiler {
     graph[id].set("NSClassName", name)
   }
 
-  /// What remembers the class that a user named, for Interface Builder's tools.
+  /// The object that records a user's class for Interface Builder's tools.
   mutating func classReference(_ custom: CustomClass) -> NibObjectID {
     let name = graph.string(custom.runtimeName(builtModule: options.module))
     return graph.add(

@@ -5,7 +5,7 @@ internal import XMLFormat
 extension Field {
   /// A tool tip, which a connector sets.
   ///
-  /// One whose text had to be written in Base64 is left out, as ibtool leaves it out.
+  /// A text that is written in Base64 is left out, as ibtool does.
   static let toolTip = Field { compiler, subject in
     guard let text = compiler.localizedText("toolTip", of: subject.element) else { return }
     let isEncoded = subject.element.children.contains { child in
@@ -24,7 +24,7 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// What assistive software is told of an object, by the attribute of `<accessibility>`.
+  /// What assistive software reads of an object, by the attribute of `<accessibility>`.
   private static let accessibilityAttributes: [(HashedName, String)] = [
     ("description", "AXDescription"), ("help", "AXHelp"), ("identifier", "AXIdentifier"),
   ]

@@ -2,16 +2,16 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// An object of the nib's list, and the object that it is inside of.
+/// An object of the nib's list, and the object that contains it.
 struct ListedObject: Hashable, Sendable {
   var object: NibObjectID
   var parent: NibObjectID
 }
 
 extension NibCompiler {
-  /// The objects of these elements and of all inside of them that have an id, parents first.
+  /// The objects of these elements and of everything inside of them that has an id, parents first.
   ///
-  /// Inside of one element the constraints come last, wherever they stand.
+  /// Within an element constraints come last, wherever they are in the document.
   func listedObjects(of elements: [XMLElement], owner: NibObjectID) -> [ListedObject] {
     var listed: [ListedObject] = []
     for element in elements where document.role(of: element) != .filesOwner {

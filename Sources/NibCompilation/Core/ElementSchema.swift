@@ -12,17 +12,19 @@ package import NibFormat
 /// A schema says what its class adds; the rest comes from the schema it extends. Its own fields run
 /// after those of its ancestors and replace what these wrote under the same key.
 package final class ElementSchema: Sendable {
-  /// How a user's class takes the place of the element's own.
+  /// How the object says that a user's class replaces its own.
   enum Naming: Sendable {
     /// By an `NSClassSwapper`, which names the original class: that of the schema, or another.
     case swapper(original: String?)
     /// By what a function does to the object, when its fields have been written.
     case byFunction(@Sendable (inout NibCompiler, NibSubject) -> Void)
-    /// The fields see to it.
+    /// By the fields.
     case byFields
   }
 
-  /// The element's name; that of a schema which is only extended is no element's.
+  /// The element's name.
+  ///
+  /// A schema that is only extended by others is not named after an element.
   package let element: HashedName
   package let className: String
   /// The elements whose schemas this one extends, nearest first.

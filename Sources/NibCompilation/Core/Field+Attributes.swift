@@ -1,8 +1,8 @@
 internal import InterfaceBuilderFormat
 internal import NibFormat
 
-/// Fields of one attribute. An absent attribute means `fallback`, and without one writes no key; a value
-/// equal to `omit` writes none either.
+/// Fields that read one attribute. If it is absent they write `fallback`, or nothing without one.
+/// They write nothing for a value equal to `omit` either.
 extension Field {
   static func string(
     _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil

@@ -29,9 +29,10 @@ extension Field {
 
   enum EmptyList: Sendable { case omitted, written }
 
-  /// Fields that read the child with a key, and write into this object; a control's out of its cell.
+  /// Fields that read the child with a key but write into this object, as controls do with their
+  /// cell.
   ///
-  /// Without such a child they read an element without attributes, and so write their defaults.
+  /// Without such a child they write nothing.
   static func from(_ childKey: HashedName, _ fields: [Field]) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading) else { return }

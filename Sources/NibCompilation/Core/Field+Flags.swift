@@ -11,7 +11,7 @@ struct FlagRule: Sendable {
 
   static func always(_ mask: UInt32) -> FlagRule { FlagRule { _, _ in mask } }
 
-  /// Set when an attribute is `YES`, or is absent and means that.
+  /// Set when an attribute is `YES`; `fallback` is what an absent one means.
   static func set(
     _ mask: UInt32, if attribute: HashedName, default fallback: Bool = false
   ) -> FlagRule {
@@ -72,7 +72,7 @@ extension Field {
 }
 
 extension Field {
-  /// Takes back bits that an ancestor's fields set.
+  /// Clears bits that an ancestor's fields set.
   static func clear(_ mask: Int64, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let word = compiler.graph[subject.id][key]?.integer else { return }

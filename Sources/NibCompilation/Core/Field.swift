@@ -26,14 +26,14 @@ extension Field {
   /// Whatever a function does to the compiler.
   static func custom(_ body: @escaping Body) -> Field { Field(body) }
 
-  /// Attributes that are understood and leave no trace.
+  /// Attributes that are read but have no effect.
   static func ignored(_ attributes: HashedName...) -> Field {
     Field { compiler, subject in
       for name in attributes { _ = compiler.reading.attribute(name, of: subject.element) }
     }
   }
 
-  /// Children that are understood and leave no trace, with all that is in them, by their `key` or name.
+  /// Children, by their `key` or name, that are read with everything in them but have no effect.
   static func skipped(_ children: HashedName...) -> Field {
     Field { compiler, subject in
       for child in subject.element.children
@@ -43,7 +43,7 @@ extension Field {
     }
   }
 
-  /// Takes keys back that an ancestor's fields wrote.
+  /// Removes keys that an ancestor's fields wrote.
   static func omit(_ keys: HashedName...) -> Field {
     Field { compiler, subject in for key in keys { compiler.graph[subject.id].remove(key) } }
   }

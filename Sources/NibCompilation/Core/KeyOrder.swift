@@ -15,13 +15,13 @@ struct KeyOrder: Sendable {
   func sort(_ object: inout NibObject) {
     guard !ranks.names.isEmpty else { return }
     let last = ranks.names.count
-    // The rank in the upper half, the place before in the lower one: no two are equal.
-    var places = object.entries.indices.map { place in
-      (ranks.existingNumber(of: object.entries[place].key) ?? last) << 32 | place
+    // The rank in the upper half, the index in the lower one: no two are equal.
+    var order = object.entries.indices.map { index in
+      (ranks.existingNumber(of: object.entries[index].key) ?? last) << 32 | index
     }
-    if zip(places, places.dropFirst()).allSatisfy({ $0 < $1 }) { return }
-    places.sort()
+    if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return }
+    order.sort()
     let entries = object.entries
-    object.entries = places.map { entries[$0 & 0xFFFF_FFFF] }
+    object.entries = order.map { entries[$0 & 0xFFFF_FFFF] }
   }
 }

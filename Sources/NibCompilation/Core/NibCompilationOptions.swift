@@ -2,7 +2,7 @@ package import NibFormat
 
 /// What a build says of how its nibs are compiled.
 package struct NibCompilationOptions: Hashable, Sendable {
-  /// The module being built, which classes of the target belong to.
+  /// The module being built; the classes of the target belong to it.
   package var module: String?
   /// The oldest system that the nib is for; nil for the newest only.
   package var deploymentTarget: NibSystemVersion?

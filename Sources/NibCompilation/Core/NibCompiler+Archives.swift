@@ -2,10 +2,10 @@ internal import ByteCoding
 internal import NibFormat
 
 extension NibCompiler {
-  /// Takes over the objects of a keyed archive that the document holds, such as an image.
+  /// Copies the objects of a keyed archive that the document holds, such as an image.
   ///
-  /// Strings, numbers and data are shared with the nib's own. Returns the archive's `root`, nil where it
-  /// has none.
+  /// Strings, numbers and data are shared with the nib's own. Returns the archive's `root`; nil if
+  /// it has none.
   mutating func copyArchive(_ bytes: [UInt8]) throws(FormatError) -> NibObjectID? {
     let archive = try NibFile(decoding: bytes).graph
     var copies: [NibObjectID] = []

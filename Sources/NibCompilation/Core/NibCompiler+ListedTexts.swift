@@ -3,7 +3,9 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// The string of one of several texts of an object; translators find it as `ID.property[number]`.
+  /// The string of one of several texts of an object, such as a segment's label.
+  ///
+  /// Translators find it under `ID.property[number]`.
   mutating func localizedText(
     _ text: String, _ property: String, number: Int, of element: XMLElement
   ) -> NibObjectID {

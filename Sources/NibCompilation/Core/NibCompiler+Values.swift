@@ -9,9 +9,9 @@ extension NibCompiler {
     graph[subject.id].set(key, object)
   }
 
-  /// The string of an attribute that translators get to see; nil where the attribute is absent.
+  /// The string of an attribute that translators see; nil if the attribute is absent.
   ///
-  /// Localizable only in a document for Base localization, and when it is not empty.
+  /// It is localizable only if the document is in `Base.lproj` and the text is not empty.
   mutating func localizedText(
     _ attribute: HashedName, of element: XMLElement
   ) -> NibObjectID? {
@@ -28,8 +28,9 @@ extension NibCompiler {
     return graph.add("NSURL", [.init("NS.base", .null), .init("NS.relative", .object(relative))])
   }
 
-  /// Whether the Interface Builder that saved the document has at least this number; one that does not
-  /// say counts as new.
+  /// Whether the Interface Builder that saved the document has at least this version.
+  ///
+  /// A document that does not say counts as new.
   func wasSaved(byToolsVersion version: String) -> Bool {
     guard let version = ToolsVersion(version), let own = document.properties.toolsVersion else {
       return true

@@ -3,11 +3,11 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// A compilation that is going on: the document, what was read of it, and the objects so far.
+/// The state of a compilation: the document, what was read of it, and the objects so far.
 ///
-/// A plain value, handed on `inout`: fields read from `reading`, write to `graph`, and ask for other
-/// objects by element or id. An object that is referred to before its element was compiled exists as
-/// soon as someone asks for it, and gets its class and keys later.
+/// It is a plain value that is passed `inout`. Fields read through `reading`, write to `graph`, and
+/// ask for other objects by element or id. An object exists as soon as someone refers to it, and
+/// gets its class and keys when its element is compiled.
 struct NibCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
@@ -15,14 +15,14 @@ struct NibCompiler: Sendable {
   var reading: Reading
   var graph = NibGraphBuilder()
 
-  /// What the fields keep besides.
+  /// Other state of the fields.
   var kitState = KitState()
 
   /// By the number of the element.
   private var objects: [Int: NibObjectID] = [:]
   /// What was compiled, in that order.
   private(set) var subjects: [NibSubject] = []
-  /// The elements that other objects stand for.
+  /// The elements for which an object was made without a schema, such as the File's Owner.
   private(set) var adopted: [XMLElement] = []
   private var compiled: Set<Int> = []
   private var depth = 0
@@ -51,7 +51,7 @@ extension NibCompiler {
   /// Deeper objects are left out, so that no document exhausts the stack.
   private static let depthLimit = 100
 
-  /// The object that an element becomes, compiled already or later.
+  /// The object that an element becomes, whether it is compiled yet or not.
   mutating func object(for element: XMLElement) -> NibObjectID {
     if let object = objects[element.ordinal] { return object }
     let object = graph.add("NSObject")
@@ -67,7 +67,8 @@ extension NibCompiler {
     reading.use(element)
   }
 
-  /// The object with an id of the document; nil for one that there is not or that has no object.
+  /// The object with an id of the document; nil if there is no such element or it becomes no
+  /// object.
   mutating func object(id: ObjectID) -> NibObjectID? {
     guard let element = document.element(id: id) else { return nil }
     if let object = objects[element.ordinal] { return object }
@@ -81,15 +82,14 @@ extension NibCompiler {
 
   /// Compiles an element by the schema of its name, once.
   ///
-  /// Nil for an element without a schema, which stays unread and is reported with the rest that nobody
-  /// understood.
+  /// Returns nil for an element without a schema. It stays unread, and so is reported as unknown.
   @discardableResult
   mutating func compile(_ element: XMLElement, owner: NibObjectID?) -> NibObjectID? {
     guard let schema = schemas[element.hashedName] else { return nil }
     return compile(element, as: schema, owner: owner)
   }
 
-  /// Compiles an element by a schema that its name does not tell.
+  /// Compiles an element by another schema than that of its name.
   @discardableResult
   mutating func compile(
     _ element: XMLElement, as schema: ElementSchema, owner: NibObjectID?
@@ -118,7 +118,7 @@ extension NibCompiler {
   /// The objects, when all of them have been compiled.
   func finish() -> NibGraph { graph.graph.sharingNumbers() }
 
-  /// Compiles objects of the same document into a graph of their own, such as a nib inside of the nib.
+  /// Compiles objects of the same document into a graph of their own, for a nib inside of the nib.
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
     inner.kitState = kitState.ofNestedNib
@@ -140,7 +140,7 @@ extension NibCompiler {
     subject.element.members(of: list, &reading).compactMap { compile($0, owner: subject.id) }
   }
 
-  /// Puts a user's class in place of the object's own.
+  /// Replaces the class of the object by the user's, if the document names one.
   private mutating func swapClass(of subject: NibSubject, original: String?) {
     guard let custom = subject.element.customClass(&reading) else { return }
     let names: [(HashedName, String)] = [

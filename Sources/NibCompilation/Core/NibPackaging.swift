@@ -8,7 +8,7 @@ package import NibFormat
 /// | before 10.13 | the same, in a directory, and a keyed archive `keyedobjects.nib` |
 /// | any, keyed archives `only` | one keyed archive, for the oldest system |
 ///
-/// What is one file goes into a directory, too, where `isFlat` is false.
+/// A single file is put in a directory too if `isFlat` is false.
 package struct NibPackaging: Hashable, Sendable {
   /// Whether there is a keyed archive, which systems before 10.13 read.
   package enum KeyedArchives: Hashable, Sendable { case whenNeeded, never, only }
@@ -16,7 +16,7 @@ package struct NibPackaging: Hashable, Sendable {
   /// The oldest system; nil for the newest alone.
   package var deploymentTarget: NibSystemVersion?
   package var keyedArchives: KeyedArchives
-  /// Whether a nib that is one file stands alone.
+  /// Whether a nib of one file is that file instead of a directory.
   package var isFlat: Bool
 
   package init(
@@ -48,7 +48,7 @@ package struct NibPackaging: Hashable, Sendable {
     return deploymentTarget < Self.firstArchiveSystem
   }
 
-  /// The variants that a system from the target on may read, oldest first.
+  /// The variants that the target or a later system reads, oldest first.
   private func variants(of nib: CompiledNib) -> ArraySlice<CompiledNib.Variant> {
     guard let deploymentTarget else { return nib.variants.suffix(1) }
     let first = nib.variants.lastIndex { variant in

@@ -11,8 +11,8 @@ struct StoryboardController: Sendable {
   var hasOwnIdentifier: Bool
   /// The view, which has a nib of its own.
   var view: XMLElement?
-  /// The controllers that are in the nib of its scene, by their ids: that of a window's content, the
-  /// root of a navigation controller.
+  /// The controllers that are in the nib of its scene, by their ids: that of a window's content,
+  /// the root of a navigation controller.
   var contained: [String]
 
   /// The name of the view's nib, without the extension.
@@ -43,7 +43,7 @@ struct StoryboardControllers: Sendable {
   private let indices: [String: Int]
   private let scenes: [Int: Int]
 
-  /// Finds the scenes whose schema a predicate accepts; the others are not about a controller.
+  /// Finds the controllers: those of scenes whose schema the predicate accepts.
   init(
     of document: InterfaceBuilderDocument, _ schemas: NameMap<ElementSchema>,
     where isController: (ElementSchema) -> Bool
@@ -69,12 +69,12 @@ struct StoryboardControllers: Sendable {
     element.scene.flatMap { scenes[$0.ordinal] }.map { all[$0] }
   }
 
-  /// The controllers inside of one and those inside of them, each once and before its own.
+  /// All controllers inside of one, directly or not: each once, and before those inside of it.
   func contained(in controller: StoryboardController) -> [StoryboardController] {
     var seen: Set<String> = [controller.id]
     var found: [StoryboardController] = []
     var open = Array(controller.contained.reversed())
-    // Each controller's own are opened once, so there are as many rounds as relationships.
+    // Each controller is opened once, so there are no more rounds than relationships.
     while let id = open.popLast() {
       guard let inner = self[id], seen.insert(id).inserted else { continue }
       found.append(inner)

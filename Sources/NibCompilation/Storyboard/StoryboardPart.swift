@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
-/// A nib that a storyboard becomes, before anything of it is compiled.
+/// A nib that a storyboard becomes, before it is compiled.
 struct StoryboardPart: Sendable {
   enum Content: Sendable {
     case application(Scene)
@@ -47,13 +47,15 @@ extension [StoryboardPart] {
 }
 
 extension StoryboardPart {
-  /// How many controllers that are inside of others the nibs of a storyboard may hold, each in the
-  /// nib of every scene that it is inside of: a hundred times what the largest apps have.
+  /// How many contained controllers the nibs of a storyboard may hold together.
+  ///
+  /// A controller is in the nib of every scene that it is inside of. The limit keeps the nibs in
+  /// proportion to the document.
   fileprivate static let mostContained = 20_000
 }
 
 extension [StoryboardPart] {
-  /// Whether the nibs are not too many times as large as the document; reports it where they are.
+  /// Reports a storyboard whose nibs repeat controllers too often, and then returns false.
   func checkContained(
     _ controllers: StoryboardControllers, in file: String, diagnostics: inout [Diagnostic]
   ) -> Bool {
@@ -76,8 +78,8 @@ extension Diagnostic {
   fileprivate static func tooManyContained(_ element: XMLElement, in file: String) -> Diagnostic {
     Diagnostic(
       .error, id: "nib-too-many-contained",
-      "the nibs of this storyboard would hold more than \(StoryboardPart.mostContained) controllers "
-        + "that are inside of others",
+      "the nibs of this storyboard would hold more than \(StoryboardPart.mostContained) "
+        + "controllers that are inside of others",
       at: element.range(in: file),
       details: ["a controller is in the nib of every scene that it is inside of"])
   }

@@ -7,7 +7,7 @@ internal import XMLFormat
 struct UIKitPrototypes: Sendable {
   /// The table or collection.
   var holder: NibObjectID
-  /// Where it has a dictionary of those objects by identifier, each a dictionary by placeholder.
+  /// The key for a dictionary of those objects by identifier, and then by placeholder.
   var key: HashedName
   var members: [Member]
 
@@ -18,15 +18,15 @@ struct UIKitPrototypes: Sendable {
   }
 }
 
-/// An object of the nib that another one is loaded for.
+/// An object of the nib around another one.
 struct UIKitUpstream: Sendable {
-  /// The placeholder's.
+  /// That of the placeholder.
   var identifier: String
   var element: XMLElement
 }
 
 extension Field {
-  /// The cells of a list as archives by reuse identifier; one without an identifier has no use.
+  /// The cells of a list as archives by reuse identifier; a cell without an identifier is left out.
   static func prototypeCells(
     _ list: HashedName, nibs nibsKey: HashedName, objects objectsKey: HashedName
   ) -> Field {
@@ -45,13 +45,13 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Leaves a prototype out that no code could ask for.
+  /// Leaves out a prototype that code could not ask for.
   mutating func skipPrototype(_ element: XMLElement) {
     reading.skip(element)
     reading.diagnostics.append(.prototypeWithoutIdentifier(element, in: document.file))
   }
 
-  /// Writes a dictionary of `UINib`s, and beside it that of the objects which they need.
+  /// Writes a dictionary of `UINib`s, and beside it one of the objects that they need.
   mutating func setPrototypes(
     _ prototypes: [(identifier: String, element: XMLElement)], nibs nibsKey: HashedName,
     objects objectsKey: HashedName, of subject: NibSubject
@@ -113,7 +113,7 @@ extension NibCompiler {
 
   /// Whether an element's object is part of a nib inside of this one.
   ///
-  /// A segue stands in the cell that starts it, but belongs to the scene.
+  /// A segue is written in the cell that starts it, but belongs to the scene.
   func isNested(_ element: XMLElement) -> Bool {
     guard element.name != "segue" else { return false }
     return uiKit.nested.contains(element.ordinal)

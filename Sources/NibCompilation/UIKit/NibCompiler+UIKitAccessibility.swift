@@ -3,7 +3,8 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// What assistive software is told of an object: `<accessibility key="accessibilityConfiguration">`.
+  /// What assistive software reads of an object: `<accessibility
+  /// key="accessibilityConfiguration">`.
   mutating func addAccessibility(of subject: NibSubject) {
     let element = subject.element
     guard

@@ -4,14 +4,15 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// The connections of these elements and all inside of them that belong to this nib.
+  /// Adds the connections of these elements and of everything inside of them that belong to this
+  /// nib.
   ///
-  /// Those are the ones that lead from or to an object of the nib, in the order of the document.
+  /// Those are the ones from or to an object of the nib. They stay in the order of the document.
   mutating func connect(_ elements: [XMLElement]) {
     connectAll(elements.flatMap(\.connectionSources))
   }
 
-  /// The connections of exactly these elements that belong to this nib.
+  /// Adds the connections of exactly these elements that belong to this nib.
   mutating func connectAll(_ sources: [XMLElement]) {
     for source in sources { connect(source) }
   }
@@ -33,7 +34,7 @@ extension NibCompiler {
     for collection in collections { connectCollection(collection, from: source) }
   }
 
-  /// Both ends of a connection, when it belongs to this nib.
+  /// Both ends of a connection; nil if it does not belong to this nib.
   mutating func ends(
     _ source: XMLElement, _ destination: XMLElement
   ) -> (source: NibObjectID, destination: NibObjectID)? {
@@ -57,7 +58,7 @@ extension NibCompiler {
     addUIKitOutlet(property, from: ends.source, to: ends.destination)
   }
 
-  /// Adds an outlet that the document may not have.
+  /// Adds an outlet, which need not be in the document.
   mutating func addUIKitOutlet(
     _ property: String, from source: NibObjectID, to destination: NibObjectID,
     rank: UIKitConnection.Rank = .other
@@ -97,7 +98,7 @@ extension NibCompiler {
     addUIKitAction(action.selector, from: ends.source, to: ends.destination, events: mask)
   }
 
-  /// Adds an action; `events` is nil for sources that have but one.
+  /// Adds an action; `events` is nil for senders with a single event.
   mutating func addUIKitAction(
     _ selector: String, from source: NibObjectID, to target: NibObjectID, events: Int?
   ) {

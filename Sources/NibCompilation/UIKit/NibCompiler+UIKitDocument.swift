@@ -21,7 +21,7 @@ extension NibCompiler {
     writeUIKitRoot(topLevel: topLevel)
   }
 
-  /// The class that a user named is all there is to see of a placeholder.
+  /// Reads the custom class of a placeholder, which has no effect.
   mutating func skipPlaceholder(_ element: XMLElement) {
     reading.use(element)
     _ = element.customClass(&reading)

@@ -7,12 +7,12 @@ enum UIKitProxyName {
   static let filesOwner = "IBFilesOwner"
   static let firstResponder = "IBFirstResponder"
   static let storyboard = "UIStoryboardPlaceholder"
-  /// Followed by a number, an object of the nib that this one is loaded for.
+  /// Followed by a number: an object of the nib around this one.
   static let upstream = "UpstreamPlaceholder-"
 }
 
 extension NibCompiler {
-  /// Adds an object that the loader replaces by the one it has under a name.
+  /// Adds a proxy, which the loader replaces by the object that it has under a name.
   @discardableResult
   mutating func addProxy(_ identifier: String, for element: XMLElement? = nil) -> NibObjectID {
     let name = graph.string(identifier)
@@ -30,15 +30,16 @@ extension NibCompiler {
     uiKit.proxies.first { $0.identifier == identifier }?.object
   }
 
-  /// Proxies for the two that every nib has.
+  /// Adds the two proxies that every nib has.
   mutating func addStandardProxies() {
     addProxy(UIKitProxyName.filesOwner)
     addProxy(UIKitProxyName.firstResponder)
   }
 
-  /// The object that a connection leads to or from.
+  /// The object at an end of a connection.
   ///
-  /// That of this nib; a proxy where another nib has it; nil where neither is so, as in another scene.
+  /// That is this nib's own object, or a proxy if another nib has it; nil if neither is so, as in
+  /// another scene.
   mutating func connectedObject(_ element: XMLElement, near source: XMLElement) -> NibObjectID? {
     switch document.role(of: element) {
     case .filesOwner: return proxy(UIKitProxyName.filesOwner)
@@ -56,7 +57,7 @@ extension NibCompiler {
     return addProxy(identifier, for: element)
   }
 
-  /// Whether an object belongs to the nib that this one is loaded for.
+  /// Whether an object belongs to the nib around this one.
   private func isUpstream(_ element: XMLElement) -> Bool {
     element.name == "segue" || element.name == "placeholder" || schemas[element.hashedName] != nil
   }

@@ -31,7 +31,8 @@ extension NibCompiler {
     objects.isEmpty ? graph.sharedEmptyArray() : graph.array(objects)
   }
 
-  /// What is said of objects, in the order of these; what is said of the same one as it was found.
+  /// Notes about objects, in the order of the objects; notes about the same object stay in their
+  /// order.
   private func sorted(
     _ notes: [NibObjectID], by key: HashedName, _ listed: [NibObjectID]
   ) -> [NibObjectID] {
@@ -45,7 +46,8 @@ extension NibCompiler {
     }.map(\.element)
   }
 
-  /// The objects that the loader decodes: those of top level, then the parts of each, level by level.
+  /// The objects that the loader decodes: those at top level, then the parts of each, level by
+  /// level.
   private func listedUIKitObjects(_ topLevel: [NibObjectID]) -> [NibObjectID] {
     var listed = topLevel
     var known = Set(topLevel)

@@ -7,7 +7,9 @@ extension ElementSchema.Naming {
 }
 
 extension NibCompiler {
-  /// Names a user's class instead of the object's own; the controllers of storyboards have one always.
+  /// Replaces the class by the user's.
+  ///
+  /// Controllers of storyboards are swapped even for their own class.
   mutating func swapUIKitClass(of subject: NibSubject) {
     if let custom = subject.element.customClass(&reading) {
       swapUIKitClass(of: subject, for: custom.runtimeName(builtModule: options.module))

@@ -1,6 +1,6 @@
 internal import NibFormat
 
-/// A connection of a UIKit nib, and where it goes among the others.
+/// A connection of a UIKit nib, and what decides its order.
 struct UIKitConnection: Hashable, Sendable {
   /// In the order of the nib's list.
   enum Kind: Int, Hashable, Sendable, Comparable {

@@ -3,14 +3,14 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// Something of a document for which Apple's compiler makes another nib for systems before a version.
+/// A feature for which Apple's compiler makes a separate nib for older systems.
 ///
-/// Those nibs are not made: what is compiled is the nib for the version and later (nib archives in
-/// `Docs/Formats/Nib.md`), which older systems load, but show differently.
+/// Those nibs are not made: only the nib for the newer systems is (nib archives in
+/// `Docs/Formats/Nib.md`). Older systems load it, but show it differently.
 struct UIKitSystemFeature: Sendable {
-  /// The first system that loads the one nib as it is meant.
+  /// The first system that shows this nib as it is meant.
   var minimum: NibSystemVersion
-  /// What the older ones do not know.
+  /// What older systems do not know, for messages.
   var name: String
   /// Whether an element has it; `references` are all ids that constraints name.
   var isUsed: @Sendable (_ element: XMLElement, _ references: Set<String>) -> Bool
@@ -37,7 +37,7 @@ struct UIKitSystemFeature: Sendable {
 }
 
 extension InterfaceBuilderDocument {
-  /// What is wrong with compiling the document of iOS or tvOS for systems from one on.
+  /// What is wrong with compiling a document of iOS or tvOS for a system and later ones.
   func uiKitDeploymentDiagnostics(_ target: NibSystemVersion?) -> [Diagnostic] {
     guard let target else { return [] }
     if target < UIKitSystemFeature.oldest { return [.oldSystem(target, in: file)] }

@@ -4,11 +4,11 @@ internal import XMLFormat
 
 /// What the compilation of a UIKit nib keeps beside the objects.
 struct UIKitState: Sendable {
-  /// The nib that is compiled.
+  /// The kind of nib that is compiled.
   var scope = UIKitScope.document
-  /// Stand-ins for objects that the loader is handed, in the order of the nib's list.
+  /// Stand-ins for objects that are passed to the loader, in the order of the nib's list.
   var proxies: [UIKitProxy] = []
-  /// What the list of objects names after an object, and where among its siblings.
+  /// The parts of objects, which the nib's list of objects has after them.
   var parts: [NibObjectID: [UIKitPart]] = [:]
   /// Connections that no `<connections>` of the document has.
   var connections: [UIKitConnection] = []
@@ -16,26 +16,26 @@ struct UIKitState: Sendable {
   var keyValuePairs: [NibObjectID] = []
   var traitStorages: [NibObjectID] = []
   var visibleWindows: [NibObjectID] = []
-  /// Objects without an element that follow a view at top level, such as the data of a static table.
+  /// Objects without an element that follow a top-level view, such as the data of a static table.
   var topLevel: [NibObjectID] = []
   /// Nibs inside of this one.
   var prototypes: [UIKitPrototypes] = []
-  /// The numbers of the elements that nibs inside of this one have, without those inside of them.
+  /// The numbers of the elements that become nibs inside of this one.
   var nested: Set<Int> = []
-  /// What this nib needs from the one that it is loaded for.
+  /// What this nib needs from the nib around it.
   var upstream: [UIKitUpstream] = []
   /// The numbers of elements whose object is a proxy.
   var lent: Set<Int> = []
-  /// What ties the guides of a controller to its view, by the view.
+  /// The constraints between a controller's guides and its view, by the view.
   var guideConstraints: [NibObjectID: [NibObjectID]] = [:]
   /// All members of a list that may vary, by the object and the list.
   var variationCandidates: [NibObjectID: [HashedName: [NibObjectID]]] = [:]
-  /// What constraints of the document are about; nil until someone asks, and then the same for every
+  /// The ids of everything that constraints refer to; nil until it is needed, then kept for every
   /// nib of a storyboard.
   var constrainedItems: Set<String>?
   /// The controllers of the storyboard; nil in a xib.
   var storyboard: StoryboardControllers?
-  /// What the nibs of views have to be handed, by the ids of their controllers.
+  /// The proxies that the nibs of views need, by the ids of the views' controllers.
   var viewProxies: [String: [UIKitProxy]] = [:]
   /// The segues of a scene, in the order of the lists that have them.
   var templates: [(template: NibObjectID, controller: NibObjectID)] = []
@@ -53,7 +53,7 @@ extension UIKitState {
   }
 }
 
-/// Which nib objects go into, and so which objects of the document are someone else's.
+/// The kind of nib, which decides which objects of the document are outside of it.
 enum UIKitScope: Hashable, Sendable {
   /// All of a xib.
   case document
@@ -65,9 +65,9 @@ enum UIKitScope: Hashable, Sendable {
   case prototype
 }
 
-/// An object that the loader puts in the place of another nib's.
+/// A stand-in that the loader replaces by an object of another nib.
 struct UIKitProxy: Hashable, Sendable {
-  /// What the loader knows it by.
+  /// The name that the loader knows it by.
   var identifier: String
   var object: NibObjectID
   /// What it stands for; nil for those of every nib.
@@ -79,9 +79,9 @@ struct UIKitProxy: Hashable, Sendable {
 
 /// An object of the nib's list, as part of another one.
 struct UIKitPart: Hashable, Sendable {
-  /// Where parts of a view stand; `below` is for cells, whose constraints follow.
+  /// The order of a view's parts; `below` is for cells, whose constraints follow them.
   ///
-  /// A guide of the view itself is before its constraints, a controller's behind them.
+  /// The view's own guides come before its constraints, those of its controller after them.
   enum Rank: Int, Hashable, Sendable, Comparable {
     case below, viewGuide, constraint, guide, subview, other
 
@@ -93,7 +93,7 @@ struct UIKitPart: Hashable, Sendable {
 }
 
 extension NibCompiler {
-  /// Says that the list of objects names an object among the parts of another.
+  /// Makes the nib's list of objects name an object among the parts of another.
   mutating func addPart(_ part: NibObjectID, _ rank: UIKitPart.Rank, of whole: NibObjectID) {
     uiKit.parts[whole, default: []].append(UIKitPart(rank: rank, object: part))
   }

@@ -13,7 +13,8 @@ struct AttributedText<Attributes: Hashable & Sendable>: Hashable, Sendable {
 
   var string: String { runs.map(\.text).joined() }
 
-  /// The different attributes, and which lengths of the text in UTF-16 have which of them.
+  /// The different attributes; and the runs, by their length in UTF-16 and the index of their
+  /// attributes.
   fileprivate var table: (distinct: [Attributes], runs: [(length: Int, index: Int)]) {
     var distinct: [Attributes] = []
     var indices: [Attributes: Int] = [:]
@@ -35,8 +36,8 @@ struct AttributedText<Attributes: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension XMLElement {
-  /// `<attributedString>` with a `<fragment>` for each run; `attributes` reads the `<attributes>` of
-  /// a fragment, nil for a fragment without.
+  /// The text of an `<attributedString>`, with a run for each `<fragment>`; `attributes` reads the
+  /// `<attributes>` of a fragment, nil if it has none.
   func attributedText<Attributes>(
     _ reading: inout Reading, attributes: (XMLElement?, inout Reading) -> Attributes
   ) -> AttributedText<Attributes> {

@@ -3,13 +3,13 @@ internal import XMLFormat
 
 /// A font of macOS, as documents name it.
 ///
-/// Those of iOS have such fonts, too, where the font panel of macOS has left them in a text.
+/// Documents of iOS name them too, in texts that were set with the font panel of macOS.
 struct MacFont: Hashable, Sendable {
   var name: String
   var size: Double
   /// What the font is for, as a role number twice: `NSfFlags` in nibs of macOS.
   var flags: Int64
-  /// One of Apple's text styles, which the font then is described by.
+  /// The text style that describes the font, if it follows one.
   var textStyle: String?
   var followsAppearance: Bool
 

@@ -72,10 +72,10 @@ extension NIBArchive.Value {
       payload = .data(Array(try reader.read(count, field: "data")))
     case 9: payload = .null
     case 10:
-      let place = reader.offset
+      let offset = reader.offset
       let index: UInt32 = try reader.readInteger(.little, field: "object index")
       guard index < header.objects.count else {
-        throw FormatError(.tooLarge(field: "object index", UInt64(index)), at: place)
+        throw FormatError(.tooLarge(field: "object index", UInt64(index)), at: offset)
       }
       payload = .object(Int(index))
     default: throw FormatError(.unsupported(field: "value type", UInt64(type)), at: start)
@@ -118,10 +118,10 @@ extension ByteReader {
     return index
   }
 
-  /// Refuses names of a length that no real file comes near.
+  /// Refuses names that are far longer than those of any real file.
   ///
-  /// Every value may use the same name: with a limit, text made of an archive stays in proportion to
-  /// the file.
+  /// Every value may use the same name. With a limit, text made of an archive stays in proportion
+  /// to the file.
   fileprivate mutating func readNameLength(field: String) throws(FormatError) -> Int {
     try readIndex(below: 1024, field: field)
   }

@@ -3,9 +3,9 @@ internal import PropertyListFormat
 extension NIBArchive {
   /// Lays out a graph as ibtool does in coder version 10.
   ///
-  /// Objects are numbered as the walk meets them, what nothing leads to is left out. Classes come in
-  /// the order of their objects, then, sorted, the fallbacks that no object has. Keys come in the order
-  /// of a hash table that the walk fills.
+  /// Objects are numbered as the walk meets them; what nothing leads to is left out. Classes come
+  /// in the order of their objects, then, sorted, the fallbacks that no object has. Keys come in
+  /// the order of a hash table that the walk fills.
   public init(_ graph: NibGraph, coderVersion: UInt32 = 10) {
     var keys = KeyTable(graph)
     var order: [NibObjectID] = []
@@ -89,7 +89,7 @@ private struct KeyTable {
   /// How many entries the graph has.
   var count: Int { numbers.count }
 
-  /// Takes in the key of an entry.
+  /// Adds the key of an entry.
   mutating func add(_ offset: Int, of id: NibObjectID, in graph: NibGraph) {
     numbers[starts[id.index] + offset] = table.number(of: graph[id].entries[offset].key)
   }
@@ -97,14 +97,14 @@ private struct KeyTable {
   /// Puts the keys in the order of the file.
   mutating func sort() {
     keys = CoreFoundationHashOrder.sorted(table.names.map(\.text), .nibKeys)
-    var places = Array(repeating: 0, count: keys.count)
-    for (place, key) in keys.enumerated() { places[table.number(of: HashedName(key))] = place }
-    // Only objects that nothing leads to may have entries where there is no key.
+    var indices = Array(repeating: 0, count: keys.count)
+    for (index, key) in keys.enumerated() { indices[table.number(of: HashedName(key))] = index }
+    // If there is no key, only objects that nothing leads to have entries.
     guard !keys.isEmpty else { return }
-    for index in numbers.indices { numbers[index] = places[numbers[index]] }
+    for index in numbers.indices { numbers[index] = indices[numbers[index]] }
   }
 
-  /// The place in `keys` of the key of an entry.
+  /// The index in `keys` of the key of an entry.
   func index(_ offset: Int, of id: NibObjectID) -> Int { numbers[starts[id.index] + offset] }
 }
 
@@ -149,7 +149,7 @@ extension NibGraph {
     classes[className]?.fallbacks ?? Self.commonFallbacks[className] ?? []
   }
 
-  /// Every class that has fallbacks in nibs of Apple.
+  /// Every class that has fallbacks in Apple's nibs.
   private static let commonFallbacks: [String: [String]] = [
     "NSIBPrototypingLayoutConstraint": ["NSLayoutConstraint"],
     "NSNibAuxiliaryActionConnector": ["NSNibConnector"],

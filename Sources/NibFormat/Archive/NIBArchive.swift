@@ -53,7 +53,8 @@ extension NIBArchive {
 }
 
 extension NIBArchive.Payload {
-  /// The width Apple's writer chooses: the smallest that fits, but all eight bytes for negative ones.
+  /// The width Apple's writer chooses: the smallest that fits, but all eight bytes for negative
+  /// ones.
   public init(narrowest value: Int64) {
     self =
       switch value {

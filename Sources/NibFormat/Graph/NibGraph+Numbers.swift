@@ -1,8 +1,8 @@
 extension NibGraph {
-  /// The graph with one object for all numbers of a value, integers and doubles alike.
+  /// The graph with one object for all equal numbers, integers and doubles alike.
   ///
-  /// It is spelled as the number that Apple's writers meet first, which depends on everything else in
-  /// the graph.
+  /// It is written as the number that Apple's writers meet first, which depends on everything else
+  /// in the graph.
   public func sharingNumbers() -> NibGraph {
     guard hasEqualNumbers else { return self }
     var first: [Int: NibObjectID] = [:]
@@ -40,8 +40,8 @@ extension NibGraph {
     return zip(values, values.dropFirst()).contains { $0 == $1 }
   }
 
-  /// The bits of the double that a number is equal to; nil for booleans, floats, and integers that no
-  /// double is equal to.
+  /// The bits of the double that equals a number; nil for booleans, floats, and integers that no
+  /// double equals.
   private static func exactValue(of number: NibObject) -> Int? {
     guard number.entries.count == 1 else { return nil }
     let value: Double? =

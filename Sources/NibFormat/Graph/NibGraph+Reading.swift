@@ -4,7 +4,8 @@ extension NibGraph {
     self[id][key]?.object
   }
 
-  /// The text of an `NSString`, `NSMutableString` or `NSLocalizableString`; nil where it is not UTF-8.
+  /// The text of an `NSString`, `NSMutableString` or `NSLocalizableString`; nil where it is not
+  /// UTF-8.
   public func string(_ id: NibObjectID) -> String? {
     guard Self.stringClasses.contains(self[id].className), let bytes = self[id][NibKey.bytes]?.data
     else { return nil }
@@ -28,7 +29,7 @@ extension NibGraph {
     return self[id].entries.first?.value
   }
 
-  /// What a key holds as a number, whether in place or in an `NSNumber`.
+  /// What a key holds as a number, directly or in an `NSNumber`.
   public func number(_ key: HashedName, of id: NibObjectID) -> Double? {
     guard let value = self[id][key] else { return nil }
     return value.object.map { number($0)?.number } ?? value.number

@@ -1,9 +1,10 @@
 extension NibGraph {
   /// Follows the references from the root on, in the order in which Apple's writers encode objects.
   ///
-  /// Depth first, an object before what it refers to, in the order of its entries, each object once. A
-  /// conditional reference does not lead to its object. `entry` gets the place of each entry before
-  /// what it leads to is entered, `leave` an object all of whose entries were followed.
+  /// The walk is depth first: an object before what it refers to, in the order of its entries, each
+  /// object once. A conditional reference does not lead to its object. `entry` gets the index of
+  /// each entry before what it leads to is entered, `leave` an object all of whose entries were
+  /// followed.
   func walk(
     enter: (NibObjectID) -> Void, entry: (Int, NibObjectID) -> Void = { _, _ in },
     leave: (NibObjectID) -> Void = { _ in }
@@ -42,7 +43,7 @@ extension NibGraph {
     return order
   }
 
-  /// Completes the objects of a walk by those that only conditional references lead to.
+  /// Appends the objects that only conditional references lead to.
   func appendConditionalObjects(to order: inout [NibObjectID]) {
     var isMet = Array(repeating: false, count: objects.count)
     for id in order { isMet[id.index] = true }
@@ -57,8 +58,8 @@ extension NibGraph {
     }
   }
 
-  /// Whether a key is encoded with `encodeConditionalObject`: a link back, which is written only when
-  /// something else leads to the object.
+  /// Whether a key is encoded with `encodeConditionalObject`: a link back, which is written only
+  /// when something else leads to the object.
   public static func isConditional(_ key: HashedName, in object: NibObject) -> Bool {
     for (name, owner) in conditionalKeys where name == key {
       return owner.map { $0 == object.className } ?? true

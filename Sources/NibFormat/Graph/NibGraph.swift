@@ -1,13 +1,14 @@
 /// The objects of a compiled nib, whatever file they came from or will go into.
 ///
 /// Both platforms and both containers, NIBArchive and keyed archive, hold the same graph: strings,
-/// numbers and data are objects, collections list their elements under `NibKey.element`, and the root
-/// is an `NSObject` with the archive's topmost keys. References may form cycles, and every one of
-/// them leads to an object: a graph from a decoder is sound, and `add` keeps it so.
+/// numbers and data are objects, collections list their elements under `NibKey.element`, and the
+/// root is an `NSObject` with the archive's topmost keys. References may form cycles, and every one
+/// of them leads to an object: a graph from a decoder is sound, and `add` keeps it so.
 public struct NibGraph: Hashable, Sendable {
   public var objects: [NibObject]
   public var root: NibObjectID
-  /// What is known of the classes, by name; a class without an entry has neither.
+  /// What is known of the classes, by name; a class without an entry has neither fallbacks nor
+  /// superclasses.
   public var classes: [String: NibClass]
 
   public init(
@@ -60,6 +61,7 @@ public enum NibKey {
   public static let double: HashedName = "NS.dblval"
   public static let boolean: HashedName = "NS.boolval"
   public static let time: HashedName = "NS.time"
-  /// `NS.object.0`, `NS.object.1`, …: the elements of ordered sets, and of sets of coder version 10.
+  /// `NS.object.0`, `NS.object.1`, …: the elements of ordered sets, and of sets of coder version
+  /// 10.
   public static let numberedElement = "NS.object."
 }

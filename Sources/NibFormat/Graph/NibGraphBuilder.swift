@@ -1,4 +1,4 @@
-/// Makes a graph from nothing, with Apple's rules for which objects are shared.
+/// Builds a graph, with Apple's rules for which objects are shared.
 ///
 ///     var graph = NibGraphBuilder()
 ///     let view = storage.add("UIView")
@@ -8,15 +8,15 @@
 ///     graph[graph.root].set("UINibTopLevelObjectsKey", graph.array([view]))
 ///     let bytes = NIBArchive(graph.graph.sharingNumbers()).encoded()
 ///
-/// Equal strings, numbers and data are one object; when everything is in the graph, `sharingNumbers`
-/// makes one of 0 and 0.0, too. Everything else has an identity of its own.
+/// Equal strings, numbers and data are one object; when everything is in the graph,
+/// `sharingNumbers` makes one of 0 and 0.0, too. Everything else has an identity of its own.
 public struct NibGraphBuilder: Sendable {
   @usableFromInline var storage: NibGraph
   private var strings = NameMap<NibObjectID>()
   private var integers: [Int: NibObjectID] = [:]
   /// By the bits of the number.
   private var doubles: [Int: NibObjectID] = [:]
-  /// What is shared besides, by hash.
+  /// Other shared objects, by hash.
   private var shared: [Int: [NibObjectID]] = [:]
 
   public init(classes: [String: NibClass] = [:]) { storage = NibGraph(classes: classes) }
@@ -119,14 +119,14 @@ public struct NibGraphBuilder: Sendable {
     add(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] }))
   }
 
-  /// A dictionary that all who have the same pairs share.
+  /// A dictionary, shared by everything that has the same pairs.
   public mutating func sharedDictionary(
     _ pairs: [(key: NibObjectID, value: NibObjectID)], as className: String = "NSDictionary"
   ) -> NibObjectID {
     share(NibObject(className, Self.inlined(pairs.flatMap { [$0.key, $0.value] })))
   }
 
-  /// The empty `NSArray` that UIKit nibs refer to from all over.
+  /// The empty `NSArray` that UIKit nibs share.
   public mutating func sharedEmptyArray() -> NibObjectID {
     share(NibObject("NSArray", Self.inlined([])))
   }

@@ -26,7 +26,8 @@ public enum NibNumberText {
     return (number < 0 ? "-" : "") + layOut(text, exponent, digits: count)
   }
 
-  /// Components with a blank between two of them, as `NSRGB`, `NSWhite` and `NSComponents` hold them.
+  /// Components with a blank between two of them, as `NSRGB`, `NSWhite` and `NSComponents` hold
+  /// them.
   ///
   /// The `NSRGB` and `NSWhite` of AppKit end in a NUL, those of UIKit do not.
   public static func components(_ numbers: [Double], terminated: Bool = false) -> [UInt8] {

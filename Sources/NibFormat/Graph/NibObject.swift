@@ -33,7 +33,7 @@ public struct NibObject: Hashable, Sendable {
 }
 
 extension NibObject {
-  /// Replaces the first value of a key where it stands, or appends the key; nil leaves it alone.
+  /// Replaces the first value of a key, or appends the key; nil changes nothing.
   public mutating func set(_ key: HashedName, _ value: NibValue?) {
     guard let value else { return }
     if let index = entries.firstIndex(where: { $0.key == key }) {
@@ -43,7 +43,7 @@ extension NibObject {
     }
   }
 
-  /// As `set(_:_:)` with a reference; nil leaves the object alone.
+  /// As `set(_:_:)` with a reference; nil changes nothing.
   public mutating func set(_ key: HashedName, _ object: NibObjectID?) {
     set(key, object.map { NibValue.object($0) })
   }
@@ -53,7 +53,7 @@ extension NibObject {
     entries.append(Entry(key, value))
   }
 
-  /// Takes out every value of a key.
+  /// Removes every value of a key.
   public mutating func remove(_ key: HashedName) {
     entries.removeAll { $0.key == key }
   }

@@ -36,7 +36,7 @@ extension NibValue {
     }
   }
 
-  /// A boolean as such or as the integer that iOS nibs hold for it in places.
+  /// A boolean, or the integer that some keys of iOS nibs hold for it.
   public var truth: Bool? { boolean ?? integer.map { $0 != 0 } }
 }
 

@@ -32,7 +32,7 @@ public enum UIKitGeometry {
     return .data(bytes)
   }
 
-  /// The numbers of a packed struct; nil where the data is none.
+  /// The numbers of a packed struct; nil if the data is not one.
   public static func numbers(_ value: NibValue) -> [Double]? {
     guard let bytes = value.data, let tag = bytes.first, tag == doubles || tag == floats else {
       return nil

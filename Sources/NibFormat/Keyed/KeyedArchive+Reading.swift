@@ -4,8 +4,8 @@ internal import PropertyListFormat
 extension NibGraph {
   /// The objects of a keyed archive, in the form they would have in a NIBArchive.
   ///
-  /// Plain values become `NSString`, `NSNumber` and `NSData` objects, `NS.objects` and `NS.keys` the
-  /// elements of their collection, and `$top` the root object. `$null` becomes nil.
+  /// Plain values become `NSString`, `NSNumber` and `NSData` objects, `NS.objects` and `NS.keys`
+  /// the elements of their collection, and `$top` the root object. `$null` becomes nil.
   public init(_ archive: KeyedArchive) throws(FormatError) {
     var reader = try KeyedArchiveReader(archive)
     self = try reader.read()
@@ -105,7 +105,7 @@ private struct KeyedArchiveReader {
     }
   }
 
-  /// A value in place: numbers stay, text becomes an object of its own.
+  /// A value inside of an object: numbers stay, text becomes an object of its own.
   private mutating func value(
     _ value: PropertyList, of number: Int
   ) throws(FormatError) -> NibValue {

@@ -3,8 +3,8 @@ internal import PropertyListFormat
 extension KeyedArchive {
   /// Lays out a graph as `NSKeyedArchiver` does.
   ///
-  /// Objects are numbered as the walk meets them, a class after the first object of it and what this
-  /// leads to. What is no more than a string, a number or data becomes a plain value.
+  /// Objects are numbered as the walk meets them, a class after its first object and what that
+  /// leads to. What is only a string, a number or data becomes a plain value.
   public init(_ graph: NibGraph) {
     var writer = KeyedArchiveWriter(graph)
     self = writer.write()
@@ -68,7 +68,7 @@ private struct KeyedArchiveWriter {
     slots.append(.classNamed(name))
   }
 
-  /// What needs no dictionary.
+  /// The plain value of an object that needs no dictionary.
   private func plainValue(of object: NibObject) -> PropertyList? {
     guard let entry = object.entries.first, object.entries.count == 1 else { return nil }
     switch (object.className, entry.key, entry.value) {

@@ -5,8 +5,8 @@ public import PropertyListFormat
 /// What `NSKeyedArchiver` writes: a property list with a table of objects.
 ///
 /// `$objects` holds `$null`, plain values and dictionaries with a `$class`; object numbers refer to
-/// it. `$top` names the roots: `IB.objectdata` in macOS nibs, `UINibObjectsKey` and others in iOS nibs
-/// of 2010 and before.
+/// it. `$top` names the roots: `IB.objectdata` in macOS nibs, `UINibObjectsKey` and others in iOS
+/// nibs of 2010 and before.
 public struct KeyedArchive: Hashable, Sendable {
   public static let archiverName = "NSKeyedArchiver"
   static let formatVersion: Int128 = 100_000
@@ -22,8 +22,8 @@ public struct KeyedArchive: Hashable, Sendable {
     do {
       list = try PropertyList(decoding: file)
     } catch {
-      let place = error.position.map { "\($0.line):\($0.column): " } ?? ""
-      throw FormatError(.invalid(place + error.message), at: error.offset ?? 0)
+      let position = error.position.map { "\($0.line):\($0.column): " } ?? ""
+      throw FormatError(.invalid(position + error.message), at: error.offset ?? 0)
     }
     try self.init(list)
   }

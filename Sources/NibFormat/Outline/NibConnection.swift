@@ -87,7 +87,7 @@ extension NibOutlineReader {
     "UINibAccessibilityConfigurationsKey", "IB.objectdata/NSAccessibilityConnectors",
   ]
 
-  /// Larger ones are told of as a whole.
+  /// Larger collections are described as a whole.
   private static let largestCollection = 1000
 
   /// How a class of connectors is read.

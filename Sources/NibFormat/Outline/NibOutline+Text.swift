@@ -2,7 +2,7 @@ extension NibOutline {
   /// The outline as indented lines.
   public func text() -> String { lines().map { $0 + "\n" }.joined() }
 
-  /// Deeper than this, lines are no longer indented, so that the text stays linear.
+  /// Deeper lines are not indented further, so that the text stays in proportion to the nib.
   private static let deepestIndent = 64
 
   private func lines() -> [String] {

@@ -1,15 +1,15 @@
 /// What a nib holds, for people: its objects as a tree, and what connects them.
 ///
-/// Objects have their numbers in the graph. Texts are cut where they are long, so that an outline stays
-/// in proportion to its nib however much of it is shared.
+/// Objects have their numbers in the graph. Long texts are cut, so that an outline stays in
+/// proportion to its nib even if much of it is shared.
 public struct NibOutline: Hashable, Sendable {
   /// One object of the tree.
   public struct Row: Hashable, Sendable {
     public var label: NibLabel
-    /// How many objects of the tree it is in.
+    /// How many objects of the tree contain it.
     public var depth: Int
     public var parent: NibObjectID?
-    /// What the object is to its parent where it is more than a child, such as `menu`.
+    /// The relation of the object to its parent if it is not simply a child, such as `menu`.
     public var relation: String?
     public var facts: [NibFact]
   }
@@ -60,7 +60,7 @@ public struct NibLabel: Hashable, Sendable {
   public var text: String?
 }
 
-/// Something told of an object, such as its frame.
+/// Something that an outline says of an object, such as its frame.
 public struct NibFact: Hashable, Sendable {
   public var name: String
   public var value: String

@@ -1,5 +1,5 @@
 extension NibOutlineReader {
-  /// What is told of an object beside its label.
+  /// What an outline says of an object beside its label.
   func facts(_ id: NibObjectID) -> [NibFact] {
     guard !isSeparator(id) else { return [] }
     var facts: [NibFact] = []
@@ -24,7 +24,7 @@ extension NibOutlineReader {
     return facts
   }
 
-  /// Facts by name, with the paths of which the first counts that leads to something.
+  /// Facts by name, with their paths; the first path that leads to something counts.
   private static let texts: KeyValuePairs<String, [String]> = [
     "identifier": [
       "UIReuseIdentifier", "UIStoryboardIdentifier", "UIIdentifier", "NSReuseIdentifierKey",

@@ -37,7 +37,7 @@ extension NibOutlineReader {
     return members(of: states).lazy.compactMap { text("UITitle", of: $0.id) }.first
   }
 
-  /// What is written on an object, by falling importance.
+  /// Where the text on an object is, the most important first.
   private static let textPaths = [
     "UIText", "UITitle", "UITableSectionHeaderTitle", "UISegmentInfo", "UIPlaceholder",
     "NSWindowTitle", "NSTitle", "NSLabel", "NSToolbarItemLabel", "NSSegmentItemLabel",
@@ -64,7 +64,8 @@ extension NibOutlineReader {
     ]
 }
 
-/// `Module.Class` for the runtime's name of a Swift class, `_TtC6Module5Class`; else the name itself.
+/// `Module.Class` for the runtime's name of a Swift class, `_TtC6Module5Class`; other names
+/// unchanged.
 private func swiftName(_ name: String) -> String {
   guard name.hasPrefix("_TtC") else { return name }
   var rest = name.utf8.dropFirst(4)

@@ -1,14 +1,14 @@
-/// Reads of a graph what an outline tells.
+/// Reads from a graph what an outline says.
 ///
-/// An object may be shared by all others, so whatever is read of one costs no more than a limit.
+/// An object may be shared by all others, so reading one has a limit of cost.
 package struct NibOutlineReader {
   package let graph: NibGraph
 
   package init(_ graph: NibGraph) { self.graph = graph }
 
-  /// No class has as many keys.
+  /// More than any class has.
   private static let keyLimit = 256
-  /// Longer texts are cut, in bytes.
+  /// Longer texts are cut; in bytes.
   private static let textLimit = 400
 
   /// What a path such as `NSCell/NSContents` leads to.

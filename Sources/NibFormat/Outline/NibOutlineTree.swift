@@ -1,4 +1,4 @@
-/// Puts the objects of a nib in order: from the topmost ones on, each object once.
+/// Puts the objects of a nib in a tree, from the topmost ones on, each object once.
 struct NibOutlineTree {
   private(set) var rows: [NibOutline.Row] = []
   /// The bytes of nibs inside the nib, with the object that holds them.
@@ -79,7 +79,7 @@ struct NibOutlineTree {
     }
   }
 
-  /// Whether an object is told of in the row of another, or not at all.
+  /// Whether an object is described in the row of another, or not at all.
   private func isDetail(_ id: NibObjectID) -> Bool {
     let name = graph[id].className
     return Self.details.contains { name.hasSuffix($0) }
@@ -87,7 +87,7 @@ struct NibOutlineTree {
 
   private static let details = ["LayoutConstraint", "Cell", "LayoutGuide"]
 
-  /// Where objects have others in them, and what these are to them.
+  /// The paths to the objects inside of an object, and their relation to it.
   private static let childPaths: KeyValuePairs<String, String?> = [
     "UIView": "view", "UIChildViewControllers": nil, "UIViewControllers": nil,
     "UINavigationItem": "navigation item", "UITabBarItem": "tab bar item",
@@ -115,7 +115,7 @@ struct NibOutlineTree {
     "NSDataCell/NSFormatter": "formatter",
   ]
 
-  /// Those of `childPaths` that lead from a class to what it is in.
+  /// Those of `childPaths` that lead from a class back to its container.
   private static let linksBack = ["NSMenuItem": "NSMenu", "UINavigationItem": "UINavigationBar"]
 
   private static let nestedPaths = ["archiveData", "NSNibFileData"]

@@ -21,7 +21,7 @@ extension NibGraph {
     return " " + (inlineText(id) ?? NibText.name(self[id].className))
   }
 
-  /// Strings and numbers read better than their class; long strings are cut.
+  /// The text of strings and numbers, which people read instead of the class; long strings are cut.
   func inlineText(_ id: NibObjectID, limit: Int = 80) -> String? {
     let object = self[id]
     guard object.entries.count == 1 else { return nil }

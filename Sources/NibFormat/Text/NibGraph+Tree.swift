@@ -1,5 +1,6 @@
 extension NibGraph {
-  /// The objects as a tree from the root, each spelled out where it is met first, so that cycles end.
+  /// The objects as a tree from the root; each is written out where it occurs first, so that cycles
+  /// end.
   ///
   /// The whole tree has a line for each object and entry; it ends early at `lineLimit`.
   public func treeText(lineLimit: Int? = nil) -> String {
@@ -16,7 +17,7 @@ private struct NibTreeRenderer {
     var element = 0
   }
 
-  /// Deeper than this, lines are no longer indented, so that the text stays linear.
+  /// Deeper lines are not indented further, so that the text stays in proportion to the nib.
   private static let deepestIndent = 64
 
   private let graph: NibGraph

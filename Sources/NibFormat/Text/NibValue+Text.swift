@@ -1,5 +1,6 @@
 extension NibValue {
-  /// A short reading of the value for people, such as `2`, `0.5 (float)`, `#12` or `{0, 0, 320, 480}`.
+  /// A short reading of the value for people, such as `2`, `0.5 (float)`, `#12` or `{0, 0, 320,
+  /// 480}`.
   var text: String {
     switch self {
     case .boolean(let value): value ? "true" : "false"

@@ -23,7 +23,8 @@ import Testing
     #expect(try layoutAttributes(sample) == ["8", "5", "10", "6"])
   }
 
-  /// As in the objects list of `TabView.nib`: a view below a subview follows the constraint about it.
+  /// As in the objects list of `TabView.nib`: a view below a subview follows the constraint about
+  /// it.
   @Test func listsTheItemsOfConstraints() throws {
     let sample = Sample(
       document: uiKitDocument(

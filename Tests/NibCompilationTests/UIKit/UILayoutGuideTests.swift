@@ -6,7 +6,8 @@ import Testing
 @testable import NibCompilation
 
 @Suite struct UILayoutGuideTests {
-  /// As in `PlayerCell.nib`: one that no constraint needs is blank, and only the list of objects has it.
+  /// As in `PlayerCell.nib`: one that no constraint needs is blank, and only the list of objects
+  /// has it.
   @Test func leavesUnusedGuidesBlank() throws {
     let sample = Sample(
       document: uiKitDocument("<view id=\"v\"><viewLayoutGuide key=\"safeArea\" id=\"g\"/></view>"))

@@ -2,7 +2,7 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// What differs between controls that AppKit makes by itself and no element of a document stands for.
+/// What differs between controls that AppKit adds by itself, without an element of the document.
 struct ControlKeys: Sendable {
   var flags: Int64 = 0x100
   var frame: Rect

@@ -5,9 +5,9 @@ internal import XMLFormat
 extension AppKitElements {
   static let boxes: [ElementSchema] = [box]
 
-  /// A box, which draws a border and a title around one view.
+  /// A box: a border and a title around one view.
   ///
-  /// One that separates has neither: AppKit ignores all that a document says of them.
+  /// A separator has neither: AppKit ignores what a document says of them.
   private static let box = ElementSchema(
     "box", "NSBox", extends: view,
     [
@@ -26,7 +26,7 @@ extension AppKitElements {
       .bool("transparent", "NSFullyTransparent", omit: false),
       .customBox,
       .custom { compiler, subject in
-        // Loading a box sets this; so the document's value comes after it.
+        // Loading a box sets this flag, so the document's value is written after it.
         guard subject.element.bool("autoresizesSubviews", &compiler.reading) == false else {
           return
         }
@@ -49,7 +49,7 @@ extension NibSubject {
 }
 
 extension Field {
-  /// The view inside, resized to what the border and the title leave.
+  /// The content view, resized to the room that the border and the title leave.
   fileprivate static let boxContent = Field { compiler, subject in
     let element = subject.element.child(key: "contentView", &compiler.reading)
     if let element { compiler.fitContent(element, of: subject) }
@@ -99,7 +99,7 @@ extension Field {
     compiler.graph[subject.id].set("NSTitleCell", cell)
   }
 
-  /// The look of a box that draws itself as told; others ignore it.
+  /// The look of a custom box; other boxes ignore it.
   fileprivate static let customBox = Field { compiler, subject in
     let element = subject.element
     let border = element.color(key: "borderColor", &compiler.reading)
@@ -121,7 +121,7 @@ extension NibCompiler {
   /// How much of the height the title takes from the content.
   private static let boxTitleHeight = 12.0
 
-  /// Gives the content view of a box that looks different today the size that it has in it.
+  /// Gives the content view the size that it has in boxes of today, which look different.
   fileprivate mutating func fitContent(_ content: XMLElement, of box: NibSubject) {
     let type = box.element.string("boxType", &reading) ?? "primary"
     guard ["primary", "secondary"].contains(type) else { return }
@@ -131,7 +131,7 @@ extension NibCompiler {
     resize(content, to: Rect(x: 0, y: 0, width: outer.width, height: max(height, 0)))
   }
 
-  /// Makes the content of a box follow its size, as long as the document does not say otherwise.
+  /// Makes the content view resize with its box, unless the document says otherwise.
   fileprivate mutating func fillsBox(_ content: XMLElement, _ view: NibObjectID) {
     guard !content.children.contains(where: { $0["key"] == "autoresizingMask" }),
       let flags = graph[view]["NSvFlags"]?.integer

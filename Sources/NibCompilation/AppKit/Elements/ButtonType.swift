@@ -9,10 +9,10 @@ struct ButtonType: Hashable, Sendable {
   /// - Parameter name: nil for a cell that has none, a push button.
   init(_ name: String?) { self.name = name ?? "push" }
 
-  /// How hard the button clings to its size by itself, across and down.
+  /// The default hugging priorities, horizontal and vertical.
   var hugging: (Double, Double) { Self.huggings[name] ?? (250, 250) }
 
-  /// AppKit's picture for the other state.
+  /// AppKit's image for the other state.
   var alternateImage: String? { Self.alternateImages[name] }
 
   private static let huggings: [String: (Double, Double)] = [
@@ -58,7 +58,7 @@ struct ButtonBehavior: OptionSet, Sendable {
 }
 
 extension Field {
-  /// The font of a button, of which inline buttons have one of their own.
+  /// The font of a button; inline buttons have one of their own.
   static let buttonFont = Field { compiler, subject in
     var font = subject.element.font(key: "font", &compiler.reading) ?? .system
     if subject.element.string("type", &compiler.reading) == "inline" {
@@ -83,7 +83,7 @@ extension Field {
     compiler.graph[subject.id].set("NSAlternateImage", source)
   }
 
-  /// What kind of button the flags make, for those that do not ask the flags.
+  /// The kind of button that the flags describe, for readers that do not look at the flags.
   static let auxiliaryButtonType = Field { compiler, subject in
     let type = subject.element.string("type", &compiler.reading) ?? ""
     let behavior = subject.element.flags(

@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Layouts of collection views; all that they say is set by key path.
+  /// Layouts of collection views; all their properties are set by key path.
   static let collectionViewLayouts: [ElementSchema] = [
     ElementSchema(
       "collectionViewFlowLayout", "NSCollectionViewFlowLayout",
@@ -35,7 +35,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// How far apart items are, in points; said even where it is what the class starts with.
+  /// The distance of items in points, written even if it is the default of the class.
   fileprivate static func layoutSpacing(_ attribute: HashedName, default fallback: Double) -> Field
   {
     Field { compiler, subject in
@@ -45,7 +45,7 @@ extension Field {
     }
   }
 
-  /// How a collection view lays its items out; nil for one that does it itself, in a grid.
+  /// The layout of a collection view; nil for one that arranges its items in a grid by itself.
   static let collectionViewLayout = Field { compiler, subject in
     guard let child = subject.element.child(key: "collectionViewLayout", &compiler.reading),
       let layout = compiler.compile(child, owner: subject.id)

@@ -25,7 +25,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The colours of the rows in turn.
+  /// The background colours, which rows use in turn.
   fileprivate static let backgroundColors = Field { compiler, subject in
     var colors: [NibObjectID] = []
     for key in ["primaryBackgroundColor", "secondaryBackgroundColor"] as [HashedName] {

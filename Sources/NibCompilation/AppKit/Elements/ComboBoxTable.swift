@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// The table that a combo box opens; the cell is its source and hears its action.
+  /// The table that a combo box opens; the cell is its data source and the target of its action.
   mutating func comboBoxTable(of cell: NibSubject) -> NibObjectID {
     let table = addControl(
       "NSComboTableView", ControlKeys(flags: 0x112, frame: Rect(x: 0, y: 0, width: 13, height: 0)))

@@ -8,7 +8,7 @@ extension AppKitElements {
     tabViewController, splitViewController, splitViewItem, pageController,
   ]
 
-  /// The tabs are set by key path, for each needs its controller first.
+  /// The tabs are set by key path, since each needs its controller first.
   private static let tabViewController = ElementSchema(
     "tabViewController", "NSTabViewController", extends: viewController,
     [
@@ -83,9 +83,9 @@ extension Field {
       "NSViewControllerTransitionOption", .integer(Int64(options ?? 0)))
   }
 
-  /// The items, each tied to the controller that the relationship at the same place leads to.
+  /// The items, each connected to the controller of the relationship segue with the same index.
   ///
-  /// Items without an element, as in documents of old, are left to the class.
+  /// Old documents have no elements for items; the class makes them.
   fileprivate static func containedItems(_ list: HashedName, relationship: String) -> Field {
     Field { compiler, subject in
       let items = subject.element.members(of: list, &compiler.reading)
@@ -107,7 +107,7 @@ extension Field {
 }
 
 extension XMLElement {
-  /// Where the segues of a relationship lead to, in their order.
+  /// The destinations of the segues of a relationship, in their order.
   fileprivate func segueDestinations(of relationship: String) -> [String] {
     let connections = children.first { $0.name == "connections" }
     return (connections.map { Array($0.children) } ?? [])
@@ -117,7 +117,7 @@ extension XMLElement {
 }
 
 extension NibCompiler {
-  /// The controller of another scene, in the nib of the one that it is inside of.
+  /// The controller of another scene, compiled into the nib of the controller that contains it.
   fileprivate mutating func containedController(_ id: String) -> NibObjectID? {
     guard let controller = appKit.storyboard?[id] else { return nil }
     return compile(controller.element, owner: nil)

@@ -68,7 +68,7 @@ extension AppKitElements {
       }
     ])
 
-  /// A controller of views; in a storyboard it has its view in a nib of its own.
+  /// A controller of a view; in a storyboard the view has a nib of its own.
   static let viewController = ElementSchema(
     "viewController", "NSViewController",
     [
@@ -94,7 +94,7 @@ extension Field {
     compiler.graph[subject.id].set("NSDeclaredKeys", list)
   }
 
-  /// The view of a controller that is no scene of a storyboard, which has it in the same nib.
+  /// The view of a controller that is no scene of a storyboard; it is in the same nib.
   fileprivate static let inlineView = Field { compiler, subject in
     let isScene = subject.element["id"].map { compiler.appKit.storyboard?[$0] != nil } ?? false
     guard !isScene, let child = subject.element.child(key: "view", &compiler.reading),
@@ -120,7 +120,7 @@ extension Field {
       of: subject)
   }
 
-  /// What fetches the objects of an entity; without an entity it is empty, and there all the same.
+  /// The proxy that fetches the objects of an entity; written even without an entity.
   fileprivate static let managedProxy = Field { compiler, subject in
     let element = subject.element
     let mode = element.enumeration(

@@ -40,7 +40,7 @@ extension AppKitElements {
 
   static let controlSizes = ["regular": 0, "small": 1, "mini": 2, "large": 3]
 
-  /// The numbers of text alignments; cells count them otherwise.
+  /// The numbers of text alignments in controls; cells use others.
   static let alignments = [
     "left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4,
   ]

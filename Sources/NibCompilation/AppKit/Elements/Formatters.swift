@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// What turns values into text, for the cell that they are in or for an outlet.
+  /// Objects that turn values into text, for a cell or an outlet.
   static let formatters: [ElementSchema] = [
     numberFormatter, dateFormatter, dateComponentsFormatter, customFormatter,
   ]
@@ -55,7 +55,7 @@ extension Field {
         ?? element.string("positiveFormat", &compiler.reading) ?? digits, of: subject)
   }
 
-  /// What is shown for nil and for what is no number.
+  /// What is shown for nil and for values that are not numbers.
   fileprivate static let specialNumbers = Field { compiler, subject in
     let none = compiler.graph.add("NSAttributedString")
     let empty = compiler.graph.string("")
@@ -70,7 +70,7 @@ extension Field {
     compiler.graph[subject.id].set("NS.nan", notANumber)
   }
 
-  /// The least or the greatest number; a decimal that is no number stands for no limit.
+  /// The minimum or the maximum; a decimal that is not a number means no limit.
   fileprivate static func numberLimit(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let limit = subject.element.scalar(key: childKey, &compiler.reading)
@@ -90,7 +90,7 @@ extension Field {
     compiler.graph[subject.id].set("NS.rounding", handler)
   }
 
-  /// The pattern, which for a style is one of the system's.
+  /// The pattern; that of the styles if the document has no pattern.
   fileprivate static let dateFormat = Field { compiler, subject in
     let pattern = DatePattern(subject.element, &compiler.reading)
     compiler.set("NS.format", string: pattern.text, of: subject)

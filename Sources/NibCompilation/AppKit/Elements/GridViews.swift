@@ -3,7 +3,9 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Grids; the owner of rows, columns and cells is the grid, which also is the superview of the content.
+  /// Grids.
+  ///
+  /// A grid owns its rows, columns and cells, and is the superview of the cells' content.
   static let gridViews: [ElementSchema] = [
     ElementSchema(
       "gridView", "NSGridView", extends: view,

@@ -35,7 +35,7 @@ extension AppKitElements {
       .integer("tag", "NSTag", omit: 0),
     ])
 
-  /// Interface Builders up to 5 said that the cell shows an image.
+  /// Interface Builder 5 and earlier wrote that the cell shows an image.
   private static let imageType = FlagRule { compiler, _ in
     let isNewer = compiler.wasSaved(byToolsVersion: "2495")
     return isNewer ? 0 : 0x0800_0000

@@ -3,9 +3,9 @@ internal import NibFormat
 internal import XMLFormat
 
 extension Field {
-  /// The guides that a view has by itself, before the constraints that refer to them.
+  /// The guides that every view has, before the constraints that refer to them.
   ///
-  /// One of the margins stands for the view in constraints, one of the safe area is an object of its own.
+  /// In constraints the view itself stands for its margins guide; the safe area is an object.
   static let layoutGuides = Field { compiler, subject in
     for (childKey, key, type) in systemGuides {
       let guide = subject.element.child(["viewLayoutGuide"], key: childKey, &compiler.reading)

@@ -48,13 +48,13 @@ extension Field {
   /// The cells, row after row; the document has them by column.
   fileprivate static let matrixCells = Field { compiler, subject in
     let columns = subject.element.members(of: "cells", &compiler.reading)
-    var places: [(row: Int, element: XMLElement)] = []
+    var byColumn: [(row: Int, element: XMLElement)] = []
     for column in columns {
       compiler.reading.use(column)
-      places += column.children.enumerated().map { (row: $0.offset, element: $0.element) }
+      byColumn += column.children.enumerated().map { (row: $0.offset, element: $0.element) }
     }
     // Cells of one row stay in the order of the columns.
-    let inRows = places.enumerated().sorted { a, b in
+    let inRows = byColumn.enumerated().sorted { a, b in
       (a.element.row, a.offset) < (b.element.row, b.offset)
     }
     let cells = inRows.compactMap { compiler.compile($0.element.element, owner: nil) }

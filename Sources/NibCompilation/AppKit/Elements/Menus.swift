@@ -77,7 +77,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The title; a separator's is never shown and so never localized.
+  /// The title; that of a separator is never shown, and so not localized.
   fileprivate static let menuItemTitle = Field { compiler, subject in
     let isSeparator = subject.element.bool("isSeparatorItem", &compiler.reading) ?? false
     guard isSeparator else {
@@ -87,7 +87,7 @@ extension Field {
     Field.string("title", "NSTitle", default: "").write(&compiler, subject)
   }
 
-  /// The modifiers of the key equivalent: command without an element, no key for none.
+  /// The modifiers of the key equivalent: command without an element; no key if there are none.
   fileprivate static let menuItemModifiers = Field { compiler, subject in
     let mask = subject.element.flags(
       key: "keyEquivalentModifierMask", KeyModifiers.bits, &compiler.reading)
@@ -106,7 +106,7 @@ extension Field {
     compiler.graph[subject.id].set("NSRepObject", object)
   }
 
-  /// The two marks before a title, which every item names.
+  /// The images for two states of an item, which every item names.
   fileprivate static let menuMarks = Field { compiler, subject in
     let on = compiler.menuMark("NSMenuCheckmark", size: Size(width: 18, height: 16))
     let mixed = compiler.menuMark("NSMenuMixedState", size: Size(width: 18, height: 4))

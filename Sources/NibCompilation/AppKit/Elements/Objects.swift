@@ -23,6 +23,6 @@ extension AppKitElements {
       ])
   ]
 
-  /// Classes of which AppKit makes the object itself.
+  /// Classes whose objects AppKit makes itself.
   private static let appKitsOwn: Set<String> = ["NSFontManager"]
 }

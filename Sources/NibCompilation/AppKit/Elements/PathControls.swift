@@ -30,7 +30,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The URL, and a cell for each step of the way there.
+  /// The URL, and a cell for each component of its path.
   fileprivate static let path = Field { compiler, subject in
     let url = subject.element.child(["url"], key: "url", &compiler.reading)?
       .string("string", &compiler.reading)
@@ -69,9 +69,9 @@ extension Field {
     compiler.graph[subject.id].set("NSAllowedTypes", array)
   }
 
-  /// The volume and the components of a file's URL, each with the way to it; none for another URL.
+  /// The volume and the components of a file URL, each with the URL up to it; empty for other URLs.
   ///
-  /// Each step repeats those before it, and so their number and length are limited.
+  /// Each URL repeats those before it, so their number and length are limited.
   private static func pathSteps(of url: String) -> [(title: String, url: String)] {
     let scheme = "file://"
     guard url.hasPrefix(scheme), url.utf8.count <= longestPath else { return [] }

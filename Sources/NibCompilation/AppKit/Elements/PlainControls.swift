@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Controls and cells of no kind of their own, whose classes are a user's.
+  /// Plain controls and cells, whose classes are a user's.
   static let plainControls: [ElementSchema] = [
     ElementSchema("control", "NSControl", extends: control, []),
     ElementSchema("actionCell", "NSActionCell", extends: cell, plainCellFields),

@@ -39,7 +39,7 @@ extension AppKitElements {
       .bool("usesItemFromMenu", "NSUsesItemFromMenu", default: true),
       .bool("altersStateOfSelectedItem", "NSAltersState", default: true),
       .enumeration("arrowPosition", "NSArrowPosition", arrowPositions, default: 2, omit: 0),
-      // The menu says itself whether it enables its items; the tag is that of the selected item.
+      // The menu itself says whether it enables its items; the tag is that of the selected item.
       .ignored("autoenablesItems", "tag"),
     ])
 
@@ -52,7 +52,10 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The font; the system's at its own size is that of messages in a cell that names no size.
+  /// The font.
+  ///
+  /// In a cell without a control size the system font of standard size is marked as that of
+  /// messages.
   fileprivate static let popUpFont = Field { compiler, subject in
     var font = subject.element.font(key: "font", &compiler.reading) ?? .system
     let isSystem = font.name == MacFont.system.name && font.size == MacFont.system.size
@@ -63,7 +66,7 @@ extension Field {
 
   /// The menu, whose items act on the cell.
   ///
-  /// A pull-down hides the first, which the button itself shows.
+  /// A pull-down button hides the first item and shows it as its own title.
   fileprivate static let popUpMenu = Field { compiler, subject in
     guard let menu = subject.element.child(["menu"], key: "menu", &compiler.reading) else { return }
     let object = compiler.compile(menu, owner: nil)
@@ -79,7 +82,7 @@ extension Field {
     compiler.graph[subject.id].set("NSRepresentedObject", represented)
   }
 
-  /// The number of the selected item, unless it is the first; -1 without one.
+  /// The index of the selected item, unless it is 0; -1 without a selected item.
   fileprivate static let selectedIndex = Field { compiler, subject in
     let id = subject.element.string("selectedItem", &compiler.reading)
     let items = compiler.popUpItems(of: subject)
@@ -93,7 +96,7 @@ extension NibCompiler {
     subject.element.child(["menu"], key: "menu", &reading)?.members(of: "items", &reading) ?? []
   }
 
-  /// Lets an item of a menu act on a pop-up cell; one with a submenu opens that.
+  /// Makes a menu item act on a pop-up cell; one with a submenu opens the submenu.
   mutating func makePopUpItem(_ item: XMLElement, of cell: NibObjectID, isHidden: Bool = false) {
     guard let id = compiledObject(of: item) else { return }
     if graph[id]["NSSubmenu"] == nil {

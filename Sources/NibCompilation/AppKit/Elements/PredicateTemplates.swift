@@ -17,7 +17,7 @@ extension AppKitElements {
         .predicateViews,
         .isWildcard("leftExpressionObject", "NSPredicateTemplateLeftIsWildcard"),
         .isWildcard("rightExpressionObject", "NSPredicateTemplateRightIsWildcard"),
-        // The menus have the same expressions.
+        // The menus contain the same expressions.
         .skipped("leftExpressionObject", "rightExpressionObject"),
       ]),
     keyPathExpression,

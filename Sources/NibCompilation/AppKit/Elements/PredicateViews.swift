@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension Field {
-  /// What a row of a predicate editor shows: a button for each menu, and a field for a value.
+  /// The views of a predicate editor's row: a button for each menu, and a field for a value.
   ///
   /// The editor makes them as wide as their texts when it first shows the row.
   static let predicateViews = Field { compiler, subject in
@@ -31,9 +31,9 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// The width of a button: that of its widest text, about, and of what is around it.
+  /// The approximate width of a button: that of its widest text, and of what is around the text.
   ///
-  /// Rows that combine others have the same two menus everywhere, whose widths are known.
+  /// Rows that combine others always have the same two menus, whose widths are known.
   fileprivate mutating func predicateWidth(of menu: XMLElement, number: Int?) -> Double {
     let known: [Double] = [68, 173]
     if let number, number < known.count { return known[number] }

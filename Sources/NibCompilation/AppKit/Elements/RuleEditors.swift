@@ -70,7 +70,9 @@ extension Field {
     compiler.graph[subject.id].set("NSRuleEditorSlices", slices)
   }
 
-  /// The strings file with the rows' formats; AppKit's own key is not known, so a runtime attribute it is.
+  /// The strings file with the formats of the rows.
+  ///
+  /// AppKit's key is not known, so a runtime attribute sets it.
   fileprivate static let formattingStrings = Field { compiler, subject in
     let name = subject.element.string("formattingStringsFilename", &compiler.reading)
     guard let name else { return }

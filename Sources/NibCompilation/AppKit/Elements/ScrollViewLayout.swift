@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// Finds where the parts of a scroll view go, and moves them there.
+  /// Computes the frames of a scroll view's parts, and sets them.
   mutating func layOutScrollView(_ element: XMLElement) -> ScrollLayout {
     let saved = savedScrollView(element)
     var layout = ScrollLayout(saved)

@@ -79,7 +79,7 @@ extension NibCompiler {
     graph[id].set("IBNSClipsToBounds", 0)
   }
 
-  /// What lets fingers on a Touch Bar or a trackpad move the content.
+  /// The gesture recognizer that lets fingers on a Touch Bar or a trackpad move the content.
   fileprivate mutating func panGesture(of subject: NibSubject) -> NibObjectID {
     let action = graph.string("_panWithGestureRecognizer:")
     let gesture = graph.add(

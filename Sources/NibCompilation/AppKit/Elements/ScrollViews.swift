@@ -70,7 +70,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// What layout made of a scroller; nothing else has a say in its flags.
+  /// The state of a scroller after layout, which alone decides its flags.
   fileprivate static let scrollerState = Field { compiler, subject in
     let state = compiler.appKit.scrollers[subject.element.ordinal]
     let isHidden =
@@ -87,7 +87,7 @@ extension Field {
     "verticalPageScroll", "horizontalPageScroll", "verticalLineScroll", "horizontalLineScroll",
   ]
 
-  /// How far a page and a line go, absent when all go ten points.
+  /// The distances of scrolling by a page and by a line; absent if all are ten points.
   fileprivate static let scrollAmounts = Field { compiler, subject in
     let element = subject.element
     var amounts: [Double] = []
@@ -107,14 +107,14 @@ extension Field {
     compiler.graph[subject.id].set("NSScrollAmts", .data(bytes))
   }
 
-  /// In a scroll view a clip view's mask does not count.
+  /// A clip view in a scroll view ignores its autoresizing mask.
   fileprivate static let clipViewMask = Field { compiler, subject in
     guard subject.element.parent?.name == "scrollView" else { return }
     compiler.graph[subject.id].set("NSvFlags", 0x100)
     compiler.graph[subject.id].remove("NSDoNotTranslateAutoresizingMask")
   }
 
-  /// The one view that a clip view shows a part of.
+  /// The view that a clip view shows a part of, if it is compiled.
   fileprivate static let clipViewDocument = Field { compiler, subject in
     compiler.showHeaderRoom(of: subject)
     guard let document = compiler.documentView(of: subject.element),

@@ -47,7 +47,7 @@ extension Field {
       "NSSearchFieldFlags", .data([isImmediate ? 0x0E : 0x06, 0, 0, 0]))
   }
 
-  /// A search field completes text unless it says otherwise; a user's cell does not say.
+  /// A search field completes text unless it says otherwise; written only for AppKit's own cells.
   fileprivate static let textCompletion = Field { compiler, subject in
     let completes = subject.element.parent?.bool("textCompletion", &compiler.reading) ?? true
     guard completes, subject.element["customClass"] == nil else { return }

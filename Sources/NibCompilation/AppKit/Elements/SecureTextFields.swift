@@ -14,7 +14,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The keyboards that may be used: `<allowedInputSourceLocales><string>…</string>`.
+  /// The keyboards that are allowed: `<allowedInputSourceLocales><string>…</string>`.
   static let allowedInputLocales = Field { compiler, subject in
     guard let list = subject.element.child("allowedInputSourceLocales", &compiler.reading) else {
       return

@@ -68,7 +68,8 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The last selected segment, unless it is the first; -1 for none and for buttons that spring back.
+  /// The index of the last selected segment, unless it is 0; -1 if none is selected, and for
+  /// buttons that spring back.
   fileprivate static let selectedSegment = Field { compiler, subject in
     let segments = subject.element.members(of: "segments", &compiler.reading)
     let springsBack = subject.element["trackingMode"]?.hasPrefix("momentary") ?? false
@@ -79,7 +80,7 @@ extension Field {
 
   /// The texts of the segments, which translators find by the cell's id.
   ///
-  /// A label is empty where there is none, and has no key where it is `<nil key="label"/>`.
+  /// A segment without a label has an empty text, one with `<nil key="label"/>` has no key.
   fileprivate static let segmentTexts = Field { compiler, subject in
     let segments = subject.element.members(of: "segments", &compiler.reading)
     for (number, segment) in segments.enumerated() {

@@ -59,7 +59,7 @@ extension FlagRule {
 }
 
 extension NibCompiler {
-  /// Whether a view is taller than wide, which is what turns a slider.
+  /// Whether a view is taller than wide, which makes a slider vertical.
   fileprivate mutating func isUpright(_ element: XMLElement) -> Bool {
     let frame = frame(of: element)
     return frame.height > frame.width

@@ -19,7 +19,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// How hard each pane holds on to its size, by the number of the pane; 250 goes without saying.
+  /// The holding priorities of panes, by the index of the pane; those of 250 are left out.
   fileprivate static let holdingPriorities = Field { compiler, subject in
     var pairs: [(key: NibObjectID, value: NibObjectID)] = []
     let members = subject.element.members(of: "holdingPriorities", &compiler.reading)

@@ -46,7 +46,7 @@ extension AppKitElements {
     "fill": 0, "fillEqually": 1, "fillProportionally": 2, "equalSpacing": 3, "equalCentering": 4,
   ]
 
-  /// The lists of the views by where they gravitate, and the keys of their containers.
+  /// The lists of views by gravity area, and the keys of their containers.
   fileprivate static let gravityAreas: [(HashedName, HashedName)] = [
     ("beginningViews", "NSStackViewBeginningContainer"),
     ("middleViews", "NSStackViewMiddleContainer"),
@@ -55,7 +55,7 @@ extension AppKitElements {
 }
 
 extension XMLElement {
-  /// Whether a stack view arranges its views by gravity, not along its whole length.
+  /// Whether a stack view arranges its views in gravity areas, not along its whole length.
   fileprivate func hasGravityAreas(_ reading: inout Reading) -> Bool {
     string("distribution", &reading) == nil
       && AppKitElements.gravityAreas.contains { area in
@@ -95,15 +95,15 @@ extension Field {
     }
   }
 
-  /// What keeps the arranged views apart from other subviews, and the connector that has them decoded
-  /// in time.
+  /// The containers of the arranged views, and the connector that makes AppKit decode the stack
+  /// view early enough.
   fileprivate static let stackContainers = Field { compiler, subject in
     let element = subject.element
     for list in ["customSpacing", "visibilityPriorities"] as [HashedName] {
       compiler.stackNumbers(list, of: element)
     }
     if element.hasGravityAreas(&compiler.reading) {
-      // The values of all areas are in one list.
+      // One list has the values of all areas.
       var first = 0
       for (list, key) in AppKitElements.gravityAreas {
         let container = compiler.stackContainer(list, of: subject, from: first)
@@ -123,8 +123,8 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// The values that a stack view has for single views of a list, but for those that go without saying;
-  /// a map table from the views, nil where no view has one.
+  /// A map table from views to the values that a list has for them, without those equal to
+  /// `standard`; nil if none is left.
   private mutating func stackValues(
     _ list: HashedName, besides standard: Double, for views: [NibObjectID], from first: Int,
     of element: XMLElement
@@ -178,7 +178,7 @@ extension NibCompiler {
       ])
   }
 
-  /// Stack views are decoded before what they are inside of, the inner ones later.
+  /// Stack views are decoded before the views around them, inner ones later than outer ones.
   fileprivate mutating func addStackConnector(for subject: NibSubject) {
     let priority = 999_990 - 10 * max(viewDepth(of: subject.element) - 1, 0)
     let label = graph.string(
@@ -190,7 +190,7 @@ extension NibCompiler {
     appKit.connectors.append(AppKitConnector(.order, connector))
   }
 
-  /// How many views an element is inside of; those of a cell have no others around them.
+  /// How many views an element is inside of, counted from the cell view if there is one.
   private func viewDepth(of element: XMLElement) -> Int {
     var depth = 0
     for ancestor in element.ancestors {

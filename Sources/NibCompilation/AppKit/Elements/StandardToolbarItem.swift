@@ -1,6 +1,6 @@
 internal import InterfaceBuilderFormat
 
-/// An item that AppKit knows, and so a document only names.
+/// An item that AppKit defines, so that documents only name it.
 struct StandardToolbarItem: Sendable {
   var className = "NSToolbarItem"
   var label: String
@@ -11,7 +11,7 @@ struct StandardToolbarItem: Sendable {
   var image: AppKitImage?
   var action: String?
 
-  /// Whether it only takes room, and so is a separator where the toolbar becomes a menu.
+  /// Whether it only takes up room, and so is a separator in the toolbar's menu.
   var isSpace: Bool { className != "NSToolbarItem" }
 
   private static func space(

@@ -5,7 +5,7 @@ internal import XMLFormat
 extension AppKitElements {
   static let steppers: [ElementSchema] = [stepper, stepperCell]
 
-  /// The values are the cell's; those of the control are always zero.
+  /// The cell has the values; those of the control are always zero.
   static let stepper = ElementSchema(
     "stepper", "NSStepper", extends: control,
     [

@@ -32,7 +32,7 @@ extension AppKitElements {
       .string("windowFrameAutosaveName", "NSWindowFrameAutosaveName"),
     ])
 
-  /// A controller of another storyboard, which the list of nibs tells more of.
+  /// A controller of another storyboard, which the storyboard's Info.plist names.
   private static let controllerPlaceholder = ElementSchema(
     "controllerPlaceholder", "NSStoryboardViewControllerPlaceholder",
     [
@@ -43,7 +43,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The window, whose content the controller of it loads later.
+  /// The window, whose content its controller loads later.
   fileprivate static let window = Field { compiler, subject in
     guard let element = subject.element.child(key: "window", &compiler.reading),
       let window = compiler.compile(element, owner: nil)
@@ -64,7 +64,7 @@ extension Field {
     compiler.graph[subject.id].set("IBWindowTemplateContentViewController", object)
   }
 
-  /// Whether showing the controller again makes a second one.
+  /// Whether a segue to a controller that is shown already makes a second one.
   static let presentation = Field { compiler, subject in
     let styles = ["multiple": 0, "single": 1]
     let style = subject.element.enumeration(
@@ -79,13 +79,13 @@ extension Field {
     compiler.graph[subject.id].set("NSStoryboardSegueDestinationOptions", options)
   }
 
-  /// What tells a controller of a storyboard from all others.
+  /// The identifier that tells a controller of a storyboard from all others.
   static let storyboardIdentity = Field { compiler, subject in
     let uuid = subject.element["id"].flatMap { compiler.appKit.uuid(of: $0) }
     compiler.set("uniqueIdentifierForStoryboardCompilation", string: uuid, of: subject)
   }
 
-  /// Where a controller of a storyboard finds its view, and what the view's nib is handed.
+  /// The name of the nib of a controller's view, and the objects that this nib needs.
   static let storyboardView = Field { compiler, subject in
     guard let id = subject.element["id"], let controller = compiler.appKit.storyboard?[id] else {
       return
@@ -108,7 +108,7 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// A view that only holds a place.
+  /// An empty view, for a window whose content is loaded later.
   fileprivate mutating func emptyView(of size: Size) -> NibObjectID {
     let text = graph.string(size.nibText)
     return graph.add(

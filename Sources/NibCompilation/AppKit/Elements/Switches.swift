@@ -22,7 +22,9 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The state; AppKit's own key for it is not known, so a runtime attribute sets it.
+  /// The state.
+  ///
+  /// AppKit's key is not known, so a runtime attribute sets it.
   fileprivate static let switchState = Field { compiler, subject in
     let states = ["on": 1, "off": 0]
     guard let state = subject.element.enumeration("state", states, &compiler.reading), state != 0

@@ -40,7 +40,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// The items, of which one is selected; only its view is a subview.
+  /// The items; only the view of the selected one is a subview.
   fileprivate static let tabItems = Field { compiler, subject in
     let selected = compiler.selectedItem(of: subject.element)
     if let selected { compiler.appKit.selectedTabs.insert(selected.ordinal) }
@@ -78,16 +78,17 @@ extension NibCompiler {
     return (view, id)
   }
 
-  /// Links the views of the selected item in the order in which the tab key goes through them.
+  /// Links the views of the selected item in the order in which the tab key visits them: from the
+  /// tab view into the item and back.
   ///
-  /// From the tab view into the item and back to the tab view. What has a next view keeps it.
+  /// A view that has a next key view already keeps it.
   fileprivate mutating func linkKeyViews(from tabView: NibSubject, through view: XMLElement) {
     let views = keyViews(in: view).compactMap { compiledObject(of: $0) }
     for (view, next) in zip([tabView.id] + views, views + [tabView.id])
     where graph[view]["NSNextKeyView"] == nil { graph[view].set("NSNextKeyView", next) }
   }
 
-  /// A view and all inside of it, each before what is in it, by rows.
+  /// A view and everything inside of it, parents first, by rows.
   private mutating func keyViews(in view: XMLElement) -> [XMLElement] {
     let inner: [XMLElement] = view.children.flatMap { child in
       if child.name == "subviews" { return Array(child.children) }
@@ -98,7 +99,8 @@ extension NibCompiler {
     return all
   }
 
-  /// Views by rows, which are those whose heights overlap: from the top, each from the left.
+  /// Views by rows from the top, and in a row from the left; views whose heights overlap are in a
+  /// row.
   private mutating func rows(of views: [XMLElement]) -> [[XMLElement]] {
     var framed: [(element: XMLElement, frame: Rect)] = []
     for view in views { framed.append((view, frame(of: view))) }

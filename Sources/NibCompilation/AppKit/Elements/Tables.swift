@@ -111,7 +111,7 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// Columns without an identifier get one by their position.
+  /// Columns without an identifier get one that has their index.
   fileprivate static let columnIdentifiers = Field { compiler, subject in
     for (index, column) in compiler.tableColumns(of: subject.element).enumerated() {
       guard let object = compiler.compiledObject(of: column) else { continue }
@@ -170,7 +170,7 @@ extension NibCompiler {
     table.size(key: "intercellSpacing", &reading) ?? Size(width: 3, height: 2)
   }
 
-  /// The height of rows: in tables of automatic size that of the tallest cell view.
+  /// The height of rows; with automatic row size that of the tallest cell view.
   mutating func rowHeight(of table: XMLElement) -> Double {
     let height = table.number("rowHeight", &reading) ?? 17
     guard !isKind(table, of: "outlineView"), table["rowSizeStyle"] == "automatic" else {
@@ -179,13 +179,13 @@ extension NibCompiler {
     return cellViews(of: table).map { frame(of: $0.element).height }.max() ?? height
   }
 
-  /// Less tall than this no table becomes.
+  /// The least height of a table.
   mutating func minimumTableHeight(_ table: XMLElement) -> Double {
     guard !isKind(table, of: "outlineView"), table["rowSizeStyle"] == "automatic" else { return 0 }
     return cellViews(of: table).map { frame(of: $0.element).height }.max() ?? 0
   }
 
-  /// How far scrolling a table by a line goes; nil for another view.
+  /// The distance of scrolling a table by a line; nil for other views.
   mutating func tableLine(_ element: XMLElement) -> Double? {
     guard isTable(element) else { return nil }
     return rowHeight(of: element) + intercellSpacing(of: element).height

@@ -20,7 +20,7 @@ extension AppKitElements {
       .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
     ])
 
-  /// What the field is filled with by itself, in the words of `NSTextContentType`.
+  /// What the system may fill in, in the words of `NSTextContentType`.
   private static let contentTypes = [
     "username": "username", "password": "password", "oneTimeCode": "one-time-code",
   ]
@@ -44,9 +44,9 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// Where the text wraps when it is measured: as written, or the width that the label has now.
+  /// The width at which the text wraps when it is measured: as written, or that of the label now.
   ///
-  /// A label's text is 2 points narrower on either side than its frame.
+  /// The text of a label is 2 points narrower on either side than its frame.
   fileprivate static let layoutWidth = Field { compiler, subject in
     let element = subject.element
     let isAutomatic =
@@ -61,7 +61,7 @@ extension Field {
     compiler.graph[subject.id].set("NSPreferredMaxLayoutWidth", .double(width))
   }
 
-  /// What Interface Builder made of the colours of editable fields before Xcode 10.
+  /// The colours that Interface Builder gave editable fields before Xcode 10.
   fileprivate static let olderColors = Field { compiler, subject in
     let element = subject.element
     guard element.bool("editable", &compiler.reading) == true,
@@ -75,7 +75,7 @@ extension Field {
     compiler.graph[subject.id].set("NSTextColor", color)
   }
 
-  /// Whether the Touch Bar offers characters, which some Interface Builders said of every field.
+  /// Whether the Touch Bar offers characters; some Interface Builders wrote this for every field.
   fileprivate static let characterPicker = Field { compiler, subject in
     let field = subject.element.parent
     let asked = field?.bool("allowsCharacterPickerTouchBarItem", &compiler.reading)

@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension Field {
-  /// What text views of one text share, which for the nib is an object of its own.
+  /// The settings that the text views of one text share, an object of its own in nibs.
   static let textSharedData = Field { compiler, subject in
     let data = compiler.graph.add("NSTextViewSharedData")
     var inner = subject
@@ -35,7 +35,7 @@ extension Field {
     .constant("NSWritingToolsFlags", 0x100),
   ]
 
-  /// The colour behind the text; what older documents have as white is AppKit's own.
+  /// The background colour; the white of older documents stands for AppKit's own colour.
   private static let textBackground = Field { compiler, subject in
     let color = subject.element.color(key: "backgroundColor", &compiler.reading)
     let isUpgraded = color.map { compiler.isOlderWhite($0) } ?? false
@@ -45,7 +45,8 @@ extension Field {
     compiler.graph[subject.id].set("NSBackgroundColor", object.map { .object($0) } ?? .null)
   }
 
-  /// The insertion point's colour; that of text was the standard one once, and means today's.
+  /// The colour of the insertion point; the text colour, which was the default once, stands for
+  /// today's default.
   private static let insertionColor = Field { compiler, subject in
     let color = subject.element.color(key: "insertionPointColor", &compiler.reading)
     let own = color?.source == .catalog("System", name: "textColor") ? nil : color
@@ -72,7 +73,7 @@ extension Field {
     substitutions,
   ]
 
-  /// What is changed while one types; in storyboards what the system does by default.
+  /// The substitutions that are made while typing; in storyboards the system's defaults.
   private static let substitutions = FlagRule { compiler, subject in
     let rules: [FlagRule] = [
       .set(0x2_0000, if: "dashSubstitution"), .set(0x100_0000, if: "quoteSubstitution"),

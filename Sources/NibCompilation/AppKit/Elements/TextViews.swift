@@ -91,7 +91,7 @@ extension NibCompiler {
 }
 
 extension AppKitTextAttributes {
-  /// Adds what a text view does: its own colour and font.
+  /// Adds the default colour and font of a text view.
   fileprivate mutating func completeForTextView() {
     color = color ?? Color(source: .catalog("System", name: "textColor"))
     font = font ?? MacFont("Helvetica", 12)

@@ -42,7 +42,7 @@ extension Field {
     }
   }
 
-  /// The view of an item, which is more than its view.
+  /// Sets the view of an item by key path, for items that need more than a view.
   fileprivate static func runtimeView(_ keyPath: String) -> Field {
     Field { compiler, subject in
       guard let view = compiler.graph[subject.id]["NSToolbarItemView"]?.object else { return }

@@ -43,7 +43,7 @@ extension XMLElement {
   }
 }
 
-/// Fields of toolbar items, for which AppKit has values of its own in standard items.
+/// Fields of toolbar items; AppKit itself has the values of standard items.
 extension Field {
   fileprivate static let standardToolbarItem = Field { compiler, subject in
     let identifier = subject.element.toolbarItemIdentifier(&compiler.reading)
@@ -73,7 +73,7 @@ extension Field {
     compiler.graph[subject.id].set("NSToolbarItemToolTip", object.map { .object($0) } ?? .null)
   }
 
-  /// The view, which is in no other view yet.
+  /// The view, which has no superview yet.
   fileprivate static let toolbarView = Field { compiler, subject in
     let view = subject.element.child(key: "view", &compiler.reading)
     let object = view.flatMap { compiler.compile($0, owner: nil) }
@@ -92,7 +92,7 @@ extension Field {
     let item = subject.element.standardToolbarItem(&compiler.reading)
     let image = item?.image.map { image in
       guard image.catalog == nil else { return compiler.image(image) }
-      // Like the marks of menu items, an image of AppKit's that counts as no one's.
+      // An image of AppKit's that is not shared with other images, like the marks of menu items.
       return compiler.menuMark(image.name, size: Size(width: 32, height: 32))
     }
     compiler.graph[subject.id].set("NSToolbarItemImage", image.map { .object($0) } ?? .null)
@@ -131,7 +131,7 @@ extension Field {
     compiler.graph[subject.id].set("NSToolbarItemTag", .integer(Int64(tag)))
   }
 
-  /// What stands for a space where the toolbar becomes a menu: a separator.
+  /// The menu item that stands for a space in the toolbar's menu: a separator.
   fileprivate static let toolbarMenuForm = Field { compiler, subject in
     guard subject.element.standardToolbarItem(&compiler.reading)?.isSpace == true else { return }
     let on = compiler.menuMark("NSMenuCheckmark", size: Size(width: 18, height: 16))

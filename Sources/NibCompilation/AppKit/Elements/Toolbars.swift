@@ -28,7 +28,7 @@ extension AppKitElements {
 
 /// Fields of toolbars.
 extension Field {
-  /// The items: all that there are, those that may be put in, and those that are in at first.
+  /// The items: all of them, those that users may add, and those shown at first.
   fileprivate static let toolbarItems = Field { compiler, subject in
     var items: [(identifier: String, id: NibObjectID, isSelectable: Bool)] = []
     for element in subject.element.members(of: "allowedToolbarItems", &compiler.reading) {
@@ -60,7 +60,7 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// The items that a new toolbar has; each refers to an allowed one.
+  /// The items of a new toolbar; each refers to an allowed one.
   fileprivate mutating func defaultItems(of toolbar: XMLElement) -> [NibObjectID] {
     var items: [NibObjectID] = []
     for element in toolbar.members(of: "defaultToolbarItems", &reading) {

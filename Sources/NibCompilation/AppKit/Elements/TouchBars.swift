@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Touch bars, and what is in them; spaces are known by their names alone.
+  /// Touch bars and their items; spaces are known by their names alone.
   static let touchBars: [ElementSchema] = [
     touchBar, touchBarItem, groupItem, popoverItem, colorPickerItem,
   ]
@@ -47,7 +47,7 @@ extension AppKitElements {
       .image("collapsedRepresentationImage", "NSPopoverTouchBarItemImage"),
       .child("popoverTouchBar", "NSPopoverTouchBarItemPopoverTouchBar"),
       .bool("showsCloseButton", "NSPopoverTouchBarItemShowsCloseButton", default: true),
-      // The bar that opens is the same one while the finger stays down.
+      // The same bar opens for a press and for a press that is held.
       .custom { compiler, subject in
         let element = subject.element
         guard element.bool("supportsPressAndHold", &compiler.reading) == true,
@@ -73,7 +73,7 @@ extension XMLElement {
 }
 
 extension Field {
-  /// The items and the names of those that a bar starts with: all of them.
+  /// The items, and the names of those that a bar shows by default: all of them.
   fileprivate static let touchBarItems = Field { compiler, subject in
     var names: [NibObjectID] = []
     var items: [NibObjectID] = []

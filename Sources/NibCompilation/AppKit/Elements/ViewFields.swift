@@ -14,13 +14,13 @@ extension Field {
     compiler.graph[subject.id].set("NSSubviews", array)
   }
 
-  /// The frame; without an origin that is not zero, only its size.
+  /// The frame; only its size if the origin is zero.
   static let frame = Field { compiler, subject in
     let frame = compiler.frame(of: subject.element)
     compiler.setFrame(frame, of: subject.id)
   }
 
-  /// Says that Auto Layout, not the mask, places the view: only of views that a constraint names.
+  /// Says that Auto Layout, not the mask, sets the frame; only for views that a constraint names.
   static let translatesMask = Field { compiler, subject in
     let element = subject.element
     let translates =
@@ -48,12 +48,12 @@ extension Field {
     compiler.graph[subject.id].set("NSViewConstraints", array)
   }
 
-  /// How hard a view clings to its size, where that is not what its class has by itself.
+  /// The hugging priorities, unless they are the defaults of the class.
   static func hugging(_ horizontal: Double, _ vertical: Double) -> Field {
     priorities("HuggingPriority", "NSHuggingPriority", absent: 250, own: (horizontal, vertical))
   }
 
-  /// How hard a view resists being smaller than its content.
+  /// The compression resistance priorities, unless they are the defaults.
   static let compression = priorities(
     "CompressionResistancePriority", "NSAntiCompressionPriority", absent: 750, own: (750, 750))
 
@@ -72,7 +72,7 @@ extension Field {
     }
   }
 
-  /// Whether the view cuts off what is drawn outside of it.
+  /// Whether what is drawn outside of the view is cut off.
   static let clipsToBounds = Field.custom { compiler, subject in
     let clips = subject.element.bool("clipsToBounds", &compiler.reading) ?? false
     compiler.graph[subject.id].set("IBNSClipsToBounds", clips ? 1 : 0)
@@ -85,7 +85,7 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Writes a frame; without an origin that is not zero, only its size.
+  /// Writes a frame; only its size if the origin is zero.
   mutating func setFrame(_ frame: Rect, of id: NibObjectID) {
     let isAtOrigin = frame.x == 0 && frame.y == 0
     let text = graph.string(isAtOrigin ? frame.size.nibText : frame.nibText)
@@ -127,7 +127,7 @@ extension NibCompiler {
     return found
   }
 
-  /// Makes an object one whose class the loader replaces by another.
+  /// Makes an object of which the loader replaces the class.
   mutating func becomeSwapper(_ subject: NibSubject, name: String, original: String) {
     let entries = [("NSClassName", name), ("NSOriginalClassName", original)].map { key, name in
       NibObject.Entry(key, .object(graph.string(name)))

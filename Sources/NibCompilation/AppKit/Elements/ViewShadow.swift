@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension Field {
-  /// What a view with a layer casts on what is behind it.
+  /// The shadow of a view with a layer.
   static let shadow = Field { compiler, subject in
     guard let shadow = subject.element.child(["shadow"], key: "shadow", &compiler.reading) else {
       return

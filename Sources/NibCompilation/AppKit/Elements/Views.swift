@@ -6,7 +6,7 @@ extension AppKitElements {
   /// Plain views, and what all views have.
   static let views: [ElementSchema] = [
     ElementSchema("view", "NSView", extends: view, []),
-    // What a segue puts a controller's view into.
+    // The view that an embed segue puts a controller's view into.
     ElementSchema("containerView", "NSView", extends: view, []),
     ElementSchema("tableCellView", "NSTableCellView", extends: view, [.emptySubviews]),
     customView,
@@ -82,11 +82,11 @@ extension AppKitElements {
 
   /// The focus ring.
   ///
-  /// A control has it in its cell instead, but for tables: `.flags("NSvFlags", [focusRing])`.
+  /// Controls have it in their cell, except for tables: `.flags("NSvFlags", [focusRing])`.
   static let focusRing = FlagRule.word(
     "focusRingType", ["default": 0, "none": 0x1000, "exterior": 0x2000])
 
-  /// A view whose class the loader looks up, since it may be a user's.
+  /// A view whose class the loader looks up by name, since it may be a user's.
   private static let customView = ElementSchema(
     "customView", "NSCustomView", extends: view, naming: .byFields,
     [
@@ -104,7 +104,7 @@ extension AppKitElements {
 }
 
 extension NibCompiler {
-  /// The subviews of an `NSCustomView` come front to back.
+  /// The subviews of an `NSCustomView` are listed from front to back.
   fileprivate mutating func reverseSubviews(of subject: NibSubject) {
     guard let array = graph[subject.id]["NSSubviews"]?.object else { return }
     let elements = graph[array].values(of: NibKey.element)

@@ -15,7 +15,7 @@ extension AppKitElements {
         .bool("maintainsBackForwardList", "UseBackForwardList", default: true),
         .constant("AllowsUndo", true),
       ]),
-    // Interface Builder does not hand the values on.
+    // Interface Builder does not pass the values on.
     ElementSchema(
       "webPreferences", "WebPreferences",
       [

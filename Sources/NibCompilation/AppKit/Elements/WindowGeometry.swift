@@ -2,7 +2,7 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// The edges of the screen that a window keeps its distance from when it is first shown.
+/// The screen edges from which a window keeps its distance when it is first shown.
 struct WindowStruts: OptionSet, Sendable {
   var rawValue: Int
 
@@ -25,7 +25,7 @@ struct WindowStruts: OptionSet, Sendable {
   var isFixedAcross: Bool { !isDisjoint(with: [.left, .right]) }
   var isFixedDown: Bool { !isDisjoint(with: [.top, .bottom]) }
 
-  /// The bits of `NSWTFlags`, of which each pair of struts has two that say what is flexible.
+  /// The bits of `NSWTFlags`: two for each pair of struts, saying what is flexible.
   var templateBits: UInt32 { Self.bits[rawValue] ?? 0x78_0000 }
 
   private static let bits: [Int: UInt32] = [
@@ -39,7 +39,7 @@ struct WindowStruts: OptionSet, Sendable {
 }
 
 extension Field {
-  /// The content rectangle as placed on the screen, the screen, and the limits of the size.
+  /// The content rectangle on the screen, the screen's frame, and the limits of the size.
   static let windowGeometry = Field { compiler, subject in
     let element = subject.element
     let zero = Rect(x: 0, y: 0, width: 0, height: 0)
@@ -58,7 +58,7 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Writes the least and the greatest size, with and without the title bar.
+  /// Writes the minimum and the maximum size, with and without the title bar.
   fileprivate mutating func setSizeLimits(of subject: NibSubject) {
     let element = subject.element
     let style = element.children.first { $0["key"] == "styleMask" }
@@ -79,7 +79,7 @@ extension NibCompiler {
     return style?["utility"] == "YES" ? 24 : 32
   }
 
-  /// Gives a content view under the title bar the content's size, when it was saved smaller than that.
+  /// Resizes a content view that extends under the title bar and was saved too small.
   fileprivate mutating func fitContentView(of subject: NibSubject, to content: Rect) {
     let element = subject.element
     let style = element.children.first { $0["key"] == "styleMask" }

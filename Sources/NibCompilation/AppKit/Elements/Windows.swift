@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Windows, of which a nib has templates; `window` and `panel` differ in their class alone.
+  /// Windows, of which nibs have templates; `window` and `panel` differ only in their class.
   static let windows: [ElementSchema] = [window]
 
   static let window = ElementSchema(
@@ -47,7 +47,7 @@ extension AppKitElements {
         guard subject.element.bool("visibleAtLaunch", &compiler.reading) ?? true else { return }
         compiler.appKit.visibleWindows.append(subject.id)
       },
-      // AppKit has not cared for these since macOS 10.7.
+      // AppKit has ignored these since macOS 10.7.
       .ignored("oneShot", "showsToolbarButton", "wantsToBeColor"),
     ])
 
@@ -120,7 +120,7 @@ extension Field {
     compiler.graph[subject.id].set("NSWindowView", view.map { .object($0) } ?? .null)
   }
 
-  /// Where the window's own texture goes on under the content.
+  /// How far the window's background extends under the content.
   fileprivate static let contentBorder = Field { compiler, subject in
     guard let border = subject.element.child("contentBorderThickness", &compiler.reading) else {
       return

@@ -1,10 +1,10 @@
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
-/// The pattern of a date formatter: the document's, or that of its styles.
+/// The pattern of a date formatter: the document's own, or that of its styles.
 ///
-/// Formatters with styles make their pattern anew for the user's language; the one in the nib is what
-/// ibtool's own language has.
+/// A formatter with styles makes its pattern anew for the user's language; the nib has that of
+/// ibtool's language.
 struct DatePattern: Hashable, Sendable {
   var text: String
 

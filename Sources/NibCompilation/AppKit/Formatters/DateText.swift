@@ -9,9 +9,9 @@ struct DateText: Sendable {
   private var second = 0
   private var isAfternoon: Bool?
 
-  /// Seconds since the beginning of 2001 in Greenwich; nil for a text that is not of the pattern.
+  /// Seconds since the start of 2001 in Greenwich; nil for a text that does not match the pattern.
   ///
-  /// What the pattern does not say is taken from the beginning of 2000.
+  /// What the pattern does not have is taken from 1 January 2000.
   static func seconds(of text: String, pattern: String) -> Double? {
     var date = DateText()
     var rest = text[...]
@@ -26,7 +26,7 @@ struct DateText: Sendable {
     case field(Character, count: Int)
   }
 
-  /// Letters are fields, unless they are between apostrophes.
+  /// Letters are fields, except between apostrophes.
   private static func parts(of pattern: String) -> [Part] {
     var parts: [Part] = []
     var isQuoted = false
@@ -86,7 +86,7 @@ struct DateText: Sendable {
 
   private var seconds: Double {
     var days = Self.days(year: year, month: month, day: day ?? 1)
-    // A weekday alone is the first of its month; 2001 began on a Monday.
+    // A weekday without a day is the first one in its month; 2001 began on a Monday.
     if day == nil, let weekday {
       let first = (days % 7 + 7) % 7
       days += (weekday - first + 7) % 7
@@ -97,7 +97,7 @@ struct DateText: Sendable {
 
   /// Days since the beginning of 2001 in the Gregorian calendar.
   private static func days(year: Int, month: Int, day: Int) -> Int {
-    // Years that begin in March have their odd day at the end.
+    // In years that begin in March the leap day is the last.
     let years = month > 2 ? year : year - 1
     let months = (month + 9) % 12
     let days = years * 365 + years / 4 - years / 100 + years / 400 + (months * 306 + 5) / 10 + day

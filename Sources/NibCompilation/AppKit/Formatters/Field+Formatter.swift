@@ -3,7 +3,9 @@ internal import NibFormat
 internal import XMLFormat
 
 extension Field {
-  /// A cell's formatter, and what it makes of the title: the cell holds the value instead.
+  /// A cell's formatter.
+  ///
+  /// The cell holds the value that the formatter reads from the title.
   ///
   /// A title that the formatter cannot read stays, and a flag says so.
   static let formatter = Field { compiler, subject in

@@ -19,7 +19,7 @@ struct FormatterAttribute: Sendable {
     }
   }
 
-  /// An explicit `<nil key="…"/>` takes the default away.
+  /// An explicit `<nil key="…"/>` means that there is no value, not even the default.
   static func string(_ name: HashedName, default fallback: String? = nil) -> FormatterAttribute {
     FormatterAttribute(name: name) { compiler, element in
       if element.isNil(key: name, &compiler.reading) { return nil }

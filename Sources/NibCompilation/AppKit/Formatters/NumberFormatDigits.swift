@@ -1,7 +1,7 @@
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
-/// How many digits a number formatter shows, for one without a format of its own.
+/// How many digits a number formatter shows that has no format of its own.
 struct NumberFormatDigits: Hashable, Sendable {
   var integers: ClosedRange<Int>
   var fractions: ClosedRange<Int>
@@ -35,7 +35,7 @@ struct NumberFormatDigits: Hashable, Sendable {
 
   /// Such as `#,##0.0##`.
   var pattern: String {
-    // Separated digits repeat by themselves: one more than a group says it all.
+    // Groups repeat by themselves, so one digit more than a group is enough.
     let optional = grouping > 0 ? max(grouping + 1 - integers.lowerBound, 0) : integers.count - 1
     var digits = Array(
       String(repeating: "#", count: optional)

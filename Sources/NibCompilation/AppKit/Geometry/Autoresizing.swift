@@ -2,10 +2,10 @@ internal import InterfaceBuilderFormat
 
 /// What an autoresizing mask makes of a frame when the superview changes its size.
 struct Autoresizing: Hashable, Sendable {
-  /// Which distances give way; AppKit's bits of `NSvFlags`.
+  /// Which distances are flexible, as bits of `NSvFlags`.
   var mask: Int
 
-  /// The frame in a superview whose size was `old` and is `new`.
+  /// The new frame when the size of the superview changes from `old` to `new`.
   func frame(_ frame: Rect, from old: Size, to new: Size) -> Rect {
     let x = Self.span(
       frame.x, frame.width, change: new.width - old.width, flexible: mask & 7)
@@ -14,8 +14,8 @@ struct Autoresizing: Hashable, Sendable {
     return Rect(x: x.start, y: y.start, width: x.length, height: y.length)
   }
 
-  /// Shares a change equally among what gives way: the margin before (1), the length (2), and the margin
-  /// after (4).
+  /// Shares a change equally among the flexible parts: the margin before (1), the length (2), and
+  /// the margin after (4).
   private static func span(
     _ start: Double, _ length: Double, change: Double, flexible: Int
   ) -> (start: Double, length: Double) {

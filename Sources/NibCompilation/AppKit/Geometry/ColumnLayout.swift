@@ -69,8 +69,8 @@ package struct ColumnLayout: Hashable, Sendable {
 
   /// Spreads an amount over all columns.
   ///
-  /// The first ones get what cannot be shared evenly. What the limits of some columns keep from them
-  /// is spread over the others, in another round.
+  /// The first ones get what cannot be shared evenly. What the limits of some columns keep from
+  /// them is spread over the others, in another round.
   ///
   /// A column that stops at its limit may move by part of a point. The rest of that point goes to
   /// the last column that moves, so that together the columns change by exactly the amount.

@@ -2,7 +2,7 @@ internal import InterfaceBuilderFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// Gives a view another frame; its subviews follow as their masks say.
+  /// Changes the frame of a view and, as their masks say, those of its subviews.
   mutating func resize(_ element: XMLElement, to new: Rect) {
     let old = frame(of: element).size
     appKit.frames[element.ordinal] = new

@@ -43,7 +43,7 @@ package struct SavedScrollView: Hashable, Sendable {
   }
 }
 
-/// Where the parts of a scroll view go, with scrollers that take room: those of a machine with a mouse.
+/// The frames of a scroll view's parts, with scrollers that take up room, as with a mouse.
 package struct ScrollLayout: Hashable, Sendable {
   package struct Scroller: Hashable, Sendable {
     package var frame: Rect
@@ -89,7 +89,7 @@ package struct ScrollLayout: Hashable, Sendable {
     vertical = saved.vertical.map { Scroller(frame: $0.frame, isHidden: $0.isHidden) }
   }
 
-  /// Says how large the document is; tables also have their scrollers moved.
+  /// Sets the size of the document view; for a table this also lays out the scrollers.
   package mutating func setDocumentSize(_ size: InterfaceBuilderFormat.Size) {
     isWiderThanClip = size.width > clip.width
     isTallerThanClip = size.height + saved.headerHeight > clip.height

@@ -1,8 +1,8 @@
-/// What AppKit makes of a table that was saved with the metrics of an older system.
+/// The layout of a table that was saved with the metrics of an older system.
 ///
-/// Interface Builder saves a table as wide as it was with its own row margins. Since macOS 11 rows have a
-/// margin of 16 points each side, and so a table that fitted no longer does: its columns shrink when it is
-/// loaded for compilation, and its cell views move.
+/// Interface Builder saves a table with the width that it has with that version's row margins.
+/// Since macOS 11 rows have margins of 16 points on each side, so that a table that fitted no
+/// longer does. When it is loaded for compilation, its columns shrink and its cell views move.
 package struct TableLayout: Hashable, Sendable {
   /// What the document says of the table and the clip view around it.
   package struct Saved: Hashable, Sendable {
@@ -72,10 +72,10 @@ package struct TableLayout: Hashable, Sendable {
     self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
   }
 
-  /// What systems before macOS 11 get: a plain table.
+  /// The layout for systems before macOS 11: a plain table.
   ///
-  /// Half of the spacing is left on each side, and columns that leave room share it evenly, whatever their
-  /// style.
+  /// Half of the spacing is left on each side. Columns that leave room share it evenly, whatever
+  /// their style.
   package init(beforeBigSur saved: Saved) {
     var columns = saved.columns
     var contentWidth: Double {
@@ -121,7 +121,7 @@ package struct TableLayout: Hashable, Sendable {
     }
   }
 
-  /// The cells at both ends reach into the margin that the rows would have at full width.
+  /// The first and the last cell extend into the margin that rows have at full width.
   private static func spansReachingIntoMargins(of columns: ColumnLayout) -> [Span] {
     let reach = (fullWidthMargin - columns.spacing) / 2
     var spans = spans(of: columns, from: insetMargin / 2)

@@ -3,17 +3,17 @@ internal import NibFormat
 internal import PropertyListFormat
 internal import XMLFormat
 
-/// The compilation of a macOS storyboard that is going on: a nib after the other, out of one document.
+/// The state of a macOS storyboard's compilation, which makes one nib after the other.
 struct AppKitStoryboardCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
   var reading: Reading
   private let controllers: StoryboardControllers
   private let uuids: StoryboardUUID
-  /// What the nibs of views have left for their controllers, by the ids of these.
+  /// What the nibs of views tell their controllers, by the ids of the controllers.
   private var viewNibs: [String: AppKitViewNib] = [:]
   private var nibs: [CompiledStoryboard.Nib] = []
-  /// What `AppKitState` has, found once for all nibs.
+  /// As in `AppKitState`, found once for all nibs.
   private var constrained: Set<Int>?
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
@@ -32,7 +32,7 @@ struct AppKitStoryboardCompiler: Sendable {
     else { return }
     for part in parts { compile(part) }
     for scene in document.scenes where !isUnderstood(scene) {
-      // The controller that nobody understands is reported, what goes with every scene is not.
+      // The unknown controller is reported; the first responder that every scene has is not.
       for element in scene.objects where document.role(of: element) == .firstResponder {
         _ = element.customClass(&reading)
       }

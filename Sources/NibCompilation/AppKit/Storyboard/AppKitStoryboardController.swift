@@ -30,7 +30,7 @@ extension StoryboardController {
   }
 }
 
-/// What the compilation of a view's nib leaves for its controller.
+/// What the nib of a view tells the view's controller.
 struct AppKitViewNib: Sendable {
   /// Whether the nib has connections with the controller.
   var isConnected: Bool

@@ -21,9 +21,10 @@ extension NibCompiler {
     writeRoot(owner: owner, listed: listed, connections: connections)
   }
 
-  /// Compiles a view and what goes with it, apart from its controller.
+  /// Compiles a view and what belongs to it, without its controller.
   ///
-  /// Whether anything in the nib is connected with the controller, which then must be handed to it.
+  /// Returns whether anything in the nib is connected to the controller, which then must be passed
+  /// in.
   mutating func compileView(_ view: XMLElement, of controller: StoryboardController) -> Bool {
     let owner = storyboardOwner()
     let placeholder = externalObject(StoryboardNames.upstream)
@@ -43,7 +44,7 @@ extension NibCompiler {
     return isConnected
   }
 
-  /// Compiles a controller with those inside of it, apart from their views.
+  /// Compiles a controller and those inside of it, without their views.
   mutating func compileScene(of controller: StoryboardController) {
     let owner = storyboardOwner()
     guard let object = compile(controller.element, owner: nil) else { return }
@@ -51,7 +52,7 @@ extension NibCompiler {
     var listed = listedObjects(of: [controller.element], owner: owner)
     let contained = appKit.storyboard?.contained(in: controller) ?? []
     let placeholder = storyboardPlaceholder(of: object)
-    // What goes with a view is in its nib.
+    // What belongs to a view is in the view's nib.
     for part in [controller] + contained where part.view == nil {
       listed += compileObjects(of: part.scene, besides: part.element)
         .flatMap { listedObjects(of: [$0], owner: owner) }
@@ -60,9 +61,9 @@ extension NibCompiler {
     let content = window.map { tie($0, to: controller) }
     let others = placeholders(of: contained)
     let inner = listedControllers(contained, in: content?.window ?? object)
-    let place =
+    let index =
       listed.firstIndex { $0.object == content?.window }.map { $0 + 1 } ?? listed.endIndex
-    listed.insert(contentsOf: [content?.view].compactMap { $0 } + inner, at: place)
+    listed.insert(contentsOf: [content?.view].compactMap { $0 } + inner, at: index)
     for part in [controller] + contained {
       if let object = compiledObject(of: part.element) { addViewSegues(of: part, to: object) }
     }
@@ -79,7 +80,7 @@ extension NibCompiler {
       .map { storyboardPlaceholder(of: $0) }
   }
 
-  /// Ties a window to its controller and to the controller of its content.
+  /// Connects a window to its controller and to the controller of its content.
   private mutating func tie(
     _ window: XMLElement, to controller: StoryboardController
   ) -> (window: NibObjectID, view: ListedObject?) {
@@ -96,8 +97,9 @@ extension NibCompiler {
     return (template, view.map { ListedObject(object: $0, parent: template) })
   }
 
-  /// Controllers inside of another, each with the object that it is inside of; `outermost` is that of the
-  /// controllers that no other of these has.
+  /// Controllers inside of another, each with the object that contains it.
+  ///
+  /// Those that none of the others contains are in `outermost`.
   private func listedControllers(
     _ contained: [StoryboardController], in outermost: NibObjectID
   ) -> [ListedObject] {
@@ -111,7 +113,7 @@ extension NibCompiler {
     }
   }
 
-  /// Whether windows have their controller for a delegate without the document saying so.
+  /// Whether the delegate of a window is its controller even if the document does not say so.
   private var isDelegateImplied: Bool {
     !wasSaved(byToolsVersion: "13147")
       && document.scenes.contains { $0.controller?.name == "application" }
@@ -151,7 +153,7 @@ extension NibCompiler {
     return graph.add("NSCustomObject", [.init("NSClassName", .object(name))])
   }
 
-  /// An object that the loader is handed under a name.
+  /// A placeholder for an object that is passed in under a name.
   mutating func externalObject(_ identifier: String) -> NibObjectID {
     let name = graph.string(identifier)
     return graph.add(

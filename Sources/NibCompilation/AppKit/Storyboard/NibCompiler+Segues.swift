@@ -3,17 +3,17 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// Segues become templates of the controller that they start from, as in nibs of iOS: no storyboard
-/// with any that Apple compiled for macOS is known.
+/// Segues become templates of the controller that they start from, as in nibs of iOS. No storyboard
+/// with segues that Apple compiled for macOS is known.
 ///
 /// | In the nib of | Are |
 /// |---|---|
 /// | the controller | the templates, in `NSStoryboardSegueTemplates` |
 /// | its view | placeholders of those templates that something in the view performs |
 extension NibCompiler {
-  /// The connectors of a segue that does not say where a controller belongs.
+  /// The connectors of a segue that is not a relationship.
   ///
-  /// Nil for a kind that AppKit does not have, and for a destination that is no controller.
+  /// Nil for a kind that AppKit does not have, and for a destination that is not a controller.
   mutating func connectors(of segue: Segue, from source: NibObjectID) -> [NibObjectID]? {
     guard let className = Self.templates[segue.kind],
       let destination = appKit.storyboard?[segue.destination.text]
@@ -118,7 +118,8 @@ extension NibCompiler {
 }
 
 extension NibCompiler {
-  /// Makes the templates of a controller: those that its view performs, and hands them to the view's nib.
+  /// Makes the templates of the segues that a controller's view performs, and passes them to the
+  /// view's nib.
   mutating func addViewSegues(of controller: StoryboardController, to object: NibObjectID) {
     for segue in appKit.viewNibs[controller.id]?.segues ?? [] {
       guard let className = Self.templates[segue.kind],

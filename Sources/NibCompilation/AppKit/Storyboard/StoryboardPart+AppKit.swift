@@ -4,7 +4,7 @@ internal import XMLFormat
 extension StoryboardPart {
   /// The nibs of a macOS storyboard in the order in which they are compiled.
   ///
-  /// The views come first: what they connect to their controllers is written into these.
+  /// Views come first, because what is connected in them decides what the nibs of controllers have.
   static func all(
     of document: InterfaceBuilderDocument, appKit controllers: StoryboardControllers
   ) -> [StoryboardPart] {

@@ -1,8 +1,8 @@
 internal import InterfaceBuilderFormat
 
-/// Names for controllers that differ from those of every other storyboard.
+/// Identifiers of controllers that differ from those of every other storyboard.
 ///
-/// ibtool makes new ones each time. These depend on nothing but the ids of the storyboard's scenes, so
+/// ibtool makes new ones each time. These depend only on the ids of the storyboard's scenes, so
 /// that the same document gives the same bytes.
 struct StoryboardUUID: Sendable {
   private let scenes: FowlerNollVo

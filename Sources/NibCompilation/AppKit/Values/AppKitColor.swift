@@ -32,7 +32,7 @@ extension NibCompiler {
     }
   }
 
-  /// A colour that AppKit knows by name, with what it looks like to whoever does not.
+  /// A colour that AppKit knows by name, with a fallback for readers that do not.
   mutating func catalogColor(_ name: String, catalog: String = "System") -> NibObjectID {
     let catalogName = graph.string(catalog)
     let colorName = graph.string(name)
@@ -45,7 +45,9 @@ extension NibCompiler {
       ])
   }
 
-  /// What the document remembers of a colour set of an asset catalog; how nibs name one is not known.
+  /// The value that the document remembers of a named colour.
+  ///
+  /// How nibs refer to asset catalogs is not known.
   private mutating func fixedColor(_ name: String, _ color: Color) -> NibObjectID? {
     var known = document.resources.namedColor(name) ?? color
     if case .named = known.source { known.source = nil }
@@ -53,7 +55,7 @@ extension NibCompiler {
     return self.color(known)
   }
 
-  /// An object of its own each time; what is in it, digits above all, is worked out once.
+  /// A new object each time; its entries are computed once, since numbers take time to format.
   private mutating func fallbackColor(of name: String) -> NibObjectID {
     let key = HashedName(name)
     if let entries = appKit.fallbackColors[key] { return graph.add("NSColor", entries) }
@@ -95,7 +97,7 @@ extension NibCompiler {
       .sRGB, "NSRGB", calibrated + [alpha], components: [red, green, blue, alpha])
   }
 
-  /// A colour of a space that the nib spells out, for old readers with calibrated components.
+  /// A colour whose space is in the nib, with calibrated components for old readers.
   private mutating func customColor(
     _ profile: ColorProfile, _ key: HashedName, _ calibrated: [Double], components: [Double]
   ) -> NibObjectID {

@@ -15,7 +15,7 @@ struct AppKitImage: Hashable, Sendable {
     self.catalog = catalog
   }
 
-  /// What tells it from others; no text of a document has a NUL.
+  /// The key in the table of images; no text of a document has a NUL.
   var key: HashedName { catalog.map { "\($0)\0\(name)" } ?? HashedName(name) }
 }
 
@@ -34,7 +34,7 @@ extension NibCompiler {
     return id
   }
 
-  /// One of the two marks of menu items, which count as images of no one.
+  /// One of the marks of menu items, which are not shared with other images.
   mutating func menuMark(_ name: String, size: Size) -> NibObjectID {
     let image = AppKitImage(name: name, catalog: "menu")
     if let known = appKit.images[image.key] { return known }
@@ -82,7 +82,7 @@ extension NibCompiler {
     }
   }
 
-  /// Adds what archives of today have and those in documents do not.
+  /// Adds the keys that today's archives have and those in documents lack.
   private mutating func complete(imagesFrom first: Int) {
     for id in graph.graph.ids.dropFirst(first) {
       switch graph[id].className {
@@ -94,7 +94,7 @@ extension NibCompiler {
     }
   }
 
-  /// What Interface Builder would show, in points.
+  /// The size that Interface Builder would show, in points.
   private func designSize(of image: AppKitImage) -> Size {
     let standard = Size(width: 32, height: 32)
     if image.catalog == "system" { return standard }

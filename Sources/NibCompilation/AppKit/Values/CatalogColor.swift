@@ -1,4 +1,4 @@
-/// What AppKit's colours by name look like to a reader that does not know them.
+/// The fallbacks of AppKit's named colours, for readers that do not know these.
 ///
 /// A fixed gray, white, black or blue, not what the system shows.
 enum CatalogColor: Hashable, Sendable {

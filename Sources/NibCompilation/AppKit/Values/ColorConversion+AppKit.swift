@@ -14,7 +14,7 @@ extension ColorConversion {
     generic.applied(to: [linear(red), linear(green), linear(blue)]).map(calibrated)
   }
 
-  /// The nearest colour of sRGB: what is outside of it is cut off.
+  /// The nearest colour of sRGB; components outside of it are clamped.
   static func sRGB(fromDisplayP3 red: Double, _ green: Double, _ blue: Double) -> [Double] {
     displayP3.applied(to: [linear(red), linear(green), linear(blue)])
       .map { encoded(min(max($0, 0), 1)) }

@@ -1,13 +1,14 @@
 internal import NibFormat
 
-/// A decimal number as `NSDecimalNumber` keeps it: an integer of up to 128 bits, and a power of ten.
+/// A decimal number as `NSDecimalNumber` keeps it: an integer of up to 128 bits, and a power of
+/// ten.
 struct DecimalNumber: Hashable, Sendable {
-  /// Nil for what is no number.
+  /// Nil for a value that is not a number.
   var mantissa: UInt128?
   var exponent: Int
   var isNegative: Bool
 
-  /// What is no number.
+  /// A value that is not a number.
   static let notANumber = DecimalNumber(mantissa: nil, exponent: 0, isNegative: true)
 
   init(mantissa: UInt128?, exponent: Int, isNegative: Bool) {

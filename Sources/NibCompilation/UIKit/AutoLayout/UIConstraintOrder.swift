@@ -4,9 +4,10 @@ internal import XMLFormat
 extension XMLElement {
   /// The constraints of this view in the order of Apple's nibs.
   ///
-  /// Those of the view alone come first, then those of each item: the first item of a constraint or, where
-  /// that is the view itself, the second. Items stand as one reads a page; equal ones by id. The
-  /// constraints of an item stay in the order of the document, which is that of their ids.
+  /// Those of the view alone come first, then those of each item: the first item of a constraint,
+  /// or the second if the first is the view itself. Items are in reading order, and by id if they
+  /// are at the same point. The constraints of an item stay in the order of the document, which is
+  /// that of their ids.
   func inLayoutOrder(
     _ constraints: [XMLElement], _ document: InterfaceBuilderDocument
   ) -> [XMLElement] {
@@ -81,7 +82,9 @@ private struct DesignFrames {
 }
 
 extension XMLElement {
-  /// The frame as written; whether it is well formed is for those to say who write it.
+  /// The frame as written.
+  ///
+  /// A malformed one is reported when its view is compiled.
   fileprivate var designRect: Rect? {
     guard let rect = children.first(where: { $0.isNamed(Self.rect) && $0.isFrame }) else {
       return nil
@@ -97,13 +100,13 @@ extension XMLElement {
   private var isFrame: Bool { attribute(CommonName.key)?.hasValue("frame") == true }
 }
 
-/// What constraints are about, and where it is.
+/// An item of constraints, and its frame.
 private struct LayoutItem {
   var id: String
   var frame: Rect
 
-  /// Whether one reads this before another: from left to right where they are side by side, else from
-  /// top to bottom.
+  /// Whether this is read before another item: from left to right if they are side by side, else
+  /// from top to bottom.
   func precedes(_ other: LayoutItem) -> Bool {
     let (a, b) = (frame, other.frame)
     let isBeside = a.y < b.y + b.height && b.y < a.y + a.height
@@ -112,9 +115,9 @@ private struct LayoutItem {
 }
 
 extension [LayoutItem] {
-  /// Inserts an item behind the last that does not follow it.
+  /// Inserts an item after the last one that does not follow it.
   ///
-  /// The order of reading is no total one, so the result depends on who came first.
+  /// Reading order is not transitive, so the result depends on the order of insertion.
   fileprivate mutating func insertInReadingOrder(_ item: LayoutItem) {
     var index = endIndex
     // Goes back over the items that are there already: no more rounds than these.

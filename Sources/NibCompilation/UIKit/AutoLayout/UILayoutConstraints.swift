@@ -58,7 +58,7 @@ extension Field {
   ]
 }
 
-/// The names of what a document and a nib say of one side of a constraint.
+/// The names that documents and nibs have for one side of a constraint.
 struct LayoutSide: Sendable {
   /// Attributes of the document.
   var item, attribute: HashedName
@@ -73,7 +73,7 @@ struct LayoutSide: Sendable {
     attributeKey: "NSSecondAttributeV2", legacyAttributeKey: "NSSecondAttribute")
 }
 
-/// One side of a constraint: a view or guide, and what of it.
+/// One side of a constraint: an attribute of a view or guide.
 struct LayoutEnd: Sendable {
   var side: LayoutSide
   /// Nil for the view that has the constraint.
@@ -102,7 +102,7 @@ struct LayoutEnd: Sendable {
 
   private static let legacy = [13: 1, 14: 2, 15: 3, 16: 4, 17: 5, 18: 6, 19: 9, 20: 10]
 
-  /// What stands for a margin in the constant for those systems, in points.
+  /// What the constant for those systems has instead of a margin, in points.
   func marginOffset(isFirst: Bool) -> Double {
     switch attribute {
     case 13, 15, 17: isFirst ? -8 : 8
@@ -113,7 +113,8 @@ struct LayoutEnd: Sendable {
 }
 
 extension NibCompiler {
-  /// The view's constraints in the order of Apple's nibs, without those that only Interface Builder needs.
+  /// The view's constraints in the order of Apple's nibs, without those that only Interface Builder
+  /// needs.
   fileprivate mutating func compiledConstraints(of subject: NibSubject) -> [NibObjectID] {
     var written: [XMLElement] = []
     for member in subject.element.members(of: "constraints", &reading) {

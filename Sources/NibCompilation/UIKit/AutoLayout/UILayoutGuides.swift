@@ -54,7 +54,7 @@ extension Field {
     compiler.graph[subject.id].set("UIViewLayoutGuides", array)
   }
 
-  /// What holds the place of a length that the loader sets.
+  /// The constraint that stands for a length until the loader sets it.
   fileprivate static let supportConstraint = Field { compiler, subject in
     let constraint = compiler.graph.add(
       "_UILayoutSupportConstraint",
@@ -67,7 +67,7 @@ extension Field {
     compiler.graph[subject.id].set("UIViewAutolayoutConstraints", array)
   }
 
-  /// Which end of the view the guide is at, and what ties it there.
+  /// The end of the view that the guide is at, and the constraints that keep it there.
   fileprivate static let controllerGuide = Field { compiler, subject in
     guard let view = subject.owner,
       let end = subject.element.enumeration("type", ControllerGuide.ends, &compiler.reading)
@@ -95,7 +95,7 @@ private struct GuideTie: Sendable {
   var fromView = false
   /// Whether the guide's length is zero, whatever the view's.
   var isAlone = false
-  /// Behind that of the guide.
+  /// Appended to the identifier of the guide.
   var suffix = ""
 }
 
@@ -116,11 +116,11 @@ private enum ControllerGuide {
   ]
 }
 
-/// What a guide of a view becomes that a constraint refers to.
+/// What a guide of a view becomes if a constraint refers to it.
 private struct ViewGuide: Sendable {
   var className = "UILayoutGuide"
   var identifier: String
-  /// Whether the guide may be archived, and be smaller than nothing.
+  /// Whether the guide may be archived, and have a negative size.
   var isFree = false
   var ties: [GuideTie]
 
@@ -148,9 +148,9 @@ private struct ViewGuide: Sendable {
 }
 
 extension NibCompiler {
-  /// The views that a controller's top and bottom guides are, for the controller's view.
+  /// The views that stand for a controller's top and bottom guides, for the controller's view.
   ///
-  /// A table, which scrolls below the bars, has none.
+  /// A table has none, since it scrolls below the bars.
   mutating func controllerGuides(of subject: NibSubject) -> [NibObjectID] {
     guard uiKit.scope == .view || uiKit.scope == .document, subject.element["key"] == "view",
       let controller = subject.element.parent
@@ -166,12 +166,12 @@ extension NibCompiler {
     return guides
   }
 
-  /// What ties a controller's guides to its view.
+  /// The constraints between a controller's guides and its view.
   func guideConstraints(of subject: NibSubject) -> [NibObjectID] {
     uiKit.guideConstraints[subject.id] ?? []
   }
 
-  /// Writes a guide by its rule; one without, which no constraint needs, as a blank.
+  /// Writes a guide by its rule; a guide that no constraint needs has no rule and is left blank.
   fileprivate mutating func write(
     _ rule: ViewGuide?, to guide: NibObjectID, of view: NibSubject
   ) {
@@ -219,7 +219,7 @@ extension NibCompiler {
     return graph.add("NSLayoutConstraint", entries)
   }
 
-  /// Whether a constraint of the document is about an element.
+  /// Whether a constraint of the document refers to an element.
   fileprivate mutating func isInConstraints(_ element: XMLElement) -> Bool {
     let items = uiKit.constrainedItems ?? document.constrainedItems
     uiKit.constrainedItems = items
@@ -228,7 +228,7 @@ extension NibCompiler {
 }
 
 extension InterfaceBuilderDocument {
-  /// The ids of all that constraints are about.
+  /// The ids of everything that constraints refer to.
   var constrainedItems: Set<String> {
     var items: Set<String> = []
     for element in root.descendants where element.name == "constraint" {

@@ -2,11 +2,12 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-// What objects have of their own in classes of sizes. The objects themselves are those of the base case;
-// what changes is in lists that the loader keeps for each object of top level.
+// What objects have otherwise in a size class. The objects themselves are those of the base case;
+// for each top-level object a list tells the loader what changes.
 
 extension NibCompiler {
-  /// The members of a list that are there in the base case: `<variation key="default">` leaves some out.
+  /// The members of a list in the base case, without those that `<variation key="default">` leaves
+  /// out.
   mutating func membersByDefault(
     _ members: [NibObjectID], of list: HashedName, in subject: NibSubject
   ) -> [NibObjectID] {
@@ -17,7 +18,7 @@ extension NibCompiler {
     return members.filter { !absent.contains($0) }
   }
 
-  /// Lists what varies, for each of the objects of top level; `listed` are all objects in their order.
+  /// Lists what varies, for each top-level object; `listed` are all objects in their order.
   mutating func addVariations(of topLevel: [NibObjectID], listed: [NibObjectID]) {
     let byObject = Dictionary(subjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     var storages: [NibObjectID: [(subject: NibObjectID, storage: NibObjectID)]] = [:]
@@ -26,8 +27,8 @@ extension NibCompiler {
     for object in listed + unlisted {
       guard let subject = byObject[object] else { continue }
       var top = subject
-      // An owner was compiled before what it owns, so the way up ends; it is as short as the
-      // compiler's depth is limited.
+      // The compilation of an owner starts before that of what it owns, so the way up ends, after
+      // no more steps than the compiler's limit of depth.
       while let owner = top.owner, let next = byObject[owner] { top = next }
       storages[top.id, default: []] += traitStorages(of: subject).map { (object, $0) }
     }
@@ -65,13 +66,13 @@ extension NibCompiler {
     return found
   }
 
-  /// The frame in a class of sizes is Interface Builder's alone: the loader lays the view out.
+  /// Only Interface Builder uses the frame in a size class: the loader lays the view out.
   private mutating func skipFixedFrame(_ element: XMLElement) {
     element.ignore("fixedFrame", "misplaced", reading: &reading)
     if let frame = element.children.first(where: { $0["key"] == "frame" }) { reading.skip(frame) }
   }
 
-  /// Which members of a list are there in which class; the base case comes first.
+  /// The members of a list in each size class; the base case comes first.
   private mutating func relationshipStorage(
     _ list: HashedName, _ keyPath: String, _ variations: [Variation], _ subject: NibSubject
   ) -> NibObjectID? {
@@ -111,7 +112,7 @@ extension NibCompiler {
       .compactMap { object(id: $0) }
   }
 
-  /// The values of an attribute; that of the base case comes last.
+  /// The values of an attribute in each size class; the base case comes last.
   private mutating func attributeStorage(
     _ attribute: VaryingAttribute, _ variations: [Variation], _ subject: NibSubject
   ) -> NibObjectID? {
@@ -152,7 +153,7 @@ extension NibCompiler {
       ])
   }
 
-  /// The class of sizes; that of the base case is empty and shared.
+  /// The traits of a size class; those of the base case are empty and shared.
   private mutating func traitCollection(_ variation: Variation?) -> NibObjectID {
     let name = "UITraitCollectionBuiltinTrait-_UITraitName"
     var traits = NibObject("UITraitCollection", [])

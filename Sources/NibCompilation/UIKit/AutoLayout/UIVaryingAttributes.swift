@@ -2,19 +2,19 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// An attribute that may differ between classes of sizes.
+/// An attribute that may differ between size classes.
 struct VaryingAttribute: Sendable {
-  /// Where the loader sets it.
+  /// The key path by which the loader sets it.
   var keyPath: String
   /// The elements that have it; empty for all.
   var elements: Set<String> = []
-  /// The value that an object or a variation writes; nil where it writes none.
+  /// Reads the value that an object or a variation has; nil if it has none.
   var read: @Sendable (inout NibCompiler, XMLElement) -> NibValue?
-  /// The value where the object writes none either.
+  /// The value if the object has none either.
   var base: @Sendable (inout NibCompiler) -> NibValue = { _ in .null }
 
-  /// Those of Apple's nibs are the constant, the spacing and the axis, the font and `hidden`; the others
-  /// have the names of the properties.
+  /// The constant, the spacing, the axis, the font and `hidden` are known from Apple's nibs; the
+  /// others are named after the properties.
   static let all: [VaryingAttribute] = [
     VaryingAttribute(
       keyPath: "encodedConstant", elements: ["constraint"],

@@ -58,7 +58,7 @@ extension UIKitElements {
       ]),
   ]
 
-  /// Bordered is what a button without a style is.
+  /// A button without a style is bordered.
   private static let barButtonStyles = ["plain": 0, "bordered": 1, "done": 2]
 
   private static let barButtonSystemItems: [String: Int] = [
@@ -75,7 +75,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// One of UIKit's own items, and whether a flag says so, too.
+  /// One of UIKit's own items; some have a flag that says so, too.
   fileprivate static func systemItem(_ words: [String: Int], marked: Bool) -> Field {
     Field { compiler, subject in
       guard let item = subject.element.enumeration("systemItem", words, &compiler.reading)
@@ -96,7 +96,7 @@ extension Field {
     }
   }
 
-  /// The buttons on one side: a single one, or a list whose first one stands alone as well.
+  /// The buttons on one side: a single one, or a list, the first of which is also written alone.
   fileprivate static func barButtonItems(_ side: String) -> Field {
     Field { compiler, subject in
       let element = subject.element
@@ -112,7 +112,7 @@ extension Field {
     }
   }
 
-  /// Buttons in the middle, which no document has.
+  /// The groups of buttons in the middle: empty, since no document has any.
   fileprivate static let emptyGroups = Field { compiler, subject in
     let array = compiler.graph.sharedEmptyArray()
     compiler.graph[subject.id].set("UICenterItemGroups", array)

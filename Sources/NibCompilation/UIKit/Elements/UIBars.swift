@@ -49,7 +49,8 @@ extension UIKitElements {
       ]),
   ]
 
-  /// The heights of bars without a frame, in points; that of a navigation bar is in nibs of Xcode 14.
+  /// The heights of bars without a frame, in points; that of a navigation bar is from nibs of Xcode
+  /// 14.
   static let barHeights: [String: Double] = ["navigationBar": 50, "tabBar": 49, "toolbar": 44]
 
   private static let barStyles: [String: Int] = [
@@ -58,7 +59,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// How bars resist other sizes, when the document does not say.
+  /// The default priorities of bars.
   fileprivate static let barDefaults = Field { compiler, subject in
     guard compiler.graph[subject.id]["UIViewContentHuggingPriority"] == nil else { return }
     compiler.set("UIViewContentHuggingPriority", string: "{250, 250}", of: subject)
@@ -70,7 +71,7 @@ extension Field {
     compiler.graph[subject.id].remove("UIOpaque")
   }
 
-  /// The items of a bar that stands in a view; a controller's bar has those of the controllers.
+  /// The items of a bar in a view; the bar of a controller has those of the controllers in it.
   fileprivate static func barItems(_ className: String) -> Field {
     Field { compiler, subject in
       let items = compiler.compileMembers(of: "items", in: subject)
@@ -81,13 +82,13 @@ extension Field {
     }
   }
 
-  /// 1 for a bar that shows what is below it, else 2.
+  /// 1 for a translucent bar, else 2.
   fileprivate static let barTranslucence = Field { compiler, subject in
     let isTranslucent = subject.element.bool("translucent", &compiler.reading) ?? true
     compiler.graph[subject.id].set("UIBarTranslucence", isTranslucent ? 1 : 2)
   }
 
-  /// The look of titles, with the colours under the names of before iOS 7, too.
+  /// The attributes of titles; colours are also written under their names before iOS 7.
   fileprivate static func titleAttributes(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(["textAttributes"], key: childKey, &compiler.reading)

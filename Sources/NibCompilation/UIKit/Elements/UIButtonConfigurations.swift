@@ -13,10 +13,10 @@ extension Field {
   }
 }
 
-/// The styles of buttons and what sets them apart.
+/// The styles of buttons, and what differs between them.
 private struct ButtonStyle: Sendable {
   var number: Int
-  /// What is behind the title where the document says nothing.
+  /// The background if the document says nothing.
   var background: UIKitColor
 
   static let byName: [String: ButtonStyle] = [

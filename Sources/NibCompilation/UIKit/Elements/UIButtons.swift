@@ -36,7 +36,7 @@ extension UIKitElements {
       ])
   ]
 
-  /// `plain` is custom to all systems of today.
+  /// All current systems treat `plain` as custom.
   fileprivate static let buttonTypes: [String: Int] = [
     "custom": 0, "roundedRect": 1, "system": 1, "detailDisclosure": 2, "infoLight": 3,
     "infoDark": 4, "contactAdd": 5, "plain": 6, "close": 7,
@@ -51,8 +51,10 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The font; buttons of the system have one that documents leave out, as long as no configuration
-  /// chooses it.
+  /// The font.
+  ///
+  /// System buttons have a default font, which documents leave out, unless a configuration chooses
+  /// the font.
   fileprivate static let uiButtonFont = Field { compiler, subject in
     let own = subject.element.uiFont(key: "fontDescription", &compiler.reading)
     let type = subject.element.enumeration(
@@ -63,7 +65,7 @@ extension Field {
     compiler.graph[subject.id].set("UIFont", object)
   }
 
-  /// The insets of the image; with a configuration they are set even where they are nothing.
+  /// The insets of the image; with a configuration they are written even if they are zero.
   fileprivate static let imageInsets = Field { compiler, subject in
     let own = subject.element.insets(key: "imageEdgeInsets", &compiler.reading)
     let nothing = Insets(top: 0, left: 0, bottom: 0, right: .leastNormalMagnitude)

@@ -18,7 +18,7 @@ extension UIKitElements {
         .supplementaryViews,
         .bool(
           "prefetchingEnabled", "UICollectionViewPrefetchingEnabled", default: true, omit: false),
-        // All collections of documents have prototypes or nothing.
+        // A collection view of a document has prototypes or nothing.
         .ignored("dataMode"),
       ]),
     ElementSchema(
@@ -31,7 +31,7 @@ extension UIKitElements {
         .constant("UISystemBackgroundView", .null),
         .contentConfiguration,
         .collectionCellContent,
-        // What the canvas shows the cell with.
+        // The size that the cell has on the canvas.
         .skipped("customSize"),
       ]),
     ElementSchema("collectionViewCellContentView", "UIView", extends: view, []),
@@ -72,7 +72,7 @@ extension Field {
     compiler.addPart(layout, .other, of: subject.id)
   }
 
-  /// A size of which UIKit has a default.
+  /// A size for which UIKit has a default.
   fileprivate static func layoutSize(
     _ childKey: HashedName, _ key: HashedName, omit: Size
   ) -> Field {
@@ -83,7 +83,7 @@ extension Field {
     }
   }
 
-  /// How large an item is as long as nobody has asked it; the greatest number stands for its own size.
+  /// The estimated size of items; the greatest number stands for a size that items find themselves.
   fileprivate static let estimatedItemSize = Field { compiler, subject in
     let own = subject.element.size(key: "estimatedItemSize", &compiler.reading)
     let isAutomatic =

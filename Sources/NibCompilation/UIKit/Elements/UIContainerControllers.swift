@@ -75,7 +75,7 @@ extension UIKitElements {
       ]),
   ]
 
-  /// The second names are those of before iOS 14.
+  /// The second names are those before iOS 14.
   private static let displayModes: [String: Int] = [
     "automatic": 0, "secondaryOnly": 1, "oneBesideSecondary": 2, "oneOverSecondary": 3,
     "twoBesideSecondary": 4, "twoOverSecondary": 5, "twoDisplaceSecondary": 6,
@@ -83,7 +83,7 @@ extension UIKitElements {
   ]
 }
 
-/// What a controller is to the one that it is in.
+/// How a controller is contained in another.
 private enum Containment: String, Sendable {
   case rootViewController, viewControllers
   /// Of a split view: beside, between, and what is selected.
@@ -93,7 +93,7 @@ private enum Containment: String, Sendable {
 extension Field {
   /// The controllers of relationship segues, in the order of the document, under several keys.
   ///
-  /// A relationship of none of these kinds stays with its error.
+  /// A relationship of another kind is an error.
   fileprivate static func children(_ kinds: [Containment], _ keys: [HashedName]) -> Field {
     Field { compiler, subject in
       var children: [NibObjectID] = []
@@ -115,7 +115,7 @@ extension Field {
     }
   }
 
-  /// The bar of a controller, which moves with its edge, and which only the controller changes.
+  /// The bar of a controller, which stays at its edge and is changed only by the controller.
   fileprivate static func controllerBar(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let element = subject.element.child(key: childKey, &compiler.reading),
@@ -153,7 +153,7 @@ extension Field {
     compiler.graph[bar].set("UIItems", array)
   }
 
-  /// How many columns a split view has, where it knows columns at all.
+  /// How many columns a split view has, if it uses columns at all.
   fileprivate static let columnStyle = Field { compiler, subject in
     let styles =
       [("allowDoubleColumnStyle", 1), ("allowTripleColumnStyle", 2)] as [(HashedName, Int64)]

@@ -22,7 +22,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The view with what the effect is behind.
+  /// The view with the content in front of the effect.
   fileprivate static let effectContent = Field { compiler, subject in
     guard let child = subject.element.child(["view"], key: "contentView", &compiler.reading),
       let content = compiler.compile(child, owner: subject.id)

@@ -3,7 +3,8 @@ internal import NibFormat
 internal import XMLFormat
 
 extension UIKitElements {
-  /// Gesture recognizers: objects of top level, or of a scene, that an outlet collection ties to a view.
+  /// Gesture recognizers: objects at top level or in a scene, which outlet collections connect to
+  /// views.
   static let gestureRecognizers: [ElementSchema] = [
     ElementSchema(
       "tapGestureRecognizer", "UITapGestureRecognizer", extends: gestureRecognizer,
@@ -65,7 +66,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The recognizers of a view are at top level; the list in the view is empty.
+  /// The recognizers of a view are at top level, so the view's own list is empty.
   static let gestureRecognizerList = Field { compiler, subject in
     _ = subject.element.child("gestureRecognizers", &compiler.reading)
   }
@@ -87,7 +88,8 @@ extension Field {
     }
   }
 
-  /// What may touch: fingers, remotes, pencils and pointers unless the document says which.
+  /// The allowed kinds of touches: fingers, remotes, pencils and pointers unless the document names
+  /// them.
   fileprivate static let allowedTouchTypes = Field { compiler, subject in
     let types = subject.element.flags(key: "allowedTouchTypes", touchTypes, &compiler.reading)
     compiler.graph[subject.id].set(
@@ -98,7 +100,7 @@ extension Field {
     "direct": 1, "indirect": 2, "pencil": 4, "indirectPointer": 8,
   ]
 
-  /// Only scrolls of the kinds that the document names move a pan.
+  /// The kinds of scrolling that pan; none unless the document names them.
   fileprivate static let panScrollTypes = Field { compiler, subject in
     let types = subject.element.flags(
       key: "allowedScrollTypesMask", ["discrete": 1, "continuous": 2], &compiler.reading)
@@ -106,7 +108,8 @@ extension Field {
       "UIPanGestureRecognizer.allowedScrollTypesMask", .integer(Int64(types ?? 0)))
   }
 
-  /// How many fingers a pan may have; no limit, also written as the greatest number there is, is -1.
+  /// The maximum number of fingers of a pan; -1 for no limit, which documents also write as the
+  /// greatest number.
   fileprivate static let panMaximum = Field { compiler, subject in
     let count = subject.element.number("maximumNumberOfTouches", &compiler.reading)
     let limit = count.flatMap { 0..<Double(Int32.max) ~= $0 ? Int64($0) : nil } ?? -1
@@ -114,7 +117,7 @@ extension Field {
       "UIPanGestureRecognizer.maximumNumberOfTouches", .integer(limit))
   }
 
-  /// Where a swipe may go; to the right unless the document says otherwise.
+  /// The directions of a swipe; to the right unless the document says otherwise.
   fileprivate static let swipeDirection = Field { compiler, subject in
     let bits: FlagBits = ["right": 1, "left": 2, "up": 4, "down": 8]
     let directions = subject.element.flags(key: "direction", bits, &compiler.reading) ?? 1

@@ -49,7 +49,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The text, or the characters of the attributed one.
+  /// The text, or the characters of the attributed text.
   fileprivate static let labelText = Field { compiler, subject in
     let attributed = subject.element.uiAttributedText(key: "attributedText", &compiler.reading)
     let text =
@@ -58,20 +58,20 @@ extension Field {
     compiler.graph[subject.id].set("UIText", text)
   }
 
-  /// The font, or that of the first character.
+  /// The font, or that of the first character of the attributed text.
   fileprivate static let labelFont = Field { compiler, subject in
     let font = compiler.labelFont(of: subject.element)
     let object = compiler.uiFont(font)
     compiler.graph[subject.id].set("UIFont", object)
   }
 
-  /// The colour, or that of the first character.
+  /// The colour, or that of the first character of the attributed text.
   fileprivate static let labelColor = Field { compiler, subject in
     let object = compiler.labelColor(of: subject.element).flatMap { compiler.uiColor($0) }
     compiler.graph[subject.id].set("UITextColor", object ?? compiler.uiColor(.label))
   }
 
-  /// Whether the text gets smaller where there is no room, and down to what size.
+  /// Whether the text shrinks to fit, and down to which size.
   fileprivate static let shrinking = Field { compiler, subject in
     let element = subject.element
     let size = element.number("minimumFontSize", &compiler.reading)
@@ -102,7 +102,8 @@ extension Field {
 }
 
 extension Field {
-  /// How lines stand; those of attributed text as its first paragraph, naturally where that is silent.
+  /// The alignment of lines; for attributed text that of its first paragraph, natural if it has
+  /// none.
   static let textAlignment = Field { compiler, subject in
     let alignment = compiler.textAlignment(of: subject.element)
     compiler.graph[subject.id].set("UITextAlignment", .integer(Int64(alignment)))
@@ -126,7 +127,7 @@ extension NibCompiler {
     return font
   }
 
-  /// Nil for that of all labels.
+  /// Nil for the default colour of labels.
   fileprivate mutating func labelColor(of element: XMLElement) -> Color? {
     if let color = element.color(key: "textColor", &reading) { return color }
     let text = element.uiAttributedText(key: "attributedText", &reading)

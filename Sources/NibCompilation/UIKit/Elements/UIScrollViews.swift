@@ -7,7 +7,7 @@ extension UIKitElements {
 
   /// What every scroll view has beside a view; tables, collections and text views extend it.
   ///
-  /// The size of the content is not here, since Xcode 11 and later leave it to the running app.
+  /// The size of the content is missing, because Xcode 11 and later leave it to the running app.
   static let scrollView = ElementSchema(
     "scrollView", "UIScrollView", extends: view,
     [
@@ -48,7 +48,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// Whether indicators keep away from bars: 1 always, 2 never.
+  /// Whether indicators avoid bars: 1 always, 2 never.
   fileprivate static let indicatorInsetAdjustment = Field { compiler, subject in
     let adjusts =
       subject.element.bool("automaticallyAdjustsScrollIndicatorInsets", &compiler.reading) ?? true
@@ -56,7 +56,7 @@ extension Field {
       "UIScrollViewIndicatorInsetAdjustmentBehavior", adjusts ? 1 : 2)
   }
 
-  /// The control that users pull down; of the view itself, or of the controller that shows it.
+  /// The refresh control, of the view itself or of the controller that shows it.
   fileprivate static let refreshControl = Field { compiler, subject in
     let key: HashedName = "refreshControl"
     let isRoot = subject.element["key"] == "view"

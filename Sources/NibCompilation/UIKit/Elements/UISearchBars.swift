@@ -35,13 +35,13 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// 1 for a bar that shows what is behind it, as all do that do not say otherwise, else 2.
+  /// 1 for a translucent bar, which is the default, else 2.
   fileprivate static let translucence = Field { compiler, subject in
     let isTranslucent = subject.element.bool("translucent", &compiler.reading) ?? true
     compiler.graph[subject.id].set("UISearchBarTranslucence", isTranslucent ? 1 : 2)
   }
 
-  /// Traits that a search bar writes at their defaults, too.
+  /// Traits that a search bar writes even at their defaults.
   fileprivate static let searchTraits = Field { compiler, subject in
     let numbers: [HashedName] = [
       "UIKeyboardType", "UISpellCheckingType", "UIAutocorrectionType",

@@ -28,7 +28,7 @@ extension Field {
     compiler.graph[subject.id].set("UISegmentedControlTintColor", tint)
   }
 
-  /// A view for each segment, which gets its place when the control is laid out.
+  /// A view for each segment, which gets its frame when the control is laid out.
   fileprivate static let segments = Field { compiler, subject in
     let members = subject.element.members(of: "segments", &compiler.reading)
     let views = members.enumerated().map { index, segment in
@@ -65,7 +65,7 @@ extension NibCompiler {
         "UISegmentContentOffset", UIKitGeometry.size(offset.width, offset.height))
     }
     graph[view].set("UISegmentStyle", 5)
-    // Not the place among the others: the second is 3, those after it are 1.
+    // Not the index: the second segment has 3, later ones have 1.
     if index > 0 { graph[view].set("UISegmentPosition", index == 1 ? 3 : 1) }
     return view
   }

@@ -30,7 +30,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The subviews once more, all of them.
+  /// The arranged subviews, which are all subviews.
   fileprivate static let arrangedSubviews = Field { compiler, subject in
     let views = compiler.compileMembers(of: "subviews", in: subject)
     guard !views.isEmpty else { return }
@@ -38,7 +38,7 @@ extension Field {
     compiler.graph[subject.id].set("UIStackViewArrangedSubviews", array)
   }
 
-  /// The distance of the subviews; the system's is `UIStackView.spacingUseSystem`.
+  /// The spacing; the system's is `UIStackView.spacingUseSystem`.
   fileprivate static let stackSpacing = Field { compiler, subject in
     let spacing = subject.element.number("spacing", &compiler.reading) ?? 0
     let isSystem =

@@ -27,7 +27,7 @@ extension UIKitElements {
         .cellPart("textLabel", "UITextLabel"),
         .cellPart("detailTextLabel", "UIDetailTextLabel"),
         .cellPart("imageView", "UIImageView"),
-        // The height is that of the row in a static table, and of the frame in a prototype.
+        // A static table has the height of the row; a prototype has that of the frame.
         .ignored("rowHeight", "hidesAccessoryWhenEditing"),
       ]),
     ElementSchema(
@@ -51,7 +51,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// A prototype stands at the origin, wherever the canvas shows it.
+  /// The frame of a prototype begins at the origin, wherever the canvas shows it.
   fileprivate static let prototypeOrigin = Field { compiler, subject in
     guard subject.element.parent?.name == "prototypes" else { return }
     let size = compiler.size(of: subject.id)
@@ -59,7 +59,7 @@ extension Field {
       Rect(x: 0, y: 0, width: size.width, height: size.height), of: subject.id)
   }
 
-  /// The colour that a cell without one has for systems that know no background configuration.
+  /// The background colour for systems without background configurations.
   fileprivate static let compatibilityBackground = Field { compiler, subject in
     guard !compiler.hasBackgroundColor(subject) else { return }
     let color = compiler.uiColor(BackgroundConfiguration.cell(subject.element).color)
@@ -90,7 +90,7 @@ extension Field {
     compiler.graph[subject.id].set("UISystemBackgroundView", view)
   }
 
-  /// What UIKit would make the content of; cells of documents have views instead.
+  /// The content configuration: empty, since cells of documents have views instead.
   static let contentConfiguration = Field { compiler, subject in
     if compiler.options.generation < .xcode14 {
       compiler.graph[subject.id].set("UIContentConfigurationIdentifier", .null)
@@ -115,7 +115,8 @@ extension Field {
     compiler.graph[subject.id].set("UIContentView", content)
   }
 
-  /// A view inside of the content that the cell's style has; labels are of a class of their own.
+  /// A view inside of the content that belongs to the cell's style; labels have a class of their
+  /// own.
   fileprivate static func cellPart(_ attribute: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       let id = subject.element.reference(attribute, &compiler.reading)
@@ -128,7 +129,7 @@ extension Field {
 }
 
 extension BackgroundConfiguration {
-  /// That of a cell as its table's style has it.
+  /// The background of a cell in a table of its table's style.
   fileprivate static func cell(_ cell: XMLElement) -> BackgroundConfiguration {
     let isGrouped = cell.ancestors.first { $0.name == "tableView" }?.isGroupedTable ?? false
     let name = isGrouped ? "tableCellGroupedBackgroundColor" : "tableCellPlainBackgroundColor"

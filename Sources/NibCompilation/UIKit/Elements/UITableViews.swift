@@ -45,7 +45,7 @@ extension UIKitElements {
         .uiInsets("separatorInset", "UISeparatorInset"),
         .enumeration(
           "separatorInsetReference", "UISeparatorInsetReference", insetReferences, default: 0),
-        // Without a trace in the nibs of Xcode 13 and later.
+        // Nibs of Xcode 13 and later have no trace of this.
         .ignored("showsSelectionImmediatelyOnTouchBegin"),
       ]),
     ElementSchema(
@@ -58,7 +58,8 @@ extension UIKitElements {
       ]),
   ]
 
-  /// The keys that views of lists have before all others; some of them their fields set late.
+  /// The keys that views of lists have before all others, although their fields set some of them
+  /// late.
   static let viewGeometryKeys: [HashedName] = [
     "UIBounds", "UICenter", "UISubviews", "UIBackgroundColor",
     "UIDidEncodeCompatibilityBackgroundColor",
@@ -81,7 +82,7 @@ extension XMLElement {
 }
 
 extension Field {
-  /// A view that is no subview of its holder.
+  /// A view that is not a subview of its holder.
   static func viewPart(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading),
@@ -92,7 +93,7 @@ extension Field {
     }
   }
 
-  /// The views above and below the rows, placed as in a table without rows.
+  /// The views above and below the rows, with the frames that they have in a table without rows.
   fileprivate static let tableEdges = Field { compiler, subject in
     var views: [NibObjectID] = []
     var height = 0.0
@@ -120,7 +121,7 @@ extension Field {
     compiler.graph[subject.id].set("UIContentSize", UIKitGeometry.size(width, height))
   }
 
-  /// The table's own colour, where none is chosen or the chosen one is that of plain tables.
+  /// The default background colour, if none is chosen or the chosen one is that of plain tables.
   fileprivate static let tableBackground = Field { compiler, subject in
     let color = subject.element.color(key: "backgroundColor", &compiler.reading)
     let isGrouped = subject.element.isGroupedTable
@@ -130,7 +131,7 @@ extension Field {
     compiler.graph[subject.id].set("UIBackgroundColor", own)
   }
 
-  /// Only Xcode 14 says that a table does not have the focus.
+  /// Only Xcode 14 writes that a table does not have the focus.
   fileprivate static let selectionTraits = Field { compiler, subject in
     guard compiler.options.generation == .xcode14 else { return }
     let traits = compiler.graph.add(
@@ -138,7 +139,8 @@ extension Field {
     compiler.graph[subject.id].set("UIViewLocalOverrideTraitCollection", traits)
   }
 
-  /// The line between rows, for systems of three ages; the newest is told only that there is none.
+  /// The line between rows, under the keys of three generations of systems; the newest key is
+  /// written only if there is no line.
   fileprivate static let separatorStyle = Field { compiler, subject in
     let style =
       subject.element.enumeration(
@@ -177,8 +179,8 @@ extension Field {
 extension NibCompiler {
   /// The height of the section that a grouped table has even without rows, in points.
   ///
-  /// The first section keeps 35 from the top of the table, and others their header's height from what
-  /// is above them.
+  /// The first section begins 35 points below the top of the table; others keep the height of their
+  /// header free above them.
   fileprivate mutating func emptySectionHeight(
     of subject: NibSubject, below isBelowView: Bool
   ) -> Double {

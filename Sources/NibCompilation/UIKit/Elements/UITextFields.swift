@@ -39,7 +39,7 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The text, which a field edits in place.
+  /// The text, a mutable string, since the field edits it.
   fileprivate static let mutableText = Field { compiler, subject in
     guard let text = subject.element.string("text", &compiler.reading), !text.isEmpty else {
       return

@@ -38,7 +38,7 @@ extension Field {
 }
 
 extension Field {
-  /// Whether what is typed is hidden; nobody checks its spelling then.
+  /// Whether input is hidden, which also turns spell checking off.
   fileprivate static let secureTextEntry = Field { compiler, subject in
     guard subject.element.bool("secureTextEntry", &compiler.reading) == true else { return }
     compiler.graph[subject.id].set("UISecureTextEntry", true)

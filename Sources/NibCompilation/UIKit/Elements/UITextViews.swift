@@ -62,7 +62,7 @@ extension Field {
     "flightNumber": 32, "lookupSuggestion": 64, "money": 128, "physicalValue": 256,
   ]
 
-  /// The room that the text takes; that of the view where it does not scroll.
+  /// The size of the text; that of the view if it does not scroll.
   fileprivate static let textContentSize = Field { compiler, subject in
     guard let frame = subject.element.rect(key: "frame", &compiler.reading) else { return }
     var height = frame.height
@@ -80,10 +80,10 @@ private struct TextViewStyle {
   var text: String
   var attributed: UIKitAttributedText?
   var font: UIKitFont?
-  /// Nil for that of labels.
+  /// Nil for the colour of labels.
   var color: UIKitTextAttribute.Value?
 
-  /// The attributed text of the document, or the plain one with the attributes of the view.
+  /// The attributed text of the document, or the plain text with the attributes of the view.
   func attributedText(alignment: Int) -> UIKitAttributedText {
     if let attributed { return attributed }
     var attributes = [
@@ -110,7 +110,7 @@ extension NibCompiler {
       color: color ?? attributed?[first: "NSColor"])
   }
 
-  /// The colour of a text; that of labels where there is none.
+  /// The colour of a text; that of labels if there is none.
   fileprivate mutating func textColor(_ color: UIKitTextAttribute.Value?) -> NibObjectID? {
     guard case .color(let color) = color else { return uiColor(.label) }
     return uiColor(color)
@@ -119,8 +119,8 @@ extension NibCompiler {
 
 /// How much room text takes in a text view, in points.
 ///
-/// Lines are as high as those of the system's font. Where they break is guessed by the mean width of
-/// letters, as fonts cannot be measured here; the view measures again as soon as it is shown.
+/// Lines are as high as those of the system's font. Where they break is guessed by the mean width
+/// of letters, as fonts cannot be measured here; the view measures again as soon as it is shown.
 private enum TextHeight {
   /// Above and below the text.
   private static let insets = 16.0
@@ -128,7 +128,7 @@ private enum TextHeight {
   private static let padding = 10.0
 
   static func of(_ text: String, in font: UIKitFont?, width: Double) -> Double {
-    // An empty view without a font has the 12 points of Helvetica.
+    // An empty view without a font has Helvetica of 12 points.
     let size = font?.size ?? 12
     let lineHeight = size * (font == nil ? 1.15 : 1.193359375)
     let perLine = max(1, ((width - padding) / (size * 0.5)).rounded(.down))

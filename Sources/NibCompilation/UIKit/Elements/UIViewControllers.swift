@@ -43,7 +43,7 @@ extension UIKitElements {
       ]),
   ]
 
-  /// The element for a scene that is in another storyboard.
+  /// The element of a scene that is in another storyboard.
   static let storyboardReference: HashedName = "viewControllerPlaceholder"
 
   /// What every controller has.
@@ -84,8 +84,8 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// Where the view is: in a nib of its own for a storyboard's controller, at hand or in a nib that is
-  /// named for a xib's.
+  /// Where the view is: in a nib of its own for a controller of a storyboard; in a xib in the same
+  /// nib, or in a nib that is named.
   fileprivate static let controllerView = Field { compiler, subject in
     guard let id = subject.element["id"], let controller = compiler.uiKit.storyboard?[id] else {
       let view = subject.element.child(key: "view", &compiler.reading)
@@ -126,7 +126,7 @@ extension Field {
     compiler.graph[subject.id].set("UIKeyEdgesForExtendedLayout", .integer(Int64(edges)))
   }
 
-  /// A flag that is a number, written when it is `written`.
+  /// A flag that is written as a number, but only if it is `written`.
   fileprivate static func number(_ attribute: HashedName, _ key: HashedName, _ written: Bool)
     -> Field
   {
@@ -176,7 +176,7 @@ extension Field {
     compiler.graph[subject.id].set("UITopLevelObjectsToKeepAliveFromStoryboard", array)
   }
 
-  /// Parts of a controller in the order of Apple's lists.
+  /// The parts of a controller, in the order of Apple's lists of objects.
   fileprivate static let itemParts = Field { compiler, subject in
     let object = compiler.graph[subject.id]
     var parts = (["UINavigationItem", "UITabBarItem"] as [HashedName]).compactMap {
@@ -203,8 +203,8 @@ extension NibCompiler {
 }
 
 extension StoryboardController {
-  /// The segues that lead away from the scene: those of the controller, of its view and bars, and of
-  /// the scene's other objects.
+  /// The segues that lead away from the scene: those of the controller, of its view and bars, and
+  /// of the scene's other objects.
   fileprivate var segues: [XMLElement] {
     let sources = [element] + (view?.connectionSources ?? []) + sceneSources
     var seen: Set<Int> = []

@@ -11,7 +11,7 @@ extension Field {
     compiler.setGeometry(compiler.compiledFrame(frame, of: subject), of: subject.id)
   }
 
-  /// The subviews, with those that layout guides are in old documents.
+  /// The subviews, including layout guides, which are views in old documents.
   static let viewSubviews = Field { compiler, subject in
     let views = compiler.compileMembers(of: "subviews", in: subject)
     let rank: UIKitPart.Rank = subject.schema.listsSubviewsFirst ? .below : .subview
@@ -31,7 +31,7 @@ extension Field {
     }
   }
 
-  /// How the view follows the size of its superview: as written, or fixed at the top left.
+  /// How the view resizes with its superview: as written, or fixed at the top left.
   static let autoresizingMask = Field { compiler, subject in
     let mask =
       subject.element.flags(key: "autoresizingMask", autoresizingBits, &compiler.reading) ?? 36
@@ -44,7 +44,7 @@ extension Field {
     "heightSizable": 16, "flexibleMaxY": 32,
   ]
 
-  /// Says that Auto Layout, not the mask, places the view.
+  /// Says that Auto Layout, not the mask, sets the frame.
   static let leavesMaskAlone = Field { compiler, subject in
     let element = subject.element
     let translates =
@@ -55,7 +55,7 @@ extension Field {
       "UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true)
   }
 
-  /// A pair of priorities, where either is set.
+  /// A pair of priorities, if either is set.
   static func uiPriorities(_ attribute: HashedName, _ key: HashedName, absent: Double) -> Field {
     Field { compiler, subject in
       let x = subject.element.number("horizontal\(attribute)", &compiler.reading)
@@ -77,7 +77,7 @@ extension Field {
     }
   }
 
-  /// Margins of zero, for classes that have these where the document says nothing.
+  /// Margins of zero, for classes that have them by default.
   static let noMargins = Field { compiler, subject in
     guard compiler.graph[subject.id]["UIViewLayoutMargins"] == nil else { return }
     compiler.graph[subject.id].set(
@@ -103,7 +103,7 @@ extension Field {
     compiler.graph[subject.id].set("UIViewInsetsLayoutMarginsFromSafeArea", 0)
   }
 
-  /// What the loader sets by key path, and what assistive software is told.
+  /// What the loader sets by key path, and what assistive software reads.
   static let pairsAndAccessibility = Field { compiler, subject in
     compiler.addKeyValuePairs(of: subject)
     compiler.addAccessibility(of: subject)
@@ -123,7 +123,7 @@ extension NibCompiler {
     graph[id].set("UICenter", center)
   }
 
-  /// The frame of a view that has none: a controller's view fills the screen of the canvas.
+  /// The frame of a view without one; the view of a controller fills the screen of the canvas.
   func absentFrame(of subject: NibSubject) -> Rect {
     if let height = UIKitElements.barHeights[subject.element.name] {
       return Rect(x: 0, y: 0, width: 0, height: height)

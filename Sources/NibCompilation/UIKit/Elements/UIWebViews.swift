@@ -92,7 +92,7 @@ extension Field {
     }
   }
 
-  /// An object that only its class is known of.
+  /// An object of which only the class is known.
   fileprivate static func part(
     _ key: HashedName, _ className: String, _ entries: [NibObject.Entry] = []
   ) -> Field {
@@ -109,7 +109,7 @@ extension Field {
       "applicationNameForUserAgent", text.map { .object($0) } ?? .null)
   }
 
-  /// Whether media wait for the user; the nib tells audio and video not apart.
+  /// Whether media wait for the user; nibs do not tell audio from video.
   fileprivate static let mediaTypes = Field { compiler, subject in
     let bits = subject.element.flags(
       key: "mediaTypesRequiringUserActionForPlayback", ["none": 0, "audio": 1, "video": 2],

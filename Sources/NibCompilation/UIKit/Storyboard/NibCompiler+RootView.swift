@@ -3,12 +3,12 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// The frame of a view as it is compiled, which for that of a controller may be another.
+  /// The frame of a view as compiled, which for a controller's view may differ from the document's.
   ///
-  /// Its origin is zero, also where the canvas shows it below a status bar.
+  /// Its origin is zero even if the canvas shows it below a status bar.
   ///
-  /// The canvas shows a controller that is presented as a sheet with a view that is less high than the
-  /// screen, since it infers so from segues; Apple's compiler does not, and writes the screen's height.
+  /// If segues present a controller as a sheet, the canvas shows its view less high than the
+  /// screen. Apple's compiler does not look at segues, and writes the height of the screen.
   func compiledFrame(_ frame: Rect, of subject: NibSubject) -> Rect {
     guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent
     else { return frame }
@@ -25,7 +25,7 @@ extension NibCompiler {
 
 /// The screens of the devices that the canvas shows.
 enum CanvasScreen {
-  /// In points, turned as the device is; nil for a device that is not known.
+  /// In points and in the device's orientation; nil for an unknown device.
   static func size(of device: DocumentDevice) -> Size? {
     guard let size = portrait[device.name], device.adaptation ?? "fullscreen" == "fullscreen"
     else { return nil }

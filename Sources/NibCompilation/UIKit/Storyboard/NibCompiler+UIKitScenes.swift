@@ -3,10 +3,11 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// Compiles the view of a controller, and returns what the scene has to hand to its nib.
+  /// Compiles the view of a controller, and returns the proxies that the scene has to fill.
   ///
-  /// The placeholders for that are numbered as connections mention them: those of the controller first,
-  /// then those of the view in the order of the document, then those of the scene's other objects.
+  /// They are numbered in the order of the connections that lead to them: first those of the
+  /// controller, then those of the view in the order of the document, then those of the scene's
+  /// other objects.
   mutating func compileUIKitView(
     _ view: XMLElement, of controller: StoryboardController
   ) -> [UIKitProxy] {
@@ -24,8 +25,8 @@ extension NibCompiler {
 
   /// Compiles the scene of a controller with the controllers inside of it, without their views.
   ///
-  /// Each controller has a placeholder for the storyboard. Those of inner controllers come before all
-  /// others, the last first; the loader binds every one of them to the same storyboard.
+  /// Each controller has a placeholder for the storyboard. Those of inner controllers come before
+  /// all others, the last first; the loader binds every one of them to the same storyboard.
   mutating func compileUIKitScene(of controller: StoryboardController) {
     uiKit.scope = .scene
     let contained = uiKit.storyboard?.contained(in: controller) ?? []
@@ -67,7 +68,8 @@ extension NibCompiler {
     }
   }
 
-  /// Tells every segue template its controller, sorted by class, and in a class the last one first.
+  /// Connects every segue template to its controller, sorted by class, and in a class the last one
+  /// first.
   private mutating func connectTemplates() {
     let sorted = uiKit.templates.reversed().enumerated().sorted { a, b in
       let (x, y) = (graph[a.element.template].className, graph[b.element.template].className)
@@ -78,7 +80,7 @@ extension NibCompiler {
     }
   }
 
-  /// Marks the nib of a scene with nothing but plain controllers, as Xcode 15 and later do.
+  /// Marks the nib of a scene that has only plain controllers, as Xcode 15 and later do.
   ///
   /// What the mark means is not known, nor on what exactly it depends.
   private mutating func writeVersionOfPlainScene() {
@@ -89,7 +91,7 @@ extension NibCompiler {
 }
 
 extension StoryboardController {
-  /// What has connections in the scene apart from the controller and its view.
+  /// What has connections in the scene beside the controller and its view.
   var sceneSources: [XMLElement] {
     let own = element.children.filter { $0.ordinal != view?.ordinal }
     let others = scene.objects.filter { $0.ordinal != element.ordinal }

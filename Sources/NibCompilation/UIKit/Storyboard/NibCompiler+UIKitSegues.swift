@@ -3,7 +3,7 @@ internal import NibFormat
 internal import XMLFormat
 
 extension NibCompiler {
-  /// What starts a segue and what it is shown at, where that is in this nib.
+  /// Connects what starts a segue, and what it is anchored at, if they are in this nib.
   mutating func connectSegue(_ segue: Segue, from source: XMLElement) {
     guard uiKit.storyboard != nil, segue.kind != "relationship" else { return }
     let template = segue.element
@@ -35,7 +35,7 @@ extension NibCompiler {
 }
 
 extension XMLElement {
-  /// The outlet of a cell that holds a segue; nil for what sends an action.
+  /// The outlet of a cell that holds a segue; nil for objects that send an action.
   fileprivate func segueProperty(of segue: Segue, _ reading: inout Reading) -> String? {
     guard Self.cells.contains(name) else { return nil }
     return segue.element.enumeration("trigger", Self.cellTriggers, &reading)
@@ -50,7 +50,8 @@ extension XMLElement {
 }
 
 extension ControlEvents {
-  /// The event of a control that starts its segue: another value of those that have one, else a touch.
+  /// The event of a control that starts its segue: a change for controls with a value, else a
+  /// touch.
   fileprivate static func starting(_ schema: ElementSchema) -> Int? {
     masks[valued.contains(schema.element.text) ? "valueChanged" : "touchUpInside"]
   }

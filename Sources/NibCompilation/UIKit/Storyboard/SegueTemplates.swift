@@ -3,15 +3,15 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// What a segue becomes: an object of the controller that it leads away from.
+/// What a segue becomes: an object of the controller that it starts from.
 struct SegueKind: Sendable {
   var className: String
-  /// Follows the keys of every template.
+  /// Written after the keys of every template.
   var entries: [NibObject.Entry] = []
-  /// Whether it is shown beside something, and so has an anchor and arrows.
+  /// Whether it is a popover, which has an anchor and an arrow.
   var isPopover = false
 
-  /// By the attribute `kind`; `push`, `modal`, `replace` and `popover` are those of before iOS 8.
+  /// By the attribute `kind`; `push`, `modal`, `replace` and `popover` are from before iOS 8.
   static let all: [String: SegueKind] = [
     "custom": SegueKind(className: "UIStoryboardSegueTemplate"),
     "embed": SegueKind(
@@ -29,7 +29,7 @@ struct SegueKind: Sendable {
     "unwind": SegueKind(className: "UIStoryboardUnwindSegueTemplate"),
   ]
 
-  /// What a segue sends to the controller that shows the destination.
+  /// The message that a segue sends to the controller that shows the destination.
   static let actions: [String: String] = [
     "show": "showViewController:sender:", "showDetail": "showDetailViewController:sender:",
   ]
@@ -105,7 +105,8 @@ extension NibCompiler {
     graph[subject.id].set("UIModalTransitionStyle", transition.map { .integer(Int64($0)) })
   }
 
-  /// The anchor of a popover is an outlet of the template; its arrows may point anywhere by default.
+  /// The anchor of a popover is an outlet of the template; its arrows may point anywhere by
+  /// default.
   fileprivate mutating func setPopover(of subject: NibSubject) {
     let directions = subject.element.flags(
       key: "popoverArrowDirection", UIKitElements.arrowDirections, &reading)

@@ -4,7 +4,7 @@ internal import XMLFormat
 extension StoryboardPart {
   /// The nibs of an iOS or tvOS storyboard in the order in which they are compiled.
   ///
-  /// The views come first: what they connect to their scenes is handed to them by these.
+  /// Views come first, because their nibs decide what the nibs of scenes have to pass to them.
   static func all(
     of document: InterfaceBuilderDocument, uiKit controllers: StoryboardControllers
   ) -> [StoryboardPart] {
@@ -15,8 +15,8 @@ extension StoryboardPart {
 
   /// The controllers with a nib for their scene.
   ///
-  /// One that is inside of another has none, unless it has an identifier, a segue leads to it or the
-  /// storyboard begins with it.
+  /// One that is inside of another has none, unless it has an identifier, a segue leads to it or
+  /// the storyboard begins with it.
   private static func separateControllers(
     of document: InterfaceBuilderDocument, _ controllers: StoryboardControllers
   ) -> Set<String> {

@@ -4,14 +4,13 @@ internal import NibFormat
 internal import PropertyListFormat
 internal import XMLFormat
 
-/// The compilation of an iOS or tvOS storyboard that is going on: a nib after the other, out of one
-/// document.
+/// The state of an iOS or tvOS storyboard's compilation, which makes one nib after the other.
 struct UIKitStoryboardCompiler: Sendable {
   let document: InterfaceBuilderDocument
   let options: NibCompilationOptions
   var reading: Reading
   private let controllers: StoryboardControllers
-  /// What the nibs of views have to be handed, by the ids of their controllers.
+  /// The proxies that the nibs of views need, by the ids of the views' controllers.
   private var viewProxies: [String: [UIKitProxy]] = [:]
   private var nibs: [CompiledStoryboard.Nib] = []
   /// The names of the nibs of scenes, by the identifiers of their controllers.
@@ -67,7 +66,7 @@ struct UIKitStoryboardCompiler: Sendable {
     return result
   }
 
-  /// Takes over what was read and found, without what was found before: a controller may be in two nibs.
+  /// Takes over what was read, and the diagnostics that are new: a controller may be in two nibs.
   private mutating func take(_ new: Reading) {
     let before = reading.diagnostics
     let known = Set(before)
@@ -75,7 +74,7 @@ struct UIKitStoryboardCompiler: Sendable {
     reading.diagnostics = before + new.diagnostics.filter { !known.contains($0) }
   }
 
-  /// The line of the list for a scene that is in another storyboard.
+  /// The entry of Info.plist for a scene that is in another storyboard.
   private mutating func addReference(_ controller: StoryboardController) {
     let element = controller.element
     var entry = PropertyList.Dictionary()

@@ -16,8 +16,8 @@ struct BackgroundConfiguration: Hashable, Sendable {
   /// A number of `UIView.ContentMode`.
   var imageContentMode = 0
 
-  /// Which of UIKit's configurations it starts from: 0 none, 1 that of cells of plain lists, 3 that of cells of
-  /// grouped ones.
+  /// The configuration of UIKit to start from: 0 none, 1 for cells of plain lists, 3 for cells of
+  /// grouped lists.
   var defaultStyle: Int64
 
   /// The colours of the document, instead of those of the style.
@@ -32,7 +32,7 @@ struct BackgroundConfiguration: Hashable, Sendable {
     self.defaultStyle = defaultStyle
   }
 
-  /// What buttons have: a border, and corners of 0.35 of the height of a line of the system's font.
+  /// That of buttons: a border, and corners of 0.35 of the line height of the system's font.
   static func button(_ color: UIKitColor) -> BackgroundConfiguration {
     var background = BackgroundConfiguration(color: color)
     background.cornerRadius = 17 * 0.35

@@ -10,7 +10,7 @@ struct SymbolConfiguration: Hashable, Sendable {
   var pointSize: Double?
   /// 0 unspecified, 1 ultralight to 9 black.
   var weight: Int?
-  /// The name of a text style, whose font the symbol goes with.
+  /// The name of a text style that the symbol matches.
   var textStyle: String?
   var rendering: Rendering?
   /// What the layers of the symbol are drawn in.
@@ -18,7 +18,7 @@ struct SymbolConfiguration: Hashable, Sendable {
 
   enum Rendering: Hashable, Sendable { case monochrome, multicolor, hierarchical, palette }
 
-  /// Whether a document says nothing but that there is a configuration.
+  /// Whether the document gives a configuration without any settings.
   var isEmpty: Bool { self == SymbolConfiguration() }
 
   static let scales: [String: Int] = [
@@ -30,7 +30,7 @@ struct SymbolConfiguration: Hashable, Sendable {
     "medium": 5, "semibold": 6, "bold": 7, "heavy": 8, "black": 9,
   ]
 
-  /// Empty for what leaves the choice to the symbol.
+  /// Empty if the symbol decides.
   fileprivate static let renderings: [String: [Rendering]] = [
     "automatic": [], "default": [], "template": [.monochrome], "monochrome": [.monochrome],
     "original": [.multicolor], "multicolor": [.multicolor], "hierarchical": [.hierarchical],
@@ -48,7 +48,7 @@ extension XMLElement {
     return child(names, key: key, &reading)?.symbolConfiguration(scale: "scale", &reading)
   }
 
-  /// What this element says, whose scale is in the attribute of that name.
+  /// What this element says; its scale is in the attribute of that name.
   func symbolConfiguration(
     scale attribute: HashedName, _ reading: inout Reading
   ) -> SymbolConfiguration {
@@ -80,7 +80,7 @@ extension SymbolConfiguration {
 }
 
 extension NibCompiler {
-  /// The `UIImageSymbolConfiguration`, shared by all that are drawn so.
+  /// The `UIImageSymbolConfiguration`, shared by all images that have the same.
   mutating func symbolConfiguration(_ symbol: SymbolConfiguration) -> NibObjectID {
     var object = NibObject("UIImageSymbolConfiguration", [.init("UITraitCollection", .null)])
     object.set("UISymbolScale", symbol.scale.map { .integer(Int64($0)) })

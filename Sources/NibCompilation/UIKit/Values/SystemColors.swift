@@ -1,17 +1,17 @@
 /// UIKit's named colours as they look in light mode, for documents that do not say.
 ///
-/// The values are those of iOS 15 and later, as Interface Builder saves them in `<resources>` and as
-/// Apple's documentation of `UIColor` lists them.
+/// The values are those of iOS 15 and later, as Interface Builder saves them in `<resources>` and
+/// as Apple's documentation of `UIColor` lists them.
 enum SystemColors {
   static let light: [String: UIKitColor] = Dictionary(
     uniqueKeysWithValues: (grayscale + bytes + plain).map { ($0.0, $0.1) })
 
-  /// Colours of patterns, which have no components; the loader asks `UIColor` for them by name.
+  /// Patterns, which have no components; the loader asks `UIColor` for them by name.
   static let patterns: Set<String> = [
     "scrollViewTexturedBackgroundColor", "underPageBackgroundColor", "viewFlipsideBackgroundColor",
   ]
 
-  /// What the colours of macOS that its font panel leaves in texts are called in iOS.
+  /// The names in iOS of colours of macOS that its font panel leaves in texts.
   static let macNames: [String: String] = [
     "controlTextColor": "labelColor", "selectedTextColor": "labelColor", "textColor": "labelColor",
     "textBackgroundColor": "systemBackgroundColor",
@@ -40,7 +40,7 @@ enum SystemColors {
     ("yellowColor", [1, 1, 0]),
   ].map { name, rgb in (name, .system(name, red: rgb[0], green: rgb[1], blue: rgb[2])) }
 
-  /// Red, green and blue of 255, and the alpha.
+  /// Red, green and blue from 0 to 255, and the alpha.
   private static let bytes: [(String, UIKitColor)] = [
     ("groupTableViewBackgroundColor", 242, 242, 247, 1),
     ("linkColor", 0, 122, 255, 1),

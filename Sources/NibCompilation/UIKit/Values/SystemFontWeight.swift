@@ -41,7 +41,7 @@ struct SystemFontWeight: Hashable, Sendable {
   static let medium = SystemFontWeight("Medium", "Medium")
   static let semibold = SystemFontWeight("Semibold", "Demi", traits: 2)
 
-  /// The names of macOS for the system's font, which documents have from its font panel.
+  /// The names of the system's font in macOS, which documents have from its font panel.
   static let byName: [String: SystemFontWeight] = Dictionary(
     uniqueKeysWithValues: [
       ("", "regular"), ("UltraLight", "ultraLight"), ("Thin", "thin"), ("Light", "light"),

@@ -3,7 +3,8 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// A colour of a UIKit nib: the name it follows, and what it is for whoever does not know the name.
+/// A colour of a UIKit nib: the name that it follows, and its value for readers that do not know
+/// it.
 struct UIKitColor: Hashable, Sendable {
   enum Name: Hashable, Sendable {
     /// One of UIKit's own, such as `labelColor`.
@@ -12,7 +13,7 @@ struct UIKitColor: Hashable, Sendable {
     case catalog(String)
     /// One of UIKit's own with another alpha.
     indirect case modified(UIKitColor, alpha: Double)
-    /// A pattern that UIKit draws; its selector is all there is of it.
+    /// A pattern that UIKit draws, known by its selector alone.
     case pattern(String)
   }
 
@@ -47,7 +48,7 @@ struct UIKitColor: Hashable, Sendable {
 }
 
 extension NibCompiler {
-  /// A colour of the document; nil for one that says nothing, and after a diagnostic.
+  /// A colour of the document; nil if it says nothing, and after a diagnostic.
   mutating func uiColor(_ color: Color) -> NibObjectID? {
     resolved(color).map { uiColor($0) }
   }
@@ -107,7 +108,7 @@ extension NibCompiler {
     case nil:
       guard case .white(let white) = color.components, !document.properties.isColorMatched
       else { return plainColor(color) }
-      // Documents from before colours were matched have the grays of the device.
+      // Documents without colour matching have the grays of the device.
       return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
     }
   }

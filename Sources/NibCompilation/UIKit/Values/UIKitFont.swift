@@ -24,13 +24,13 @@ struct UIKitFont: Hashable, Sendable {
 
   static func system(_ size: Double) -> UIKitFont { UIKitFont(.system(.regular), size: size) }
 
-  /// The font of a name; the system's own goes by a name that only macOS has.
+  /// The font of a name; a name that the system's font has in macOS gives that of iOS.
   static func named(_ name: String, size: Double) -> UIKitFont {
     let weight = SystemFontWeight.byName[name]
     return UIKitFont(weight.map { .system($0) } ?? .named(name), size: size)
   }
 
-  /// What readers that do not know the descriptor look the font up by.
+  /// The name by which readers that do not know the descriptor look the font up.
   var name: String {
     switch design {
     case .system(let weight): weight.name

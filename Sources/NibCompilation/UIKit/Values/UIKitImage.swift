@@ -2,7 +2,7 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// The name of a picture, which the loader looks up.
+/// An image, which the loader looks up by its name.
 struct UIKitImage: Hashable, Sendable {
   var name: String
   /// `system` for a symbol.
@@ -25,7 +25,7 @@ struct UIKitImage: Hashable, Sendable {
 }
 
 extension NibCompiler {
-  /// The `UIImageNibPlaceholder`, shared by all who show the picture.
+  /// The `UIImageNibPlaceholder`, shared by all who show the image.
   mutating func uiImage(_ image: UIKitImage) -> NibObjectID {
     let extent: Float = image.isSymbol ? 0 : 1
     let name = graph.string(image.name)
@@ -46,8 +46,8 @@ extension NibCompiler {
 }
 
 extension Field {
-  /// The picture that an attribute names, with `catalog="system"` beside it for a symbol, or that a
-  /// child `<imageReference key="…">` does.
+  /// The image that an attribute names, with `catalog="system"` beside it for a symbol, or that a
+  /// child `<imageReference key="…">` names.
   static func uiImage(_ attribute: HashedName, _ key: HashedName) -> Field {
     .object(key) { compiler, element in
       element.uiImage(attribute, &compiler.reading).map { compiler.uiImage($0) }
@@ -56,7 +56,7 @@ extension Field {
 }
 
 extension XMLElement {
-  /// The picture of an attribute, or of the `<imageReference>` with that key.
+  /// The image of an attribute, or of the `<imageReference>` with that key.
   func uiImage(_ attribute: HashedName, _ reading: inout Reading) -> UIKitImage? {
     if let reference = child(["imageReference"], key: attribute, &reading) {
       guard let name = reference.string("image", &reading) else { return nil }

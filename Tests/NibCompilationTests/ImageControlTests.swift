@@ -2,7 +2,7 @@ import NibCompilation
 import NibFormat
 import Testing
 
-@Suite struct PictureControlTests {
+@Suite struct ImageControlTests {
   @Test func compilesAnImageView() throws {
     let sample = Sample(
       """

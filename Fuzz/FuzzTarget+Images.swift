@@ -8,13 +8,13 @@ extension FuzzTarget {
   static let png = FuzzTarget(
     name: "png",
     binarySeeds: [
-      PNGImage(picture(9)).encoded(),
-      PNGImage(picture(70)).encoded(ancillary: [
+      PNGImage(image(9)).encoded(),
+      PNGImage(image(70)).encoded(ancillary: [
         PNGChunk("sRGB", [0]), PNGChunk("iCCP", Array("a\0\0x".utf8)),
         PNGChunk("zTXt", Array("a\0\0x".utf8)),
       ]),
       palette.encoded(),
-      (try? PNGFile(decoding: PNGImage(picture(70)).encoded()).encodedForApple()) ?? [],
+      (try? PNGFile(decoding: PNGImage(image(70)).encoded()).encodedForApple()) ?? [],
     ],
     words: [
       "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "CgBI", "iDOT", "acTL", "iCCP", "zTXt",
@@ -28,7 +28,7 @@ extension FuzzTarget {
   static let tiff = FuzzTarget(
     name: "tiff",
     binarySeeds: [
-      TIFFRepresentations([.init(picture(9), scale: 1), .init(picture(18), scale: 2)]).encoded(),
+      TIFFRepresentations([.init(image(9), scale: 1), .init(image(18), scale: 2)]).encoded(),
       smallTIFF(samples: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
       smallTIFF(isPackBits: true, samples: [11, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
     ],
@@ -52,7 +52,7 @@ extension FuzzTarget {
     words: ["icns", "ic04", "ic05", "is32", "it32", "s8mk", "ARGB", "TOC ", "\0\0\0\u{08}"],
     run: { exerciseICNS($0) })
 
-  private static func picture(_ size: Int) -> RGBAImage {
+  private static func image(_ size: Int) -> RGBAImage {
     var pixels: [UInt8] = []
     for index in 0..<size * size {
       let red = UInt8(index * index % 251)
@@ -71,7 +71,7 @@ extension FuzzTarget {
     var problems: [(name: String, error: IconsetError)] = []
     return ICNSFile(
       iconset: IconsetMember.all.filter { $0.size <= 32 }.map {
-        ($0.fileName, PNGImage(picture($0.size)).encoded())
+        ($0.fileName, PNGImage(image($0.size)).encoded())
       }, problems: &problems)
   }
 
