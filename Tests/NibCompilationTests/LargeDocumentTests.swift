@@ -86,9 +86,21 @@ import Testing
     </subviews></view>
     """)
 
+  /// Scenes whose views have each a colour that is not known.
+  static let scenes = """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+    \(repeated(1000) {
+      """
+      <scene sceneID="s\($0)"><objects><viewController sceneMemberID="viewController" id="c\($0)">
+      <view key="view" id="v\($0)"><color key="backgroundColor" systemColor="c\($0)"/></view>
+      </viewController></objects></scene>
+      """
+    })</scenes></document>
+    """
+
   private static let documents = [
     "tabs": tabs, "objects": objects, "cell views": cellViews, "unknown": unknown,
-    "constraints": constraints, "text": text, "colors": colors,
+    "constraints": constraints, "text": text, "colors": colors, "scenes": scenes,
   ]
 
   @Test(arguments: documents.keys.sorted()) func compilesInTime(name: String) throws {

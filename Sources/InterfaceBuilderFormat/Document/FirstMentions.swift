@@ -1,8 +1,8 @@
 public import Diagnostics
 internal import XMLFormat
 
-/// Where the names of images and colours first stand in a document, for messages about what several
-/// elements share.
+/// Where a document first names its images and colours, for messages about what several elements
+/// share.
 public struct FirstMentions: Sendable {
   private static let attributes: Set<String> = [
     "name", "image", "systemColor", "cocoaTouchSystemColor",

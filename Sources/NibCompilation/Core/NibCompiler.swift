@@ -26,8 +26,8 @@ struct NibCompiler: Sendable {
   private(set) var adopted: [XMLElement] = []
   private var compiled: Set<Int> = []
   private var depth = 0
-  /// Looked up by the first message that needs it.
-  private var firstMentions: FirstMentions?
+  /// Found by the first message that needs it, and then passed on from nib to nib of a document.
+  var firstMentions: FirstMentions?
 
   init(
     _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
@@ -122,9 +122,11 @@ extension NibCompiler {
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
     inner.kitState = kitState.ofNestedNib
+    inner.firstMentions = firstMentions
     inner.depth = depth
     let result = body(&inner)
     kitState.take(from: inner.kitState)
+    firstMentions = inner.firstMentions
     let known = Set(reading.diagnostics)
     let new = inner.reading.diagnostics.filter { !known.contains($0) }
     let before = reading.diagnostics

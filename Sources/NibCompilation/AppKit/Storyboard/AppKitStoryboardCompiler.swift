@@ -15,6 +15,7 @@ struct AppKitStoryboardCompiler: Sendable {
   private var nibs: [CompiledStoryboard.Nib] = []
   /// As in `AppKitState`, found once for all nibs.
   private var constrained: Set<Int>?
+  private var firstMentions: FirstMentions?
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
     self.document = document
@@ -70,13 +71,14 @@ struct AppKitStoryboardCompiler: Sendable {
     compiler.appKit.uuids = uuids
     compiler.appKit.viewNibs = viewNibs
     compiler.appKit.constrained = constrained
-    var found: Set<Int>?
+    compiler.firstMentions = firstMentions
+    var found = (constrained: constrained, mentions: firstMentions)
     let (nib, result) = compiler.compileGenerations(&reading) { compiler in
       let result = body(&compiler)
-      found = compiler.appKit.constrained
+      found = (compiler.appKit.constrained, compiler.firstMentions)
       return (compiler.graph.graph, result)
     }
-    constrained = found
+    (constrained, firstMentions) = found
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
     return result
   }

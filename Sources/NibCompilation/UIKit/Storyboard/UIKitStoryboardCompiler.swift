@@ -13,6 +13,8 @@ struct UIKitStoryboardCompiler: Sendable {
   /// The proxies that the nibs of views need, by the ids of the views' controllers.
   private var viewProxies: [String: [UIKitProxy]] = [:]
   private var nibs: [CompiledStoryboard.Nib] = []
+  /// Found once for all nibs.
+  private var firstMentions: FirstMentions?
   /// The names of the nibs of scenes, by the identifiers of their controllers.
   private var scenes = PropertyList.Dictionary()
   private var references = PropertyList.Dictionary()
@@ -59,7 +61,9 @@ struct UIKitStoryboardCompiler: Sendable {
     compiler.uiKit.storyboard = controllers
     compiler.uiKit.viewProxies = viewProxies
     compiler.uiKit.constrainedItems = constrainedItems
+    compiler.firstMentions = firstMentions
     let result = body(&compiler)
+    firstMentions = compiler.firstMentions
     take(compiler.reading)
     let nib = CompiledNib(variants: [.init(graph: compiler.finish())])
     nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
