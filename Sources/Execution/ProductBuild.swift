@@ -169,8 +169,8 @@ struct ProductBuild {
       receipt: Receipt.Product(
         address: product.address, output: location.bundle,
         actions: progress.results.map { $0 ?? Receipt.ActionResult(status: .cancelled) },
-        pruned: (work?.removed ?? []).sorted(), diagnostics: diagnostics.withoutRepeats))
-    result.actionDiagnostics = actionDiagnostics.withoutRepeats
+        pruned: (work?.removed ?? []).sorted(), diagnostics: diagnostics.withoutRepetitions))
+    result.actionDiagnostics = actionDiagnostics.withoutRepetitions
     result.hasChanges = work?.writer.changes.happened ?? false
     for (action, record) in zip(actions, progress.records) {
       guard let record else { continue }
@@ -200,13 +200,5 @@ extension ExecutionOptions {
   var modified: Int64? {
     sourceDateEpoch.map { $0.multipliedReportingOverflow(by: 1_000_000_000) }
       .flatMap { $0.overflow ? nil : $0.partialValue }
-  }
-}
-
-extension [Diagnostic] {
-  /// Each only once: a directory that cannot be made fails all that would go into it.
-  fileprivate var withoutRepeats: [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return filter { seen.insert($0).inserted }
   }
 }
