@@ -50,7 +50,8 @@ struct ProductBuild {
   /// Whether nothing at all has to be done, the bundleRecords included.
   private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
-      !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty
+      !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty,
+      !start.record.isUnfinished
     else { return false }
     var entries = progress.entries
     for bundleRecord in product.bundleRecords {

@@ -72,6 +72,7 @@ struct Start {
   var intent: BuildRecord {
     var intent = record
     intent.address = address
+    intent.isUnfinished = true
     intent.others += planned.sorted().filter { owned[$0] == nil && occupied[$0] == nil }
       .map { OutputRecord(path: $0, contents: nil) }
     let new = unreadyDirectories.filter {

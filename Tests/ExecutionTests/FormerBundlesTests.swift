@@ -21,7 +21,7 @@ import Testing
     _ = await build("out/Other.app", "Other")
     let new = await build("out/New.framework", "App")
     workshop.directory.remove("out/Gone.app")
-    try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC2\u{FF}\u{FF}")
+    try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC3\u{FF}\u{FF}")
     try workshop.directory.makeDirectory("out/Damaged.app")
     #expect(new.formerBundles(of: "App") == [old])
     #expect(new.sidecar(ofFormer: old) == nil)

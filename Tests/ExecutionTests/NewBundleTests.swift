@@ -49,6 +49,25 @@ import Testing
     #expect(second.receipt.diagnostics == [])
   }
 
+  /// Where others write as well, files appear one by one, so the record tells that they are not all.
+  @Test func amongFilesOfOthersIsUnfinishedUntilTheEnd() async throws {
+    var workshop = try ExecutorTests.workshop()
+    workshop.isMerge = true
+    try workshop.directory.write("out/App.app/theirs", "theirs")
+    #expect(!workshop.location.isUnfinished)
+    let isInterrupted = Mutex(false)
+    workshop.options.isCancelled = { isInterrupted.withLock { $0 } }
+    let actions = [.compile("meanwhile", "a.txt", to: "first")] + ExecutorTests.actions
+    _ = await workshop.build(actions, record: Self.record) { isInterrupted.withLock { $0 = true } }
+    #expect(workshop.location.isUnfinished)
+
+    isInterrupted.withLock { $0 = false }
+    let second = await workshop.build(actions, record: Self.record) {}
+    #expect(second.isComplete)
+    #expect(!workshop.location.isUnfinished)
+    #expect(try workshop.directory.text("out/App.app/theirs") == "theirs")
+  }
+
   @Test func keepsWhatWasMadeBesideAFailure() async throws {
     let workshop = try ExecutorTests.workshop()
     try workshop.source("hello.txt", "bad")

@@ -68,6 +68,26 @@ import Testing
     #expect(sandbox.exists("build/App.app/Contents/Resources/a.txt"))
   }
 
+  /// A first build into a directory that others write to as well has no place of its own to be made in.
+  @Test func tellsWhatIsUnfinished() throws {
+    let sandbox = try Sandbox()
+    try Self.slowProject(sandbox)
+    try Self.manifest(sandbox, "[a.txt, Big.xib]")
+    try sandbox.write("a.txt", "a")
+    try sandbox.write("build/App.app/theirs", "theirs")
+    let running = try sandbox.start(Sandbox.bundlerPath, ["build", "--into"])
+    for _ in 0..<2_000 {
+      if sandbox.exists("build/App.app/Contents/Resources/a.txt") { break }
+      usleep(5_000)
+    }
+    #expect(running.end(by: SIGKILL) != 0)
+    for command in ["ls", "tree", "verify"] {
+      let outcome = try sandbox.run(Sandbox.bundlerPath, [command, "build/App.app"])
+      #expect(outcome.error.contains("[inspect-unfinished]"), "\(command)")
+      #expect((outcome.status == 0) == (command != "verify"))
+    }
+  }
+
   private static func manifest(_ sandbox: Sandbox, _ resources: String) throws {
     try sandbox.write(
       "bundle.yml",

@@ -36,7 +36,7 @@ extension Bundler {
 
     func run() throws {
       let opened = try bundle.open(output)
-      var diagnostics: [Diagnostic] = []
+      var diagnostics = opened.diagnostics
       let console = output.console
       let isTable = console.outputIsTerminal || long
       let report = inspect(

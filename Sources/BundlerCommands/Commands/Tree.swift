@@ -16,7 +16,7 @@ extension Bundler {
 
     func run() throws {
       let opened = try bundle.open(output)
-      var diagnostics: [Diagnostic] = []
+      var diagnostics = opened.diagnostics
       let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
       guard let tree = report.tree(at: opened.place, ascii: !ProcessEnvironment.isUTF8) else {
         output.console.say("error: '\(opened.prefix)' has no '\(opened.place)'")

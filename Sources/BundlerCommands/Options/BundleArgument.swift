@@ -2,6 +2,7 @@ import ArgumentParser
 import BundleAccess
 import BundleModel
 import Diagnostics
+import Execution
 import FileTree
 import Inspection
 
@@ -25,6 +26,10 @@ struct BundleArgument: ExpressibleByArgument {
     var prefix: String
     /// The place inside that the argument names; the root for the bundle itself.
     var place: BundlePath
+    /// What is to be said of the bundle as a whole: that its build never ended.
+    var diagnostics: [Diagnostic] {
+      OutputLocation(bundle: prefix).isUnfinished ? [.unfinishedBundle(prefix)] : []
+    }
   }
 
   /// Opens the bundle, or says why not and ends the command.
@@ -88,5 +93,13 @@ struct BundleArgument: ExpressibleByArgument {
 
   private func isArchiveName(_ name: String) -> Bool {
     ["ipa", "zip"].contains(FileName(name).extension?.lowercased() ?? "")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unfinishedBundle(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "inspect-unfinished",
+      "a build of '\(path)' was cut short or still runs; files may be missing or old")
   }
 }

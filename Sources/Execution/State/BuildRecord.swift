@@ -8,6 +8,8 @@ internal import PropertyListFormat
 struct BuildRecord: Hashable, Sendable {
   /// The address of the product that the bundle was last built for.
   var address = ""
+  /// Whether the build that left the record never got to its end: it was cut short, or still runs.
+  var isUnfinished = false
   /// Actions whose outputs stand, in the order of their plan.
   var actions: [ActionRecord] = []
   /// What is ours besides: bundle records, outputs of failed actions, and what a build that never

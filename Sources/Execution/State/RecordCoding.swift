@@ -6,17 +6,19 @@ internal import PropertyListFormat
 
 /// The file form of a build record; integers are little-endian.
 ///
-///      0   8  magic "BNDLREC2"
-///      8   …  the product's address, a text
+///      0   8  magic "BNDLREC3"
+///      8   1  1 for a build that never got to its end, else 0
+///      9   …  the product's address, a text
 ///          …  actions, others, directories: each a count and as many items
 ///     -32 32  SHA-256 of everything before it
 ///
 /// A text is its length in 4 bytes and its UTF-8. Whatever does not decode in full counts as no record.
 extension BuildRecord {
-  static let magic = Array("BNDLREC2".utf8)
+  static let magic = Array("BNDLREC3".utf8)
 
   func encoded() -> [UInt8] {
     var writer = RecordWriter(magic: Self.magic)
+    writer.write(UInt8(isUnfinished ? 1 : 0))
     writer.write(text: address.utf8)
     writer.write(UInt32(actions.count))
     for action in actions {
@@ -42,6 +44,7 @@ extension BuildRecord {
   init?(decoding file: [UInt8]) {
     guard var reader = RecordReader(file, magic: Self.magic) else { return nil }
     do {
+      isUnfinished = try reader.readInteger(as: UInt8.self) != 0
       address = try reader.readText()
       for _ in 0..<(try reader.readCount()) {
         let high = try reader.readInteger()

@@ -14,7 +14,7 @@ import Testing
   static let range = SourceRange(file: "a.xib", line: 3, column: 5, length: 2)
 
   static let record = BuildRecord(
-    address: "App:ios",
+    address: "App:ios", isUnfinished: true,
     actions: [
       ActionRecord(
         fingerprint: Fingerprint(high: 1, low: .max), inputs: [stamp, .unknown],
