@@ -11,57 +11,88 @@ struct RecordedOutput {
   var record: OutputRecord
 }
 
-extension BundleRecord.File {
-  /// `prefix` is the directory of the bundle that the record is for.
-  init(_ entry: RecordedOutput, below prefix: BundlePath) {
-    let path = entry.output.path.relative(to: prefix) ?? entry.output.path.text
-    self.init(
-      path: BundlePath(normalized: path), kind: entry.output.kind,
-      action: entry.action?.rule ?? "write-manifest",
-      sources: entry.action?.inputs.map(\.portable) ?? [],
-      entry: entry.action?.origin.map(\.portable), language: entry.output.language,
-      devices: entry.output.devices.isEmpty ? nil : entry.output.devices, scale: entry.output.scale)
-    switch entry.record.contents {
+/// Writes the document of a bundle record: the same bytes for the same outputs.
+///
+/// It has a line for each file of large bundles, and so is not made as a value first.
+struct BundleRecordWriter {
+  private var json = JSONWriter()
+  /// The directory of the bundle that the record is for.
+  private let prefix: BundlePath
+  /// The last origin, and how it is written: many files come from one entry.
+  private var origin: (range: SourceRange, text: String)?
+
+  /// The document about `outputs`, in their order; all of them are below the record's prefix.
+  static func document(of record: PlannedRecord, _ outputs: [RecordedOutput]) -> [UInt8] {
+    var writer = BundleRecordWriter(prefix: record.prefix)
+    writer.write(record, outputs)
+    return writer.json.bytes
+  }
+
+  private init(prefix: BundlePath) { self.prefix = prefix }
+
+  private mutating func write(_ record: PlannedRecord, _ outputs: [RecordedOutput]) {
+    json.beginObject()
+    json.member("version", 1)
+    json.member("product", record.product)
+    json.member("platform", record.platform.rawValue)
+    json.member("layout", record.layout.rawValue)
+    json.name("files")
+    json.beginArray()
+    for output in outputs { write(output) }
+    json.endArray()
+    json.endObject()
+    json.endDocument()
+  }
+
+  private mutating func write(_ file: RecordedOutput) {
+    let output = file.output
+    json.beginObject()
+    json.member("path", output.path.relative(to: prefix) ?? output.path.text)
+    switch file.record.contents {
     case .file(let digest, let size)?:
-      self.sha256 = digest.hexadecimal
-      self.size = size
-      mode = octal(entry.output.mode)
-    case .link(let target)?:
-      link = target
-    case .directory?:
-      mode = octal(0o755)
+      json.name("sha256")
+      json.string(plain: digest.hexadecimalBytes)
+      json.member("size", size)
+      json.member("mode", octal(output.mode))
+    case .link(let target)?: json.member("link", target)
+    case .directory?: json.member("mode", octal(0o755))
     case nil: break
     }
+    json.member("kind", output.kind)
+    json.member("action", file.action?.rule ?? "write-manifest")
+    json.name("sources")
+    json.beginArray()
+    for source in file.action?.inputs ?? [] { json.string(source.portable.text) }
+    json.endArray()
+    if let range = file.action?.origin { json.member("entry", text(of: range)) }
+    if let language = output.language { json.member("language", language) }
+    if !output.devices.isEmpty {
+      json.name("devices")
+      json.beginArray()
+      for device in output.devices { json.string(device.rawValue) }
+      json.endArray()
+    }
+    if let scale = output.scale { json.member("scale", Int64(scale)) }
+    json.endObject()
+  }
+
+  private mutating func text(of range: SourceRange) -> String {
+    if let origin, origin.range == range { return origin.text }
+    let text = range.portable
+    origin = (range, text)
+    return text
   }
 }
 
-extension BundleRecord {
-  /// The document, the same bytes for the same record.
-  var json: JSONValue {
-    .object([
-      "version": .integer(Int64(version)), "product": .string(product),
-      "platform": .string(platform.rawValue), "layout": .string(layout.rawValue),
-      "files": .array(files.map(\.json)),
-    ])
+extension JSONWriter {
+  fileprivate mutating func member(_ name: String, _ value: String) {
+    self.name(name)
+    string(value)
   }
-}
 
-extension BundleRecord.File {
-  fileprivate var json: JSONValue {
-    .object([
-      "path": .string(path.text),
-      "sha256": sha256.map { .string($0) },
-      "size": size.map { .integer($0) },
-      "mode": mode.map { .string($0) },
-      "link": link.map { .string($0) },
-      "kind": .string(kind),
-      "action": .string(action),
-      "sources": .array(sources.map { .string($0.text) }),
-      "entry": entry.map { .string($0) },
-      "language": language.map { .string($0) },
-      "devices": devices.map { .array($0.map { .string($0.rawValue) }) },
-      "scale": scale.map { .integer(Int64($0)) },
-    ])
+  fileprivate mutating func member(_ name: String, _ value: Int64) {
+    self.name(name)
+    literal(String(value))
   }
 }
 

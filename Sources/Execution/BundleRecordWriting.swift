@@ -45,10 +45,7 @@ extension PlannedRecord {
     }
     // Numbers are moved about faster than what they stand for.
     let order = files.indices.sorted { files[$0].output.path < files[$1].output.path }
-    let bundleRecord = BundleRecord(
-      product: product, platform: platform, layout: layout,
-      files: order.map { BundleRecord.File(files[$0], below: prefix) })
-    return bundleRecord.json.encoded()
+    return BundleRecordWriter.document(of: self, order.map { files[$0] })
   }
 }
 

@@ -84,15 +84,19 @@ extension Plan.Product {
   /// Outputs that cannot be: no plan should have them.
   fileprivate var outputProblems: [Diagnostic] {
     var problems: [Diagnostic] = []
-    var seen: [BundlePath: Action] = [:]
+    var seen = Set<BundlePath>(minimumCapacity: actions.count)
     var directories: Set<BundlePath> = []
+    var last = BundlePath("")
     for action in actions {
       for output in action.outputs {
         if !output.path.isProper { problems.append(.escapes(output.path, action)) }
-        if seen.updateValue(action, forKey: output.path) != nil {
+        if !seen.insert(output.path).inserted {
           problems.append(.conflict(output.path, action))
         }
         var parent = output.path.parent
+        // Most outputs lie beside the one before them.
+        if parent == last { continue }
+        last = parent
         while !parent.isRoot, parent.text != "/", parent.text != "..",
           directories.insert(parent).inserted
         {
@@ -100,6 +104,7 @@ extension Plan.Product {
         }
       }
     }
+    if directories.isDisjoint(with: seen) { return problems }
     for action in actions {
       if case .makeDirectory = action.operation { continue }
       for output in action.outputs where directories.contains(output.path) {

@@ -36,7 +36,20 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// 64 digits in lower case.
-  public var hexadecimal: String { Hashing.hexadecimal(bytes) }
+  public var hexadecimal: String { String(decoding: hexadecimalBytes, as: UTF8.self) }
+
+  /// The same as ASCII.
+  public var hexadecimalBytes: [UInt8] {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(2 * Self.size)
+    for word in [first, second, third, fourth] {
+      for shift in stride(from: 60, through: 0, by: -4) {
+        let nibble = UInt8(truncatingIfNeeded: word >> shift) & 15
+        digits.append(nibble + (nibble < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10))
+      }
+    }
+    return digits
+  }
 
   /// The first eight bytes as a number, where a short key will do.
   public var prefix: UInt64 { first }

@@ -24,15 +24,20 @@ extension ProductPlanner {
   /// Names of what lies where the system looks: in the resources' directory and in those of
   /// languages.
   private func interfaceFiles(of actions: [Action]) -> [String] {
-    let names = actions.lazy.flatMap(\.outputs).compactMap { output -> String? in
-      guard let path = output.path.relative(to: layout.resources) else { return nil }
-      var parts = path.split(separator: "/")[...]
-      if let first = parts.first, first.hasSuffix(".lproj") { parts.removeFirst() }
-      guard let name = parts.first.map(String.init),
-        let type = FileName(name).extension, interfaceExtensions.contains(type)
-      else { return nil }
-      return name
+    var names: Set<String> = []
+    for action in actions {
+      for output in action.outputs {
+        guard let path = output.path.relative(to: layout.resources) else { continue }
+        var parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2)[...]
+        if let first = parts.first, String(Substring(first)).languageOfDirectory != nil {
+          parts.removeFirst()
+        }
+        guard let name = parts.first.map({ String(Substring($0)) }),
+          let type = FileName(name).extension, interfaceExtensions.contains(type)
+        else { continue }
+        names.insert(name)
+      }
     }
-    return Set(names).sorted()
+    return names.sorted()
   }
 }
