@@ -70,6 +70,8 @@ let package = Package(
     library("XMLFormat", ["Diagnostics", "Naming"]),
     library(
       "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
+    library(
+      "XcodeProjectFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
@@ -203,6 +205,7 @@ let package = Package(
           "StringsFormat",
           "TIFFFormat",
           "XMLFormat",
+          "XcodeProjectFormat",
           system,
         ],
         path: "Fuzz"),

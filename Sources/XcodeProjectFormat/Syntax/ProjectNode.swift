@@ -1,0 +1,85 @@
+public import Diagnostics
+public import PropertyListFormat
+
+/// A value of a project file: a dictionary, an array, a text or data, with its position.
+///
+/// A node is an index into the tables of the file: strings and positions are made when asked for, so
+/// a project costs no more than what is read of it. Copies share one storage.
+///
+/// Whatever the form of the file, everything is text (Docs/Rules.md, Xcode projects 2.6.8): numbers
+/// of JSON are as they are spelled, and its `true` and `false` are `YES` and `NO`.
+public struct ProjectNode: Sendable {
+  let storage: ProjectStorage
+  let index: Int
+
+  public enum Kind: UInt8, Hashable, Sendable {
+    case dictionary, array, string, data
+    /// The `null` of JSON.
+    case null
+  }
+
+  init(_ storage: ProjectStorage, _ index: Int) {
+    self.storage = storage
+    self.index = index
+  }
+
+  public var kind: Kind { storage.records[index].kind }
+
+  /// The text; nil for anything but a string.
+  public var string: String? {
+    kind == .string ? String(decoding: storage.content(index), as: UTF8.self) : nil
+  }
+
+  /// Whether it is this text, byte for byte; this makes no string.
+  public func isString(_ text: String) -> Bool {
+    kind == .string && storage.content(of: index, is: text)
+  }
+
+  /// An array's values in their order; empty for anything else.
+  public var elements: [ProjectNode] {
+    kind == .array ? storage.children(of: index).map { ProjectNode(storage, $0) } : []
+  }
+
+  /// The range of the file; without positions if the file is binary.
+  public var range: SourceRange { storage.range(of: index) }
+
+  /// Where the value begins; nil if the file is binary.
+  public var position: SourcePosition? { storage.positions.start(of: index, in: storage) }
+}
+
+extension ProjectNode {
+  /// A key of a dictionary with its value.
+  public struct Entry: Sendable {
+    /// A string.
+    public var key: ProjectNode
+    public var value: ProjectNode
+  }
+
+  /// A dictionary's entries in the order of the file, the last of equal keys only; empty for
+  /// anything else.
+  public var entries: [Entry] {
+    guard kind == .dictionary else { return [] }
+    return storage.entries(of: index).map {
+      Entry(key: ProjectNode(storage, $0), value: ProjectNode(storage, $0 + 1))
+    }
+  }
+
+  /// The value of a dictionary's key, compared byte by byte; the last one of equal keys.
+  public subscript(key: String) -> ProjectNode? {
+    storage.value(of: key, in: index).map { ProjectNode(storage, $0) }
+  }
+
+  /// The value without positions; nulls become empty strings.
+  public var propertyList: PropertyList {
+    switch kind {
+    case .string: .string(string ?? "")
+    case .null: .string("")
+    case .data: .data(Array(storage.content(index)))
+    case .array: .array(elements.map(\.propertyList))
+    case .dictionary:
+      .dictionary(
+        PropertyList.Dictionary(
+          entries.map { (key: $0.key.string ?? "", value: $0.value.propertyList) }))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import Diagnostics
+
+/// What a workspace holds: `contents.xcworkspacedata`.
+public struct XCWorkspace: Hashable, Sendable {
+  /// Files and projects in the order of the file, groups unfolded.
+  public var fileReferences: [FileReference]
+
+  /// A file of the workspace.
+  public struct FileReference: Hashable, Sendable {
+    /// What the path is relative to.
+    public var base: Base
+    /// Joined with the paths of the groups around it, without `.` and with `..` resolved where
+    /// possible; may be empty.
+    public var path: String
+    /// The element in the file.
+    public var range: SourceRange
+
+    /// Whether it is a project.
+    public var isProject: Bool {
+      path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcproj") || base == .workspaceItself
+    }
+  }
+
+  public enum Base: String, Hashable, Sendable {
+    /// The directory that has the workspace: `group:` at the top, and `container:`.
+    case container
+    case absolute
+    /// The directory of Xcode's developer tools.
+    case developer
+    /// `self:`, the project that the workspace is inside of.
+    case workspaceItself = "self"
+  }
+
+  /// The projects among the files.
+  public var projects: [FileReference] { fileReferences.filter(\.isProject) }
+
+  /// Reads `contents.xcworkspacedata`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for ranges.
+  ///   - diagnostics: Gets what is wrong with it: an error if the result is nil.
+  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    return nil
+  }
+}
