@@ -1,6 +1,6 @@
 extension OldStyleScanner {
   /// What the characters after a backslash stand for; nil if they stand for themselves.
-  mutating func scanEscape() throws(OldStyleError) -> Unicode.Scalar? {
+  package mutating func scanEscape() throws(OldStyleError) -> Unicode.Scalar? {
     let start = offset - 1
     guard let byte = peek else { return nil }
     if byte == UInt8(ascii: "U") {

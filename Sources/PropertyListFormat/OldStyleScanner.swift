@@ -7,7 +7,7 @@
 package struct OldStyleScanner: Sendable {
   package let bytes: [UInt8]
   /// Bytes from the start of the text.
-  package internal(set) var offset = 0
+  package var offset = 0
   /// The text of the last comment since `forgetComment()`, without its markers.
   package private(set) var comment: Range<Int>?
   /// The start of a comment that has no end.
@@ -16,6 +16,9 @@ package struct OldStyleScanner: Sendable {
   package internal(set) var lowercaseEscape: Int?
 
   package init(_ text: String) { bytes = Array(text.utf8) }
+
+  /// A cursor over bytes that are valid UTF-8.
+  package init(utf8 bytes: [UInt8]) { self.bytes = bytes }
 
   package var isAtEnd: Bool { offset >= bytes.count }
   package var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }

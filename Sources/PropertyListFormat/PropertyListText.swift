@@ -1,13 +1,13 @@
 import Diagnostics
 
 /// Decodes the text of property lists: UTF-8 with or without a byte order mark, UTF-16 with one.
-enum PropertyListText {
+package enum PropertyListText {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
   }
 
   /// The text as valid UTF-8 without a byte order mark.
-  static func utf8(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
+  package static func utf8(_ bytes: [UInt8]) throws(PropertyListError) -> [UInt8] {
     if let order = UTF16Order(of: bytes) { return try transcode(bytes[2...], order) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes[3...]) : bytes
     if let invalid = firstInvalid(in: text) {

@@ -12,7 +12,8 @@ extension XcodeProject {
   /// The object as it is written, for keys that its type leaves alone.
   public func node(of id: ObjectID) -> ProjectNode? { table.number(of: id).map(table.value) }
 
-  /// The object of that identifier, if there is one of the type's classes.
+  /// The object of that identifier, if there is one of the type's classes; read anew each time, so
+  /// keep what is asked for often.
   public func object<Object: PBXObject>(
     _ id: ObjectID, as type: Object.Type = Object.self
   ) -> Object? {
@@ -30,6 +31,7 @@ extension XcodeProject {
   ///   - type: What it should be.
   ///   - owner: The object that it is written in.
   ///   - diagnostics: Gets warnings, also about what is written in the object.
+  /// - Returns: The object, or nil after a warning.
   public func object<Object: PBXObject>(
     _ reference: Located<ObjectID>, as type: Object.Type = Object.self, of owner: ObjectID,
     _ diagnostics: inout [Diagnostic]

@@ -6,6 +6,8 @@ public struct XCScheme: Hashable, Sendable {
   public var buildActionEntries: [BuildActionEntry]
   /// The configurations of the actions that are there.
   public var configurations: [Configuration]
+  /// What the action `run` starts, if it is a product of a project.
+  public var runnable: BuildableReference?
 
   /// What is done with a scheme.
   public enum Action: String, Hashable, Sendable, CaseIterable {
@@ -56,15 +58,5 @@ public struct XCScheme: Hashable, Sendable {
   /// The targets that an action builds.
   public func buildables(for action: Action) -> [BuildableReference] {
     buildActionEntries.filter { $0.actions.contains(action) }.map(\.reference)
-  }
-
-  /// Reads an `.xcscheme`, whose name is the name of the scheme.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - file: Its name, for ranges.
-  ///   - diagnostics: Gets what is wrong with it: an error if the result is nil.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
-    return nil
   }
 }

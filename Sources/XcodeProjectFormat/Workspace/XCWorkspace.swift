@@ -33,14 +33,4 @@ public struct XCWorkspace: Hashable, Sendable {
 
   /// The projects among the files.
   public var projects: [FileReference] { fileReferences.filter(\.isProject) }
-
-  /// Reads `contents.xcworkspacedata`.
-  ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - file: Its name, for ranges.
-  ///   - diagnostics: Gets what is wrong with it: an error if the result is nil.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
-    return nil
-  }
 }

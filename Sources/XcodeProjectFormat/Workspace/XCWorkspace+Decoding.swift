@@ -1,0 +1,90 @@
+public import Diagnostics
+internal import XMLFormat
+
+extension XCWorkspace {
+  /// Reads `contents.xcworkspacedata`.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: Its name, for ranges.
+  ///   - diagnostics: Gets what is wrong with it: an error if the result is nil.
+  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    guard let root = XMLDocument.root(of: bytes, named: "Workspace", file, &diagnostics) else {
+      return nil
+    }
+    var reader = WorkspaceReader(file: file)
+    reader.read(root)
+    diagnostics += reader.diagnostics
+    fileReferences = reader.fileReferences
+  }
+}
+
+/// Unfolds the groups of a workspace.
+private struct WorkspaceReader {
+  let file: String
+  var fileReferences: [XCWorkspace.FileReference] = []
+  var diagnostics: [Diagnostic] = []
+  /// By depth: the location of the group, and the number after its last element.
+  private var groups: [(location: Location, end: Int)] = []
+
+  private struct Location {
+    var base = XCWorkspace.Base.container
+    var path = ""
+  }
+
+  init(file: String) { self.file = file }
+
+  mutating func read(_ root: XMLElement) {
+    for element in root.descendants {
+      while let last = groups.last, last.end <= element.ordinal { groups.removeLast() }
+      let isGroup = element.isNamed("Group")
+      guard isGroup || element.isNamed("FileRef") else { continue }
+      let location = location(of: element, in: groups.last?.location ?? Location())
+      if isGroup {
+        groups.append((location ?? Location(), element.descendantOrdinals.upperBound))
+      } else if let location {
+        fileReferences.append(
+          XCWorkspace.FileReference(
+            base: location.base, path: location.path, range: element.range(in: file)))
+      }
+    }
+  }
+
+  /// What `location="kind:path"` means inside of a group; nil, with a warning, if it is nothing
+  /// known.
+  private mutating func location(of element: XMLElement, in group: Location) -> Location? {
+    guard let attribute = element.attribute("location") else {
+      // A group without a location is only a name.
+      if element.isNamed("Group") { return group }
+      diagnostics.append(.noLocation(element.range(in: file)))
+      return nil
+    }
+    let value = attribute.value
+    let colon = value.utf8.firstIndex(of: UInt8(ascii: ":")) ?? value.utf8.endIndex
+    let path = String(value[colon...].dropFirst())
+    switch value[..<colon] {
+    case "group":
+      return Location(base: group.base, path: WorkspacePath.joining(group.path, path))
+    case "container": return Location(path: WorkspacePath.joining("", path))
+    case "absolute": return Location(base: .absolute, path: WorkspacePath.joining("", path))
+    case "developer": return Location(base: .developer, path: WorkspacePath.joining("", path))
+    case "self": return Location(base: .workspaceItself, path: WorkspacePath.joining("", path))
+    default:
+      diagnostics.append(.unknownLocation(value, at: attribute.valueRange(in: file)))
+      return nil
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noLocation(_ range: SourceRange) -> Diagnostic {
+    Diagnostic(.warning, id: "workspace-location", "the file has no 'location'", at: range)
+  }
+
+  fileprivate static func unknownLocation(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "workspace-location",
+      "the location '\(text)' is of no kind that is known (group, container, absolute, self, "
+        + "developer); it is skipped", at: range)
+  }
+}
