@@ -32,6 +32,7 @@ struct FuzzTarget: Sendable {
     nib,
     plist,
     png,
+    project,
     source,
     stringCatalog,
     strings,

@@ -4,8 +4,9 @@ enum WorkspacePath {
   ///
   /// A path that begins with `/` is the result whatever comes before it.
   static func joining(_ first: String, _ second: String) -> String {
-    let isAbsolute = (second.utf8.first ?? first.utf8.first) == UInt8(ascii: "/")
-    let whole = second.utf8.first == UInt8(ascii: "/") ? second : first + "/" + second
+    let slash = UInt8(ascii: "/")
+    let whole = second.utf8.first == slash ? second : first + "/" + second
+    let isAbsolute = second.utf8.first == slash || first.utf8.first == slash
     var components: [Substring] = []
     for component in whole.split(separator: "/") where component != "." {
       if component == "..", let last = components.last, last != ".." {
