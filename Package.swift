@@ -62,6 +62,7 @@ let package = Package(
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
     library("StringsFormat", ["Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
+    library("BuildSettings", ["Diagnostics", "MacroExpansion", "PropertyListFormat"]),
     library("JSONFormat"),
     library(
       "StringCatalogFormat",
@@ -189,6 +190,7 @@ let package = Package(
       .executableTarget(
         name: "fuzz",
         dependencies: [
+          "BuildSettings",
           "BundlerTestSupport",
           "Compression",
           "Diagnostics",

@@ -1,0 +1,8 @@
+import BuildSettings
+import Testing
+
+@Suite struct SettingConditionTests {
+  @Test func isWrittenAsInFiles() {
+    #expect(SettingCondition("sdk", "iphoneos*").description == "[sdk=iphoneos*]")
+  }
+}
