@@ -3,8 +3,8 @@ struct MacroParser {
   /// How deep brackets may be nested.
   private static let maximumDepth = 32
 
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
   private var depth = 0
 
   init(_ text: String) { bytes = Array(text.utf8) }
@@ -34,7 +34,7 @@ struct MacroParser {
   }
 
   /// Parses what begins with a `$`; for a literal dollar, consumes the `$` or `$$` and returns nil.
-  private mutating func parseReference() throws(MacroError) -> MacroText.Reference? {
+  mutating func parseReference() throws(MacroError) -> MacroText.Reference? {
     let start = position
     position += 1
     guard position < bytes.count else { return nil }
@@ -43,7 +43,7 @@ struct MacroParser {
       position += 1
       return nil
     }
-    if let close = closingBracket[next] {
+    if let close = closingBracket(of: next) {
       position += 1
       return try parseBracketed(from: start, until: close)
     }
@@ -81,7 +81,9 @@ struct MacroParser {
   private mutating func parseOperation(until close: UInt8) throws(MacroError) -> MacroText.Operation
   {
     let start = position
-    while position < bytes.count, ![colon, equals, close].contains(bytes[position]) {
+    while position < bytes.count, bytes[position] != colon, bytes[position] != equals,
+      bytes[position] != close
+    {
       position += 1
     }
     let name = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -99,17 +101,20 @@ struct MacroParser {
   }
 }
 
-private let dollar = UInt8(ascii: "$")
+let dollar = UInt8(ascii: "$")
 private let colon = UInt8(ascii: ":")
 private let equals = UInt8(ascii: "=")
-private let closingBracket: [UInt8: UInt8] = [
-  UInt8(ascii: "("): UInt8(ascii: ")"),
-  UInt8(ascii: "{"): UInt8(ascii: "}"),
-  UInt8(ascii: "["): UInt8(ascii: "]"),
-]
+private func closingBracket(of byte: UInt8) -> UInt8? {
+  switch byte {
+  case UInt8(ascii: "("): UInt8(ascii: ")")
+  case UInt8(ascii: "{"): UInt8(ascii: "}")
+  case UInt8(ascii: "["): UInt8(ascii: "]")
+  default: nil
+  }
+}
 
 private func isNameStart(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "_") || UnicodeScalar(byte).properties.isAlphabetic && byte < 0x80
+  byte == UInt8(ascii: "_") || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
 }
 
 private func isNamePart(_ byte: UInt8) -> Bool {

@@ -23,7 +23,7 @@ struct PathParts {
 
 /// The path without `.`, `//` and a trailing `/`, and with `..` resolved where something is before
 /// it.
-func standardizedPath(_ path: String) -> String {
+package func standardizedPath(_ path: String) -> String {
   guard !path.isEmpty else { return "" }
   let isAbsolute = path.utf8.first == UInt8(ascii: "/")
   var parts: [Substring] = []

@@ -1,41 +1,71 @@
+internal import MacroExpansion
+
 extension SettingLevel {
   /// What settings are before a project says anything: the build system's, the platform's, the package
   /// type's and the product type's defaults, weakest first (Docs/Rules.md, Xcode projects 8.3).
   ///
-  /// - Parameters:
-  ///   - productType: `com.apple.product-type.application` …; an unknown one counts as a bundle, nil
-  ///     (an aggregate target) has no product.
-  ///   - sdkVersion: Such as `17.2`, for `SDK_NAME` and `SDK_VERSION`; nil leaves it out.
+  /// Product types are identifiers such as `com.apple.product-type.application`; an unknown one counts
+  /// as a bundle, and nil is for a target without product. `sdkVersion`, such as `17.2`, goes into
+  /// `SDK_NAME`.
   package static func defaults(
     destination: XcodeDestination, productType: String?, sdkVersion: String? = nil
   ) -> [SettingLevel] {
-    []
+    var levels = [
+      SettingLevel("build system default", buildSystemDefaults),
+      SettingLevel(
+        "platform default", PlatformDefaults.settings(destination, sdkVersion: sdkVersion)),
+    ]
+    if let productType {
+      let type =
+        XcodeProductType.named(productType)
+        ?? XcodeProductType.named("com.apple.product-type.bundle")
+      if let type {
+        levels.append(SettingLevel("package type default", type.package.settings))
+        levels.append(SettingLevel("product type default", type.allSettings))
+      }
+    }
+    return levels
   }
 
   /// What follows from the project's location (Docs/Rules.md, Xcode projects 8.5 and 8.6).
   ///
-  /// - Parameters:
-  ///   - name: `PROJECT_NAME`, the name of the `.xcodeproj` without its extension.
-  ///   - directory: `SRCROOT`, the directory that paths of the project are relative to.
-  ///   - projectFile: `PROJECT_FILE_PATH`, the path of the `.xcodeproj`.
-  ///   - buildDirectory: `SYMROOT`; nil leaves the default, `build`.
+  /// `name` is that of the `.xcodeproj` without its extension, `projectFile` its path, `directory` what
+  /// paths of the project are relative to. Without `buildDirectory`, products go to `build` in it.
   package static func project(
     name: String, directory: String, projectFile: String, developmentRegion: String?,
     configuration: String, buildDirectory: String? = nil
   ) -> SettingLevel {
-    SettingLevel("project-derived")
+    var settings = [
+      (name: "PROJECT_NAME", value: name),
+      ("PROJECT", name),
+      ("PROJECT_DIR", directory),
+      ("SRCROOT", directory),
+      ("SOURCE_ROOT", directory),
+      ("PROJECT_FILE_PATH", projectFile),
+      ("CONFIGURATION", configuration),
+    ]
+    if let developmentRegion, !developmentRegion.isEmpty {
+      settings.append(("DEVELOPMENT_LANGUAGE", developmentRegion))
+    }
+    if let buildDirectory { settings.append(("SYMROOT", buildDirectory)) }
+    return SettingLevel("project-derived", literals: settings)
   }
 
   /// What follows from the target (Docs/Rules.md, Xcode projects 8.5).
   package static func target(name: String, productType: String?) -> SettingLevel {
-    SettingLevel("target-derived")
+    var settings = [(name: "TARGET_NAME", value: name), ("TARGETNAME", name)]
+    if let productType { settings.append(("PRODUCT_TYPE", productType)) }
+    return SettingLevel("target-derived", literals: settings)
   }
 
-  /// `PRODUCT_NAME = $(TARGET_NAME)`, just above the built-in levels, for targets without a name of the
-  /// product: with Xcode, those products have none (Docs/Rules.md, Xcode projects 8.7).
+  /// Names a product like its target; to be put below all other levels.
+  ///
+  /// With Xcode, products of targets that say nothing have no name (Docs/Rules.md, Xcode projects 8.7).
   package static let productNameFallback = SettingLevel(
     "fallback", [("PRODUCT_NAME", "$(TARGET_NAME)")])
-}
 
-/// Whether a product type is in the table; others count as a bundle.
-package func isKnownProductType(_ identifier: String) -> Bool { false }
+  /// A level of texts in which a `$` means itself.
+  private init(_ name: String, literals: [(name: String, value: String)]) {
+    self.init(name, literals.map { ($0.name, $0.value.escapedForMacros) })
+  }
+}

@@ -1,41 +1,100 @@
 package import Diagnostics
+internal import Synchronization
 
 /// The settings of a target in one configuration for one platform.
 ///
-/// Values are evaluated when they are asked for, once, and remembered.
+/// Values are evaluated when they are asked for, once, and remembered; a copy shares them.
 package struct SettingsTable: Sendable {
-  /// - Parameter levels: Weakest first.
+  private let memory: Memory
+
+  private final class Memory: Sendable {
+    let evaluator: Mutex<SettingsEvaluator>
+
+    init(_ index: SettingsIndex) { evaluator = Mutex(SettingsEvaluator(index)) }
+  }
+
+  private let index: SettingsIndex
+
+  /// Takes levels, the weakest first.
   package init(levels: [SettingLevel], context: SettingsContext) {
+    index = SettingsIndex(levels: levels, context: context)
+    memory = Memory(index)
   }
 
   /// The value as text; empty for a setting that nothing assigns.
-  package func string(_ name: String) -> String { "" }
+  package func string(_ name: String) -> String {
+    memory.evaluator.withLock { $0.string(name) }
+  }
 
   /// The value as a list: split at white space outside of quotes, lists in it spliced
   /// (Docs/Rules.md, Xcode projects 9.6).
-  package func list(_ name: String) -> [String] { [] }
+  package func list(_ name: String) -> [String] {
+    memory.evaluator.withLock { $0.list(name) }
+  }
 
   /// Whether the value begins with `y`, `Y`, `t`, `T` or 1 to 9 (Docs/Rules.md, Xcode projects 9.7).
-  package func bool(_ name: String) -> Bool { false }
+  package func bool(_ name: String) -> Bool {
+    string(name).isTrueSetting
+  }
 
   /// Whether any assignment of the setting counts, be its value empty.
-  package func isAssigned(_ name: String) -> Bool { false }
+  package func isAssigned(_ name: String) -> Bool { index.number(of: name) != nil }
 
   /// A text with its macros replaced by their values; `range` is for what is wrong with it.
-  package func expand(_ text: String, at range: SourceRange? = nil) -> String { text }
+  package func expand(_ text: String, at range: SourceRange? = nil) -> String {
+    memory.evaluator.withLock { $0.expand(text, at: range) }
+  }
 
   /// The elements of a list that is written like the value of a setting.
-  package func expandList(_ text: String, at range: SourceRange? = nil) -> [String] { [text] }
+  package func expandList(_ text: String, at range: SourceRange? = nil) -> [String] {
+    memory.evaluator.withLock { $0.expandList(text, at: range) }
+  }
 
-  /// The assignment of a setting that counts; nil if none does.
-  package func resolved(_ name: String) -> ResolvedSetting? { nil }
+  /// The assignment of a setting that counts, and its value; nil if none does.
+  package func resolved(_ name: String) -> ResolvedSetting? {
+    guard let number = index.number(of: name) else { return nil }
+    return resolved(index.strongest[Int(number)], string(name))
+  }
 
-  /// Where the assignment that counts is written; nil for none, and for what is built in.
-  package func origin(of name: String) -> SourceRange? { nil }
+  /// Where the assignment that counts is written; nil for none, and for what is built in or derived.
+  package func origin(of name: String) -> SourceRange? {
+    index.number(of: name).flatMap { index.assignment(of: index.strongest[Int($0)]).origin }
+  }
+
+  /// The assignments of a setting that count, the strongest first: each hides the next unless its
+  /// value mentions `$(inherited)`.
+  package func assignments(of name: String) -> [(level: String, assignment: SettingAssignment)] {
+    var entry = index.number(of: name).map { index.strongest[Int($0)] } ?? -1
+    var result: [(level: String, assignment: SettingAssignment)] = []
+    while entry >= 0 {
+      let link = index.entries[Int(entry)]
+      result.append((index.levels[Int(link.level)].name, index.assignment(of: entry)))
+      entry = link.weaker
+    }
+    return result
+  }
 
   /// Every setting with an assignment that counts, by the bytes of their names.
-  package var all: [ResolvedSetting] { [] }
+  package var all: [ResolvedSetting] {
+    memory.evaluator.withLock { $0.all() }.map { resolved($0.entry, $0.value) }
+  }
 
   /// What evaluation has found wrong so far, in the order of asking.
-  package var diagnostics: [Diagnostic] { [] }
+  package var diagnostics: [Diagnostic] { memory.evaluator.withLock { $0.diagnostics } }
+
+  private func resolved(_ entry: Int32, _ value: String) -> ResolvedSetting {
+    let assignment = index.assignment(of: entry)
+    return ResolvedSetting(
+      name: assignment.name, raw: assignment.value.text, value: value,
+      level: index.levels[Int(index.entries[Int(entry)].level)].name,
+      conditions: assignment.conditions, origin: assignment.origin)
+  }
+}
+
+extension String {
+  /// Whether the text is a true value of a setting (Docs/Rules.md, Xcode projects 9.7).
+  package var isTrueSetting: Bool {
+    guard let first = utf8.first else { return false }
+    return "yYtT123456789".utf8.contains(first)
+  }
 }

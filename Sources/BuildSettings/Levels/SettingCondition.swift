@@ -9,6 +9,19 @@ package struct SettingCondition: Hashable, Sendable {
     self.parameter = parameter
     self.pattern = pattern
   }
+
+  /// Whether one of the parameter's values matches; one without values matches `*` only.
+  package func matches(_ context: SettingsContext) -> Bool {
+    let values: [String] =
+      switch parameter {
+      case "sdk": context.sdk
+      case "variant": context.variant.map { [$0] } ?? []
+      case "config": context.configuration.map { [$0] } ?? []
+      default: []
+      }
+    if values.isEmpty { return pattern == "*" }
+    return values.contains { matchesFilePattern($0, pattern) }
+  }
 }
 
 extension SettingCondition: CustomStringConvertible {

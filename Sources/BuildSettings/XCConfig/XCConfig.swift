@@ -12,15 +12,22 @@ package struct XCConfig: Hashable, Sendable {
     /// As it is written, without the quotes.
     package var path: Located<String>
     package var isOptional: Bool
+
+    package init(path: Located<String>, isOptional: Bool) {
+      self.path = path
+      self.isOptional = isOptional
+    }
   }
 
   /// In the order of the file.
   package var statements: [Statement]
 
-  /// Parses a file; a line that cannot be read is reported and left out.
-  ///
-  /// - Parameter file: The file's name in diagnostics.
+  /// Parses a file, which is called `file` in diagnostics; a line that cannot be read is reported and
+  /// left out.
   package init(parsing bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
-    statements = []
+    var parser = XCConfigParser(bytes, file: file)
+    parser.parse()
+    statements = parser.statements
+    diagnostics += parser.diagnostics
   }
 }
