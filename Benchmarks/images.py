@@ -37,7 +37,7 @@ def main():
         size, kind = SIZES[index % len(SIZES)], index % 3
         raw = b"".join(b"\0" + row(kind, y, size, chance) for y in range(size))
         header = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
-        with open(os.path.join(directory, f"picture{index}.png"), "wb") as file:
+        with open(os.path.join(directory, f"image{index}.png"), "wb") as file:
             file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(raw, 6)))
             file.write(chunk(b"IEND", b""))
 

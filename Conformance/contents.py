@@ -6,11 +6,11 @@ import pathlib
 import plistlib
 import re
 
-import pictures
+import rasters
 
 EXAMPLE = pathlib.Path(__file__).resolve().parent.parent / "ExampleProject"
 LANGUAGES = ("en", "fr", "de", "pt-BR")
-TIFFS = functools.cache(pictures.generated_tiffs)
+TIFFS = functools.cache(rasters.generated_tiffs)
 WORDS = "harbour tide größer 保存 fenêtre buoy wreck \\n %@ %lld wave lighthouse".split()
 
 
@@ -48,12 +48,12 @@ def catalog(chance, number):
 
 
 def png(chance, number):
-    kind = chance.choice(sorted(pictures.DEPTHS))
-    depth, width, height = chance.choice(pictures.DEPTHS[kind]), chance.randrange(1, 24), chance.randrange(1, 24)
-    bits = pictures.CHANNELS[kind] * depth
+    kind = chance.choice(sorted(rasters.DEPTHS))
+    depth, width, height = chance.choice(rasters.DEPTHS[kind]), chance.randrange(1, 24), chance.randrange(1, 24)
+    bits = rasters.CHANNELS[kind] * depth
     rows = [[chance.getrandbits(bits) for _ in range(width)] for _ in range(height)]
     palette = chance.randbytes(3 << depth) if kind == 3 else b""
-    return pictures.png(width, height, kind, depth, rows, palette, interlaced=chance.random() < 0.3)
+    return rasters.png(width, height, kind, depth, rows, palette, interlaced=chance.random() < 0.3)
 
 
 def tiff(chance, number):

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Builds pictures and compares them with those that Apple's tools made, and with independent readers.
+"""Builds images and compares them with those that Apple's tools made, and with independent readers.
 
 usage: images.py BUNDLER CORPUS [--cgbi2pam PROGRAM]
 
 Each PNG, TIFF and icon of a built product whose source lies beside it is built anew and compared:
 decoded pixels, and the types and order of chunks or elements; equal bytes are counted as well.
-Generated pictures of every color type then go through bundler and through other readers, as far as
+Generated images of every color type then go through bundler and through other readers, as far as
 they are installed: PROGRAM (CgBI to PAM), pngtopam, pngcheck, tiffcmp, tiffinfo, icnsutil.
 """
 
@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-import pictures
+import rasters
 import report
 
 # How many files of a product have been compared so far; a run that compares fewer fails.
@@ -39,7 +39,7 @@ def build(bundler, sources, root, platform, policies):
     units = sorted({name.split("/")[0] for name in sources})
     entries = "".join(f'      - file: "in/{unit}"\n' for unit in units)
     (root / "bundle.yml").write_text(
-        f"version: 1\ntargets:\n  Pictures:\n    type: resources\n    platform: {platform}\n"
+        f"version: 1\ntargets:\n  Images:\n    type: resources\n    platform: {platform}\n"
         f"    manifest: none\n    compile: {{{policies}}}\n    resources:\n{entries}")
     result = subprocess.run(
         [bundler, "build", "-q", "--output", root / "out"], cwd=root, capture_output=True, text=True)
@@ -48,7 +48,7 @@ def build(bundler, sources, root, platform, policies):
     return {p.name: p.read_bytes() for p in (root / "out").rglob("*") if p.is_file()}
 
 
-def differing_pictures(ours, theirs):
+def differing_images(ours, theirs):
     if ours[:2] != theirs[:2]:
         return f"{ours[0]} x {ours[1]} pixels, not {theirs[0]} x {theirs[1]}"
     different = sum(ours[2][i:i + 4] != theirs[2][i:i + 4] for i in range(0, len(ours[2]), 4))
@@ -56,29 +56,29 @@ def differing_pictures(ours, theirs):
 
 
 def differing_pngs(ours, theirs):
-    chunks = [[name for name, _ in pictures.png_chunks(data)] for data in (ours, theirs)]
+    chunks = [[name for name, _ in rasters.png_chunks(data)] for data in (ours, theirs)]
     if chunks[0] != chunks[1]:
         return f"chunks {' '.join(chunks[0])}, not {' '.join(chunks[1])}"
-    return differing_pictures(pictures.png_picture(ours), pictures.png_picture(theirs))
+    return differing_images(rasters.png_image(ours), rasters.png_image(theirs))
 
 
 def differing_tiffs(ours, theirs):
-    pages = [pictures.tiff_pictures(data) for data in (ours, theirs)]
+    pages = [rasters.tiff_images(data) for data in (ours, theirs)]
     if len(pages[0]) != len(pages[1]):
         return f"{len(pages[0])} pages, not {len(pages[1])}"
-    return next(filter(None, map(differing_pictures, *pages)), None)
+    return next(filter(None, map(differing_images, *pages)), None)
 
 
 def differing_icons(ours, theirs):
     """Slots and pixels; where alpha is 0, color is what the tool likes."""
-    mine, other = pictures.icns_pictures(ours), pictures.icns_pictures(theirs)
+    mine, other = rasters.icns_images(ours), rasters.icns_images(theirs)
     if mine.keys() != other.keys():
-        return f"pictures {sorted(mine)}, not {sorted(other)}"
+        return f"images {sorted(mine)}, not {sorted(other)}"
     for slot in mine:
         visible = [(p[0], p[1], b"".join(
             p[2][i:i + 4] if p[2][i + 3] else b"\0\0\0\0" for i in range(0, len(p[2]), 4)))
             for p in (mine[slot], other[slot])]
-        problem = differing_pictures(*visible)
+        problem = differing_images(*visible)
         if problem:
             return f"{slot}: {problem}"
     return None
@@ -88,7 +88,7 @@ COMPARISONS = {".png": differing_pngs, ".tiff": differing_tiffs, ".icns": differ
 
 
 def sources_of(built, sources):
-    """Name -> path of what a built picture was made of, as an entry of a manifest has it; or nothing."""
+    """Name -> path of what a built image was made of, as an entry of a manifest has it; or nothing."""
     def named(name):
         return min((p for p in sources if p.name == name), key=lambda p: len(p.parts), default=None)
     same = named(built.name)
@@ -106,7 +106,7 @@ def sources_of(built, sources):
 
 
 def compare_products(bundler, corpus, scratch, rows):
-    """Compares all pictures of built products; of a product that has too few, says so."""
+    """Compares all images of built products; of a product that has too few, says so."""
     counts = collections.Counter()
     for product in sorted((corpus / "built").iterdir()):
         sources = sorted(p for p in (product / "source").rglob("*") if p.is_file())
@@ -150,7 +150,7 @@ def differing_cgbi(program, file, source):
     result = run(program, file)
     if result.returncode:
         return result.stderr.decode().strip()
-    width, height, pixels = pictures.pam_picture(result.stdout)
+    width, height, pixels = rasters.pam_image(result.stdout)
     if (width, height) != source[:2]:
         return "another size"
     for i in range(0, len(pixels), 4):
@@ -164,9 +164,9 @@ def differing_cgbi(program, file, source):
 
 
 def differing_cgbi_bytes(ours, source):
-    mine, wanted = pictures.png_picture(ours), pictures.png_picture(source)
-    is_cgbi = next(pictures.png_chunks(ours))[0] == "CgBI"
-    return differing_pictures(mine, pictures.premultiplied(wanted) if is_cgbi else wanted)
+    mine, wanted = rasters.png_image(ours), rasters.png_image(source)
+    is_cgbi = next(rasters.png_chunks(ours))[0] == "CgBI"
+    return differing_images(mine, rasters.premultiplied(wanted) if is_cgbi else wanted)
 
 
 def differing_pam(program, file, source):
@@ -175,16 +175,16 @@ def differing_pam(program, file, source):
         return result.stderr.decode().strip()
     if b"MAXVAL 255\n" not in result.stdout[:200]:
         return "not 8 bits a sample"
-    return differing_pictures(pictures.pam_picture(result.stdout), source)
+    return differing_images(rasters.pam_image(result.stdout), source)
 
 
 def readable(program, file, source):
     """Whether the program reads the source as it is meant: 8 bits, and no color made transparent."""
-    return differing_pam(program, file, pictures.png_picture(source)) is None
+    return differing_pam(program, file, rasters.png_image(source)) is None
 
 
 def check_pngs(bundler, corpus, scratch, cgbi2pam, add):
-    sources = pictures.generated_pngs()
+    sources = rasters.generated_pngs()
     for path in sorted((corpus / "built").glob("*/source/**/*.png")):
         sources.setdefault(path.parent.name + "-" + path.name, path.read_bytes())
     sources = {name.removesuffix(".png").replace("@", "-") + ".png": data for name, data in sources.items()}
@@ -200,37 +200,37 @@ def check_pngs(bundler, corpus, scratch, cgbi2pam, add):
         if small:
             own.check(name, lambda: differing_cgbi_bytes(apple[name], source))
             lossless.check(
-                name, lambda: differing_pictures(
-                    pictures.png_picture(packed[name]), pictures.png_picture(source)))
+                name, lambda: differing_images(
+                    rasters.png_image(packed[name]), rasters.png_image(source)))
         larger.check(name, lambda: len(packed[name]) > len(source) and "larger than its source")
         if stb and small and b"CgBI" in apple.get(name, b"")[:16]:
-            stb.check(name, differing_cgbi, cgbi2pam, file, pictures.png_picture(source))
+            stb.check(name, differing_cgbi, cgbi2pam, file, rasters.png_image(source))
         path = scratch / "auto" / "out" / name
         if checked:
             checked.check(name, complaint, pngcheck, "-q", path)
         if libpng and small and readable(pngtopam, scratch / "auto" / "in" / name, source):
-            libpng.check(name, differing_pam, pngtopam, path, pictures.png_picture(source))
+            libpng.check(name, differing_pam, pngtopam, path, rasters.png_image(source))
 
 
 def check_tiffs(bundler, scratch, add):
     tiffcmp, tiffinfo = shutil.which("tiffcmp"), shutil.which("tiffinfo")
     compared, read = add("TIFF packed, tiffcmp", tiffcmp), add("TIFF combined, tiffinfo", tiffinfo)
     combined = add("TIFF combined, own decoder")
-    sources = {name + ".tiff": data for name, data in pictures.generated_tiffs().items()}
+    sources = {name + ".tiff": data for name, data in rasters.generated_tiffs().items()}
     build(bundler, sources, scratch / "tiff", "macos", "tiff: lzw")
     for name in sources:
         if compared:
             compared.check(
                 name, complaint, tiffcmp, scratch / "tiff" / "in" / name, scratch / "tiff" / "out" / name)
-    pngs = pictures.generated_pngs()
+    pngs = rasters.generated_pngs()
     sets = {name: (data, pngs[name[:-2] + "26"]) for name, data in pngs.items() if name.endswith("_13")
             and name[:-2] + "26" in pngs}
     members = {name + mark + ".png": data for name, pair in sets.items() for mark, data in zip(("", "@2x"), pair)}
     made = build(bundler, members, scratch / "sets", "macos", "tiff: combine")
     for name, pair in sets.items():
-        wanted = [pictures.png_picture(data) for data in pair]
+        wanted = [rasters.png_image(data) for data in pair]
         combined.check(name, lambda: next(filter(None, map(
-            differing_pictures, pictures.tiff_pictures(made[name + ".tiff"]), wanted)), None))
+            differing_images, rasters.tiff_images(made[name + ".tiff"]), wanted)), None))
         if read:
             read.check(name, complaint, tiffinfo, "-D", scratch / "sets" / "out" / (name + ".tiff"))
 

@@ -9,7 +9,7 @@ import zipfile
 import zlib
 
 import contents
-import pictures
+import rasters
 
 LARGEST_SEED = 60_000
 # What reads numbers, and what reads text, does not expect these.
@@ -36,7 +36,7 @@ def seeds(kinds, corpus, manifest, compiled):
     for kind in [kind for kind in found if kind in contents.KINDS]:
         found[kind] += [contents.KINDS[kind](chance, number) for number in range(10)]
     found["pbxproj"].append(PBXPROJ)
-    found["png"] += list(pictures.generated_pngs().values())[::7]
+    found["png"] += list(rasters.generated_pngs().values())[::7]
     found["icns"].append(icon(found["png"]))
     found["yml"] += [manifest] * 3
     found["nib"] += filter(None, map(compiled, found["xib"][:20]))

@@ -4,7 +4,7 @@ internal import ICNSFormat
 internal import ResourceCompilers
 
 extension AppleTool {
-  /// Makes an icon of the pictures in a directory, or the pictures of an icon.
+  /// Makes an icon of the images in a directory, or the images of an icon.
   static let iconutil = AppleTool(
     "iconutil",
     options: [ToolOption("--convert", "-c", values: 1), ToolOption("--output", "-o", values: 1)]
@@ -34,7 +34,7 @@ private func writeIcon(
 ) throws -> Bool {
   let entries = try context.entries(of: iconset.text)
   let names = entries.filter { $0.kind != .directory && !$0.name.hasPrefix(".") }.map(\.name)
-  if names.isEmpty { throw ToolFailure("the icon set has no picture", in: iconset.text) }
+  if names.isEmpty { throw ToolFailure("the icon set has no image", in: iconset.text) }
   var inputs: [InputFile] = []
   for name in names { inputs.append(try context.inputFile(iconset.appending(name: name).text)) }
   guard let icon = context.compile(.iconset, inputs)?.contents.first else { return false }
@@ -53,11 +53,11 @@ private func writeIconset(
     throw ToolFailure("the icon cannot be decoded: \(error)", in: icon.text)
   }
   for problem in problems {
-    let message = "the picture '\(problem.elementType)' is left out: \(problem.error)"
+    let message = "the image '\(problem.elementType)' is left out: \(problem.error)"
     context.say(toolMessage("warning", message, in: icon.text))
   }
   if files.isEmpty {
-    throw ToolFailure("the icon has no picture that an icon set has a name for", in: icon.text)
+    throw ToolFailure("the icon has no image that an icon set has a name for", in: icon.text)
   }
   try context.makeDirectory(output.text)
   for file in files { try context.write(file.png, to: output.appending(name: file.name).text) }

@@ -30,7 +30,7 @@ extension ICNSFile {
     if element.isPNG { return Array(element.data) }
     guard let image = try image(of: element.type) else {
       throw FormatError(
-        .invalid("the picture is neither a PNG nor in packed planes"), at: element.data.startIndex)
+        .invalid("the image is neither a PNG nor in packed planes"), at: element.data.startIndex)
     }
     return PNGImage(image).encoded()
   }

@@ -7,7 +7,7 @@ package enum EntryKind: String, Hashable, Sendable, Codable, CaseIterable {
   case model, mlmodel, scene, atlas, help, package
   // Interfaces, tables and lists
   case nib, catalog, plist, strings, stringsdict, xcstrings, record
-  // Pictures, sounds, fonts
+  // Images, sounds, fonts
   case png, jpeg, gif, tiff, heic, webp, bmp, pdf, svg, icns, iconset, cursor
   case sound, video, font, shader
   // Text and data

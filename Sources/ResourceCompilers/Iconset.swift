@@ -32,12 +32,12 @@ extension Diagnostic {
     case .unknownName:
       return Diagnostic(
         .warning, id: "iconset-unknown-name",
-        "no name of an icon's picture, and left out; expected 'icon_16x16.png', 'icon_16x16@2x.png' …",
+        "no name of an icon's image, and left out; expected 'icon_16x16.png', 'icon_16x16@2x.png' …",
         at: range)
     case .wrongSize(let width, let height, let expected):
       return Diagnostic(
         .error, id: "iconset-size",
-        "the picture has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
+        "the image has \(width) x \(height) pixels; its name says \(expected) x \(expected)",
         at: range)
     case .undecodable(let error):
       let (message, details) = file.problem(readingAs: "PNG", error)
@@ -47,6 +47,6 @@ extension Diagnostic {
 
   fileprivate static func empty(_ directory: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "iconset-empty", "the icon set has no picture", at: SourceRange(file: directory))
+      .error, id: "iconset-empty", "the icon set has no image", at: SourceRange(file: directory))
   }
 }

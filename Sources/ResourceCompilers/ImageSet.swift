@@ -101,7 +101,7 @@ extension Diagnostic {
     let height = first.image.height * other.scale / max(1, first.scale)
     return Diagnostic(
       .error, id: "tiff-sizes",
-      "the picture at scale \(other.scale) has \(other.image.width) x \(other.image.height) "
+      "the image at scale \(other.scale) has \(other.image.width) x \(other.image.height) "
         + "pixels, where \(width) x \(height) would fit",
       at: SourceRange(file: file.text),
       details: ["'compile: none' on the entry copies the files as they are"])

@@ -9,12 +9,12 @@ package struct LookupRequest: Hashable, Sendable {
   /// The localization that the call names; nil where it names none.
   package var localization: String?
   package var system: LookupSystem
-  /// The pixels of a point, for pictures; nil for Foundation's look-up, which knows of no scales.
+  /// The pixels of a point, for images; nil for Foundation's look-up, which knows of no scales.
   package var scale: Int?
 
   /// Asks for `name`, below its directories if it has any.
   ///
-  /// Without `type`, the name ends in it or has none; a picture's is then `png`.
+  /// Without `type`, the name ends in it or has none; an image's is then `png`.
   package init(
     _ name: String, type: String? = nil, localization: String? = nil, system: LookupSystem,
     scale: Int? = nil

@@ -22,7 +22,7 @@ struct TIFFStrips {
     func value(_ tag: TIFFTag, default other: UInt64) -> UInt64 { directory.integer(tag) ?? other }
     offset = directory.offset
     if directory[.tileOffsets] != nil {
-      throw FormatError(.invalid("the picture comes in tiles, which are not read"), at: offset)
+      throw FormatError(.invalid("the image comes in tiles, which are not read"), at: offset)
     }
     width = Int(clamping: value(.imageWidth, default: 0))
     height = Int(clamping: value(.imageLength, default: 0))
@@ -78,7 +78,7 @@ extension TIFFStrips {
   ) throws(FormatError) -> [ArraySlice<UInt8>] {
     func refuse(_ reason: String) -> FormatError { FormatError(.invalid(reason), at: offset) }
     guard let offsets = directory[.stripOffsets], offsets.count >= count else {
-      throw refuse("the picture has too few strips")
+      throw refuse("the image has too few strips")
     }
     let counts = directory[.stripByteCounts]
     // Some writers leave out the size of a single uncompressed strip.
@@ -92,7 +92,7 @@ extension TIFFStrips {
       let size = Int(clamping: counts.map { $0.integer(at: index) ?? .max } ?? .max)
       let strip = bytes[offset..<offset + min(size, bytes.count - offset)]
       guard rows(ofStrip: index) * rowBytes <= strip.count * compression.greatestRatio else {
-        throw refuse("the picture has more pixels than its data can hold")
+        throw refuse("the image has more pixels than its data can hold")
       }
       strips.append(strip)
     }

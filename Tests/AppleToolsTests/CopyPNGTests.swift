@@ -4,7 +4,7 @@ import Raster
 import Testing
 
 @Suite struct CopyPNGTests {
-  /// A picture with a comment, made without the encoder's help.
+  /// An image with a comment, made without the encoder's help.
   static let png: [UInt8] = {
     let plain = PNGImage(
       RGBAImage(width: 2, height: 1, pixels: [1, 2, 3, 255, 200, 100, 50, 128])

@@ -5,16 +5,17 @@ import TIFFFormat
 import Testing
 
 @Suite struct TIFFUtilTests {
-  static func picture(_ width: Int, _ height: Int) -> RGBAImage {
+  static func sampleImage(_ width: Int, _ height: Int) -> RGBAImage {
     RGBAImage(
       width: width, height: height,
       pixels: (0..<4 * width * height).map { $0 % 4 == 3 ? 200 : UInt8($0 / 16 % 256) })
   }
 
-  static let tiff = TIFFRepresentations([.init(picture(8, 4), scale: 1)]).encoded()
+  static let tiff = TIFFRepresentations([.init(sampleImage(8, 4), scale: 1)]).encoded()
   static let files = [
-    "a.tiff": tiff, "p.png": PNGImage(picture(8, 4)).encoded(),
-    "p@2x.png": PNGImage(picture(16, 8)).encoded(), "q@2x.png": PNGImage(picture(15, 8)).encoded(),
+    "a.tiff": tiff, "p.png": PNGImage(sampleImage(8, 4)).encoded(),
+    "p@2x.png": PNGImage(sampleImage(16, 8)).encoded(),
+    "q@2x.png": PNGImage(sampleImage(15, 8)).encoded(),
   ]
 
   static func run(_ arguments: String...) throws -> (status: Int32, context: MemoryToolContext) {
@@ -33,14 +34,15 @@ import Testing
     #expect(status == 0 && context.errors.isEmpty)
     let file = try TIFFFile(decoding: try #require(context["b.tiff"]))
     #expect(file.directories[0].integer(.compression) == compression)
-    #expect(try Self.pages(context, "b.tiff") == [Self.picture(8, 4)])
+    #expect(try Self.pages(context, "b.tiff") == [Self.sampleImage(8, 4)])
   }
 
   @Test func combinesScales() throws {
     for option in ["-cathidpi", "-cathidpicheck"] {
       let (status, context) = try Self.run(option, "p.png", "p@2x.png", "-out", "p.tiff")
       #expect(status == 0 && context.errors.isEmpty)
-      #expect(try Self.pages(context, "p.tiff") == [Self.picture(8, 4), Self.picture(16, 8)])
+      #expect(
+        try Self.pages(context, "p.tiff") == [Self.sampleImage(8, 4), Self.sampleImage(16, 8)])
       let file = try TIFFFile(decoding: try #require(context["p.tiff"]))
       #expect(file.directories[1][.xResolution]?.rational?.numerator == 144)
     }
@@ -51,20 +53,21 @@ import Testing
     #expect(checked.status == 1 && checked.context["p.tiff"] == nil)
     #expect(checked.context.errors.count == 1)
     #expect(
-      checked.context.errors[0].hasPrefix("q@2x.png: error: the picture at scale 2 has 15 x 8"))
+      checked.context.errors[0].hasPrefix("q@2x.png: error: the image at scale 2 has 15 x 8"))
     #expect(try Self.run("-cathidpi", "p.png", "q@2x.png", "-out", "p.tiff").status == 0)
   }
 
   @Test func concatenatesAndExtracts() throws {
     let (status, context) = try Self.run("-cat", "p@2x.png", "a.tiff")
     #expect(status == 0)
-    #expect(try Self.pages(context, "out.tiff") == [Self.picture(16, 8), Self.picture(8, 4)])
+    #expect(
+      try Self.pages(context, "out.tiff") == [Self.sampleImage(16, 8), Self.sampleImage(8, 4)])
     let tool = try #require(AppleTool.named("tiffutil"))
     #expect(tool.run(["-extract", "1", "out.tiff", "-out", "one.tiff"], in: context) == 0)
-    #expect(try Self.pages(context, "one.tiff") == [Self.picture(8, 4)])
+    #expect(try Self.pages(context, "one.tiff") == [Self.sampleImage(8, 4)])
     #expect(tool.run(["-extract", "2", "out.tiff"], in: context) == 1)
     #expect(
-      context.errors == ["out.tiff: error: there is no picture '2'; the file has 0 to 1"])
+      context.errors == ["out.tiff: error: there is no image '2'; the file has 0 to 1"])
   }
 
   @Test func describes() throws {
@@ -96,6 +99,6 @@ import Testing
       ])
     #expect(
       try Self.run("-info", "p.png").context.errors.first?.hasPrefix(
-        "p.png: error: the picture cannot be decoded") == true)
+        "p.png: error: the image cannot be decoded") == true)
   }
 }

@@ -2,7 +2,7 @@ import Compression
 import Testing
 
 @Suite struct DeflateTuningTests {
-  static let text = Array(repeating: Array("a picture of nothing ".utf8), count: 500).flatMap { $0 }
+  static let text = Array(repeating: Array("an image of nothing ".utf8), count: 500).flatMap { $0 }
 
   @Test(arguments: DeflateFormat.allCases, DeflateTuning.Strategy.allCases)
   func anyTuningInflates(format: DeflateFormat, strategy: DeflateTuning.Strategy) throws {

@@ -146,9 +146,9 @@ import Testing
     #expect(diagnostics.allSatisfy { $0.range?.file == name })
   }
 
-  @Test func makesAStandardPNGOfEveryPicture() throws {
-    let small = picture(16)
-    let large = picture(32)
+  @Test func makesAStandardPNGOfEveryImage() throws {
+    let small = sampleImage(16)
+    let large = sampleImage(32)
     let apple = try PNGFile(decoding: PNGImage(large).encoded()).encodedForApple()
     let icon = ICNSFile(elements: [
       ICNSFile.Element("ic11", PNGImage(large).encoded()[...]),
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// Opaque, each pixel of its own color.
-  private func picture(_ size: Int) -> RGBAImage {
+  private func sampleImage(_ size: Int) -> RGBAImage {
     var pixels: [UInt8] = []
     for index in 0..<size * size {
       pixels += [UInt8(index % size), UInt8(index / size), 7, 255]

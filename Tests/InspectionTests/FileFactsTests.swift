@@ -8,13 +8,13 @@ import Testing
     report(on: InMemoryFileTree([name: .bytes(bytes, isExecutable: false)])).entries.first?.note
   }
 
-  @Test func readsTheSizeOfAPicture() {
+  @Test func readsTheSizeOfAnImage() {
     #expect(note(on: SampleBundles.png(width: 24, height: 16), named: "a.png") == "24x16")
     let apple = SampleBundles.png(width: 2, height: 300, isCgBI: true)
     #expect(note(on: apple, named: "a.png") == "2x300, CgBI")
   }
 
-  @Test func saysNothingOfPicturesThatEndEarly() {
+  @Test func saysNothingOfImagesThatEndEarly() {
     let whole = SampleBundles.png(width: 24, height: 16, isCgBI: true)
     for count in 8..<40 {
       #expect(note(on: Array(whole.prefix(count)), named: "a.png") == nil)

@@ -21,10 +21,10 @@ import Testing
       "fr.lproj/Art/bg@2x~ipad.png": "", "a-macos.nib": "", "bg~ipad@3x.png": "",
     ]
     let entries = report(on: tree).entries
-    let picture = try #require(entries.first { $0.path.name == "bg@2x~ipad.png" })
-    #expect(picture.scale == 2)
-    #expect(picture.device == "ipad")
-    #expect(picture.language == "fr")
+    let image = try #require(entries.first { $0.path.name == "bg@2x~ipad.png" })
+    #expect(image.scale == 2)
+    #expect(image.device == "ipad")
+    #expect(image.language == "fr")
     #expect(entries.first { $0.path.text == "a-macos.nib" }?.platform == "macos")
     #expect(entries.first { $0.path.text == "bg~ipad@3x.png" }?.device == nil)
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [Layout(type: .rgb, depth: 8), .init(type: .rgb, depth: 16)])
-  func saysThatOpaquePicturesAreAndRestoresThem(_ layout: Layout) throws {
+  func saysThatOpaqueImagesAreAndRestoresThem(_ layout: Layout) throws {
     let image = PNGImage.random(layout, width: 9, height: 9)
     let file = try PNGFile(decoding: PNGFile(decoding: image.encoded()).encodedForApple())
     #expect(file["CgBI"] == [0x50, 0, 0x20, 6])
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func splitsLargePicturesInHalves() throws {
+  @Test func splitsLargeImagesInHalves() throws {
     let image = PNGImage.random(Layout(type: .rgb, depth: 8), width: 64, height: 65)
     let bytes = try PNGFile(decoding: image.encoded()).encodedForApple()
     let file = try PNGFile(decoding: bytes)

@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// A picture of one bit a pixel takes 32 times its size as colors.
+  /// An image of one bit a pixel takes 32 times its size as colors.
   @Test func boundsTheColorsAndNotOnlyTheSamples() throws {
     let row = [UInt8](repeating: 0, count: 101)
     let header = PNGHeader(width: 800, height: 100, bitDepth: 1, colorType: .gray)

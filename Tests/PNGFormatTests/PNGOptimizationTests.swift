@@ -17,39 +17,41 @@ import Testing
     }
   }
 
-  struct Picture: Sendable, CustomTestStringConvertible {
+  struct SampleImage: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var type: PNGColorType
     var depth: Int
     var pixel: @Sendable (UInt8, UInt8) -> [UInt8]
 
     static let all = [
-      Picture(testDescription: "opaque color", type: .rgb, depth: 8) { [$0, $1, $0 / 9, 255] },
-      Picture(testDescription: "gray", type: .gray, depth: 8) { x, _ in [x, x, x, 255] },
-      Picture(testDescription: "two grays", type: .gray, depth: 1) { x, _ in
+      SampleImage(testDescription: "opaque color", type: .rgb, depth: 8) { [$0, $1, $0 / 9, 255] },
+      SampleImage(testDescription: "gray", type: .gray, depth: 8) { x, _ in [x, x, x, 255] },
+      SampleImage(testDescription: "two grays", type: .gray, depth: 1) { x, _ in
         Array(repeating: x % 3 == 0 ? 255 : 0, count: 3) + [255]
       },
-      Picture(testDescription: "gray and alpha", type: .grayAlpha, depth: 8) { [$0, $0, $0, $1] },
-      Picture(testDescription: "few colors", type: .palette, depth: 2) { x, _ in
+      SampleImage(testDescription: "gray and alpha", type: .grayAlpha, depth: 8) {
+        [$0, $0, $0, $1]
+      },
+      SampleImage(testDescription: "few colors", type: .palette, depth: 2) { x, _ in
         [x % 3, 9, 200, x % 3 == 0 ? 0 : 255]
       },
     ]
   }
 
-  @Test(arguments: Picture.all)
-  func findsTheSmallestType(_ picture: Picture) throws {
+  @Test(arguments: SampleImage.all)
+  func findsTheSmallestType(_ sample: SampleImage) throws {
     var generator = SplitMix(seed: 7)
     var pixels: [UInt8] = []
     for _ in 0..<4096 {
       let noise = generator.next()
-      pixels += picture.pixel(
+      pixels += sample.pixel(
         UInt8(truncatingIfNeeded: noise), UInt8(truncatingIfNeeded: noise >> 8))
     }
     let image = PNGImage(
       header: PNGHeader(width: 64, height: 64, colorType: .rgba), pixels: pixels)
     let optimized = try PNGFile(decoding: PNGFile(decoding: image.encoded()).optimized())
-    #expect(optimized.header.colorType == picture.type)
-    #expect(optimized.header.bitDepth == picture.depth)
+    #expect(optimized.header.colorType == sample.type)
+    #expect(optimized.header.bitDepth == sample.depth)
     #expect(try PNGImage(decoding: optimized).rgba() == image.rgba())
   }
 

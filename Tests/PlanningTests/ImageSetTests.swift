@@ -5,7 +5,7 @@ import Planning
 import Testing
 
 @Suite struct ImageSetTests {
-  /// What a group of these files makes on macOS when pictures are combined.
+  /// What a group of these files makes on macOS when images are combined.
   func outputs(_ files: [String], entry: CompilePolicy? = nil) -> [String] {
     let tree = InMemoryFileTree(
       Dictionary(uniqueKeysWithValues: files.map { ("G/" + $0, .file($0)) }))

@@ -6,19 +6,19 @@ import ResourceCompilers
 import Testing
 
 @Suite struct IconsetTests {
-  static let small = PNGImage(picture(16, 16)).encoded()
+  static let small = PNGImage(sampleImage(16, 16)).encoded()
 
   @Test func makesAnIconUnderTheSetsName() throws {
     let result = compile(
       .iconset, .auto,
       [
         ("App.iconset/icon_16x16.png", Self.small),
-        ("App.iconset/icon_16x16@2x.png", PNGImage(picture(32, 32)).encoded()),
+        ("App.iconset/icon_16x16@2x.png", PNGImage(sampleImage(32, 32)).encoded()),
       ])
     #expect(result.diagnostics.isEmpty)
     let icon = try ICNSFile(decoding: #require(result.bytes))
     #expect(icon.elements.map(\.type) == ["ic04", "ic11"])
-    #expect(try icon.image(of: "ic04") == picture(16, 16))
+    #expect(try icon.image(of: "ic04") == sampleImage(16, 16))
     guard case .named(let outputs) = ResourceCompiler.iconset.outputs else {
       Issue.record("the name does not tell")
       return
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Self.small, "iconset-size", "the picture has 16 x 16 pixels; its name says 32 x 32"),
+    (Self.small, "iconset-size", "the image has 16 x 16 pixels; its name says 32 x 32"),
     (Impostor.jpeg, "iconset-png", "this is a JPEG, not a PNG"),
     ([], "iconset-png", "the file is empty"),
   ])

@@ -8,7 +8,7 @@ import TIFFFormat
 import Testing
 
 @Suite struct ImageSetTests {
-  /// The same 4 x 2 picture, red and half transparent blue, by its color type.
+  /// The same 4 x 2 image, red and half transparent blue, by its color type.
   static let members: [(String, PNGImage, RGBAImage)] = [
     (
       "palette",
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: members.indices)
   func keepsThePixelsOfEveryColorType(_ index: Int) throws {
     let (_, image, colors) = Self.members[index]
-    let large = picture(8, 4)
+    let large = sampleImage(8, 4)
     let result = compile(
       .imageSet, .combine,
       [("a.png", image.encoded()), ("a@2x.png", PNGImage(large).encoded())])
@@ -55,22 +55,22 @@ import Testing
   }
 
   @Test func takesTIFFsAndWhatIsNotCalledWhatItIs() throws {
-    let small = TIFFRepresentations([.init(picture(4, 2), scale: 1)]).encoded()
+    let small = TIFFRepresentations([.init(sampleImage(4, 2), scale: 1)]).encoded()
     let result = compile(
-      .imageSet, .combine, [("a.tif", small), ("a@2x.tif", PNGImage(picture(8, 4)).encoded())])
+      .imageSet, .combine, [("a.tif", small), ("a@2x.tif", PNGImage(sampleImage(8, 4)).encoded())])
     let file = try TIFFFile(decoding: #require(result.bytes))
-    #expect(try file.images() == [picture(4, 2), picture(8, 4)])
+    #expect(try file.images() == [sampleImage(4, 2), sampleImage(8, 4)])
   }
 
   @Test func keepsTheProfileOfColors() throws {
     let profile = [UInt8](repeating: 0, count: 16) + Array("RGB XYZ ".utf8)
     let chunk = PNGChunk("iCCP", Array("P3\0\0".utf8) + deflated(profile[...], format: .zlib))
-    let image = PNGImage(picture(4, 2))
+    let image = PNGImage(sampleImage(4, 2))
     let result = compile(
       .imageSet, .combine,
       [
         ("a.png", image.encoded(ancillary: [chunk])),
-        ("a@2x.png", PNGImage(picture(8, 4)).encoded()),
+        ("a@2x.png", PNGImage(sampleImage(8, 4)).encoded()),
       ])
     let file = try TIFFFile(decoding: #require(result.bytes))
     #expect(file.directories.map { $0[.colorProfile].map { Array($0.data) } } == [profile, nil])
@@ -79,7 +79,7 @@ import Testing
   @Test func refusesAProfileThatInflatesWithoutEnd() {
     let profile = deflated([UInt8](repeating: 0, count: 1 << 23)[...], format: .zlib)
     let chunk = PNGChunk("iCCP", Array("P3\0\0".utf8) + profile)
-    let bytes = PNGImage(picture(4, 2)).encoded(ancillary: [chunk])
+    let bytes = PNGImage(sampleImage(4, 2)).encoded(ancillary: [chunk])
     let result = compile(.imageSet, .combine, [("a.png", bytes)])
     #expect(result.bytes == nil)
     #expect(result.diagnostics.first?.message.contains("inflates to more than") ?? false)
@@ -89,15 +89,15 @@ import Testing
     let result = compile(
       .imageSet, .combine,
       [
-        ("Art/a.png", PNGImage(picture(4, 2)).encoded()),
-        ("Art/a@2x.png", PNGImage(picture(8, 5)).encoded()),
+        ("Art/a.png", PNGImage(sampleImage(4, 2)).encoded()),
+        ("Art/a@2x.png", PNGImage(sampleImage(8, 5)).encoded()),
       ])
     #expect(result.bytes == nil)
     #expect(result.diagnostics.map(\.id) == ["tiff-sizes"])
     #expect(result.diagnostics.first?.range?.file == "Art/a@2x.png")
     #expect(
       result.diagnostics.first?.message
-        == "the picture at scale 2 has 8 x 5 pixels, where 8 x 4 would fit")
+        == "the image at scale 2 has 8 x 5 pixels, where 8 x 4 would fit")
   }
 
   @Test func saysOfEachFileWhatItIs() {

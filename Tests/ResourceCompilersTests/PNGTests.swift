@@ -5,7 +5,7 @@ import ResourceCompilers
 import Testing
 
 @Suite struct PNGTests {
-  static let source = PNGImage(picture(30, 20, isOpaque: false)).encoded(
+  static let source = PNGImage(sampleImage(30, 20, isOpaque: false)).encoded(
     compression: PNGCompression(filtering: .fixed(.none), level: 1))
 
   @Test(arguments: [Platform.macos, .ios])
@@ -14,7 +14,7 @@ import Testing
     let bytes = try #require(result.bytes)
     #expect(result.diagnostics.isEmpty)
     #expect(bytes.count < Self.source.count)
-    #expect(try PNGImage(decoding: bytes).rgba() == picture(30, 20, isOpaque: false))
+    #expect(try PNGImage(decoding: bytes).rgba() == sampleImage(30, 20, isOpaque: false))
   }
 
   @Test func writesTheFormOfIOS() throws {
@@ -27,7 +27,7 @@ import Testing
     (
       Impostor.pointer, "this is a pointer of Git LFS, not a PNG", "'git lfs pull' fetches the file"
     ),
-    (Array("RIFF\0\0\0\0WEBP".utf8), "this is a WebP picture, not a PNG", "a name in '.webp'"),
+    (Array("RIFF\0\0\0\0WEBP".utf8), "this is a WebP image, not a PNG", "a name in '.webp'"),
     ([], "the file is empty", "'compile: none'"),
     (Array("hello".utf8), "the PNG cannot be decoded: the file does not begin with", ""),
     (Array(source.dropLast(30)), "the PNG cannot be decoded: the file ends inside", ""),

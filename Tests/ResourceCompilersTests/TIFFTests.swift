@@ -6,7 +6,7 @@ import TIFFFormat
 import Testing
 
 @Suite struct TIFFTests {
-  static let source = TIFFRepresentations([.init(picture(9, 5), scale: 1)]).encoded()
+  static let source = TIFFRepresentations([.init(sampleImage(9, 5), scale: 1)]).encoded()
 
   @Test(arguments: [CompilePolicy.auto, .combine])
   func copiesWithoutALook(_ policy: CompilePolicy) {
@@ -20,7 +20,7 @@ import Testing
   @Test func compressesWhenAsked() throws {
     let bytes = try #require(compile(.tiff, .lzw, [("a.tiff", Self.source)]).bytes)
     let file = try TIFFFile(decoding: bytes)
-    #expect(try file.images() == [picture(9, 5)])
+    #expect(try file.images() == [sampleImage(9, 5)])
     #expect(file.directories[0].integer(.compression) == 5)
   }
 

@@ -111,7 +111,7 @@ import Testing
     (.iphone, 3, ["a@3x", "a@2x", "a"]),
     (.mac, 2, ["a@2x", "a"]),
   ])
-  func ranksPicturesByScaleFirst(device: DeviceFamily, scale: Int, expected: [String]) {
+  func ranksImagesByScaleFirst(device: DeviceFamily, scale: Int, expected: [String]) {
     let files = ["a", "a@2x", "a@3x", "a~ipad", "a@2x~ipad", "a~ipad@2x"].map { $0 + ".png" }
     let request = LookupRequest("a", system: LookupSystem(device), scale: scale)
     #expect(Self.order(request, files) == expected.map { $0 + ".png" })

@@ -37,7 +37,7 @@ import Testing
     #expect(try packed.encodedWithLZW() == source.encodedWithLZW())
   }
 
-  @Test func keepsWhatDescribesThePictureAndDropsWhatPointsElsewhere() throws {
+  @Test func keepsWhatDescribesTheImageAndDropsWhatPointsElsewhere() throws {
     let entries: [(UInt16, [UInt32])] = [
       (274, [6]), (296, [3]), (34675, [1, 2, 3]), (330, [8]), (34665, [8]), (65000, [8]),
     ]
@@ -87,7 +87,7 @@ import Testing
   @Test func sharesItsLimitAmongPages() throws {
     let file = try TIFFFile(
       decoding: TIFFRepresentations([
-        .init(picture(10, 10), scale: 1), .init(picture(20, 20), scale: 2),
+        .init(sampleImage(10, 10), scale: 1), .init(sampleImage(20, 20), scale: 2),
       ]).encoded())
     #expect(throws: FormatError.self) { try file.encodedWithLZW(limit: 1999) }
     #expect(try !file.encodedWithLZW(limit: 2000).isEmpty)

@@ -94,7 +94,7 @@ func tiff(_ order: ByteOrder, _ entries: [(UInt16, [UInt32])], strip: [UInt8]) -
 
   @Test func survivesTruncationsAndMutations() throws {
     let sample = TIFFRepresentations([
-      .init(picture(9, 5), scale: 1), .init(picture(18, 10, isOpaque: true), scale: 2),
+      .init(sampleImage(9, 5), scale: 1), .init(sampleImage(18, 10, isOpaque: true), scale: 2),
     ]).encoded()
     for count in 0..<sample.count { exerciseTIFF(Array(sample[..<count])) }
     var state: UInt64 = 3

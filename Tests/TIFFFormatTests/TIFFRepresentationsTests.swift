@@ -4,8 +4,8 @@ import Raster
 import TIFFFormat
 import Testing
 
-/// A picture with smooth and noisy parts, opaque or not.
-func picture(_ width: Int, _ height: Int, isOpaque: Bool = false) -> RGBAImage {
+/// An image with smooth and noisy parts, opaque or not.
+func sampleImage(_ width: Int, _ height: Int, isOpaque: Bool = false) -> RGBAImage {
   var noise: UInt32 = 1
   var pixels: [UInt8] = []
   for index in 0..<width * height {
@@ -19,7 +19,7 @@ func picture(_ width: Int, _ height: Int, isOpaque: Bool = false) -> RGBAImage {
 @Suite struct TIFFRepresentationsTests {
   @Test(arguments: [true, false], [(1, 1), (33, 17), (90, 60)])
   func decodesWhatItEncoded(isOpaque: Bool, size: (Int, Int)) throws {
-    let images = [1, 2].map { picture(size.0 * $0, size.1 * $0, isOpaque: isOpaque) }
+    let images = [1, 2].map { sampleImage(size.0 * $0, size.1 * $0, isOpaque: isOpaque) }
     let representations = TIFFRepresentations([
       .init(images[0], scale: 1), .init(images[1], scale: 2),
     ])
@@ -42,7 +42,7 @@ func picture(_ width: Int, _ height: Int, isOpaque: Bool = false) -> RGBAImage {
     // Flat rows are runs of more bytes than one count can name.
     let flat = RGBAImage(
       width: 90, height: 3, pixels: [UInt8](repeating: 255, count: 4 * 90 * 3))
-    let image = isFlat ? flat : picture(131, 7)
+    let image = isFlat ? flat : sampleImage(131, 7)
     let representations = TIFFRepresentations([.init(image, scale: 2)])
     let file = try TIFFFile(decoding: representations.encoded(packing: packing))
     #expect(try file.representations() == representations)
@@ -50,8 +50,8 @@ func picture(_ width: Int, _ height: Int, isOpaque: Bool = false) -> RGBAImage {
   }
 
   @Test func namesRepresentationsThatDoNotFit() {
-    let misfit = TIFFRepresentations.Representation(picture(5, 4), scale: 2)
-    let representations = TIFFRepresentations([.init(picture(2, 2), scale: 1), misfit])
+    let misfit = TIFFRepresentations.Representation(sampleImage(5, 4), scale: 2)
+    let representations = TIFFRepresentations([.init(sampleImage(2, 2), scale: 1), misfit])
     #expect(representations.misfits == [1])
   }
 }

@@ -1,7 +1,7 @@
 internal import TIFFFormat
 
 extension TIFFFile {
-  /// What each directory says of its picture, in the words of libtiff.
+  /// What each directory says of its image, in the words of libtiff.
   func summary() -> String { directories.map(\.summary).joined() }
 
   /// The same, with where each strip is and how many bytes it has.

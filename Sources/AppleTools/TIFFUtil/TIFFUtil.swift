@@ -77,13 +77,13 @@ struct TIFFUtilMode: Sendable {
     },
     TIFFUtilMode("-extract", values: 1) { inputs, number, _ in
       let input = inputs[0]
-      let pictures = try input.allPictures().representations
-      guard let index = Int(number), pictures.indices.contains(index) else {
+      let images = try input.allImages().representations
+      guard let index = Int(number), images.indices.contains(index) else {
         throw ToolFailure(
-          "there is no picture '\(number)'; the file has 0 to \(pictures.count - 1)",
+          "there is no image '\(number)'; the file has 0 to \(images.count - 1)",
           in: input.path.text)
       }
-      return .file(TIFFRepresentations([pictures[index]]).encoded())
+      return .file(TIFFRepresentations([images[index]]).encoded())
     },
     describing("-info", TIFFFile.summary),
     describing("-verboseinfo", TIFFFile.summaryWithStrips),
@@ -92,7 +92,7 @@ struct TIFFUtilMode: Sendable {
 
   private static func packing(_ name: String, _ packing: TIFFPacking) -> TIFFUtilMode {
     TIFFUtilMode(name) { inputs, _, _ in
-      .file(try inputs[0].allPictures().encoded(packing: packing))
+      .file(try inputs[0].allImages().encoded(packing: packing))
     }
   }
 
@@ -109,11 +109,11 @@ struct TIFFUtilMode: Sendable {
   }
 }
 
-/// Puts the pictures of all files into one, in their order and with their resolutions.
+/// Puts the images of all files into one, in their order and with their resolutions.
 private func concatenate(
   _ inputs: [InputFile], _ value: String, _ context: any ToolContext
 ) throws -> TIFFUtilMode.Result {
-  var pictures: [TIFFRepresentations.Representation] = []
-  for input in inputs { pictures += try input.allPictures().representations }
-  return .file(TIFFRepresentations(pictures).encoded())
+  var images: [TIFFRepresentations.Representation] = []
+  for input in inputs { images += try input.allImages().representations }
+  return .file(TIFFRepresentations(images).encoded())
 }

@@ -29,7 +29,7 @@ extension Bundler {
       static func help(for value: Form) -> ArgumentHelp? {
         switch value {
         case .raw: "The bytes as they are."
-        case .png: "The picture, or the largest of an icon or TIFF, as a standard PNG."
+        case .png: "The image, or the largest of an icon or TIFF, as a standard PNG."
         case .json: "Property lists, strings and outlines of nibs as JSON."
         case .table: "Every object of a nib, with all its keys."
         }

@@ -14,7 +14,7 @@ extension Bundler {
       abstract: "Show which file an app gets from a bundle, and why not another.",
       discussion: """
         Looks NAME up as Foundation's Bundle does on a device, with '--scale' as UIKit looks for \
-        pictures. Exit status 1 when there is nothing.
+        images. Exit status 1 when there is nothing.
         """)
 
     @Argument(help: "What is asked for, perhaps below directories: 'icon', 'Help/index.html'.")
@@ -29,7 +29,7 @@ extension Bundler {
     @Option(help: "The device: \(DeviceFamily.allCases.map(\.rawValue).joined(separator: ", ")).")
     var device: DeviceFamily?
 
-    @Option(help: "The pixels of a point, 1 to 9: a picture is looked for, a .png if not said.")
+    @Option(help: "The pixels of a point, 1 to 9: an image is looked for, a .png if not said.")
     var scale: Int?
 
     @Option(

@@ -26,7 +26,7 @@ package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
   /// For people, in UTF-8.
   case text
   case json
-  /// A picture that any program reads.
+  /// An image that any program reads.
   case png
   /// Every object of a nib with its keys, for people.
   case table

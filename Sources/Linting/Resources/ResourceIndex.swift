@@ -60,7 +60,7 @@ struct ResourceIndex {
     hasUnreadCatalog || assets[.appIcon]?.contains(name) ?? false
   }
 
-  /// Whether a picture's name begins so, as those of icons do: `AppIcon60x60` for `AppIcon60x60@2x~ipad`.
+  /// Whether an image's name begins so, as those of icons do: `AppIcon60x60` for `AppIcon60x60@2x~ipad`.
   func containsStem(beginningWith name: String) -> Bool {
     let stem = FileName(name).base
     return Self.images.contains { stems[$0]?.contains { $0.hasPrefix(stem) } ?? false }
@@ -78,14 +78,14 @@ struct ResourceIndex {
       return true
     }
     let file = FileName(name)
-    // Pictures of several scales become one TIFF: `a.png` asks for `a.tiff` too.
-    let isPicture = file.extension.map { Self.images.contains($0.lowercased()) } ?? false
-    let stem = isPicture ? file.base : name
+    // Images of several scales become one TIFF: `a.png` asks for `a.tiff` too.
+    let isImage = file.extension.map { Self.images.contains($0.lowercased()) } ?? false
+    let stem = isImage ? file.base : name
     let plain = ResourceName(stem).base
     return Self.images.contains {
       stems[$0].map { $0.contains(stem) || $0.contains(plain) } ?? false
     }
-      || (isPicture && (assets[.image]?.contains(stem) ?? false))
+      || (isImage && (assets[.image]?.contains(stem) ?? false))
   }
 }
 

@@ -138,12 +138,12 @@ private struct VariantSet {
 }
 
 extension LintTarget {
-  private static let pictures: Set<String> = ["png", "jpg", "jpeg", "gif", "tif", "tiff"]
+  private static let images: Set<String> = ["png", "jpg", "jpeg", "gif", "tif", "tiff"]
 
-  /// Pictures by name and device.
+  /// Images by name and device.
   fileprivate var imageSets: [VariantSet] {
     variantSets { name, suffix in
-      guard Self.pictures.contains(suffix), name.platform == nil else { return nil }
+      guard Self.images.contains(suffix), name.platform == nil else { return nil }
       return (name.device ?? "", "")
     }
   }

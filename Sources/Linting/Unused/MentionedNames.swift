@@ -93,7 +93,7 @@ struct MentionedNames {
   private static func names(of name: String) -> Set<String> {
     let (file, parts) = (FileName(name), ResourceName(name))
     let suffix = file.extension.map { "." + $0 } ?? ""
-    // The parts of a picture of several scales may be asked for as one of another format.
+    // The parts of an image of several scales may be asked for as one of another format.
     return [name, file.base, parts.base, parts.base + suffix]
   }
 }

@@ -1,6 +1,6 @@
-"""Pictures as plain values: decoders and generators that share no code with bundler.
+"""Images as plain values: decoders and generators that share no code with bundler.
 
-A picture is (width, height, RGBA bytes), alpha not multiplied in unless a function says so.
+An image is (width, height, RGBA bytes), alpha not multiplied in unless a function says so.
 """
 
 import functools
@@ -46,7 +46,7 @@ def unfilter(data, at, height, row_bytes, step):
 
 
 @functools.lru_cache(maxsize=64)
-def png_picture(data):
+def png_image(data):
     """The colors of a PNG; those of a CgBI file stay multiplied by alpha."""
     chunks = list(png_chunks(data))
     parts = dict(reversed(chunks))
@@ -89,8 +89,8 @@ def color(samples, kind, depth, palette, transparency):
     return bytes((scaled * 3 if kind == 0 else scaled) + [0 if key == samples else 255])
 
 
-def premultiplied(picture):
-    width, height, pixels = picture
+def premultiplied(image):
+    width, height, pixels = image
     result = bytearray(pixels)
     for i in range(0, len(result), 4):
         alpha = result[i + 3]
@@ -99,7 +99,7 @@ def premultiplied(picture):
     return width, height, bytes(result)
 
 
-def pam_picture(data):
+def pam_image(data):
     """A PAM or PPM as RGBA; its depth must be 8 bits."""
     if data[:2] == b"P7":
         head, _, body = data.partition(b"ENDHDR\n")
@@ -246,8 +246,8 @@ def unpack_planes(data, count, channels):
     return planes
 
 
-def icns_pictures(data):
-    """Slot -> picture of an icon; older and newer elements of a slot count as the same."""
+def icns_images(data):
+    """Slot -> image of an icon; older and newer elements of a slot count as the same."""
     older = {"is32": ("16", 16, "s8mk"), "il32": ("32", 32, "l8mk"), "it32": ("128", 128, "t8mk")}
     newer = {"ic04": ("16", 16), "ic05": ("32", 32)}
     pngs = {"ic07": "128", "ic08": "256", "ic09": "512", "ic10": "512@2x", "ic11": "16@2x",
@@ -255,7 +255,7 @@ def icns_pictures(data):
     parts, found = dict(icns_elements(data)), {}
     for name, body in parts.items():
         if name in pngs and body[:4] == b"\x89PNG":
-            found[pngs[name]] = png_picture(body)
+            found[pngs[name]] = png_image(body)
         elif name in older or name in newer and body[:4] == b"ARGB":
             slot, size = (older.get(name) or newer.get(name))[:2]
             skipped = 4 if name in newer or name == "it32" else 0
@@ -294,7 +294,7 @@ def unpack_lzw(data):
     return bytes(output)
 
 
-def tiff_pictures(data):
+def tiff_images(data):
     """The pages of a TIFF as tiffutil writes them: 8-bit RGB or RGBA strips, packed with LZW or not."""
     sign = {b"II": "<", b"MM": ">"}[data[:2]]
     at, found = struct.unpack(sign + "I", data[4:8])[0], []

@@ -17,8 +17,8 @@ func compile(
   return (result?.contents.first, diagnostics)
 }
 
-/// A picture with some colors, opaque or not.
-func picture(_ width: Int, _ height: Int, isOpaque: Bool = true) -> RGBAImage {
+/// An image with some colors, opaque or not.
+func sampleImage(_ width: Int, _ height: Int, isOpaque: Bool = true) -> RGBAImage {
   var pixels: [UInt8] = []
   for index in 0..<width * height {
     let alpha = isOpaque ? 255 : UInt8(index % 3 * 100)

@@ -12,12 +12,12 @@ extension FileDecoder {
     forms: [
       .png: { bytes, file, diagnostics in
         undecodable(file, &diagnostics) { () throws(FormatError) in
-          try PNGFile(decoding: bytes).encodedAsStandard(limit: largestPicture)
+          try PNGFile(decoding: bytes).encodedAsStandard(limit: largestImage)
         }
       }
     ])
 
-  /// The largest picture of an icon.
+  /// The largest image of an icon.
   static let icns = FileDecoder(
     kinds: [.icns],
     forms: [
@@ -28,7 +28,7 @@ extension FileDecoder {
       }
     ])
 
-  /// The largest picture of a TIFF.
+  /// The largest image of a TIFF.
   static let tiff = FileDecoder(
     kinds: [.tiff],
     forms: [
@@ -40,7 +40,7 @@ extension FileDecoder {
     ])
 
   /// In bytes of pixels.
-  static let largestPicture = 1 << 28
+  static let largestImage = 1 << 28
 
   private static func undecodable(
     _ file: String, _ diagnostics: inout [Diagnostic],
@@ -69,15 +69,15 @@ extension ICNSFile {
       }
     }
     if let largest { return PNGImage(largest).encoded() }
-    throw firstError ?? FormatError(.invalid("no picture of a kind that is read here"), at: 0)
+    throw firstError ?? FormatError(.invalid("no image of a kind that is read here"), at: 0)
   }
 }
 
 extension TIFFFile {
   fileprivate func largestPNG() throws(FormatError) -> [UInt8] {
     let largest = directories.max { $0.area < $1.area }
-    guard let largest else { throw FormatError(.invalid("no picture"), at: 0) }
-    return PNGImage(try image(of: largest, limit: FileDecoder.largestPicture)).encoded()
+    guard let largest else { throw FormatError(.invalid("no image"), at: 0) }
+    return PNGImage(try image(of: largest, limit: FileDecoder.largestImage)).encoded()
   }
 }
 
@@ -93,7 +93,7 @@ extension TIFFDirectory {
 extension Diagnostic {
   fileprivate static func undecodable(_ error: FormatError, in file: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "inspect-undecodable", "the picture cannot be decoded: \(error)",
+      .error, id: "inspect-undecodable", "the image cannot be decoded: \(error)",
       at: SourceRange(file: file), details: ["'--raw' writes the bytes as they are"])
   }
 }

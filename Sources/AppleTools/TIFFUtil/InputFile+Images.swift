@@ -5,8 +5,8 @@ internal import ResourceCompilers
 internal import TIFFFormat
 
 extension InputFile {
-  /// The pictures of a TIFF or a PNG.
-  func allPictures() throws(ToolFailure) -> TIFFRepresentations {
+  /// The images of a TIFF or a PNG.
+  func allImages() throws(ToolFailure) -> TIFFRepresentations {
     do throws(FormatError) {
       return try images()
     } catch {
@@ -15,12 +15,12 @@ extension InputFile {
   }
 
   func undecodable(_ error: FormatError) -> ToolFailure {
-    ToolFailure("the picture cannot be decoded: \(error)", in: path.text)
+    ToolFailure("the image cannot be decoded: \(error)", in: path.text)
   }
 }
 
 extension ToolContext {
-  /// The pictures of files whose names tell their scales; nil after an error.
+  /// The images of files whose names tell their scales; nil after an error.
   func representations(of inputs: [InputFile]) -> TIFFRepresentations? {
     var diagnostics: [Diagnostic] = []
     let set = TIFFRepresentations(of: InputFiles(inputs), diagnostics: &diagnostics)
