@@ -1,14 +1,14 @@
 internal import Diagnostics
 internal import FileTree
 
-/// A command of Apple's that this program answers to when it is started under its name.
+/// A command of Apple's that this program acts as when it is started under its name.
 package struct AppleTool: Sendable {
   /// As Apple spells it: `plutil`.
   package var name: String
   package var version: ToolVersionFacts
   private let body: @Sendable ([String], any ToolContext) -> Int32
 
-  /// A tool that reads its arguments itself, for one whose options follow rules of their own.
+  /// A tool that reads its arguments itself, because its options do not fit a table.
   package init(
     _ name: String, version: ToolVersionFacts = ToolVersionFacts(),
     run body: @escaping @Sendable ([String], any ToolContext) -> Int32
@@ -18,10 +18,10 @@ package struct AppleTool: Sendable {
     self.body = body
   }
 
-  /// A tool whose options are a table; what its body throws is reported and ends it.
+  /// A tool whose options are a table. An error that `body` throws is reported and ends the tool.
   ///
   /// A `ToolFailure` or `FileTreeError` becomes a line `FILE:LINE: error: …`. The exit status is
-  /// that of the failure, 1 for any other error.
+  /// the failure's own, 1 for any other error.
   package init(
     _ name: String, version: ToolVersionFacts = ToolVersionFacts(), options: [ToolOption],
     run body: @escaping @Sendable (ToolArguments, any ToolContext) throws -> Int32
@@ -44,9 +44,9 @@ package struct AppleTool: Sendable {
     }
   }
 
-  /// Runs the tool with the words behind its name and returns its exit status.
+  /// Runs the tool with the arguments that follow its name; returns its exit status.
   ///
-  /// `--version` is answered here, whatever the tool.
+  /// Every tool answers `--version` here.
   package func run(_ arguments: [String], in context: any ToolContext) -> Int32 {
     if let answer = version.answer(to: arguments, tool: name) {
       context.print(answer)
@@ -57,7 +57,7 @@ package struct AppleTool: Sendable {
 }
 
 extension AppleTool {
-  /// The tool that a process is asked to be, by the last component of the name it was started under.
+  /// The tool that `argv[0]` names by its last component; nil for any other name.
   package static func named(_ argv0: String) -> AppleTool? {
     let name = ProjectPath(normalized: argv0).name
     return all.first { $0.name == name }

@@ -37,9 +37,9 @@ private struct PNGCopy {
   static let options = [
     ToolOption("-compress", "-iphone"), ToolOption("-strip-PNG-text"),
     ToolOption("-revert-iphone-optimizations"), ToolOption("-rem", values: 1),
-    // What a project sets to switch compression off.
+    // Projects pass this to switch compression off.
     ToolOption("-skip-PNGs"),
-    // What says nothing here: quiet, and the filter, which always is the one Apple uses.
+    // Accepted without effect: quiet, and the filter, which is always the one that Apple uses.
     ToolOption("-q"), ToolOption("-f", values: 1),
   ]
 
@@ -51,7 +51,7 @@ private struct PNGCopy {
       arguments.has("-strip-PNG-text") || removed.contains { ["text", "alla"].contains($0) }
   }
 
-  /// A file that need not change is not looked into.
+  /// A file that stays as it is is not decoded.
   func applied(to contents: [UInt8]) throws(FormatError) -> [UInt8] {
     if form == .unchanged, !stripsText { return contents }
     var file = try PNGFile(decoding: contents)

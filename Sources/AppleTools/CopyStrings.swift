@@ -27,7 +27,7 @@ extension AppleTool {
 }
 
 extension ToolContext {
-  /// Writes the text of a file in another encoding, whatever it says; nil after an error.
+  /// Writes the text of a file in another encoding without parsing it; nil after an error.
   fileprivate func recode(
     _ file: InputFile, from encoding: InputEncoding?, policy: CompilePolicy
   ) -> [UInt8]? {
@@ -50,7 +50,7 @@ private func inputEncoding(of name: String) throws(ToolFailure) -> InputEncoding
   return encoding
 }
 
-/// What `--outputencoding` takes, in lower case; without it a file stays as it is.
+/// The values of `--outputencoding`, in any case; without it a file stays as it is.
 private func stringsPolicy(of name: String?) throws(ToolFailure) -> CompilePolicy {
   let policies: [String: CompilePolicy] = [
     "binary": .binary, "utf-8": .utf8, "utf8": .utf8, "utf-16": .utf16, "utf16": .utf16,

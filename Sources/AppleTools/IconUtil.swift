@@ -4,7 +4,7 @@ internal import ICNSFormat
 internal import ResourceCompilers
 
 extension AppleTool {
-  /// Makes an icon of the images in a directory, or the images of an icon.
+  /// Makes an icon from a directory of images, or writes the images of an icon to a directory.
   static let iconutil = AppleTool(
     "iconutil",
     options: [ToolOption("--convert", "-c", values: 1), ToolOption("--output", "-o", values: 1)]
@@ -22,7 +22,7 @@ extension AppleTool {
   }
 }
 
-/// From the value of `--convert` to what is done; false after an error that has been reported.
+/// What each value of `--convert` does; false after an error that has been reported.
 private let iconConversions:
   [String: @Sendable (ProjectPath, ProjectPath, any ToolContext) throws -> Bool] = [
     "icns": { try writeIcon(of: $0, to: $1, in: $2) },

@@ -1,12 +1,12 @@
 internal import FileTree
 internal import ResourceCompilers
 
-/// Where files go that are translated one by one: `--outdir DIR [--outfilename NAME] -- FILE…`.
+/// The destination of files translated one by one: `--outdir DIR [--outfilename NAME] -- FILE…`.
 struct OutputDirectory {
   static let options = [ToolOption("--outdir", values: 1), ToolOption("--outfilename", values: 1)]
 
   private let directory: ProjectPath
-  /// In place of the name of the only file.
+  /// Replaces the name of the only file.
   private let fileName: String?
   private let files: [String]
 
@@ -23,7 +23,8 @@ struct OutputDirectory {
     self.directory = ProjectPath(directory)
   }
 
-  /// Translates every file, and writes the results when none of them is nil; returns the status.
+  /// Translates every file; writes the results only if none of them is nil. Returns the exit
+  /// status.
   func write(
     in context: any ToolContext, translate: (InputFile) throws(ToolFailure) -> [UInt8]?
   ) throws -> Int32 {

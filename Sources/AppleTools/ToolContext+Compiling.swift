@@ -4,12 +4,12 @@ internal import FileTree
 internal import ResourceCompilers
 
 extension ToolContext {
-  /// A file as the builder's compilers take it, under the name that the user wrote.
+  /// A file as the builder's compilers take it, under the name as typed.
   func inputFile(_ path: String) throws(FileTreeError) -> InputFile {
     InputFile(path: ProjectPath(normalized: path), contents: try read(path))
   }
 
-  /// Runs one of the builder's compilers and reports what it says; nil after an error.
+  /// Runs one of the builder's compilers and reports its diagnostics; nil after an error.
   func compile(
     _ compiler: ResourceCompiler, _ inputs: [InputFile], policy: CompilePolicy = .auto,
     localizations: [String] = [], inputEncoding: InputEncoding? = nil

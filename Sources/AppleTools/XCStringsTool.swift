@@ -5,7 +5,7 @@ internal import ResourceCompilers
 internal import StringCatalogFormat
 
 extension AppleTool {
-  /// Makes the tables of a string catalog's languages, and tells beforehand which ones.
+  /// Makes the tables of a string catalog's languages, or lists what it would make.
   static let xcstringstool = AppleTool(
     "xcstringstool",
     options: [
@@ -81,7 +81,7 @@ private func printKeys(of files: [String], _ context: any ToolContext) throws ->
   return true
 }
 
-/// What `--format` takes, and the extensions of the tables that it asks for.
+/// The values of `--format`, each with the extensions of the tables it selects.
 private let tableSuffixes: [(name: String, value: [String])] = [
   ("stringsAndStringsdict", ["strings", "stringsdict"]), ("both", ["strings", "stringsdict"]),
   ("strings", ["strings"]), ("stringsdict", ["stringsdict"]),

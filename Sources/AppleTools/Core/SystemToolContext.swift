@@ -3,7 +3,7 @@ package import FileTree
 internal import Glibc
 internal import SystemPackage
 
-/// The world as it is: the disk and the three standard streams.
+/// The real disk and the three standard streams.
 package struct SystemToolContext: ToolContext {
   private let disk = DiskFileTree(root: "")
 
@@ -60,7 +60,7 @@ package struct SystemToolContext: ToolContext {
     }
   }
 
-  /// A reader that has gone away ends the process quietly, as the signal for it does.
+  /// When the reader has closed the pipe, the process ends quietly, as by `SIGPIPE`.
   package func print(_ bytes: [UInt8]) {
     do {
       try FileDescriptor.standardOutput.writeAll(bytes)

@@ -1,11 +1,11 @@
-/// The words of a command line, sorted out by a tool's table of options.
+/// A command line, sorted into options and operands by a tool's table of options.
 ///
 /// Options and operands come in any order. `--name=value` is the same as `--name value` for options
-/// with two dashes and one value. Whatever stands behind `--` is an operand, and so is a lone `-`.
+/// with two dashes and one value. Everything after `--` is an operand, and so is a lone `-`.
 ///
-/// An option that is not in the table is ignored with a warning: callers run ahead of tools. The
-/// word behind it is taken for its value, and ignored too, unless it begins with `-` or names a file
-/// that exists: then it is an operand or an option of its own.
+/// An option that is not in the table is ignored with a warning, since callers may know newer
+/// versions of a tool. The next word is taken for its value and ignored too, unless it begins with
+/// `-` or names an existing file: then it is an operand or an option itself.
 package struct ToolArguments: Hashable, Sendable {
   /// An option as it was given.
   package struct Occurrence: Hashable, Sendable {
@@ -14,13 +14,13 @@ package struct ToolArguments: Hashable, Sendable {
     package var values: [String]
   }
 
-  /// In the order of the command line.
+  /// In command-line order.
   package private(set) var occurrences: [Occurrence] = []
   package private(set) var operands: [String] = []
-  /// What was ignored, ready to be said.
+  /// One for each ignored option, ready to print.
   package private(set) var warnings: [String] = []
 
-  /// Sorts the words out; fails when an option lacks its values or has one too many.
+  /// Sorts `words`; fails when an option lacks its values or has one too many.
   package init(
     _ words: [String], options: [ToolOption], exists: (String) -> Bool
   ) throws(ToolFailure) {
@@ -54,15 +54,15 @@ package struct ToolArguments: Hashable, Sendable {
   /// Whether an option was given, by the first of its names.
   package func has(_ name: String) -> Bool { occurrences.contains { $0.name == name } }
 
-  /// The value of an option, the last one when it was given more than once.
+  /// The value of an option, the last one if it was given more than once.
   package subscript(name: String) -> String? { values(of: name).last }
 
-  /// The values of every time that an option was given.
+  /// The values of every occurrence of an option.
   package func values(of name: String) -> [String] {
     occurrences.filter { $0.name == name }.flatMap(\.values)
   }
 
-  /// A word at its `=`, if it begins with two dashes.
+  /// Splits a word that begins with two dashes at its first `=`.
   private static func split(_ word: String) -> (name: String, value: String?) {
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))

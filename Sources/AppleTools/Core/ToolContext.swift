@@ -1,7 +1,7 @@
 package import Diagnostics
 package import FileTree
 
-/// All that a tool may do to the world; a test hands it one in memory.
+/// What a tool may do outside itself; tests pass one in memory.
 ///
 /// Paths are as the user wrote them: absolute, or relative to the working directory.
 package protocol ToolContext: Sendable {
@@ -11,21 +11,23 @@ package protocol ToolContext: Sendable {
   /// The bytes of a regular file, links followed.
   func read(_ path: String) throws(FileTreeError) -> [UInt8]
 
-  /// Makes or replaces a file at once: it is written beside its place and renamed.
+  /// Makes or replaces a file atomically: it is written beside its destination and renamed.
   ///
-  /// A file that is replaced keeps its mode, a link keeps pointing at it. The directory must exist.
+  /// A replaced file keeps its mode; a symbolic link keeps pointing at it. The directory must
+  /// exist.
   func write(_ bytes: [UInt8], to path: String) throws(FileTreeError)
 
-  /// What a path leads to, links followed; nil when there is nothing or it cannot be seen.
+  /// The kind of what `path` leads to, links followed; nil if there is nothing or it cannot be
+  /// seen.
   func kind(of path: String) -> FileKind?
 
-  /// What a directory holds, sorted by the bytes of the names.
+  /// The entries of a directory, sorted by the bytes of their names.
   func entries(of directory: String) throws(FileTreeError) -> [DirectoryListing.Entry]
 
-  /// Makes a directory and those above it; one that exists is fine.
+  /// Makes a directory and those above it; existing ones are fine.
   func makeDirectory(_ path: String) throws(FileTreeError)
 
-  /// Takes away a file, a link, or a directory with all that it holds; nothing there is fine.
+  /// Removes a file, a link, or a directory with its contents; succeeds if there is nothing.
   func remove(_ path: String) throws(FileTreeError)
 
   /// All of standard input.
@@ -34,7 +36,7 @@ package protocol ToolContext: Sendable {
   /// Writes data to standard output.
   func print(_ bytes: [UInt8])
 
-  /// Writes a line of talk to standard error.
+  /// Writes a line to standard error.
   func say(_ line: String)
 }
 
@@ -42,7 +44,7 @@ extension ToolContext {
   /// Writes text to standard output as it is: no newline is added.
   package func print(_ text: String) { print(Array(text.utf8)) }
 
-  /// Writes diagnostics to standard error, `FILE:LINE:COLUMN: error: MESSAGE`, details indented
+  /// Writes diagnostics to standard error: `FILE:LINE:COLUMN: error: MESSAGE`, details indented
   /// below.
   package func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {

@@ -1,4 +1,4 @@
-/// Why a tool gives up, and the exit status that says so.
+/// Why a tool stops, with its exit status.
 package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package var message: String
   package var file: String?
@@ -15,7 +15,7 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
     self.status = status
   }
 
-  /// `FILE:LINE: error: MESSAGE`, as far as the place is known.
+  /// `FILE:LINE: error: MESSAGE`, as far as file and line are known.
   package var description: String {
     toolMessage("error", message, in: file, line: line)
   }

@@ -5,7 +5,7 @@ package enum ToolOutputFormat: String, Hashable, Sendable, CaseIterable {
   case xml1, binary1
   case humanReadableText = "human-readable-text"
 
-  /// The format that `--output-format FORMAT` or `--output-format=FORMAT` asks for, the last one.
+  /// The format of the last `--output-format FORMAT` or `--output-format=FORMAT`.
   init?(in arguments: some Sequence<String>) {
     let option = "--output-format"
     var format: ToolOutputFormat?
@@ -39,7 +39,7 @@ package enum ToolOutputFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension PropertyList {
-  /// Entries as `key: value`, one a line; what they hold is indented below them.
+  /// Entries as `key: value`, one a line; nested entries are indented below their key.
   fileprivate func lines(indent: String) -> String {
     switch self {
     case .dictionary(let dictionary):

@@ -6,7 +6,7 @@ package struct ToolVersionFacts: Hashable, Sendable {
   package var bundleVersion: String
   /// The version of Xcode.
   package var shortBundleVersion: String
-  /// The format when `--output-format` does not name one.
+  /// The format without `--output-format`.
   package var defaultFormat: ToolOutputFormat
 
   package init(
@@ -18,9 +18,9 @@ package struct ToolVersionFacts: Hashable, Sendable {
     self.defaultFormat = defaultFormat
   }
 
-  /// The output for arguments that ask for `--version`, nil for others.
+  /// The output for arguments that ask for `--version`; nil for others.
   ///
-  /// Only the output format may stand before it: further on it may be some option's value.
+  /// Only the output format may precede it; further on it may be the value of some option.
   func answer(to arguments: [String], tool: String) -> [UInt8]? {
     let start = arguments.drop { $0.hasPrefix("--output-format=") }
     let isFirst = start.first == "--version"

@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 extension AppleTool {
-  /// Compiles documents of Interface Builder, and moves what was compiled to where it is loaded from.
+  /// Compiles documents of Interface Builder, and copies compiled ones into a bundle.
   static let ibtool = AppleTool("ibtool", options: IBToolInvocation.options) { arguments, context in
     let invocation = try IBToolInvocation(arguments)
     var diagnostics: [Diagnostic] = []
@@ -19,7 +19,7 @@ extension AppleTool {
 }
 
 extension IBToolInvocation {
-  /// What there is to write; nothing of it is to be written after an error.
+  /// The files to write; they are written only if no error was reported.
   fileprivate func outputs(
     in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) throws -> [IBToolOutput] {

@@ -33,7 +33,7 @@ extension IBToolInvocation {
     return outputs
   }
 
-  /// The strings files, each in the directory of its region under the name of the document.
+  /// The `.strings` files, each in its region's directory under the name of the document.
   func copiesOfCompanions(
     beside output: ProjectPath, in context: any ToolContext
   ) throws -> [IBToolOutput] {
@@ -57,7 +57,7 @@ extension IBToolInvocation {
     }
   }
 
-  /// A document compiled, the extension that such things have, and the keys for the Info.plist.
+  /// The compiled document, its extension, and its keys for the Info.plist.
   func compile(
     _ bytes: [UInt8], file: String, in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) -> (content: IBToolOutput.Content, suffix: String, infoPlist: PropertyList.Dictionary)? {
@@ -94,7 +94,7 @@ extension CompiledStoryboard {
 }
 
 extension NibPackage {
-  /// The files, and the document where it goes with them.
+  /// The files, with `document` among them where the packaging keeps it.
   fileprivate func content(document: [UInt8]?) -> IBToolOutput.Content {
     if let only = members.first, only.name.isEmpty { return .file(only.bytes) }
     let source = document.map { [IBToolOutput.Member(path: "designable.nib", bytes: $0)] } ?? []
@@ -103,11 +103,11 @@ extension NibPackage {
 }
 
 extension ProjectPath {
-  /// Whether the file is of a language, or of what all languages have in common.
+  /// Whether the file lies in an `.lproj` directory, `Base.lproj` included.
   var isLocalized: Bool { FileName(parent.name).extension == "lproj" }
 
   var isOfBase: Bool { parent.name == "Base.lproj" }
 
-  /// The directory that the languages' directories are in.
+  /// The directory that holds the `.lproj` directories.
   var directoryOfRegions: ProjectPath { isLocalized ? parent.parent : parent }
 }

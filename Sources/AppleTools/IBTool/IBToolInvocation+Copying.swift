@@ -2,7 +2,7 @@ internal import FileTree
 internal import NibFormat
 
 extension IBToolInvocation {
-  /// Compiled storyboards at their places in a bundle, with the strings that were put beside them.
+  /// Compiled storyboards at their paths in a bundle, with the strings that were put beside them.
   func link(into directory: String, in context: any ToolContext) throws -> [IBToolOutput] {
     let root = ProjectPath(context.absolutePath(directory))
     var outputs: [IBToolOutput] = []
@@ -20,7 +20,7 @@ extension IBToolInvocation {
     return outputs
   }
 
-  /// A nib or storyboard that is compiled already.
+  /// Copies a compiled nib or storyboard.
   func copyCompiled(
     to path: String, isStripped: Bool, in context: any ToolContext
   ) throws -> [IBToolOutput] {
@@ -32,7 +32,8 @@ extension IBToolInvocation {
       + copiesOfCompanions(beside: output, in: context)
   }
 
-  /// What compiling a storyboard of `Base.lproj` has put into the directories of languages.
+  /// The strings that compiling a storyboard of `Base.lproj` has put into other `.lproj`
+  /// directories.
   private func strings(
     of storyboard: ProjectPath, into root: ProjectPath, in context: any ToolContext
   ) throws -> [IBToolOutput] {
@@ -50,7 +51,7 @@ extension IBToolInvocation {
 }
 
 extension ToolContext {
-  /// The files of a nib or storyboard, without those that are for editing if it is to be stripped.
+  /// The files of a nib or storyboard; stripping leaves out those that are only for editing.
   func compiled(_ input: String, isStripped: Bool) throws -> IBToolOutput.Content {
     let source = ProjectPath(absolutePath(input))
     guard kind(of: source.text) == .directory else {
@@ -70,7 +71,7 @@ extension ToolContext {
     return .directory(isStripped ? loaded : members)
   }
 
-  /// All files of a directory and of those in it, in the order of their paths.
+  /// All files below a directory, ordered by path.
   fileprivate func members(of directory: ProjectPath) throws -> [IBToolOutput.Member] {
     try entries(of: directory.text).flatMap { entry in
       let place = directory.appending(name: entry.name)

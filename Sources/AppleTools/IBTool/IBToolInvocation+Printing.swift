@@ -3,7 +3,7 @@ internal import FileTree
 internal import NibFormat
 
 extension IBToolInvocation {
-  /// Outlines of the nibs that documents become, and of nibs that are compiled already.
+  /// Outlines of the nibs that documents compile to, and of compiled nibs.
   func outlines(in context: any ToolContext, diagnostics: inout [Diagnostic]) throws -> String {
     var text = ""
     for input in inputs {
@@ -39,7 +39,7 @@ extension IBToolInvocation {
 }
 
 extension IBToolOutput.Content {
-  /// The files with objects, and where they are in the directory.
+  /// The files that hold objects, with their paths in the directory.
   fileprivate var nibs: [(name: String?, bytes: [UInt8])] {
     switch self {
     case .file(let bytes): [(nil, bytes)]

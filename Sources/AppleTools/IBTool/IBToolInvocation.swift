@@ -4,15 +4,15 @@ internal import NibFormat
 /// A command line of `ibtool`.
 struct IBToolInvocation: Sendable {
   enum Action: Hashable, Sendable {
-    /// Reports what is wrong with documents.
+    /// Compiles documents only to report what is wrong with them.
     case check
     case compile(to: String)
     case compileInto(directory: String)
     case link(directory: String)
-    /// Shows what nibs hold.
+    /// Prints outlines of nibs.
     case print
     case strip(to: String)
-    /// Copies what is compiled, with what is for editing.
+    /// Copies compiled files, including those for editing.
     case write(to: String)
   }
 
@@ -26,21 +26,21 @@ struct IBToolInvocation: Sendable {
   var inputs: [String]
   var module: String?
   var deploymentTarget: NibSystemVersion?
-  /// Whether a nib is one file where it can be.
+  /// Whether a nib is a single file where the format allows it.
   var isFlat: Bool
   var isKeyed: Bool
-  /// Whether texts are looked up in `.strings` files, wherever the document is.
+  /// Whether texts are looked up in `.strings` files even if the document is not in `Base.lproj`.
   var refersToStrings: Bool
   var companions: [Companion]
-  /// Where the keys for the Info.plist go.
+  /// The path for the Info.plist keys.
   var partialInfoPlist: String?
-  /// Whether those keys have the app make the documents' fonts known when it starts.
+  /// Whether those keys make the app register the documents' fonts when it starts.
   var activatesFonts: Bool
   var report: IBToolReport
 }
 
 extension IBToolInvocation {
-  /// Those without an effect are known so that they are not warned of.
+  /// Options without effect are listed so that they cause no warning.
   static let options =
     actions.map { ToolOption($0.option, values: 1) } + [
       ToolOption("--print"),
@@ -57,7 +57,7 @@ extension IBToolInvocation {
       ToolOption("--plugin-dir", values: 1), ToolOption("--compilation-mode-for-ios", values: 1),
     ]
 
-  /// The options that say what is to be done.
+  /// The options that choose the action.
   private static let actions: [(option: String, action: @Sendable (String) -> Action)] = [
     ("--compile", { .compile(to: $0) }),
     ("--compilation-directory", { .compileInto(directory: $0) }),
@@ -106,7 +106,7 @@ extension IBToolInvocation {
   }
 }
 
-/// A version such as `10.13` or `14.2.1`, of which nibs know two parts.
+/// A version such as `10.13` or `14.2.1`; nibs record its first two parts.
 private func systemVersion(_ text: String) throws(ToolFailure) -> NibSystemVersion {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { part in
     part.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? UInt16(part) : nil

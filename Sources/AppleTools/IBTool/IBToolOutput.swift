@@ -22,7 +22,7 @@ extension IBToolOutput {
   /// The kinds of directories that are replaced as a whole.
   private static let replaceable = ["nib", "storyboardc"]
 
-  /// Fails where something is in the way that must not be taken away.
+  /// Fails if the destination holds something that must not be removed.
   func check(in context: any ToolContext) throws(ToolFailure) {
     let isReplaceable = Self.replaceable.contains(FileName(path.name).extension ?? "")
     if context.kind(of: path.text) == .directory, !isReplaceable {
@@ -32,7 +32,7 @@ extension IBToolOutput {
 
   /// Writes all of it, or leaves nothing behind.
   ///
-  /// Nothing stays of what was there, since a nib of one more file is another nib.
+  /// Nothing of an earlier directory stays: a leftover file would become part of the nib.
   func write(in context: any ToolContext) throws {
     try context.makeDirectory(path.parent.text)
     switch content {
@@ -56,7 +56,7 @@ extension IBToolOutput {
 }
 
 extension [IBToolOutput] {
-  /// Fails unless all can be written, each to a place of its own.
+  /// Fails unless every output can be written, each to a path of its own.
   func check(in context: any ToolContext) throws(ToolFailure) {
     var places: Set<String> = []
     for output in self {

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import PropertyListFormat
 
-/// What `ibtool` tells of the documents, and in which form.
+/// Which messages `ibtool` prints about the documents, and in which form.
 struct IBToolReport: Hashable, Sendable {
-  /// A kind of message: the option that asks for it, and where it is in a property list.
+  /// A kind of message: the option that asks for it, and its key in a property list.
   private struct Section {
     var severity: Diagnostic.Severity
     var option: String
@@ -27,8 +27,8 @@ struct IBToolReport: Hashable, Sendable {
 
   /// Prints errors, and of the other messages those that were asked for.
   ///
-  /// Text goes to standard error, a property list to standard output. The list has a section for each
-  /// kind that was asked for, even where it is empty.
+  /// Text goes to standard error, a property list to standard output. The property list has a
+  /// section for each requested kind, even an empty one.
   ///
   /// Text has no columns: build systems look for `^([^:]*):([^:]*): error: (.*)$` and the like, see
   /// `CommandOutputParser` in Swift Build's `IBCompiler.xcspec`.

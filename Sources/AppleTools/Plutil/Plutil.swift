@@ -11,7 +11,7 @@ extension AppleTool {
   }
 }
 
-/// A message of `plutil`, whose callers know its words; its exit status is 1.
+/// A message in the wording of `plutil`, which callers match; its exit status is 1.
 struct PlutilError: Error, Hashable {
   var message: String
 

@@ -1,15 +1,15 @@
-/// One of the things that `plutil` does.
+/// A command of `plutil`, such as `-convert`.
 struct PlutilCommand: Sendable {
   /// As it is typed: `-convert`.
   var name: String
-  /// Takes the words of its own that stand right behind the name.
+  /// Takes the command's own arguments, which directly follow its name.
   var take: @Sendable (inout ArraySlice<String>) throws(PlutilError) -> [String] = {
     (_) throws(PlutilError) in []
   }
-  /// Options that it takes beside the ones that all do.
+  /// Options that it takes besides the common ones.
   var options: [PlutilOption] = []
   var needsFiles = true
-  /// A line for the help text: what stands behind the name, and what the command does.
+  /// A line of the help text: the arguments, and what the command does.
   var help: (synopsis: String, text: String)
   var run: @Sendable (PlutilInvocation, any ToolContext) throws(PlutilError) -> Int32
 
@@ -29,7 +29,7 @@ struct PlutilCommand: Sendable {
   }
 }
 
-/// An option of `plutil` that is no command.
+/// An option of `plutil`, as opposed to a command.
 enum PlutilOption: String, Sendable, CaseIterable {
   case silent = "-s"
   case output = "-o"
@@ -40,10 +40,10 @@ enum PlutilOption: String, Sendable, CaseIterable {
   case append = "-append"
   case expect = "-expect"
 
-  /// What all commands accept, whether or not it changes anything.
+  /// Options that every command accepts, whether or not they change anything.
   static let common: [PlutilOption] = [.silent, .output, .extension, .readable, .noNewline]
 
-  /// What to say when the word that must follow is missing; nil for a flag.
+  /// The message when the option's value is missing; nil for a flag.
   var missingValueMessage: String? {
     switch self {
     case .output, .extension: "Missing argument for \(rawValue)."

@@ -5,7 +5,7 @@ import PropertyListFormat
 
 /// A file that was read.
 struct PlutilDocument: Sendable {
-  /// How a file spells its value.
+  /// The format that a file is in.
   enum Form: Hashable, Sendable {
     case propertyList(PropertyListForm)
     case json
@@ -21,7 +21,7 @@ struct PlutilDocument: Sendable {
     do throws(PlutilError) {
       value = try Self.propertyList(bytes)
       form = .propertyList(PropertyListForm(of: bytes))
-      // "{}" is both; only as JSON can it be edited and keep its form.
+      // `{}` is valid in both formats; only as JSON can it be edited and keep its format.
       if form == .propertyList(.oldStyle), let json = try? JSONValue(parsing: bytes),
         PlutilValue(json) == value
       {
@@ -74,7 +74,7 @@ struct PlutilDocument: Sendable {
 }
 
 extension PropertyListError {
-  /// The message with its place, in the words of CoreFoundation.
+  /// The message with its line, in the wording of CoreFoundation.
   var text: String {
     let place = position.map { " at line \($0.line)" } ?? offset.map { " at offset \($0)" }
     return message + (place ?? "")

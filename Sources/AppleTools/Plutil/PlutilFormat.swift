@@ -3,10 +3,10 @@ import PropertyListFormat
 /// What `-convert`, `-extract` and `-create` write.
 enum PlutilFormat: String, Hashable, Sendable {
   case xml1, binary1, json, swift, objc
-  /// One value for a shell script; `-extract` only.
+  /// A single value for shell scripts; `-extract` only.
   case raw
 
-  /// The format of that name; `raw` only where it makes sense.
+  /// The format named `name`; `raw` only where `allowingRaw`.
   init(named name: String, allowingRaw: Bool = false) throws(PlutilError) {
     guard let format = PlutilFormat(rawValue: name), allowingRaw || format != .raw else {
       throw PlutilError("Unknown format specifier: \(name)")
@@ -25,7 +25,7 @@ enum PlutilFormat: String, Hashable, Sendable {
     }
   }
 
-  /// The extension of source code, which never takes the place of the property list.
+  /// The extension of source code, which is written beside the property list and never replaces it.
   var sourceExtension: String? {
     switch self {
     case .swift: "swift"

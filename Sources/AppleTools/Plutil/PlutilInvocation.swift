@@ -1,10 +1,10 @@
 /// A command line of `plutil`.
 ///
-/// Unlike Apple's, options may stand before the command. A lone `-` is standard input; behind `--`
+/// Unlike Apple's, options may precede the command. A lone `-` is standard input; after `--`
 /// everything is a file.
 struct PlutilInvocation: Sendable {
   private(set) var command = PlutilCommand.lint
-  /// What stood behind the command's name.
+  /// The command's own arguments.
   private(set) var words: [String] = []
   private(set) var files: [String] = []
   private var values: [PlutilOption: String] = [:]
@@ -43,14 +43,14 @@ struct PlutilInvocation: Sendable {
   func has(_ option: PlutilOption) -> Bool { values[option] != nil }
   func value(of option: PlutilOption) -> String? { values[option] }
 
-  /// Fails when an option is given that would have to write somewhere.
+  /// Fails if an option is given that names an output.
   func refuseOutputOptions() throws(PlutilError) {
     for option in [PlutilOption.extension, .output] where has(option) {
       throw PlutilError("\(option.rawValue) is not used with \(command.name).")
     }
   }
 
-  /// Does something to each file; returns 1 when it failed for any, having said why, else 0.
+  /// Runs `body` for each file; prints its errors. Returns 1 if any file failed, else 0.
   func forEachFile(
     _ context: any ToolContext, _ body: (String) throws(PlutilError) -> Void
   ) -> Int32 {

@@ -1,8 +1,8 @@
 extension [PlutilValue.Entry] {
-  /// The entries in the order of people: case aside, and numbers by their value.
+  /// The entries as people sort them: case is ignored, numbers go by value.
   ///
-  /// Punctuation comes before digits and those before letters, as in the Unicode collation order;
-  /// what is not ASCII comes last, by code point.
+  /// Punctuation precedes digits, digits precede letters, as in the Unicode collation order; what
+  /// is not ASCII comes last, by code point.
   var inReadingOrder: [PlutilValue.Entry] {
     map { (order: PlutilKeyOrder($0.key), entry: $0) }
       .sorted { $0.order < $1.order }
@@ -10,15 +10,15 @@ extension [PlutilValue.Entry] {
   }
 }
 
-/// What decides where a key stands.
+/// The sort key of a dictionary's key.
 struct PlutilKeyOrder: Comparable {
   fileprivate let primary: [Weight]
-  /// Decides between keys that differ in case or in leading zeros only.
+  /// Breaks ties between keys that differ only in case or leading zeros.
   private let scalars: [Unicode.Scalar]
 
   fileprivate enum Weight: Comparable {
     case symbol(Int)
-    /// Digits without leading zeros; the longer one is the greater one.
+    /// Digits without leading zeros; compared by length first.
     case number(length: Int, digits: [UInt8])
     case letter(UInt32)
   }
@@ -53,7 +53,7 @@ struct PlutilKeyOrder: Comparable {
   static func < (a: Self, b: Self) -> Bool {
     if a.primary != b.primary { return a.primary.lexicographicallyPrecedes(b.primary) }
     if a.scalars.count != b.scalars.count { return a.scalars.count < b.scalars.count }
-    // Small letters come before capitals, which have the lower code points.
+    // Small letters precede capitals, although their code points are higher.
     return b.scalars.lexicographicallyPrecedes(a.scalars)
   }
 }

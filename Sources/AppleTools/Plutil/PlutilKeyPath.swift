@@ -1,4 +1,4 @@
-/// The way to a value: keys of dictionaries and indices of arrays, between dots.
+/// A path to a value: keys of dictionaries and indices of arrays, separated by dots.
 ///
 /// `\.` is a dot inside a key; any other backslash is itself.
 struct PlutilKeyPath: Hashable, Sendable {
@@ -52,9 +52,9 @@ extension PlutilValue {
 /// A change of the value that a key path leads to.
 struct PlutilEdit: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
-    /// Into a dictionary that lacks the key, or before an element of an array.
+    /// Into a dictionary without the key, or before an element of an array.
     case insert(PlutilValue)
-    /// At the end of the array that the path leads to, or as `insert` where nothing is.
+    /// At the end of the array at the path, or as `insert` where nothing is.
     case append(PlutilValue)
     case replace(PlutilValue)
     case remove
@@ -63,7 +63,7 @@ struct PlutilEdit: Hashable, Sendable {
   var path: PlutilKeyPath
   var kind: Kind
 
-  /// The value with the change made to it.
+  /// The value with the edit applied.
   func applied(to value: PlutilValue) throws(PlutilError) -> PlutilValue {
     var value = value
     try apply(to: &value, path.components[...])
@@ -117,7 +117,7 @@ struct PlutilEdit: Hashable, Sendable {
     }
   }
 
-  /// The place behind the last element is one to insert at.
+  /// The index behind the last element is valid for insertion.
   private func change(_ values: inout [PlutilValue], at index: Int) throws(PlutilError) {
     let exists = values.indices.contains(index)
     guard exists || (index == values.count && kind != .remove) else { throw outOfBounds(index) }

@@ -1,7 +1,7 @@
 import FileTree
 
 extension PlutilInvocation {
-  /// Writes what became of a file: where `-o` says, beside it with `-e`, else in its place.
+  /// Writes the result for a file: to `-o`, beside the file with `-e`, else over it.
   ///
   /// What came from standard input goes to standard output.
   func deliver(
@@ -12,7 +12,7 @@ extension PlutilInvocation {
     try write(bytes, to: path, context)
   }
 
-  /// Where the output for a file goes, `-` for standard output.
+  /// The destination of the output for a file; `-` for standard output.
   func outputPath(for file: String, as format: PlutilFormat) -> String {
     if let output = value(of: .output) { return output }
     if file == "-" { return "-" }
@@ -28,7 +28,7 @@ extension PlutilInvocation {
     }
   }
 
-  /// A short text for standard output or for the file that `-o` names, which gets no newline.
+  /// Writes a short text to standard output, or without a newline to the file that `-o` names.
   func deliver(line: String, _ context: any ToolContext) throws(PlutilError) {
     if let path = value(of: .output), path != "-" {
       return try write(Array(line.utf8), to: path, context)
@@ -44,7 +44,7 @@ func replacingExtension(of path: String, by name: String) -> String {
   return "\(stem)\(nameWithoutExtension(path.name)).\(name)"
 }
 
-/// A name up to its last dot; the dot that it begins with does not count.
+/// A name up to its last dot; a leading dot does not count.
 func nameWithoutExtension(_ name: String) -> String {
   guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
   return String(name[..<dot])

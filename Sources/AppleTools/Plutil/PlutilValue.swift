@@ -1,7 +1,7 @@
 import JSONFormat
 import PropertyListFormat
 
-/// What a property list or a JSON document holds: only the one has dates, only the other null.
+/// A value of a property list or a JSON document; only the former has dates, only the latter null.
 indirect enum PlutilValue: Hashable, Sendable {
   case dictionary([Entry])
   case array([PlutilValue])
@@ -38,7 +38,7 @@ extension PlutilValue {
     }
   }
 
-  /// Of members with one name the last one counts.
+  /// If several members share a name, the last one counts.
   init(_ value: JSONValue) {
     switch value {
     case .object(let members):
@@ -63,7 +63,7 @@ extension PlutilValue {
     }
   }
 
-  /// The value as a property list; fails where there is a null.
+  /// The value as a property list; fails if it contains null.
   func propertyList() throws(PlutilError) -> PropertyList {
     switch self {
     case .dictionary(let entries):

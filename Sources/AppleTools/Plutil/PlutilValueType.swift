@@ -1,7 +1,7 @@
 import JSONFormat
 import PropertyListFormat
 
-/// A type of value that `-insert` and `-replace` take, with how its text is read.
+/// A type of value that `-insert` and `-replace` take, and how its text is parsed.
 struct PlutilValueType: Sendable {
   /// As it is typed: `-string`.
   var name: String
@@ -21,7 +21,7 @@ struct PlutilValueType: Sendable {
     self.constant = constant
   }
 
-  /// Fails for a name that is not in the table.
+  /// Fails for an unknown name.
   init(named name: String) throws(PlutilError) {
     guard let type = Self.all.first(where: { $0.name == name }) else {
       throw PlutilError("Unknown insert or replace type \(name)")

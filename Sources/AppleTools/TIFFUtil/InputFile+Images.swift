@@ -20,7 +20,7 @@ extension InputFile {
 }
 
 extension ToolContext {
-  /// The images of files whose names tell their scales; nil after an error.
+  /// The images of files whose names give their scales; nil after an error.
   func representations(of inputs: [InputFile]) -> TIFFRepresentations? {
     var diagnostics: [Diagnostic] = []
     let set = TIFFRepresentations(of: InputFiles(inputs), diagnostics: &diagnostics)

@@ -15,7 +15,7 @@ extension TIFFFile {
 }
 
 extension TIFFEntry {
-  /// By number; 0 and what lies beyond are no types.
+  /// Type names by number; there is no type 0.
   private static let types = [
     "?", "BYTE", "ASCII", "SHORT", "LONG", "RATIONAL", "SBYTE", "UNDEFINED", "SSHORT", "SLONG",
     "SRATIONAL", "FLOAT", "DOUBLE",
@@ -32,7 +32,7 @@ extension TIFFEntry {
     .extraSamples: "ExtraSamples", .sampleFormat: "SampleFormat",
   ]
 
-  /// As many values as fit a line.
+  /// The number of values that fit a line.
   private static let shown = 24
 
   /// `ImageWidth (256) LONG (4) 1<16>`.
@@ -56,7 +56,7 @@ extension TIFFEntry {
     return words.joined(separator: " ") + (count > Self.shown ? " ..." : "")
   }
 
-  /// A control or foreign character as a question mark.
+  /// Control and non-ASCII characters become question marks.
   private static func printable(_ byte: UInt8) -> UInt8 {
     (0x20..<0x7F).contains(byte) ? byte : UInt8(ascii: "?")
   }

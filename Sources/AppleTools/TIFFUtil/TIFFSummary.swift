@@ -1,18 +1,18 @@
 internal import TIFFFormat
 
 extension TIFFFile {
-  /// What each directory says of its image, in the words of libtiff.
+  /// A summary of each directory's image, in the wording of libtiff.
   func summary() -> String { directories.map(\.summary).joined() }
 
-  /// The same, with where each strip is and how many bytes it has.
+  /// The summary with the offset and byte count of each strip.
   func summaryWithStrips() -> String { directories.map { $0.summary + $0.strips }.joined() }
 }
 
-/// A line of the summary: what a tag is called, and its values.
+/// A line of the summary: its label, and the tag whose values it shows.
 private struct SummaryLine: Sendable {
   var tag: TIFFTag
   var label: String
-  /// In words; a value without one is printed as a number.
+  /// Names of values; a value without one is printed as a number.
   var words: [UInt64: String] = [:]
 
   static let all = [
@@ -83,7 +83,7 @@ extension TIFFDirectory {
     return text
   }
 
-  /// A number to the right of its column; unknown ones are a question mark.
+  /// A right-aligned number; a question mark if it is missing.
   private func padded(_ number: UInt64?, to width: Int = 8) -> String {
     let text = number.map(String.init) ?? "?"
     return String(repeating: " ", count: max(0, width - text.count)) + text

@@ -5,7 +5,7 @@ internal import ResourceCompilers
 internal import TIFFFormat
 
 extension AppleTool {
-  /// Packs, combines, takes apart and describes TIFFs.
+  /// Compresses, combines, splits and describes TIFFs.
   static let tiffutil = AppleTool(
     "tiffutil",
     options: TIFFUtilMode.all.map(\.option) + [
@@ -36,14 +36,14 @@ extension AppleTool {
   }
 }
 
-/// An option of `tiffutil` that says what to do.
+/// An option of `tiffutil` that selects what it does.
 struct TIFFUtilMode: Sendable {
   enum Result {
     /// For `-out`.
     case file([UInt8])
     /// For standard output.
     case text(String)
-    /// What is wrong has been reported.
+    /// The error has been reported.
     case failed
   }
 
@@ -109,7 +109,7 @@ struct TIFFUtilMode: Sendable {
   }
 }
 
-/// Puts the images of all files into one, in their order and with their resolutions.
+/// Concatenates the images of all files, in order and with their resolutions.
 private func concatenate(
   _ inputs: [InputFile], _ value: String, _ context: any ToolContext
 ) throws -> TIFFUtilMode.Result {

@@ -11,7 +11,7 @@ extension PlutilCommand {
     return edit(invocation, invocation.has(.append) ? .append(value) : .insert(value), context)
   }
 
-  /// Puts a value in the place of another one.
+  /// Replaces a value.
   static let replace = PlutilCommand(
     name: "-replace", take: takeTypedValue, options: [.append],
     help: ("keypath -type value", "the same, over the value that is there")
@@ -19,7 +19,7 @@ extension PlutilCommand {
     edit(invocation, .replace(try typedValue(invocation)), context)
   }
 
-  /// Takes a value out.
+  /// Removes a value.
   static let remove = PlutilCommand(
     name: "-remove", take: words(1, orFail: "'Remove' requires a key path."),
     help: ("keypath", "take a value out")

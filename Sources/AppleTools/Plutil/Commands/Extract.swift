@@ -1,5 +1,5 @@
 extension PlutilCommand {
-  /// Makes a value of a file a file of its own.
+  /// Writes a value of a file to a file of its own.
   static let extract = PlutilCommand(
     name: "-extract", take: words(2, orFail: "'Extract' requires a key path and a plist format."),
     options: [.expect],
@@ -13,7 +13,7 @@ extension PlutilCommand {
     }
   }
 
-  /// Prints what kind of value a key path leads to.
+  /// Prints the type of the value at a key path.
   static let type = PlutilCommand(
     name: "-type", take: words(1, orFail: "'Type' requires a key path."), options: [.expect],
     help: (
@@ -49,6 +49,6 @@ extension PlutilCommand {
     }
   }
 
-  /// Messages spell one type out.
+  /// Messages spell out one of the types.
   private static func fullName(_ type: String) -> String { type == "bool" ? "boolean" : type }
 }

@@ -1,5 +1,5 @@
 extension PlutilCommand {
-  /// Prints what there is to type.
+  /// Prints the synopsis of every command.
   static let help = PlutilCommand(
     name: "-help", needsFiles: false, help: ("", "print this text")
   ) { _, context throws(PlutilError) in
@@ -23,7 +23,7 @@ extension PlutilCommand {
       """
   }
 
-  /// The text in a column of its own.
+  /// A line of two columns.
   private static func row(_ name: String, _ help: (synopsis: String, text: String)) -> String {
     let start = " \(name) \(help.synopsis)"
     return start + String(repeating: " ", count: max(1, 32 - start.count)) + help.text + "\n"

@@ -1,5 +1,5 @@
 extension PlutilCommand {
-  /// Says of each file whether it is a property list.
+  /// Says for each file whether it is a valid property list.
   static let lint = PlutilCommand(
     name: "-lint", help: ("", "check that files are property lists; what happens by default")
   ) { invocation, context throws(PlutilError) in

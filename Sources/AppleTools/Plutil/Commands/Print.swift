@@ -1,5 +1,5 @@
 extension PlutilCommand {
-  /// Prints files for people.
+  /// Prints files in a form for people.
   static let print = PlutilCommand(
     name: "-p", help: ("", "print files for people; not a format to rely on")
   ) { invocation, context throws(PlutilError) in

@@ -1,5 +1,5 @@
 extension PlutilValue {
-  /// JSON as Foundation writes it; fails where there is a date, data or a number without a value.
+  /// JSON as Foundation writes it; fails for a date, data, or a number that is not finite.
   ///
   /// The readable form has two spaces a level and ` : ` between name and value; an empty container
   /// holds an empty line. Neither form ends in a newline. Members are in reading order.

@@ -50,7 +50,7 @@ struct LiteralDialect: Sendable {
     return text + end
   }
 
-  /// What other sources include to use the constant.
+  /// The header that declares the constant.
   static func objcHeader(of value: PlutilValue, from file: String) -> String {
     "#import <Foundation/Foundation.h>\n\n" + origin(file) + hidden
       + "extern \(value.objcClass) * const \(constantName(file));\n"
@@ -60,7 +60,7 @@ struct LiteralDialect: Sendable {
     "/// Generated from \(ProjectPath(normalized: file).name)\n"
   }
 
-  /// The file's name without its extension; what cannot stand in a name becomes `_`.
+  /// The file's name without its extension; characters that identifiers cannot have become `_`.
   private static func constantName(_ file: String) -> String {
     let name = nameWithoutExtension(ProjectPath(normalized: file).name).unicodeScalars.map {
       $0.properties.isXIDContinue ? String($0) : "_"
@@ -124,7 +124,7 @@ struct LiteralDialect: Sendable {
 }
 
 extension PlutilValue {
-  /// Nothing where the compiler infers the type of the literal.
+  /// Empty where the compiler infers the literal's type.
   fileprivate var swiftAnnotation: String {
     switch self {
     case .dictionary(let entries):
@@ -134,7 +134,7 @@ extension PlutilValue {
     }
   }
 
-  /// The type that Swift infers; nil for elements of several types and for what has none.
+  /// The type that Swift infers; nil for mixed or untyped elements.
   private var inferredType: String? {
     switch self {
     case .dictionary(let entries): Self.commonType(entries.map(\.value)).map { "[:\($0)]" }

@@ -1,7 +1,7 @@
 import PropertyListFormat
 
 extension PlutilValue {
-  /// The text of `-p`, which ends in a newline; strings stand in it as they are.
+  /// The text of `-p`, which ends in a newline; strings are not escaped.
   ///
   ///     {
   ///       "data" => {length = 4, bytes = 0x01020304}
@@ -53,7 +53,7 @@ extension [UInt8] {
     return "{length = \(count), bytes = 0x\(head) ... \(groups(self[(count - 8)...])) }"
   }
 
-  /// Four bytes a group.
+  /// Four bytes in each group.
   private func groups(_ bytes: ArraySlice<UInt8>) -> String {
     stride(from: bytes.startIndex, to: bytes.endIndex, by: 4)
       .map { hexadecimal(bytes[$0..<($0 + 4)]) }

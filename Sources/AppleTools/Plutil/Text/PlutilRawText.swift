@@ -1,9 +1,9 @@
 import PropertyListFormat
 
 extension PlutilValue {
-  /// The text of `-extract … raw`, without a newline at its end.
+  /// The text of `-extract … raw`, without a final newline.
   ///
-  /// Of a dictionary the keys, of an array the count.
+  /// A dictionary gives its keys, an array its count.
   func rawText() throws(PlutilError) -> String {
     switch self {
     case .dictionary(let entries):
@@ -22,7 +22,7 @@ extension PlutilValue {
 }
 
 extension Double {
-  /// Six decimals, as C's `%f` writes, where they say all; else the shortest text that does.
+  /// Six decimals, as C's `%f` writes, if nothing is lost; else the shortest exact text.
   var fixedPointText: String {
     let text = description
     guard !text.contains("e"), let point = text.firstIndex(of: ".") else { return text }
