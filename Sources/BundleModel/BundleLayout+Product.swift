@@ -3,7 +3,7 @@ internal import FileTree
 extension BundleLayout {
   /// The directories of a product (rules 5.1, 10.1 and 10.2).
   ///
-  /// A loose directory of resources has one place for everything, whatever the style.
+  /// A loose directory of resources has all destinations at its root, whatever the style.
   package init(_ style: Style, type: ProductType, platform: Platform, productName: String) {
     let pkgInfo: (BundlePath) -> BundlePath? = { type.hasPkgInfo ? $0.appending("PkgInfo") : nil }
     switch (type, style) {
@@ -37,7 +37,7 @@ extension BundleLayout {
         infoPlist: platform == .gnustep ? "Resources/Info-gnustep.plist" : "Resources/Info.plist",
         pkgInfo: nil)
     case (_, .fhs):
-      // The names that Foundation looks for next to an installed executable.
+      // The names that Foundation looks for beside an installed executable.
       let resources = BundlePath("share").appending(name: productName + ".resources")
       self.init(
         style: .fhs, contents: "lib", resources: resources, executables: "bin",

@@ -19,11 +19,11 @@ public struct BundleLayout: Hashable, Sendable, Codable {
   public var resources, executables, frameworks, sharedFrameworks, sharedSupport,
     plugins: BundlePath
   public var xpcServices, javaResources, watch: BundlePath
-  /// Nil where there is no such file.
+  /// Nil if the product has no Info.plist.
   public var infoPlist: BundlePath?
   public var pkgInfo: BundlePath?
 
-  /// Where a destination lies; nil for one outside the bundle.
+  /// The directory of a destination; nil for one outside the bundle.
   public func directory(for destination: Destination) -> BundlePath? {
     switch destination {
     case .resources: resources
@@ -59,7 +59,7 @@ public struct BundleLayout: Hashable, Sendable, Codable {
 }
 
 extension ResolvedProject.Product {
-  /// Where a destination leads inside the bundle; nil for one beside it or elsewhere on the disk.
+  /// The directory inside the bundle; nil for one beside it or elsewhere on the disk.
   public func directory(for path: DestinationPath) -> BundlePath? {
     if path.destination == .products {
       return path.subpath.relative(to: BundlePath(normalized: wrapper)).map { BundlePath($0) }

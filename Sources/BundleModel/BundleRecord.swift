@@ -4,7 +4,7 @@ public import FileTree
 ///
 /// It holds no absolute path and no time, and lists everything but itself.
 public struct BundleRecord: Hashable, Sendable, Codable {
-  /// The version of this document's form, always 1.
+  /// The version of the document's schema, always 1.
   public var version = 1
   /// The product's address.
   public var product: String
@@ -28,10 +28,10 @@ public struct BundleRecord: Hashable, Sendable, Codable {
     public var size: Int64?
     /// Permission bits in octal, such as `0644`; nil for links.
     public var mode: String?
-    /// The text of a symbolic link.
+    /// The target of a symbolic link, as stored.
     public var link: String?
     public var kind: String
-    /// The rule that made it.
+    /// The rule that made the output.
     public var action: String
     /// Relative to the project's root.
     public var sources: [ProjectPath]

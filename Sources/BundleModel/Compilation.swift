@@ -1,4 +1,4 @@
-/// What a resource compiler is told, besides the bytes of its inputs.
+/// The settings of a resource compiler's run, besides the bytes of its inputs.
 public struct Compilation: Hashable, Sendable, Codable {
   /// The compiler's rule, such as `compile-strings`.
   public var rule: String
@@ -6,10 +6,9 @@ public struct Compilation: Hashable, Sendable, Codable {
   public var platform: Platform
   public var deploymentTarget: String?
   public var devices: [DeviceFamily]
-  /// The name that the resource has in the bundle, before the rule changes it; nil where the
-  /// outputs tell.
+  /// The resource's name in the bundle before the rule changes it; nil if the outputs give it.
   public var name: String?
-  /// What compilers of this kind are told, and no others.
+  /// Settings of this kind of compiler only.
   public var settings: Settings
 
   public init(
@@ -25,7 +24,7 @@ public struct Compilation: Hashable, Sendable, Codable {
     self.settings = settings
   }
 
-  /// The settings of one kind of compiler; all of them decide what is up to date.
+  /// The settings of one kind of compiler; all of them decide whether an output is up to date.
   public enum Settings: Hashable, Sendable {
     case none
     case strings(StringsSettings)
@@ -34,15 +33,15 @@ public struct Compilation: Hashable, Sendable, Codable {
   }
 }
 
-/// What is said of a file of strings.
+/// Settings for a file of strings.
 public struct StringsSettings: Hashable, Sendable, Codable {
-  /// What its text is in; nil lets the file tell.
+  /// The encoding of its text; nil detects it.
   public var encoding: InputEncoding?
 
   public init(encoding: InputEncoding? = nil) { self.encoding = encoding }
 }
 
-/// What is said of a string catalog.
+/// Settings for a string catalog.
 public struct StringCatalogSettings: Hashable, Sendable, Codable {
   /// The languages to make; empty for all.
   public var localizations: [String]
@@ -50,13 +49,13 @@ public struct StringCatalogSettings: Hashable, Sendable, Codable {
   public init(localizations: [String] = []) { self.localizations = localizations }
 }
 
-/// What is said of a document of Interface Builder.
+/// Settings for a document of Interface Builder.
 public struct DocumentSettings: Hashable, Sendable, Codable {
   /// The Swift module of custom classes that belong to the product.
   public var module: String?
-  /// Whether parts that are not understood are left out with a warning.
+  /// Whether unknown parts are left out with a warning.
   public var isLenient: Bool
-  /// The major version of the Xcode whose nibs are wanted; nil for the newest known.
+  /// The major version of the Xcode whose nibs are imitated; nil for the newest known.
   public var xcode: Int?
 
   public init(module: String? = nil, isLenient: Bool = false, xcode: Int? = nil) {
@@ -66,7 +65,7 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   }
 }
 
-/// An object with the settings under the kind's name; empty for `none`.
+/// Encoded as an object with the settings under the kind's name; empty for `none`.
 extension Compilation.Settings: Codable {
   private enum CodingKeys: String, CodingKey {
     case strings, stringCatalog, document

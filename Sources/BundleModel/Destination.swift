@@ -4,13 +4,13 @@ public import FileTree
 public enum Destination: String, Hashable, Sendable, Codable, CaseIterable {
   case resources, wrapper, executables, frameworks, sharedFrameworks, sharedSupport, plugins
   case xpcServices, javaResources
-  /// The directory that bundles are built into: `Skyline.app/Contents/Library` leads into one, and
-  /// all else beside it.
+  /// The directory that bundles are built into: `Skyline.app/Contents/Library` leads into a bundle,
+  /// any other path beside the bundles.
   case products
   /// The root of the disk that the product is installed on.
   case absolute
 
-  /// Those inside every bundle, which a manifest may name.
+  /// The destinations inside a bundle, which a manifest may name.
   public static let inBundle = allCases.filter { $0 != .products && $0 != .absolute }
 }
 

@@ -14,7 +14,7 @@ public enum DeviceFamily: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The product that Foundation reads after `~` in a file name (rule 11.2.1); nil where it has none.
+  /// The word that Foundation reads after `~` in a file name (rule 11.2.1); nil if it has none.
   public var productSuffix: String? {
     switch self {
     case .iphone, .ipod: "iphone"
@@ -25,7 +25,7 @@ public enum DeviceFamily: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The name that people read.
+  /// The name for people.
   public var displayName: String {
     switch self {
     case .iphone: "iPhone"

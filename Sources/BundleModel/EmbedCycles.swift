@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// Reports every ring of products that embed each other, and cuts it.
+/// Reports every cycle of products that embed each other, and breaks it.
 package func breakCycles(
   _ products: inout [ResolvedProject.Product], diagnostics: inout [Diagnostic]
 ) {
   let positions = Dictionary(
     products.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { first, _ in first })
-  /// 1 while a product is on the path, 2 when everything below it is known to be sound.
+  /// 1 while a product is on the path, 2 when no cycle leads through it.
   var states = Array(repeating: 0, count: products.count)
   for start in products.indices where states[start] == 0 {
     var path: [(product: Int, next: Int)] = [(start, 0)]

@@ -1,13 +1,13 @@
-/// What a project records about one file, where its name and its entry are not all.
+/// What a project records about a single file, besides its name and entry.
 public struct FileSettings: Hashable, Sendable {
-  /// The recorded type, which decides in place of the extension; nil for what the name says.
+  /// The recorded type, which overrides the extension; nil if the name decides.
   public var type: RecordedFileType?
-  /// Stronger than the entry's policy.
+  /// Overrides the entry's policy.
   public var compile: CompilePolicy?
-  /// What the text of a file of strings is in, when the entry does not say; of no other file.
+  /// The encoding of a file of strings if the entry gives none; nil for other files.
   public var encoding: InputEncoding?
-  /// Arguments for the tool that compiles the file (`COMPILER_FLAGS`); no compiler here takes any, which
-  /// is reported.
+  /// Arguments for the tool that compiles the file (`COMPILER_FLAGS`). No compiler here takes any:
+  /// they are reported.
   public var compilerFlags: [String]
 
   public init(

@@ -1,13 +1,13 @@
 public import Diagnostics
 public import FileTree
 
-/// Bytes to bring into the project once, for an entry with `copy: true`.
+/// A file or directory to copy into the project once, for an entry with `copy: true`.
 public struct ImportAction: Hashable, Sendable {
   /// The original, outside the project.
   public var source: ProjectPath
-  /// Where the private copy lives.
+  /// The path of the private copy.
   public var destination: ProjectPath
-  /// Whether it is a file or a directory, links followed.
+  /// A file or a directory, links followed.
   public var kind: FileKind
   /// The manifest entry that asks for it.
   public var range: SourceRange

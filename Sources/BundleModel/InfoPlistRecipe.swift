@@ -1,26 +1,29 @@
 public import Diagnostics
 public import PropertyListFormat
 
-/// How an Info.plist comes about: synthesized < compilers' partial lists < the input file < `properties`.
+/// How an Info.plist is made, weakest first: `synthesized`, compilers' partial lists, the input
+/// file, `properties`.
 ///
 /// A later source replaces a scalar, adds to an array and overlays a dictionary (rule 7.4.1).
 public struct InfoPlistRecipe: Hashable, Sendable, Codable {
-  /// What every bundle of this type and platform has; weaker than everything else.
+  /// The keys that every bundle of this type and platform has; overridden by all others.
   public var synthesized: PropertyList
-  /// What the manifest adds; stronger than everything else.
+  /// The keys of the manifest; they override all others.
   public var properties: PropertyList
   /// Where the manifest gives each top-level key, for messages.
   public var propertyPlaces: [String: SourceRange]
-  /// Keys that are set last, whatever the file says: `UIDeviceFamily` (rule 7.2, step 9).
+  /// Keys that are set last, whatever the other sources say: `UIDeviceFamily` (rule 7.2, step 9).
   public var enforced: PropertyList
-  /// `$(NAME)` in string values.
+  /// The values of `$(NAME)` in strings.
   public var settings: [String: String]
-  /// `auto` is already decided: `binary`, `xml`, or `same` as the input (XML where there is none).
+  /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
   public var format: InfoFormat
   public var platform: Platform
-  /// The names of the nibs and storyboards that the product has: `Main.storyboardc`; sorted, each once.
+  /// The file names of the product's nibs and storyboards, such as `Main.storyboardc`; sorted,
+  /// unique.
   ///
-  /// They lie in the resources' own directory or in a language's. Keys that name others are warned of.
+  /// They are those of the resources directory and its `.lproj` directories. Keys that name others
+  /// get a warning.
   public var interfaceFiles: [String]
 
   public init(

@@ -1,6 +1,6 @@
 /// An encoding that an entry may record for its files of strings, as users spell it.
 ///
-/// Those of `UTF-16` and `UTF-32` without an order go by the byte order mark, or by where the zeros
+/// `UTF-16` and `UTF-32` without a byte order go by the byte order mark, or by where zero bytes
 /// are.
 public enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
   case utf8 = "utf-8"
@@ -24,7 +24,7 @@ extension InputEncoding {
     "mac-roman": "macroman", "macintosh": "macroman", "x-mac-roman": "macroman",
   ]
 
-  /// By its name or an alias, whatever the case.
+  /// The encoding by its name or an alias, in any case.
   public init?(name: String) {
     let name = name.lowercased()
     self.init(rawValue: Self.aliases[name] ?? name)

@@ -1,6 +1,6 @@
 internal import FileTree
 
-/// Directories that are one unit, by their extension; a dot alone means nothing.
+/// Directories that are handled as one unit, by extension; a leading dot alone is no extension.
 public enum KnownWrapper {
   public static let extensions: Set<String> = [
     "xcassets", "storyboardc", "nib", "bundle", "framework", "xcframework", "appex", "app",

@@ -1,20 +1,20 @@
 public import Diagnostics
 public import FileTree
 
-/// A project as its front end read it, before anything was held against the disk.
+/// A project as its front end read it, before it is compared with the disk.
 public protocol LoadedProject: Sendable {
-  /// Those that can be built, in the order of the project.
+  /// The products that can be built, in the order of the project.
   var products: [ProductChoice] { get }
-  /// What decided how the project was read.
+  /// The files and variables that decided how the project was read.
   var provenance: Provenance { get }
-  /// What the project says about `lint`.
+  /// The project's settings for `lint`.
   var lint: LintSettings { get }
-  /// How users of this front end do what a diagnostic asks for.
+  /// How users of this front end carry out a remedy.
   var remedies: any RemedyWording { get }
 
-  /// What the chosen products consist of: defaults filled in, every file found.
+  /// Resolves the chosen products: defaults filled in, every file found.
   ///
-  /// What was reported is left out; the result is fit for a build only when no error was.
+  /// Items with a reported error are left out; build the result only if there was none.
   func resolve(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> ResolvedProject
@@ -25,29 +25,29 @@ public protocol LoadedProject: Sendable {
     diagnostics: inout [Diagnostic]
   ) -> [ProjectPath]
 
-  /// The private copies that the chosen products ask for, whether they exist or not.
+  /// The private copies that the chosen products ask for, whether or not they exist.
   func imports(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> [ImportAction]
 }
 
 extension LoadedProject {
-  /// No front end needs to know source code.
+  /// A front end may do without source code.
   public func sources(
     of addresses: [String], _ options: ResolutionOptions, in tree: any FileTree,
     diagnostics: inout [Diagnostic]
   ) -> [ProjectPath] { [] }
 
-  /// No front end needs to take private copies.
+  /// A front end may do without private copies.
   public func imports(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> [ImportAction] { [] }
 }
 
 extension LoadedProject {
-  /// The imports that are still to be done before the project can be built; none when it is locked.
+  /// The imports still to be done before the project can be built; none when it is locked.
   ///
-  /// What cannot be imported, `resolve` reports.
+  /// Imports that are not possible are reported by `resolve`.
   public func pendingImports(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> [ImportAction] {
@@ -57,10 +57,10 @@ extension LoadedProject {
   }
 }
 
-/// A product that a command can be about.
+/// A product that a command can select.
 public struct ProductChoice: Hashable, Sendable {
   public var target: String
-  /// How the command line names it: `Target`, or `Target:platform`.
+  /// Its name on the command line: `Target`, or `Target:platform`.
   public var address: String
   public var platform: Platform
 
@@ -70,17 +70,17 @@ public struct ProductChoice: Hashable, Sendable {
     self.platform = platform
   }
 
-  /// Whether an argument of the command line means the product.
+  /// Whether a name from the command line selects the product.
   public func matches(_ name: String) -> Bool {
     name == target || name == "\(target):\(platform.rawValue)"
   }
 }
 
-/// What decided how a project was read, so that a build knows when to read it again.
+/// What decided how a project was read; a change of it makes a build read the project again.
 public struct Provenance: Hashable, Sendable {
-  /// The file that was asked for, relative to the project's root.
+  /// The project's main file, relative to its root.
   public var file: ProjectPath
-  /// Every file that was read, the first one included.
+  /// Every file that was read, the main file included.
   public var files: [ProjectPath]
   /// Files that were looked for and did not exist.
   public var absentFiles: [ProjectPath]
@@ -98,13 +98,13 @@ public struct Provenance: Hashable, Sendable {
   }
 }
 
-/// What a project says about `lint`.
+/// A project's settings for `lint`.
 public struct LintSettings: Hashable, Sendable {
   /// Ids of rules that do not run.
   public var disable: [Located<String>] = []
-  /// How severe the findings of rules are, in the order of the project.
+  /// Severities of rules, in the order of the project.
   public var severity: [Severity] = []
-  /// The file of findings that are known.
+  /// The file that lists known findings.
   public var baseline: Located<ProjectPath>?
 
   public init() {}

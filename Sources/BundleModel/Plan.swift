@@ -1,8 +1,7 @@
 public import Diagnostics
 public import FileTree
 
-/// Everything a build will do, decided: printable, comparable, and executed without another
-/// thought.
+/// All decisions of a build: printable, comparable, and executed as it is.
 public struct Plan: Hashable, Sendable, Codable {
   public var products: [Product]
 
@@ -46,7 +45,7 @@ public struct Plan: Hashable, Sendable, Codable {
       self.absences = absences
     }
 
-    /// The keys of a plan as JSON, which programs read.
+    /// The keys of the JSON form, which programs read.
     private enum CodingKeys: String, CodingKey {
       case target, address, platform, wrapper, layout, actions, skipped
       case record = "manifest"
@@ -94,17 +93,17 @@ public struct Action: Hashable, Sendable, Codable {
   public var operation: Operation
   /// Sources that are read, in the order that the operation expects.
   public var inputs: [ProjectPath]
-  /// The actions whose results are read as well, by their indices in the product's list: an
-  /// Info.plist takes what compilers of catalogs, storyboards and fonts add to it.
+  /// The actions whose results are read too, as indices in the product's list: an Info.plist takes
+  /// the keys that compilers of catalogs, storyboards and fonts add to it.
   ///
-  /// No action needs one that needs it.
+  /// There are no cycles.
   public var resultInputs: [Int]
   /// Sources with the same bytes that would have made the same output.
   public var duplicates: [ProjectPath]
   public var outputs: [Output]
-  /// The manifest entry behind it; nil for what a bundle has by itself.
+  /// The manifest entry behind it; nil for what every bundle has.
   public var origin: SourceRange?
-  /// Why, in words: `group 'Docs'`, `Info.plist of Skyline`.
+  /// The reason in words: `group 'Docs'`, `Info.plist of Skyline`.
   public var reason: String
 
   public init(
@@ -122,15 +121,15 @@ public struct Action: Hashable, Sendable, Codable {
   }
 
   public enum Operation: Hashable, Sendable, Codable {
-    /// The bytes of the one input.
+    /// Copies the only input.
     case copy
-    /// A symbolic link with this text.
+    /// Makes a symbolic link with this target.
     case link(target: String)
-    /// An empty directory.
+    /// Makes an empty directory.
     case makeDirectory
     /// Runs the resource compiler of this rule.
     case compile(Compilation)
-    /// Info.plist, and PkgInfo when there is a second output.
+    /// Makes Info.plist, and PkgInfo if there is a second output.
     case infoPlist(InfoPlistRecipe)
   }
 
@@ -151,11 +150,11 @@ public struct Output: Hashable, Sendable, Codable {
   public var path: BundlePath
   /// Permission bits of a file: 0o644 or 0o755 unless the manifest says otherwise.
   public var mode: UInt16
-  /// What it is for people and inspectors: `strings`, `nib`, `png`, … from the extension.
+  /// A name for the output's kind, from its extension: `strings`, `nib`, `png`, …
   public var kind: String
   public var language: String?
   public var devices: [DeviceFamily]
-  /// 2 for `@2x`.
+  /// For example 2 for `@2x`.
   public var scale: Int?
 
   public init(

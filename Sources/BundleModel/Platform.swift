@@ -6,15 +6,16 @@ public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
   case watchosSimulator = "watchos-simulator"
   case visionosSimulator = "visionos-simulator"
 
-  /// What a platform is, as Apple's tools and Foundation see it.
+  /// Facts about a platform, as Apple's tools and Foundation see it.
   public struct Traits: Hashable, Sendable {
-    /// The platform that a simulator stands for; a platform filter on it matches both (rule 8.1.3).
+    /// The platform that a simulator stands for; a platform filter for it matches both (rule
+    /// 8.1.3).
     public var device: Platform
-    /// The element of `CFBundleSupportedPlatforms`; nil leaves the key out.
+    /// The element of `CFBundleSupportedPlatforms`; nil if the key is absent.
     public var supportedPlatformName: String?
     /// The Info.plist key that holds the deployment target.
     public var minimumVersionKey: String?
-    /// The families that products have unless the manifest names others.
+    /// The families that products have if the manifest gives none.
     public var defaultDevices: [DeviceFamily]
     /// The families that a manifest may name.
     public var devices: [DeviceFamily]

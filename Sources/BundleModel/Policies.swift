@@ -3,7 +3,7 @@ public enum ResourceKind: String, Hashable, Sendable, Codable, CaseIterable {
   case nib, storyboard, assets, strings, xcstrings, plist, png, tiff, coredata
 }
 
-/// What is done with a resource of one kind; which values a kind takes, `allowed(for:)` tells.
+/// What is done with resources of one kind; `allowed(for:)` lists the values for each kind.
 public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case auto, none, source, keyed, loose, binary, utf8, utf16, same, xml, apple, lzw,
     combine
@@ -25,9 +25,9 @@ public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// How a kind of Interface Builder document is compiled, besides its policy.
 public struct DocumentOptions: Hashable, Sendable {
-  /// Whether parts that are not understood are left out with a warning; nil says nothing.
+  /// Whether unknown parts are left out with a warning; nil if not given.
   public var isLenient: Bool?
-  /// The major version of the Xcode whose nibs of iOS and tvOS are wanted; nil says nothing.
+  /// The major version of the Xcode whose iOS and tvOS nibs are imitated; nil if not given.
   public var xcode: Int?
 
   public init(isLenient: Bool? = nil, xcode: Int? = nil) {
@@ -35,35 +35,35 @@ public struct DocumentOptions: Hashable, Sendable {
     self.xcode = xcode
   }
 
-  /// The versions that `xcode` may be; those whose nibs differ.
+  /// The values that `xcode` may have: the versions whose nibs differ.
   public static let xcodes = [13, 14, 15, 16]
 
   /// The kinds of documents.
   public static let kinds: [ResourceKind] = [.nib, .storyboard]
 
-  /// Takes over what other options say.
+  /// Takes over the values that other options give.
   public mutating func override(with other: DocumentOptions) {
     isLenient = other.isLenient ?? isLenient
     xcode = other.xcode ?? xcode
   }
 }
 
-/// What becomes of a symbolic link among the sources.
+/// What happens to a symbolic link among the sources.
 public enum SymlinkPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case follow, keep, error
 }
 
-/// What a source outside the project's root means.
+/// What happens to a source outside the project's root.
 public enum OutsideRootPolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case warn, error, allow
 }
 
-/// How loudly a problem is reported.
+/// How severely a problem is reported.
 public enum Strictness: String, Hashable, Sendable, Codable, CaseIterable {
   case error, warn
 }
 
-/// Where the record of what was built goes.
+/// Where the bundle record goes.
 public enum RecordPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   /// `bundle-manifest.json` in the resources directory.
   case inside
@@ -73,9 +73,9 @@ public enum RecordPlacement: String, Hashable, Sendable, Codable, CaseIterable {
   case none
 }
 
-/// The form in which Info.plist is written.
+/// The format in which Info.plist is written.
 public enum InfoFormat: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Binary on the iOS family, as the input elsewhere.
+  /// Binary for iOS and its relatives, elsewhere as the input.
   case auto
   case binary, xml, same
 }

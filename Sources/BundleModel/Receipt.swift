@@ -10,7 +10,7 @@ public struct Receipt: Hashable, Sendable {
 
   public struct Product: Hashable, Sendable {
     public var address: String
-    /// The bundle's directory as it was asked for.
+    /// The bundle's path as the user gave it.
     public var output: String
     /// In the order of the plan.
     public var actions: [ActionResult]

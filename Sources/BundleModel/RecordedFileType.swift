@@ -2,7 +2,7 @@ internal import FileTree
 
 /// A file type that a project records, as Xcode names it: `file.xib`, `text.plist.strings`.
 ///
-/// It is trusted even where it contradicts the extension (rule 1.5.7): a `.strings` recorded as
+/// The type is believed even if it contradicts the extension (rule 1.5.7): a `.strings` recorded as
 /// `text.xml` is copied.
 public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
   public var identifier: String
@@ -11,15 +11,15 @@ public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
 
   public init(stringLiteral value: String) { identifier = value }
 
-  /// The extension of the files that are treated in the same way; nil for those that are copied,
-  /// unknown types among them (rule 1.5.4).
+  /// The extension of files handled in the same way; nil if they are copied, as those of unknown
+  /// types are (rule 1.5.4).
   public var standardExtension: String? {
     if let known = Self.standardExtensions[identifier] { return known }
-    // Types that derive from property lists go through the copier of these.
+    // Types derived from property lists go through the property list copier.
     return identifier.hasPrefix("text.plist") ? "plist" : nil
   }
 
-  /// The types of rule 3.1 with a rule of their own.
+  /// The types that rule 3.1 gives a rule of their own.
   static let standardExtensions: [String: String] = [
     "archive.rsrc": "rsrc",
     "file.bplist": "plist",
@@ -63,8 +63,8 @@ public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension ResolvedProject.Item {
-  /// The name whose extension decides how the item is treated: the source's, or one with the extension
-  /// of the recorded type; empty for a type that is copied.
+  /// The name whose extension decides what happens to the item: the source's, or one with the
+  /// extension of the recorded type; empty for a type that is copied.
   public var treatedName: String {
     guard let type = settings.type else { return source.name }
     return type.standardExtension.map { FileName(source.name).base + "." + $0 } ?? ""

@@ -1,43 +1,44 @@
-/// A way out of what a diagnostic reports.
+/// What a user can do about a diagnostic.
 ///
-/// Planning says which; the front end says how its users go about it: what `compile: none` is in a
-/// manifest is a target's membership in Xcode.
+/// Planning decides which; the front end words it: `compile: none` in a manifest is a target's
+/// membership in Xcode.
 public enum Remedy: Hashable, Sendable {
-  // Clauses that name nothing but themselves.
+  // Remedies without a value.
 
-  /// The item takes no part.
+  /// Exclude the item.
   case excludeItem
-  /// The file is no resource, whatever else it is for.
+  /// Exclude the file from the resources, whatever else it is for.
   case excludeFromResources
-  /// The item gets another name, or takes no part.
+  /// Rename the item, or exclude it.
   case renameOrExcludeItem
-  /// One of two items gets another name or place; `inGroup` where one comes from a flattened directory.
+  /// Rename or move one of two items; `inGroup` if one of them comes from a flattened directory.
   case separateItems(inGroup: Bool)
-  /// A directory that is made as a whole comes from one entry only.
+  /// Take a directory that is made as a whole from one entry only.
   case separateDirectories
-  /// A folder gets another name, or what is in it goes without it.
+  /// Rename the folder, or take its contents without it.
   case renameOrUnwrapFolder
-  /// The item goes among the resources.
+  /// Add the item to the resources.
   case putIntoResources
-  /// The link's end is taken in its place, or nothing.
+  /// Take the link's target in its stead, or exclude the link.
   case followLinkOrExclude
-  /// The item is for some platforms only.
+  /// Limit the item to some platforms.
   case limitPlatforms
-  /// The item is copied as it is, or, with a kind, every item of it.
+  /// Copy the item as it is or, with a kind, every item of that kind.
   case copyAsIs(ResourceKind?)
-  /// The item, which takes no part, is copied after all.
+  /// Copy the item, which is left out now.
   case copyAfterAll
 
-  // Names of what is to be set.
+  // Names of settings.
 
-  /// The setting that holds the oldest system a product runs on.
+  /// The setting for the oldest system that a product runs on.
   case deploymentTarget
-  /// The policy by which an item was copied.
+  /// The policy that had an item copied.
   case policy(CompilePolicy)
 }
 
-/// How a front end's users say and do what a remedy asks for.
+/// How a front end's users carry out a remedy.
 public protocol RemedyWording: Sendable {
-  /// A clause in lower case without a full stop, such as `exclude it`; for a name, that name in quotes.
+  /// A clause in lower case without a full stop, such as `exclude it`; for a setting, its quoted
+  /// name.
   func words(for remedy: Remedy) -> String
 }

@@ -2,21 +2,19 @@ public import FileTree
 
 /// What the command line adds to a project.
 public struct ResolutionOptions: Sendable {
-  /// Nothing may be imported, and nothing outside the project be read.
+  /// Whether imports and reads outside the project are forbidden.
   public var isLocked = false
-  /// The only family whose resources are kept, among those marked for one.
+  /// Of resources marked for device families, keep only those for this one; nil for all.
   public var thin: DeviceFamily?
-  /// Addresses, or names of targets, whose embedded products come along; nil for all.
+  /// Addresses or target names of the products whose embedded products are included; nil for all.
   public var products: [String]?
   /// How documents of Interface Builder are compiled, whatever the project says.
   public var documents = DocumentOptions()
-  /// What a build writes, none of which is a source.
-  ///
-  /// As paths of the project may name it: relative to the root, or absolute.
+  /// Paths that a build writes, none of which is a source: relative to the root, or absolute.
   public var outputs: Set<ProjectPath> = []
-  /// Directories that hold bundles by their names, named in the same way.
+  /// Directories in which bundles lie by name; relative to the root, or absolute.
   public var bundleDirectories: [ProjectPath] = []
-  /// Where a path is on the disk, for messages.
+  /// The path on the disk of a project's path, for messages.
   public var absolutePath: @Sendable (ProjectPath) -> String
 
   public init(
@@ -31,7 +29,7 @@ public struct ResolutionOptions: Sendable {
 }
 
 extension ResolutionOptions {
-  /// All that a build of some products writes, which no walk through the sources takes in.
+  /// All paths that a build of some products writes; walks through the sources skip them.
   public func outputs(of products: [ResolvedProject.Product]) -> Set<ProjectPath> {
     var all = outputs
     for directory in bundleDirectories {
