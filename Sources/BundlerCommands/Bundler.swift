@@ -19,7 +19,7 @@ struct Bundler: ParsableCommand {
 
 }
 
-/// What this program is: Debian has another of the same name.
+/// Name and version for `--version`, which tells it from Debian's other `bundler`.
 enum ToolVersion {
   static let number = "0.1.0"
   static let text = "bundler \(number) (Apple bundle builder)"

@@ -6,7 +6,7 @@ import Glibc
 
 /// Runs the command line of this process to its end.
 ///
-/// Started under the name of one of Apple's tools, by a link for instance, the process is that tool.
+/// Started under the name of one of Apple's tools, for instance by a link, it runs that tool.
 package func runBundler() -> Never {
   Interruption.install()
   let arguments = CommandLine.arguments
@@ -15,7 +15,7 @@ package func runBundler() -> Never {
     exit(tool.run(words, in: .system))
   }
   do {
-    // To ask whether it is any `AsyncParsableCommand` takes the runtime 0.05 ms.
+    // An `as?` cast to `AsyncParsableCommand` takes the runtime 0.05 ms.
     switch try Bundler.command(words) {
     case let build as Bundler.Build: run(build)
     case let clean as Bundler.Clean: run(clean)
@@ -28,7 +28,7 @@ package func runBundler() -> Never {
   }
 }
 
-/// Only commands that need threads pay for them: starting some takes as long as compiling a nib.
+/// Only commands that need threads start them, which takes as long as compiling a nib.
 private func run(_ command: sending any AsyncParsableCommand) -> Never {
   Task {
     do {
@@ -45,11 +45,13 @@ private func run(_ command: sending any AsyncParsableCommand) -> Never {
 extension Bundler {
   /// Parses a command line.
   ///
-  /// A parser of all commands looks at each option of each, which takes longer than most commands run.
-  /// So a command that the first words name is parsed by itself; help, mistakes and whatever else that
-  /// does not understand are left to the parser of all. Each command says its name in its
-  /// configuration, to make one of the name of a type takes the runtime 0.2 ms, and what it is a part
-  /// of, without which its parser looks for `--generate-completion-script` first.
+  /// A parser of all commands looks at each option of each, which takes longer than most commands
+  /// run. So the command that the first words name is parsed by itself; help, mistakes and whatever
+  /// else that parser rejects are left to the parser of all.
+  ///
+  /// Each command gives its name in its configuration, because deriving one from the type's name
+  /// takes 0.2 ms, and also its parent, without which its parser first looks for
+  /// `--generate-completion-script`.
   fileprivate static func command(_ words: [String]) throws -> any ParsableCommand {
     var type: any ParsableCommand.Type = Bundler.self
     var rest = words[...]

@@ -4,7 +4,7 @@ internal import FileSystem
 import FileTree
 import Synchronization
 
-/// Shows a build as it goes: one rewritten line on a terminal, a line for each action with `-v`,
+/// Shows a build in progress: one rewritten line on a terminal, a line for each action with `-v`,
 /// JSON objects with `--json`.
 final class BuildReporter: Sendable {
   private let product: Plan.Product
@@ -16,7 +16,7 @@ final class BuildReporter: Sendable {
 
   enum Style: Sendable {
     case silent
-    /// One line, rewritten.
+    /// One line, rewritten for each action.
     case line
     /// A line for each action that runs.
     case actions
@@ -45,7 +45,7 @@ final class BuildReporter: Sendable {
     }
   }
 
-  /// Among what a signal has to take away.
+  /// Its name in the list of what a signal removes.
   private static let lineName = "progress line"
 
   /// Called from any thread.
@@ -64,7 +64,7 @@ final class BuildReporter: Sendable {
     }
   }
 
-  /// Takes the progress line away.
+  /// Erases the progress line.
   func end() {
     guard style == .line else { return }
     UnfinishedFiles.unregister(Self.lineName)
@@ -98,7 +98,7 @@ struct BuildEvent: Encodable {
   var outputs: [BundlePath]?
   var status: Receipt.ActionResult.Status?
   var bundle: String?
-  /// How many actions ran, and how many had nothing to do.
+  /// How many actions ran, and how many were up to date.
   var built: Int?
   var upToDate: Int?
   var pruned: [BundlePath]?
@@ -121,14 +121,14 @@ struct BuildEvent: Encodable {
 }
 
 extension Receipt.Product {
-  /// How many actions ended so.
+  /// How many actions ended with this status.
   func count(_ status: Receipt.ActionResult.Status) -> Int {
     actions.count { $0.status == status }
   }
 }
 
 extension String {
-  /// Cut in the middle, where paths differ least.
+  /// Shortened in the middle, where paths differ least.
   fileprivate func shortened(to limit: Int) -> String {
     guard count > limit else { return self }
     return prefix(limit / 2) + "…" + suffix(limit / 2 - 1)

@@ -49,7 +49,7 @@ struct BuildSession {
       planned.provenance, plan, results, start: start, diagnosticsTo: output)
   }
 
-  /// Where each product goes; two in one place are an error.
+  /// The location of each product; two products in one location are an error.
   private func locations(
     of plan: Plan, diagnostics: inout [Diagnostic]
   ) -> [OutputLocation] {
@@ -86,14 +86,14 @@ struct BuildSession {
     let result = await executor.execute(product, into: location) { reporter.receive($0) }
     server?.close()
     reporter.end()
-    // What failed because its files were taken away is nothing to tell.
+    // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }
     summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
     return result
   }
 
-  /// What is said of a product that is done: nothing on a pipe when there was nothing to do.
+  /// Reports a finished product; on a pipe, nothing if there was nothing to do.
   private func summarize(_ result: ExecutionResult, _ location: OutputLocation) {
     let receipt = result.receipt
     DiagnosticPrinter(options: output, project: project).print(receipt.diagnostics)
@@ -118,7 +118,7 @@ struct BuildSession {
   private func report(_ results: [ExecutionResult], _ diagnostics: [Diagnostic]) throws {
     if options.reports.isEmpty { return }
     let bundles = results.map { result in
-      // What is wrong with a bundle as such is no finding of its build.
+      // Problems in the bundle's contents are not findings of the build.
       var ignored: [Diagnostic] = []
       let path = result.receipt.output
       let contents = inspect(
@@ -132,7 +132,7 @@ struct BuildSession {
       report, DiagnosticPrinter(options: output, project: project).context(), output: output)
   }
 
-  /// Says which bundles are left from when the product had another name or type.
+  /// Reports bundles left from when the product had another name or type.
   private func reportFormerBundles(of product: Plan.Product, beside location: OutputLocation) {
     let former = location.formerBundles(of: product.address)
     DiagnosticPrinter(options: output, project: project).print(
@@ -150,7 +150,7 @@ struct BuildSession {
     }
   }
 
-  /// Ends a run that has nothing to do, with what the last one had to say.
+  /// Ends a run with nothing to do, repeating the diagnostics of the last one.
   private func finish(repeating diagnostics: [Diagnostic], start: Int64) throws {
     DiagnosticPrinter(options: output, project: project).print(diagnostics)
     try BuildTrace(options: options, project: project).touch(start: start)

@@ -6,7 +6,7 @@ import FileTree
 import Glibc
 internal import Hashing
 
-/// The file that lets the next run of the same command see at once that there is nothing to do.
+/// The file that lets the next run of the same command see at once whether there is anything to do.
 struct BuildSnapshotFile {
   private let project: OpenProject
   private let key: String
@@ -29,22 +29,23 @@ struct BuildSnapshotFile {
     let directory = options.places.stateDirectory(in: project)
     let digest = Digest(of: Array(key.utf8)).hexadecimal.prefix(16)
     path = directory + "/\(digest)" + Self.suffix
-    // Events and paths are told by a full run only; a depfile that is gone has to come back.
+    // Only a full run reports events and paths; a missing depfile has to be written again.
     let hasTrace = options.depfile.map { (try? Disk.stamp(of: $0, followingLinks: true)) != nil }
     isUsable =
       !options.form.json && options.reports.isEmpty && !options.printPath && (hasTrace ?? true)
   }
 
-  /// What the same command has to say if it has nothing to do now; nil if it has.
+  /// The diagnostics of the last run if the same command has nothing to do now; nil if it has.
   func diagnosticsIfUpToDate() async -> [Diagnostic]? {
     guard isUsable else { return nil }
     return await BuildSnapshot.diagnosticsIfUpToDate(
       path, key: key, environment: ProcessEnvironment.value(of:))
   }
 
-  /// Notes what a successful run depended on, made and said; `start` is when it began to read.
+  /// Records what a successful run depended on, made and reported; `start` is when it began to
+  /// read.
   ///
-  /// `reads` are what came before the actions, `diagnostics` what was said before them.
+  /// `reads` are the files read before the actions, `diagnostics` what was reported before them.
   func write(
     _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], reads: [StampedFile],
     diagnostics: [Diagnostic], start: Int64
@@ -62,7 +63,7 @@ struct BuildSnapshotFile {
     _ = try? snapshot.write(to: path)
   }
 
-  /// Takes away every snapshot in a directory, and the directory when that leaves it empty.
+  /// Removes every snapshot in a directory, and the directory if that leaves it empty.
   static func removeAll(in directory: String) {
     guard let names = try? DiskFileTree(root: directory).entries(of: "" as ProjectPath) else {
       return

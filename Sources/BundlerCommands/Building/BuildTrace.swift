@@ -4,12 +4,13 @@ import Execution
 internal import FileSystem
 import FileTree
 
-/// What a build leaves for make and Ninja: its stamp, and the depfile that says what went into it.
+/// What a build leaves for make and Ninja: its stamp, and the depfile that lists its inputs.
 struct BuildTrace {
   var options: BuildOptions
   var project: OpenProject
 
-  /// After a build that succeeded; `start` is when it began to read, in nanoseconds since 1970.
+  /// Writes both after a successful build; `start` is when it began to read, in nanoseconds since
+  /// 1970.
   func write(
     _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], start: Int64,
     diagnosticsTo output: OutputOptions
@@ -28,7 +29,7 @@ struct BuildTrace {
     try touch(start: start, bundleChanged: results.contains(where: \.hasChanges))
   }
 
-  /// Touches the stamp alone, when there was nothing to do.
+  /// Touches only the stamp, when there was nothing to do.
   func touch(start: Int64, bundleChanged: Bool = false) throws {
     guard let path = options.stamp else { return }
     try writing(path) { () throws(FileTreeError) in

@@ -8,7 +8,7 @@ import ParallelWork
 import ResourceCompilers
 import SourceWalking
 
-/// One run of `compile`: reads, compiles, and writes only when all of it went well.
+/// One run of `compile`: reads, compiles, and writes only if there was no error.
 struct CompileSession {
   var request: CompileRequest
   var jobs: Int
@@ -16,7 +16,7 @@ struct CompileSession {
   var isJSON: Bool
   var output: OutputOptions
 
-  /// What came of a run of a compiler.
+  /// The result of one compiler run.
   private struct Outcome: Sendable {
     var outputs: [CompiledOutput] = []
     /// Files read, and directories listed.
@@ -179,11 +179,11 @@ struct CompiledOutput: Sendable {
   /// Nil for standard output.
   var path: String?
   var contents: [UInt8]
-  /// As the command line has them.
+  /// As typed on the command line.
   var inputs: [String]
   var rule: String
 
-  /// What `-v` says of it.
+  /// The line that `-v` prints.
   var line: String { "\(rule)  \(inputs.joined(separator: ", ")) → \(path ?? "-")" }
 }
 

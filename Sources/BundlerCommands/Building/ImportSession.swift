@@ -2,7 +2,7 @@ import BundleModel
 import Diagnostics
 import Execution
 
-/// Carries out imports, and says what it did.
+/// Carries out imports and reports them.
 struct ImportSession {
   var project: OpenProject
   var output: OutputOptions

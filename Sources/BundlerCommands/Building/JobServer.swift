@@ -6,7 +6,7 @@ import SystemPackage
 /// GNU make's job server, which hands out the right to run a job in parallel.
 ///
 /// `MAKEFLAGS` names it as `--jobserver-auth=R,W` (two descriptors of a pipe) or
-/// `--jobserver-auth=fifo:PATH`. Each byte read is one more job; it is written back in the end.
+/// `--jobserver-auth=fifo:PATH`. Each byte read allows one more job and is written back at the end.
 struct JobServer: ~Copyable {
   private let reader: FileDescriptor
   private let writer: FileDescriptor
@@ -17,7 +17,7 @@ struct JobServer: ~Copyable {
     self.writer = writer
   }
 
-  /// Nil when no job server is there, or it was not handed down to this process.
+  /// Nil if there is no job server, or its descriptors were not passed down to this process.
   static func connect(makeFlags: String) -> JobServer? {
     let option = makeFlags.split(separator: " ").last { $0.hasPrefix("--jobserver-auth=") }
     guard let value = option?.dropFirst("--jobserver-auth=".count) else { return nil }
@@ -26,7 +26,7 @@ struct JobServer: ~Copyable {
       return fifo.map { JobServer(reader: $0, writer: $0) }
     }
     let parts = value.split(separator: ",").compactMap { Int32($0) }
-    // Opened anew, so that reading without waiting does not change make's own descriptor.
+    // Opened again, so that non-blocking reads do not change make's own descriptor.
     guard parts.count == 2, parts.allSatisfy(isPipe),
       let reader = open("/proc/self/fd/\(parts[0])", .readOnly)
     else { return nil }
@@ -37,7 +37,8 @@ struct JobServer: ~Copyable {
     try? FileDescriptor.open(FilePath(path), mode, options: [.nonBlocking, .closeOnExec])
   }
 
-  /// Takes as many rights as are free now, up to `limit`; returns how many jobs may run, at least one.
+  /// Takes as many tokens as are free now, up to `limit`; returns how many jobs may run, at least
+  /// one.
   mutating func jobs(upTo limit: Int) -> Int {
     var byte: [UInt8] = [0]
     while tokens.count < limit - 1 {
@@ -49,7 +50,7 @@ struct JobServer: ~Copyable {
     return tokens.count + 1
   }
 
-  /// Gives the rights back.
+  /// Gives the tokens back.
   consuming func close() {
     let (writer, tokens) = (writer, tokens)
     try? UnfinishedFiles.finish(Self.name) { () throws(FileTreeError) in
@@ -58,7 +59,7 @@ struct JobServer: ~Copyable {
     _ = try? reader.close()
   }
 
-  /// Among what a signal has to give back.
+  /// Its name in the list of what a signal gives back.
   private static let name = "rights of the job server"
 
   private static func isPipe(_ descriptor: Int32) -> Bool {

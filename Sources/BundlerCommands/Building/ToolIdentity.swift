@@ -2,14 +2,15 @@ internal import FileSystem
 import FileTree
 internal import Hashing
 
-/// Which program this is: what another program made is not taken for up to date.
+/// Identifies this program: outputs of another one do not count as up to date.
 ///
-/// The build identifier that the linker puts into a note (`--build-id`), the same wherever the program
-/// is installed; without one, what tells the program's file from others.
+/// It is the build identifier that the linker puts into a note (`--build-id`), which does not
+/// depend on where the program is installed; without one, the inode, size and time of the program's
+/// file.
 enum ToolIdentity {
   static let current = "\(ToolVersion.number) \(linkedIdentifier ?? fileIdentifier)"
 
-  /// The program that runs, as a file.
+  /// The running program's file.
   private static let program: ProjectPath = "/proc/self/exe"
 
   private static var fileIdentifier: String {
@@ -22,7 +23,7 @@ enum ToolIdentity {
       let disk = DiskFileTree(root: "")
       return (try? disk.contents(of: program, from: Int64(offset), count: count)) ?? []
     }
-    // Where all that is wanted lies in most programs.
+    // In most programs, all that is needed lies in these bytes.
     let start = read(0, 4096)
     let identifier = buildIdentifier { offset, count in
       offset < start.count && count <= start.count - offset
@@ -32,9 +33,9 @@ enum ToolIdentity {
   }
 }
 
-/// The build identifier of a program in the 64-bit little-endian form of ELF; nil in any other.
+/// The build identifier of a program in 64-bit little-endian ELF; nil for any other format.
 ///
-/// `read` returns at most so many bytes of the program's file from an offset on.
+/// `read` returns up to `count` bytes of the program's file from `offset`.
 ///
 /// Source: "System V Application Binary Interface", *ELF Header*, *Program Header*.
 func buildIdentifier(reading read: (_ offset: Int, _ count: Int) -> [UInt8]) -> [UInt8]? {
@@ -55,8 +56,8 @@ func buildIdentifier(reading read: (_ offset: Int, _ count: Int) -> [UInt8]) -> 
   return nil
 }
 
-/// The identifier in a segment of notes: each has three words (length of the name, length of the
-/// contents, type), the name and the contents, both padded to 4 bytes.
+/// The identifier in a segment of notes. Each note has three words (length of the name, length of
+/// the contents, type), the name and the contents, both padded to 4 bytes.
 ///
 /// Source: the same, *Note Section*; the identifier has type 3 and the name `GNU`.
 func buildIdentifier(inNotes notes: [UInt8]) -> [UInt8]? {
@@ -77,7 +78,7 @@ func buildIdentifier(inNotes notes: [UInt8]) -> [UInt8]? {
 }
 
 extension [UInt8] {
-  /// A little-endian number; nil beyond the end, or when it is no `Int`.
+  /// A little-endian number; nil beyond the end, or if it does not fit an `Int`.
   fileprivate func integer(at offset: Int, width: Int) -> Int? {
     guard offset <= count - width else { return nil }
     return Int(exactly: self[offset..<offset + width].reversed().reduce(0) { $0 << 8 | UInt64($1) })

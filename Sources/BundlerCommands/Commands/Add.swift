@@ -65,7 +65,7 @@ extension Bundler {
       if copy { try importCopies(in: open) }
     }
 
-    /// The entry for a path of the working directory; its kind follows what stands there.
+    /// The entry for a path relative to the working directory; its kind follows what is there.
     private func entry(
       for path: String, in open: OpenProject, diagnostics: inout [Diagnostic]
     ) -> NewEntry? {

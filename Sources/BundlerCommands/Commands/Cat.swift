@@ -4,7 +4,7 @@ import FileTree
 import Inspection
 
 extension Bundler {
-  /// What a file of a bundle says, whatever it is stored as.
+  /// Prints a file of a bundle as text, in whichever form it is stored.
   struct Cat: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "cat", _superCommandName: "bundler",
@@ -64,7 +64,7 @@ extension Bundler {
       }
     }
 
-    /// What goes to standard output; nil after an error.
+    /// The bytes for standard output; nil after an error.
     private func shown(
       _ contents: [UInt8], of file: String, diagnostics: inout [Diagnostic]
     ) -> [UInt8]? {

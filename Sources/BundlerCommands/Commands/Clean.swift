@@ -33,7 +33,7 @@ extension Bundler {
         planning.request(of: open, project, places: places), output: talk,
         diagnostics: &diagnostics)
       try talk.report(diagnostics, of: open)
-      // Sources may be gone by now: only names and places matter here.
+      // Sources may be missing by now; only names and paths matter here.
       var ignored: [Diagnostic] = []
       let plan = PlannedProject(selected, diagnostics: &ignored).plan
       let executor = Executor(project: open.tree)

@@ -4,7 +4,7 @@ import Diagnostics
 import ProjectLoading
 
 extension Bundler {
-  /// Says what a build would do, and does none of it.
+  /// Prints what a build would do, without doing it.
   struct PlanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "plan", _superCommandName: "bundler",

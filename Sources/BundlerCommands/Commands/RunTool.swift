@@ -3,7 +3,7 @@ import ArgumentParser
 import Diagnostics
 
 extension Bundler {
-  /// Is one of Apple's tools for once, where links are not wanted.
+  /// Runs one of Apple's tools without a link to it.
   struct RunTool: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "tool", _superCommandName: "bundler",

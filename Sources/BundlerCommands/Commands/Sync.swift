@@ -3,7 +3,7 @@ import Diagnostics
 import ProjectLoading
 
 extension Bundler {
-  /// Takes the private copies that `copy: true` asks for.
+  /// Makes the private copies that `copy: true` asks for.
   struct Sync: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "sync", _superCommandName: "bundler",

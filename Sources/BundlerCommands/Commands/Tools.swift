@@ -3,7 +3,7 @@ import ArgumentParser
 import FileTree
 
 extension Bundler {
-  /// Lets other programs find this one under the names of Apple's tools.
+  /// Lists Apple's tools and makes links under their names, so that other programs find them here.
   struct Tools: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "tools", _superCommandName: "bundler",

@@ -3,7 +3,7 @@ import Diagnostics
 import Inspection
 
 extension Bundler {
-  /// What a bundle holds, as a tree.
+  /// Prints a bundle's contents as a tree.
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "tree", _superCommandName: "bundler",

@@ -54,7 +54,7 @@ extension Bundler {
       if reports.contains(where: { !$0.unused.isEmpty }) { throw ExitStatus.failure }
     }
 
-    /// What is unused of one target.
+    /// The unused resources of one target.
     private struct Report {
       var target: String
       var unused: [UnusedResource]
@@ -64,7 +64,7 @@ extension Bundler {
         self.unused = unused
       }
 
-      /// A line for each: the target and the file.
+      /// A line for each resource: the target and the file.
       var text: String { unused.map { "\(target): \($0.source)\n" }.joined() }
 
       var json: JSONValue {

@@ -4,7 +4,7 @@ import Inspection
 import Reporting
 
 extension Bundler {
-  /// Holds a bundle against the record of its build.
+  /// Compares a bundle with the record of its build.
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "verify", _superCommandName: "bundler",

@@ -7,7 +7,7 @@ import JSONFormat
 import ResourceLookup
 
 extension Bundler {
-  /// Which file of a bundle a program gets.
+  /// Tells which file of a bundle a program gets.
   struct Which: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "which", _superCommandName: "bundler",

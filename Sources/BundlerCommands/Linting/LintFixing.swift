@@ -4,13 +4,13 @@ import FileTree
 import Glibc
 import Linting
 
-/// Makes the edits of fix-its, and their renames.
+/// Applies the edits and renames of fix-its.
 struct LintFixing {
-  /// Put before the files' names, it gives paths from the working directory.
+  /// Prefixed to a file's path, gives a path from the working directory.
   var prefix: String
   var output: OutputOptions
 
-  /// How many were made; what cannot be made is said.
+  /// Returns how many were applied; reports those that could not be.
   func apply(_ fixIts: [FixIt]) throws -> Int {
     var count = 0
     let edits = fixIts.filter { $0.range.start != nil }
@@ -27,7 +27,7 @@ struct LintFixing {
     let path = path(file)
     do throws(FileTreeError) {
       let text = try DiskFileTree(root: "").contents(of: ProjectPath(normalized: path))
-      // Places count bytes of UTF-8.
+      // Source positions count bytes of UTF-8; a file with zeros is in another encoding.
       guard !text.contains(0) else { return 0 }
       let result = applyFixIts(edits, to: text)
       if result.count > 0 { try replaceFile(path, contents: result.text, as: .usersFile) }

@@ -5,16 +5,16 @@ import Linting
 import ParallelWork
 import ProjectLoading
 
-/// What `lint` and `unused` look at, and how.
+/// What `lint` and `unused` examine, and with which settings.
 struct LintSubject {
   var files = LintFiles()
   var tree: any FileTree
-  /// Nil for paths without a manifest.
+  /// Nil for paths that no manifest covers.
   var project: OpenProject?
   var configuration = LintConfiguration()
-  /// From the working directory.
+  /// A path from the working directory.
   var baseline: String?
-  /// What was wrong with the manifest.
+  /// Problems in the manifest.
   var diagnostics: [Diagnostic] = []
 }
 
@@ -25,7 +25,7 @@ extension LintSubject {
   }
 }
 
-/// Finds what `lint` and `unused` look at: products of a manifest, or files and directories.
+/// Finds what `lint` and `unused` examine: products of a manifest, or files and directories.
 struct LintLoader {
   var project: ProjectOptions
   var output: OutputOptions

@@ -8,7 +8,7 @@ import ParallelWork
 import ProjectLoading
 import Reporting
 
-/// One run of `lint`: reads, checks, mends if asked to, and reports.
+/// One run of `lint`: reads, checks, fixes if asked to, and reports.
 struct LintSession {
   var options: Bundler.Lint
 
@@ -61,7 +61,7 @@ struct LintSession {
     return arePaths ? options.targets : nil
   }
 
-  /// What the options say about rules goes before what the manifest says.
+  /// Options about rules take precedence over the manifest.
   private func restrictRules(_ configuration: inout LintConfiguration) {
     for rule in LintRules.all where !options.rules.isEmpty {
       let chosen = configuration.severity(of: rule) ?? rule.severity

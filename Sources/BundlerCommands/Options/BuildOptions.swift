@@ -8,7 +8,7 @@ enum ProgressStyle: String, Sendable, CaseIterable, ExpressibleByArgument {
   case auto, plain, none
 }
 
-/// Where a build goes, and how it runs.
+/// Where a build writes, and how it runs.
 struct BuildOptions: ParsableArguments {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
@@ -69,14 +69,15 @@ struct BuildOptions: ParsableArguments {
   }
 }
 
-/// Where bundles are, by the options that say so.
+/// The locations of bundles that the options give.
 struct OutputPlaces {
-  /// The exact place of the one bundle.
+  /// The exact path of the only bundle.
   var output: String?
   var buildDirectory: String?
   var isMerge = false
 
-  /// Where a product goes: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several platforms.
+  /// The path of a product: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several
+  /// platforms.
   func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
     if let output { return OutputLocation(bundle: output, isMerge: isMerge) }
     var path = ProjectPath(bundleDirectory(in: project) ?? "")
@@ -86,7 +87,7 @@ struct OutputPlaces {
       stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge)
   }
 
-  /// The directory of what is remembered of a whole run.
+  /// The directory for the state of a whole run.
   func stateDirectory(in project: OpenProject) -> String {
     if let output { return OutputLocation(bundle: output).stateDirectory }
     return ProjectPath(buildDirectory ?? project.filePrefix + "build").appending(".bundler").text
@@ -94,13 +95,13 @@ struct OutputPlaces {
 }
 
 extension OutputPlaces {
-  /// The directory of bundles under their names; nil for one bundle in its exact place.
+  /// The directory that holds bundles by name; nil for a single bundle at an exact path.
   func bundleDirectory(in project: OpenProject) -> String? {
     output == nil ? buildDirectory ?? project.filePrefix + "build" : nil
   }
 
-  /// Directories that are all a build's own, from the working directory; one that went elsewhere does
-  /// not take in what earlier ones left in the usual place.
+  /// Directories that only builds write, from the working directory. A build that writes elsewhere
+  /// must not take in what earlier ones left in the usual directory.
   func written(in project: OpenProject) -> [String] {
     let usual = project.filePrefix + "build"
     if let output {
@@ -111,7 +112,7 @@ extension OutputPlaces {
     return [usual, buildDirectory].filter(isOurs)
   }
 
-  /// Whether a directory holds bundles of ours and nothing else, or is not there yet.
+  /// Whether a directory holds only bundles that this program built, or does not exist yet.
   private func isOurs(_ directory: String) -> Bool {
     let disk = DiskFileTree(root: "")
     let path = ProjectPath(directory)
@@ -126,6 +127,6 @@ extension OutputPlaces {
 }
 
 extension Plan.Product {
-  /// Whether the target has other platforms, too.
+  /// Whether the target is built for several platforms.
   fileprivate var isOneOfSeveral: Bool { address != target }
 }

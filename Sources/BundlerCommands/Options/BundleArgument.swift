@@ -6,7 +6,7 @@ import Execution
 import FileTree
 import Inspection
 
-/// A bundle on the command line, and perhaps a place inside: `App.app`, `App.app/fr.lproj`.
+/// A bundle on the command line, or a path inside one: `App.app`, `App.app/fr.lproj`.
 struct BundleArgument: ExpressibleByArgument {
   var path: String
 
@@ -22,9 +22,9 @@ struct BundleArgument: ExpressibleByArgument {
     var tree: any FileTree
     /// The name of the bundle's own directory.
     var name: String
-    /// What lies in front of the bundle's paths, for messages.
+    /// The path of the bundle, put before its entries' paths in messages.
     var prefix: String
-    /// The place inside that the argument names; the root for the bundle itself.
+    /// The path inside that the argument names; the root for the bundle itself.
     var place: BundlePath
     /// What is to be said of the bundle as a whole: that its build never ended.
     var diagnostics: [Diagnostic] {
@@ -42,8 +42,8 @@ struct BundleArgument: ExpressibleByArgument {
     }
   }
 
-  /// Opens what the argument names as a bundle by itself, also where that is inside another one, or
-  /// says why not and ends the command.
+  /// Opens the innermost bundle that the argument names, which may lie inside another one, or
+  /// reports why not and ends the command.
   func openInner(_ output: OutputOptions) throws -> OpenedBundle {
     do throws(FileTreeError) {
       let whole = ProjectPath(path)
@@ -65,8 +65,8 @@ struct BundleArgument: ExpressibleByArgument {
       place: BundlePath(whole.relative(to: bundle) ?? ""))
   }
 
-  /// The outermost directory on the way to a path that is a bundle by its extension, or an archive;
-  /// the path itself if there is none.
+  /// The outermost directory in a path that is a bundle by its extension, or an archive; the path
+  /// itself if there is none.
   private func enclosingBundle(
     of path: ProjectPath, in disk: DiskFileTree
   ) throws(FileTreeError) -> ProjectPath {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Diagnostics
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// The case that a word of the command line names; `what` is what it is a name of, for the message.
+  /// The case that `word` names; `what` says in the message what it should name.
   static func named(_ word: String, _ what: String) throws(ValidationError) -> Self {
     if let value = Self(rawValue: word) { return value }
     throw ValidationError(unknownWord(word, what, known: allCases.map(\.rawValue)))

@@ -3,9 +3,9 @@ import Diagnostics
 import FileTree
 import ProjectLoading
 
-/// A project that was found: its root, and its file below it.
+/// A project that was found: its root, and its project file.
 struct OpenProject: Sendable {
-  /// The way from the working directory to the root: `""`, `../..`, or absolute.
+  /// The path from the working directory to the root: `""`, `../..`, or absolute.
   let root: String
   let tree: DiskFileTree
   let found: FoundProject
@@ -15,7 +15,7 @@ struct OpenProject: Sendable {
   /// The root on the disk.
   var absoluteRoot: ProjectPath { ProjectPath(WorkingDirectory.path).appending(root) }
 
-  /// Put before a project's path, it gives one from the working directory.
+  /// Prefixed to a project's path, gives one from the working directory.
   var filePrefix: String { root.isEmpty || root.hasSuffix("/") ? root : root + "/" }
 
   private init(root: String, found: FoundProject) {
@@ -66,7 +66,7 @@ struct OpenProject: Sendable {
 }
 
 extension OpenProject {
-  /// What the options ask of the project; `places` are where a build writes.
+  /// The project request of the options; `places` are where a build writes.
   func request(
     _ options: ProjectOptions, targets: [String] = [], thin: DeviceFamily? = nil,
     places: OutputPlaces = OutputPlaces()
@@ -96,9 +96,9 @@ extension OpenProject {
     return try require(selected, diagnostics, output)
   }
 
-  /// Loads, resolves and plans, or reports why it cannot be loaded and ends the command.
+  /// Loads, resolves and plans, or reports why it cannot and ends the command.
   ///
-  /// `noted` is a tree that notes what the result depends on.
+  /// `noted` is a tree that records what the result depends on.
   func plan(
     _ request: ProjectRequest, noting noted: (any FileTree)? = nil, output: OutputOptions,
     importing: ([ImportAction]) throws -> Void = { _ in }, diagnostics: inout [Diagnostic]
@@ -106,7 +106,7 @@ extension OpenProject {
     let planned = try PlannedProject(
       loading: found, in: noted ?? tree, request,
       importing: { selected in
-        // What was there before an import decides nothing.
+        // Not noted: the result does not depend on what was there before an import.
         var selected = selected
         selected.tree = tree
         var problems: [Diagnostic] = []
@@ -128,7 +128,7 @@ extension OpenProject {
 }
 
 extension ProjectPath {
-  /// The relative path that leads here from a directory; both are absolute.
+  /// The relative path from `directory` to this one; both are absolute.
   func way(from directory: ProjectPath) -> String {
     let here = components
     let there = directory.components

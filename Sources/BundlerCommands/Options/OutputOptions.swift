@@ -2,9 +2,9 @@ import ArgumentParser
 import Diagnostics
 import Reporting
 
-/// What every command takes: how much is said, and how.
+/// Options of every command: how much it reports, and in which style.
 struct OutputOptions: ParsableArguments {
-  // Words stay words until they are checked: each type of an option takes the parser 0.05 ms, here of
+  // Strings until they are checked: each option of another type takes the parser 0.05 ms, here in
   // every command.
   @Option(
     name: .customLong("color"),
@@ -39,9 +39,9 @@ struct OutputOptions: ParsableArguments {
   var diagnostics: ReportFormat { ReportFormat.named(diagnosticsWord) ?? .text }
   var console: Console { Console(color: color) }
 
-  /// Prints what is worth printing, and ends the command if there are errors.
+  /// Prints the diagnostics to report, and ends the command if there are errors.
   ///
-  /// `filePrefix` is put before paths where no project says what they are relative to.
+  /// `filePrefix` is put before paths if there is no project.
   func report(
     _ diagnostics: [Diagnostic], of project: OpenProject? = nil, filePrefix: String = ""
   ) throws {

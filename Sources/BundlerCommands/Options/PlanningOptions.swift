@@ -2,7 +2,7 @@ public import ArgumentParser
 public import BundleModel
 import ProjectLoading
 
-/// Which targets, and what is left out of them.
+/// Which targets, and what to leave out of them.
 struct PlanningOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp("Targets, or Target:platform; all of them by default.", valueName: "target"))
@@ -13,7 +13,7 @@ struct PlanningOptions: ParsableArguments {
       "Keep only resources for this device family, of those marked for one.", valueName: "device"))
   var thin: DeviceFamily?
 
-  /// What is asked of a project; `places` are where a build writes.
+  /// The project request of the options; `places` are where a build writes.
   func request(
     of project: OpenProject, _ options: ProjectOptions,
     documents: DocumentOptions = DocumentOptions(), places: OutputPlaces = OutputPlaces()

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import BundleModel
 
-/// Which project, and how it is read.
+/// Which project, and how to read it.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: [.customShort("C", allowingJoined: true), .customLong("directory")],
@@ -35,7 +35,7 @@ struct ProjectOptions: ParsableArguments {
     }
   }
 
-  /// The `--set` options; of two for one name, the later one holds.
+  /// The `--set` options; the last one for a name wins.
   var overrides: [String: String] {
     var values: [String: String] = [:]
     for variable in variables {
@@ -45,7 +45,7 @@ struct ProjectOptions: ParsableArguments {
     return values
   }
 
-  /// Goes to the directory that `-C` names.
+  /// Changes to the directory that `-C` names.
   func enterDirectory() throws {
     if let directory { try WorkingDirectory.change(to: directory) }
   }

@@ -2,9 +2,9 @@ import FileTree
 import Glibc
 import SystemPackage
 
-/// Standard output and standard error: data on the one, talk on the other.
+/// Standard output for data, standard error for messages.
 struct Console: Sendable {
-  /// Colours and progress, as the options and the environment decide.
+  /// Whether colours are used, as the options and the environment decide.
   var usesColor: Bool
   let outputIsTerminal: Bool
   let errorIsTerminal: Bool
@@ -16,7 +16,7 @@ struct Console: Sendable {
       forTerminal: errorIsTerminal, environment: ProcessEnvironment.value(of:))
   }
 
-  /// Writes data; a reader that has gone away ends the process quietly, as it does for `ls`.
+  /// Writes data; if the reader has closed the pipe, ends the process quietly, as `ls` does.
   func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   func write(_ bytes: [UInt8]) throws {
@@ -30,12 +30,12 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes talk; what cannot be said is not worth failing for.
+  /// Writes a message; a failure to write it is ignored.
   func say(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
   }
 
-  /// Replaces the line of a terminal that shows how far a build is; an empty text takes it away.
+  /// Replaces the progress line of the terminal; an empty text erases it.
   func showProgress(_ text: String) {
     guard errorIsTerminal else { return }
     _ = try? FileDescriptor.standardError.writeAll(("\r\u{1B}[K" + text).utf8)

@@ -3,33 +3,33 @@ import FileTree
 import Reporting
 import StringsFormat
 
-/// Writes diagnostics to standard error, quoting the lines they point at.
+/// Writes diagnostics to standard error with the source lines they point at.
 struct DiagnosticPrinter {
   var options: OutputOptions
   var project: OpenProject?
-  /// Where quoted lines are read without a project.
+  /// The tree for quoted lines if there is no project.
   var tree: (any FileTree)?
-  /// Put before paths without a project.
+  /// Put before paths if there is no project.
   var filePrefix = ""
 
   func print(_ diagnostics: [Diagnostic]) {
     for text in texts(of: diagnostics) { options.console.say(text) }
   }
 
-  /// What is printed, without the newlines at the ends; quiet, only errors.
+  /// The printed texts, without final newlines; with `--quiet` only errors.
   func texts(of diagnostics: [Diagnostic], rules: [ReportedRule] = []) -> [String] {
     let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
     return options.diagnostics.printed(shown, context(rules: rules))
   }
 
-  /// What findings share when they are printed, or written by `--report`.
+  /// The context in which findings are printed, or written by `--report`.
   func context(rules: [ReportedRule] = [], usesColor: Bool? = nil) -> ReportContext {
     ReportContext(
       toolVersion: ToolVersion.number, rules: rules, filePrefix: project?.filePrefix ?? filePrefix,
       usesColor: usesColor ?? options.console.usesColor, source: { source($0) })
   }
 
-  /// What a file outside the project holds is not shown.
+  /// Contents of files outside the project are not shown.
   private func source(_ file: String) -> String? {
     let own = project.map {
       RootedFileTree($0.tree, at: $0.absoluteRoot.text, isClosed: true) as any FileTree

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What a command's exit status says (wrong usage is 64, from the argument parser).
+/// Exit statuses of commands; wrong usage is 64, from the argument parser.
 enum ExitStatus {
   /// The work ran and the answer is bad: errors in the input, a mismatch, nothing found.
   static let failure = ExitCode(1)

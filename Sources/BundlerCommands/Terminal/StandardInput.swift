@@ -1,9 +1,9 @@
 import FileTree
 import SystemPackage
 
-/// What another program sends.
+/// Standard input as a file.
 enum StandardInput {
-  /// How messages name it.
+  /// Its name in messages.
   static let name = "<stdin>"
 
   static func readAll() throws(FileTreeError) -> [UInt8] {

@@ -2,9 +2,9 @@ import Execution
 internal import FileSystem
 import FileTree
 
-/// Text files of the user's that a command writes.
+/// Text files of the user that a command writes.
 enum TextFile {
-  /// Replaces or makes a file at once; says why not and ends the command.
+  /// Makes or replaces a file atomically, or reports why not and ends the command.
   static func write(_ text: String, at path: String, output: OutputOptions) throws {
     do throws(FileTreeError) {
       try updateFile(path, contents: Array(text.utf8), as: .usersFile)

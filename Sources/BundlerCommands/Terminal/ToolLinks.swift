@@ -4,7 +4,7 @@ import FileTree
 import Glibc
 import SystemPackage
 
-/// Symbolic links to this executable, under other names, in one directory.
+/// Symbolic links to this executable under other names, all in one directory.
 struct ToolLinks {
   let directory: String
   let names: [String]
@@ -23,7 +23,7 @@ struct ToolLinks {
     }
   }
 
-  /// Makes the links, or changes nothing and says why; a link that is right stays as it is.
+  /// Makes the links, or changes nothing and throws why; a correct link stays as it is.
   func install(replacingOthers: Bool) throws(ToolLinkProblem) {
     if !replacingOthers { try refuseSystemDirectory() }
     let places = try names.map { name throws(ToolLinkProblem) in try place(name) }
@@ -76,12 +76,12 @@ struct ToolLinks {
     }
   }
 
-  /// Made under another name and renamed, so that the tool is there all the time.
+  /// Makes the link under another name and renames it, so that the tool is never missing.
   private func makeLink(_ path: String) throws(FileTreeError) {
     try replaceLink(path, to: executable)
   }
 
-  /// Where a link is to be, and what is there now.
+  /// The path of a link, and what is there now.
   private struct Place {
     var path: String
     var state: State
@@ -89,7 +89,7 @@ struct ToolLinks {
 
   private enum State: Equatable {
     case free, inPlace
-    /// A link to a bundler that is or was somewhere else.
+    /// A link to another path of `bundler`, past or present.
     case ours
     case file, directory
     case link(to: String)
@@ -116,7 +116,7 @@ struct ToolLinks {
 /// Why links could not be installed.
 struct ToolLinkProblem: Error {
   var message: String
-  /// Further lines.
+  /// Additional lines of the message.
   var details: [String]
 
   init(_ message: String, details: [String] = []) {

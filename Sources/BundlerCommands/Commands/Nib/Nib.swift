@@ -5,7 +5,7 @@ import JSONFormat
 import NibInspection
 
 extension Bundler {
-  /// Looking into nibs; each subcommand is a file beside this one.
+  /// Commands about nibs; each subcommand is a file beside this one.
   struct Nib: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "nib", _superCommandName: "bundler",
@@ -28,7 +28,7 @@ struct NibArguments: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  /// Everything there is at the paths; ends the command where there is nothing at one of them.
+  /// Reads the nibs and documents at the paths; ends the command if a path cannot be read.
   func read(_ diagnostics: inout [Diagnostic]) throws -> NibSources {
     var sources = NibSources()
     for path in paths {
@@ -59,14 +59,14 @@ struct NibArguments: ParsableArguments {
       at: opened.place, named: path, in: opened.tree, diagnostics: &diagnostics)
   }
 
-  /// Writes the result and what was found wrong on the way.
+  /// Writes the result and reports the diagnostics.
   func finish(_ text: String, _ diagnostics: [Diagnostic]) throws {
     try output.console.write(text)
     DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
     if diagnostics.hasErrors { throw ExitStatus.failure }
   }
 
-  /// One section for each nib, under its name where there are several.
+  /// One section for each nib, titled with its name if there are several.
   func sections(_ nibs: [(name: String, text: String)]) -> String {
     guard nibs.count > 1 else { return nibs.first?.text ?? "" }
     return nibs.map { "== \($0.name)\n\($0.text)" }.joined(separator: "\n")
@@ -74,6 +74,6 @@ struct NibArguments: ParsableArguments {
 }
 
 extension JSONValue {
-  /// As a document.
+  /// As indented text.
   var documentText: String { String(decoding: encoded(), as: UTF8.self) }
 }

@@ -34,7 +34,7 @@ struct NibConnections: ParsableCommand {
 }
 
 extension NibConnection {
-  /// With names instead of numbers, which mean something in an outline only.
+  /// With names instead of object numbers, which only an outline explains.
   fileprivate var named: JSONValue {
     .object([
       "kind": .string(kind), "name": name.map { .string($0) },

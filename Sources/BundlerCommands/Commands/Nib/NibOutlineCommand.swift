@@ -17,7 +17,7 @@ struct NibOutlineCommand: ParsableCommand {
     try Self.run(arguments, asJSON: form.json)
   }
 
-  /// What `graph --json` prints, too.
+  /// Shared with `graph --json`.
   static func run(_ arguments: NibArguments, asJSON: Bool) throws {
     var diagnostics: [Diagnostic] = []
     let nibs = try arguments.read(&diagnostics).nibs

@@ -63,7 +63,7 @@ struct NibStringsCommand: ParsableCommand {
 }
 
 extension NibStringsTable {
-  /// In the form of Xcode's tables for nibs: a comment, the pair, an empty line.
+  /// As Xcode writes tables for nibs: a comment, the pair, an empty line.
   fileprivate var text: String {
     rows.map { row in
       let comment = row.string.comment.isEmpty ? "" : "/* \(row.string.comment.inComment) */\n"
@@ -73,7 +73,7 @@ extension NibStringsTable {
 }
 
 extension String {
-  /// Without what would end a comment.
+  /// With `*/` broken up, which would end a comment.
   fileprivate var inComment: String {
     split(separator: "*/", omittingEmptySubsequences: false).joined(separator: "* /")
   }
