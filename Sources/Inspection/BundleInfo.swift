@@ -1,7 +1,7 @@
 package import FileTree
 internal import PropertyListFormat
 
-/// What an Info.plist says of its bundle.
+/// The facts of an Info.plist about its bundle.
 package struct BundleInfo: Hashable, Sendable, Codable {
   package var path: BundlePath
   package var identifier, name, version, build, executable, packageType: String?

@@ -2,12 +2,12 @@ internal import BundleModel
 internal import FileTree
 internal import JSONFormat
 
-/// Why a document is no bundle manifest.
+/// Why a document is not a bundle record.
 struct RecordError: Error {
   var message: String
-  /// In bytes, where the document is no JSON at all.
+  /// In bytes, if the document is not even JSON.
   var offset: Int?
-  /// The version that a newer bundler has written.
+  /// The version of a document that a newer bundler has written.
   var newerVersion: Int64?
 
   init(_ message: String, offset: Int? = nil, newerVersion: Int64? = nil) {
@@ -18,7 +18,7 @@ struct RecordError: Error {
 }
 
 extension BundleRecord {
-  /// Decodes a document and makes sure that its paths stay in the bundle; unknown keys are passed over.
+  /// Decodes a document and checks that its paths stay in the bundle; unknown keys are ignored.
   init(decodingJSON bytes: [UInt8]) throws(RecordError) {
     let document: JSONValue
     do throws(JSONError) {
@@ -37,7 +37,7 @@ extension BundleRecord {
   }
 }
 
-/// An object of a bundle manifest, with its place in the document for messages.
+/// An object of a bundle record, with its path in the document for messages.
 private struct RecordObject {
   let members: [String: JSONValue]
   let place: String
@@ -91,7 +91,7 @@ private struct RecordObject {
     return texts
   }
 
-  /// One of the words that a type knows.
+  /// The case of `Word` that a key names.
   func word<Word: RawRepresentable<String>>(_ key: String) throws(RecordError) -> Word? {
     guard let text = try text(key) else { return nil }
     guard let word = Word(rawValue: text) else {
@@ -133,7 +133,7 @@ private struct RecordObject {
       action: try require("action", text),
       sources: (try texts("sources") ?? []).map { ProjectPath($0) }, entry: try text("entry"),
       language: try text("language"),
-      // Families that this version does not know matter to nobody who only inspects.
+      // Device families that this version does not know are dropped: inspection does not need them.
       devices: try texts("devices")?.compactMap(DeviceFamily.init(rawValue:)),
       scale: try integer("scale").flatMap { Int(exactly: $0) })
   }

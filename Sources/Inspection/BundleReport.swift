@@ -1,21 +1,22 @@
 package import FileTree
 
-/// What a bundle holds, whoever made it.
+/// The contents of a bundle, whichever tool built it.
 package struct BundleReport: Hashable, Sendable, Codable {
-  /// The name of the bundle's directory; empty where the caller knows none.
+  /// The name of the bundle's directory; empty if the caller knows none.
   package var name: String
   package var structure: BundleStructure
-  /// Nil where there is no readable Info.plist.
+  /// Nil without a readable Info.plist.
   package var info: BundleInfo?
   /// Languages with an `.lproj` among the resources, `Base` included, in byte order.
   package var languages: [String]
-  /// Whether there is a seal, `_CodeSignature/CodeResources`; it is not checked.
+  /// Whether there is a signature, `_CodeSignature/CodeResources`; it is not verified.
   package var isSealed: Bool
   /// Files and links below the bundle.
   package var fileCount: Int
   /// Sum of the sizes of all files, in bytes.
   package var size: Int64
-  /// Everything below the bundle: a directory comes directly before what it holds, names in byte order.
+  /// Everything below the bundle, names in byte order; a directory comes directly before its
+  /// contents.
   package var entries: [Entry]
 
   package init(
@@ -32,32 +33,32 @@ package struct BundleReport: Hashable, Sendable, Codable {
     self.entries = entries
   }
 
-  /// A file, directory, link or something odd.
+  /// A file, directory, link or special file.
   package struct Entry: Hashable, Sendable, Codable {
     package var path: BundlePath
     package var type: FileKind
     package var kind: EntryKind
-    /// In bytes; of a directory, all that is below it.
+    /// In bytes; a directory's is the sum of all files below it.
     package var size: Int64
-    /// Permission bits; nil where they cannot be read.
+    /// Permission bits; nil if they cannot be read.
     package var mode: UInt16?
-    /// 2 for `@2x`.
+    /// For example 2 for `@2x`.
     package var scale: Int?
     /// The product that Foundation reads after `~`.
     package var device: String?
     /// The platform that Foundation reads after `-`.
     package var platform: String?
-    /// The region of the nearest `.lproj` around it, or its own.
+    /// The region of the nearest enclosing `.lproj`, or of the entry itself.
     package var language: String?
-    /// The text of a link.
+    /// The target of a link, as stored.
     package var linkTarget: String?
-    /// What the bytes tell: `NIBArchive`, `128x128, CgBI`, `UTF-16, 12 entries`.
+    /// A summary of the contents: `NIBArchive`, `128x128, CgBI`, `UTF-16, 12 entries`.
     package var note: String?
-    /// Directly inside a directory.
+    /// The number of entries directly inside a directory.
     package var childCount: Int?
-    /// Files and links below a directory, at any depth.
+    /// The number of files and links below a directory, at any depth.
     package var fileCount: Int?
-    /// What the record of the build says; nil without a record.
+    /// What the build's record says; nil without a record.
     package var record: Record?
 
     package init(path: BundlePath, type: FileKind, kind: EntryKind, size: Int64 = 0) {
@@ -70,10 +71,10 @@ package struct BundleReport: Hashable, Sendable, Codable {
     package var isDirectory: Bool { type == .directory }
   }
 
-  /// The part of a bundle manifest that concerns one entry.
+  /// The part of a bundle record about one entry.
   package struct Record: Hashable, Sendable, Codable {
     package var sha256: String?
-    /// The rule that made it.
+    /// The rule that made the entry.
     package var action: String
     package var sources: [ProjectPath]
     /// `file:line:column` of the manifest entry.

@@ -1,6 +1,6 @@
 package import FileTree
 
-/// How a bundle is arranged, decided from the names at its top as Foundation does (rule 11.1).
+/// The layout of a bundle, decided from its top-level names as Foundation does (rule 11.1).
 package struct BundleStructure: Hashable, Sendable, Codable {
   package enum Layout: String, Hashable, Sendable, Codable {
     /// Everything at the root.
@@ -18,14 +18,14 @@ package struct BundleStructure: Hashable, Sendable, Codable {
   }
 
   package var layout: Layout
-  /// Where the resources are: a real directory, reached through no link.
+  /// The resources directory: a real directory, reached through no link.
   package var resources: BundlePath
-  /// Where an Info.plist is looked for.
+  /// The directory in which an Info.plist is looked for.
   package var infoDirectory: BundlePath
-  /// Directories that only give structure, outermost first; a listing looks through them.
+  /// Directories that only give structure, outermost first; a listing passes through them.
   package var scaffold: [BundlePath]
 
-  /// Looks at the directory `root` of `bundle`; `name` is what that directory is called.
+  /// Examines the directory `root` of `bundle`; `name` is the name of that directory.
   package init(of bundle: any FileTree, name: String, at root: BundlePath = "") {
     let tops = TopNames(of: bundle, at: root)
     let isFramework = FileName(name).extension == "framework"
@@ -77,9 +77,9 @@ package struct BundleStructure: Hashable, Sendable, Codable {
   }
 }
 
-/// The names at the top of a bundle that decide its layout.
+/// The top-level names that decide a bundle's layout.
 private struct TopNames {
-  /// Real directories by their name in lower case, as Foundation compares it.
+  /// Real directories by lower-case name, as Foundation compares them.
   var directories: [String: String] = [:]
   var hasWrappedBundle = false
 
@@ -93,7 +93,7 @@ private struct TopNames {
     }
   }
 
-  /// The app that the link `WrappedBundle` leads to, when it stays inside `Wrapper`.
+  /// The app that the link `WrappedBundle` leads to, if it stays inside `Wrapper`.
   func wrappedApp(of bundle: any FileTree, at root: BundlePath) -> BundlePath? {
     guard hasWrappedBundle, directories["wrapper"] == "Wrapper",
       let target = try? bundle.linkTarget(of: root.appending(name: "WrappedBundle"))

@@ -2,9 +2,9 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 
-/// Goes through a bundle without recursion, so that no depth of directories exhausts the stack.
+/// Walks a bundle without recursion, so that deep directories cannot exhaust the stack.
 struct BundleWalk {
-  /// Directories deeper than this are reported, not entered.
+  /// Deeper directories are reported and not entered.
   static let deepest = 512
 
   private let bundle: any FileTree
@@ -12,11 +12,11 @@ struct BundleWalk {
   private(set) var entries: [BundleReport.Entry] = []
   private(set) var fileCount = 0
   private(set) var size: Int64 = 0
-  /// Names that are not UTF-8, escaped, each below its directory.
+  /// Escaped names that are not UTF-8, each below its directory.
   private(set) var undecodable: [BundlePath] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var stack: [Frame] = []
-  /// So many bytes of string tables are still read to count their entries.
+  /// The bytes of string tables that may still be read to count their entries.
   private var tableBytes = wholeFileLimit
 
   init(_ bundle: any FileTree, readsFiles: Bool) {
@@ -24,10 +24,10 @@ struct BundleWalk {
     self.readsFiles = readsFiles
   }
 
-  /// A directory that is being listed.
+  /// A directory being listed.
   private struct Frame {
     var path: BundlePath
-    /// Its place among the entries; nil for the bundle itself.
+    /// Its index among the entries; nil for the bundle itself.
     var index: Int?
     var language: String?
     var remaining: ArraySlice<DirectoryListing.Entry>
@@ -70,7 +70,7 @@ struct BundleWalk {
     }
   }
 
-  /// Hands a directory's sums to the one around it.
+  /// Adds a directory's sums to those of its parent.
   private mutating func close() {
     let frame = stack.removeLast()
     if let index = frame.index {
@@ -134,7 +134,7 @@ struct BundleWalk {
     }
   }
 
-  /// Why a link leads nowhere in the bundle; nil when it does.
+  /// Why a link leads nowhere in the bundle; nil if it leads somewhere.
   private func problem(ofLink path: BundlePath, to target: String) -> String? {
     let destination = target.hasPrefix("/") ? BundlePath(target) : path.parent.appending(target)
     if destination.isOutsideRoot { return "outside the bundle" }
@@ -147,7 +147,7 @@ struct BundleWalk {
 }
 
 extension Int64 {
-  /// Sparse files may claim to be as large as they like.
+  /// Sizes are untrusted: sparse files may claim any, so the sum saturates.
   fileprivate func addingClamped(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

@@ -1,6 +1,6 @@
 internal import FileTree
 
-/// What something in a bundle is for people: the word in the second column of a listing.
+/// What an entry of a bundle is, in a word: the second column of a listing.
 package enum EntryKind: String, Hashable, Sendable, Codable, CaseIterable {
   // Units and directories
   case folder, localization, storyboard, bundle, framework, app, appex, xpc, plugin, signature
@@ -51,13 +51,13 @@ extension EntryKind {
     "playground": .package, "xcdatamodel": .package, "xcdatamodeld": .package,
   ]
 
-  /// Names that say more than their extension.
+  /// Names that decide the kind regardless of the extension.
   static let names: [String: EntryKind] = [
     "PkgInfo": .pkginfo, "CodeResources": .plist, "bundle-manifest.json": .record,
     "_CodeSignature": .signature,
   ]
 
-  /// How the bytes of a kind begin.
+  /// The magic numbers of kinds.
   static let magics: [(offset: Int, bytes: [UInt8], kind: EntryKind)] = [
     (0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
     (0, [0xFF, 0xD8, 0xFF], .jpeg),
@@ -89,7 +89,7 @@ extension EntryKind {
     (8, Array("AIFC".utf8), .sound),
   ]
 
-  /// The kind by name alone; nil for a file whose name does not tell.
+  /// The kind by name alone; nil for a file whose name does not decide it.
   init?(name: String, type: FileKind) {
     switch type {
     case .symbolicLink: self = .link
@@ -104,7 +104,7 @@ extension EntryKind {
     }
   }
 
-  /// The kind by the first bytes; nil when none is known to begin so.
+  /// The kind by the first bytes; nil if they match no magic number.
   init?(magic prefix: [UInt8]) {
     guard
       let match = Self.magics.first(where: { prefix.dropFirst($0.offset).starts(with: $0.bytes) })
@@ -112,13 +112,14 @@ extension EntryKind {
     self = match.kind
   }
 
-  /// The kind of a file whose name and first bytes tell nothing: text, or any data.
+  /// The kind of a file whose name and magic number decide nothing: text or data.
   init(guessing prefix: [UInt8]) {
     let isText = !prefix.isEmpty && prefix.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
     self = isText ? .text : .data
   }
 
-  /// Whether the magic number of the kind is always there, so that another one contradicts the name.
+  /// Whether files of this kind always have a magic number, so that another one contradicts the
+  /// name.
   var hasReliableMagic: Bool {
     switch self {
     case .png, .jpeg, .gif, .tiff, .heic, .webp, .pdf, .icns, .catalog: true

@@ -1,6 +1,7 @@
 internal import ByteCoding
 
-/// What a program or library is built for: `Mach-O arm64`, `ELF x86_64`; nil for anything else.
+/// The format and architectures of a program or library: `Mach-O arm64`, `ELF x86_64`; nil for
+/// others.
 func executableForm(_ prefix: [UInt8]) -> String? {
   do throws(FormatError) {
     var reader = ByteReader(prefix[...])
@@ -21,8 +22,8 @@ func executableForm(_ prefix: [UInt8]) -> String? {
   }
 }
 
-/// A universal file: a count, then 20 bytes for each architecture; Java classes begin alike, with a
-/// version of at least 43 in the place of the count.
+/// A universal file: a count, then 20 bytes for each architecture. Java class files have the same
+/// magic number and, in place of the count, a version of at least 43.
 private func universalForm(_ reader: inout ByteReader) throws(FormatError) -> String? {
   let count: UInt32 = try reader.readInteger(.big)
   guard (1..<43).contains(count) else { return nil }
@@ -48,7 +49,7 @@ private func machOArchitecture(_ type: UInt32) -> String {
   machOArchitectures[type] ?? "cpu \(type)"
 }
 
-/// CPU types of `mach/machine.h`; bit 24 stands for 64 bits, bit 25 for 32-bit pointers on 64.
+/// CPU types of `mach/machine.h`; bit 24 means 64 bits, bit 25 32-bit pointers on a 64-bit CPU.
 private let machOArchitectures: [UInt32: String] = [
   7: "i386", 0x0100_0007: "x86_64", 12: "arm", 0x0100_000C: "arm64", 0x0200_000C: "arm64_32",
   18: "ppc", 0x0100_0012: "ppc64",

@@ -2,17 +2,17 @@ internal import ByteCoding
 internal import FileTree
 internal import PropertyListFormat
 
-/// Reads what a listing tells of a file's bytes, and no more of them than that takes.
+/// Reads what a listing shows of a file's contents, and no more bytes than that takes.
 struct FileFacts {
   /// Enough for every magic number, and for a PNG's first two chunks.
   static let prefixLength = 64
-  /// Larger string tables are not counted.
+  /// In bytes; the entries of larger string tables are not counted.
   static let largestTable: Int64 = 16 << 20
 
   var kind: EntryKind
   var note: String?
 
-  /// Looks into the file at `path`, which is `size` bytes long and of the kind that its name tells.
+  /// Examines the file at `path`, of `size` bytes and of the kind that its name gives.
   init(
     of path: BundlePath, size: Int64, namedKind: EntryKind?, in bundle: any FileTree,
     largestTable: Int64 = Self.largestTable
@@ -51,7 +51,7 @@ struct FileFacts {
   }
 }
 
-/// What a compiled interface is stored as.
+/// The container of a compiled nib.
 private func nibForm(_ prefix: [UInt8], size: Int64) -> String? {
   if prefix.starts(with: "NIBArchive".utf8) {
     let count = objectCount(ofArchive: prefix, size: size)
@@ -63,7 +63,7 @@ private func nibForm(_ prefix: [UInt8], size: Int64) -> String? {
   return "unknown form"
 }
 
-/// How many objects the header of a NIBArchive speaks of; nil for more than the file has room for.
+/// The number of objects in a NIBArchive's header; nil if the file is too small for them.
 private func objectCount(ofArchive prefix: [UInt8], size: Int64) -> Int? {
   var reader = ByteReader(prefix.dropFirst(18))
   guard let count = try? reader.readInteger(.little, as: UInt32.self, field: "object count"),
@@ -72,7 +72,7 @@ private func objectCount(ofArchive prefix: [UInt8], size: Int64) -> Int? {
   return Int(count)
 }
 
-/// How a text is encoded, from its first bytes.
+/// The encoding of a text, from its first bytes.
 enum TextForm {
   case binary, utf8, utf8WithMark, utf16, utf32
   case xml
@@ -109,7 +109,7 @@ enum TextForm {
   }
 }
 
-/// How many entries a table has; nil when it cannot be read.
+/// The number of entries of a table; nil if it cannot be read.
 func countEntries(ofStrings bytes: [UInt8]) -> Int? {
   (try? PropertyList(decoding: bytes))?.dictionary?.count
 }

@@ -11,10 +11,10 @@ internal import FileTree
 /// Source: "Portable Network Graphics", 5.3 and 11.2.2.
 struct PNGHeader: CustomStringConvertible {
   var width, height: UInt32
-  /// Whether it is Apple's own variant, which other readers refuse.
+  /// Whether the file is in Apple's own variant, which other readers refuse.
   var isCgBI = false
 
-  /// Nil when the first chunk is none of the two.
+  /// Nil if the first chunk is neither.
   init?(_ prefix: [UInt8]) {
     do throws(FormatError) {
       var reader = ByteReader(prefix[...])
@@ -36,7 +36,7 @@ struct PNGHeader: CustomStringConvertible {
   var description: String { "\(width)x\(height)" + (isCgBI ? ", CgBI" : "") }
 }
 
-/// Follows the chain of directories of a TIFF file; nil for a single page or a broken chain.
+/// Counts the directories of a TIFF file; nil for a single page or a broken chain.
 ///
 ///      0  2  byte order, II or MM          a directory: 2  count
 ///      2  2  42                                         n * 12 entries

@@ -3,10 +3,10 @@ package import Diagnostics
 package import FileTree
 internal import PropertyListFormat
 
-/// Looks at a whole bundle, whoever made it; what cannot be read is reported and passed over.
+/// Examines a whole bundle, whichever tool built it; what cannot be read is reported and skipped.
 ///
-/// No link is followed, so that every file counts once and a loop does no harm. With `readingFiles`
-/// false, no file but Info.plist and the record is opened and notes on contents are left out.
+/// Links are not followed, so that every file counts once and loops do no harm. If `readingFiles`
+/// is false, only Info.plist and the record are opened, and there are no notes on contents.
 package func inspect(
   _ bundle: any FileTree, name: String = "", readingFiles: Bool = true,
   diagnostics: inout [Diagnostic]
@@ -35,7 +35,8 @@ private func languages(in resources: BundlePath, of entries: [BundleReport.Entry
     .compactMap(\.language)
 }
 
-/// Finds the Info.plist: `Info.plist` before a platform's own, names compared without case (rule 11.5.1).
+/// Finds the Info.plist: `Info.plist` before a platform's own, names compared without case (rule
+/// 11.5.1).
 private func readInfo(
   of bundle: any FileTree, _ structure: BundleStructure, diagnostics: inout [Diagnostic]
 ) -> BundleInfo? {
@@ -72,7 +73,7 @@ private func readInfo(
 private let largestInfoPlist: Int64 = 16 << 20
 
 extension BundleReport {
-  /// Notes at each entry what the build's record says of it.
+  /// Attaches to each entry what the build's record says of it.
   fileprivate mutating func add(_ manifest: BundleRecord) {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }, uniquingKeysWith: { a, _ in a })
     for index in entries.indices {

@@ -1,14 +1,14 @@
 package import FileTree
 
-/// What `ls` was asked for.
+/// The options of `ls`.
 package struct ListingOptions: Hashable, Sendable {
-  /// Everything below, not only what lies directly inside.
+  /// Lists everything below, not only what is directly inside.
   package var isRecursive = false
   /// Largest first, instead of by name.
   package var sortsBySize = false
-  /// Exact sizes, modes and what the record of the build says.
+  /// Adds exact sizes, modes and what the build's record says.
   package var isLong = false
-  /// Only entries of these kinds; empty for all.
+  /// Lists only entries of these kinds; empty for all.
   package var kinds: Set<EntryKind> = []
 
   package init(
@@ -22,24 +22,24 @@ package struct ListingOptions: Hashable, Sendable {
   }
 }
 
-/// The entries that `ls` shows for one place of a bundle.
+/// The entries that `ls` shows for one path of a bundle.
 package struct Listing: Hashable, Sendable {
   /// One line of a listing.
   package struct Row: Hashable, Sendable {
-    /// Relative to the place.
+    /// Relative to the listed path.
     package var name: String
     package var entry: BundleReport.Entry
-    /// What lies directly inside a directory.
+    /// Names directly inside a directory.
     package var children: [String]
   }
 
   package var rows: [Row]
   package var options: ListingOptions
 
-  /// Lists `path`, a directory or a file of the bundle; nil when nothing is there.
+  /// Lists `path`, a directory or a file of the bundle; nil if there is nothing.
   ///
-  /// At the root, a listing looks through directories that only give structure, such as `Contents` and
-  /// `Contents/Resources`, so that resources show without further options.
+  /// At the root, a listing passes through directories that only give structure, such as `Contents`
+  /// and `Contents/Resources`, so that resources show without further options.
   package init?(
     _ report: BundleReport, at path: BundlePath = "", options: ListingOptions = ListingOptions()
   ) {
@@ -74,15 +74,16 @@ package struct Listing: Hashable, Sendable {
     }
   }
 
-  /// One path a line, for another program.
+  /// One path a line, for other programs.
   package var plainText: String { rows.map { $0.name + "\n" }.joined() }
 }
 
 extension [BundleReport.Entry] {
-  /// One past the last entry below the directory at `index`; for anything else, one past itself.
+  /// The index after the last entry below the directory at `index`; for anything else, the next
+  /// index.
   func endOfDirectory(at index: Int) -> Int {
     guard self[index].isDirectory else { return index + 1 }
-    // All below a directory stands together: a binary search for the first that is not below.
+    // Everything below a directory is contiguous: a binary search for the first entry that is not.
     let prefix = self[index].path.text + "/"
     var low = index + 1
     var high = endIndex
@@ -97,7 +98,7 @@ extension [BundleReport.Entry] {
     return low
   }
 
-  /// The names directly inside the directory at `index`, as many as a note may show.
+  /// The names directly inside the directory at `index`, up to the number that a note shows.
   fileprivate func names(inDirectoryAt index: Int) -> [String] {
     guard self[index].kind == .localization else { return [] }
     let end = endOfDirectory(at: index)
@@ -112,6 +113,6 @@ extension [BundleReport.Entry] {
 }
 
 extension Listing.Row {
-  /// More are left out with an ellipsis.
+  /// An ellipsis stands for any more.
   static let mostChildren = 3
 }

@@ -2,14 +2,14 @@ internal import BundleModel
 internal import FileTree
 
 extension Listing {
-  /// A table for a terminal.
+  /// The listing as a table for a terminal.
   ///
   ///     Base.lproj/                1 item            Main.storyboardc
   ///     Levels/                    folder    14 files, 212K
   ///     Welcome.nib                nib        3.1K   NIBArchive
   package var table: String {
     let long = options.isLong
-    // A bundle's own list comes first, as what says most about it.
+    // Info.plist comes first: it says most about the bundle.
     let rows =
       options.sortsBySize
       ? rows : rows.filter(\.isInfoPlist) + rows.filter { !$0.isInfoPlist }
@@ -61,14 +61,14 @@ extension Listing.Row {
     return exact ? "\(entry.size)" : entry.isDirectory ? "" : humanReadable(entry.size)
   }
 
-  /// What a directory holds; nil for anything else, and where the names inside say it better.
+  /// The contents of a directory; nil for anything else, and where the names inside say more.
   fileprivate var summary: String? {
     guard entry.kind != .localization, let files = entry.fileCount else { return nil }
     return files == 0
       ? "empty" : "\(counted(files, "file", "files")), \(humanReadable(entry.size))"
   }
 
-  /// Mode, and the start of the hash with the sources, as the record has them.
+  /// The mode and, from the record, the start of the hash and the sources.
   fileprivate func longColumns(hasRecord: Bool) -> String {
     let mode = entry.mode.map { String($0, radix: 8) } ?? "?"
     var text = String(repeating: "0", count: max(0, 4 - mode.utf8.count)) + mode + "   "
@@ -91,7 +91,7 @@ extension Listing.Row {
     if let target = entry.linkTarget { notes.append("-> " + target.visible) }
     let device = entry.device.map(deviceName)
     notes += [device, entry.platform, entry.scale.map { "\($0)x" }].compactMap(\.self)
-    // In `fr.lproj` itself, the language of everything is plain.
+    // Inside `fr.lproj`, the language of its entries is obvious.
     if entry.kind != .localization, let language = entry.language,
       name.utf8.count != entry.path.name.utf8.count, name.contains(".lproj/")
     {

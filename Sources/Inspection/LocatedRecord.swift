@@ -3,13 +3,13 @@ package import Diagnostics
 package import FileTree
 internal import JSONFormat
 
-/// A bundle manifest as it was found.
+/// A bundle record as found in a bundle.
 package struct LocatedRecord: Hashable, Sendable {
   package static let fileName = "bundle-manifest.json"
-  /// Larger ones are not read.
+  /// In bytes; larger records are not read.
   static let largest: Int64 = 256 << 20
 
-  /// Relative to the bundle; a sidecar's file name, as the caller gave it.
+  /// Relative to the bundle; for a record beside it, the file name that the caller gave.
   package var path: BundlePath
   package var manifest: BundleRecord
 
@@ -27,7 +27,7 @@ package struct LocatedRecord: Hashable, Sendable {
   }
 }
 
-/// Reads the record that a build has left among the resources; nil without a word when there is none.
+/// Reads the record that a build has left among the resources; nil, unreported, if there is none.
 func findRecord(
   of bundle: any FileTree, _ structure: BundleStructure, diagnostics: inout [Diagnostic]
 ) -> LocatedRecord? {

@@ -1,10 +1,10 @@
-/// A size as people read it, in powers of 1024 and at most five characters: `812`, `84.2K`, `212K`.
+/// A size in powers of 1024 and at most five characters: `812`, `84.2K`, `212K`.
 package func humanReadable(_ size: Int64) -> String {
   guard size >= 1024 else { return "\(size)" }
   let units = ["K", "M", "G", "T", "P", "E"]
   var divisor: Int128 = 1024
   for unit in units {
-    // Rounds half up, in integers: the same everywhere.
+    // Rounds half up, in integers, so that all machines agree.
     let tenths = (Int128(size) * 10 + divisor / 2) / divisor
     if tenths < 1000 { return "\(tenths / 10).\(tenths % 10)\(unit)" }
     let whole = (Int128(size) + divisor / 2) / divisor
@@ -20,14 +20,15 @@ func counted(_ count: Int, _ one: String, _ many: String) -> String {
 }
 
 extension String {
-  /// The text for a terminal: what would move the cursor, hide or reorder text becomes `\u{…}`.
+  /// The text made safe for a terminal: what moves the cursor, hides or reorders text becomes
+  /// `\u{…}`.
   var visible: String {
     guard unicodeScalars.contains(where: \.isTreacherous) else { return self }
     return unicodeScalars.map { $0.isTreacherous ? $0.escaped(asASCII: true) : String($0) }
       .joined()
   }
 
-  /// How many columns of a terminal the text takes.
+  /// The columns that the text takes on a terminal.
   var columns: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return unicodeScalars.reduce(0) { $0 + $1.columns }
@@ -49,7 +50,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls, line separators, and marks that change the direction of text.
+  /// Controls, line separators, and characters that change the direction of text.
   fileprivate var isTreacherous: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:

@@ -1,7 +1,7 @@
 package import FileTree
 
 extension BundleReport {
-  /// The bundle as a tree, with a summary as its last line; nil when nothing is at `path`.
+  /// The bundle as a tree, with a summary as its last line; nil if there is nothing at `path`.
   ///
   ///     Skyline.app
   ///     ├── Info.plist
@@ -21,7 +21,7 @@ extension BundleReport {
     }
     var text = (path.isRoot ? (name.isEmpty ? "." : name) : path.name).visible + "\n"
     var directories = 0
-    /// The ends of the directories that are open, and the line each draws beside what it holds.
+    /// The ends of the open directories, and the line that each draws beside its contents.
     var open: [(end: Int, indent: String)] = [(range.upperBound, "")]
     for index in range {
       while open.count > 1, let last = open.last, last.end <= index { open.removeLast() }

@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTree
 internal import Hashing
 
-/// Holds a bundle against the record that its build left inside; nil without a usable one.
+/// Compares a bundle with the record that its build left inside; nil without a usable one.
 package func verify(
   _ bundle: any FileTree, name: String = "", diagnostics: inout [Diagnostic]
 ) -> VerificationReport? {
@@ -18,7 +18,7 @@ package func verify(
   return verify(bundle, against: record, diagnostics: &diagnostics)
 }
 
-/// Holds a bundle against a record, which may lie beside it.
+/// Compares a bundle with a record, which may lie beside it.
 ///
 /// The record itself and `_CodeSignature` directories, which signing adds later, count as expected.
 package func verify(
@@ -43,10 +43,11 @@ package func verify(
   return report
 }
 
-/// Directories around recorded files that not everybody can enter, or that everybody can change.
+/// Reports directories around recorded files that not everybody can enter or that everybody can
+/// write.
 ///
-/// The record lists a directory only where it is empty; builds make all others with mode 0755. Those
-/// that another tool made before, for its group, are as good.
+/// The record lists only empty directories; builds make all others with mode 0755. Directories that
+/// another tool made for its group are accepted too.
 private func modes(
   ofDirectories entries: [BundleReport.Entry], against record: LocatedRecord
 ) -> [VerificationReport.Finding] {
@@ -62,13 +63,13 @@ private func modes(
   }
 }
 
-/// Permission bits as people write them: `0644`.
+/// Permission bits in octal: `0644`.
 private func octal(_ mode: UInt16) -> String {
   let text = String(mode, radix: 8)
   return String(repeating: "0", count: max(0, 4 - text.utf8.count)) + text
 }
 
-/// What stands in the bundle and not in the record; a directory alone, without all that it holds.
+/// What the bundle has and the record lacks; a new directory counts once, without its contents.
 private func additions(
   among entries: [BundleReport.Entry], to record: LocatedRecord
 ) -> [VerificationReport.Finding] {
@@ -128,7 +129,7 @@ private func differences(
   return findings
 }
 
-/// SHA-256 in lower-case hexadecimal, read in pieces so that a large file needs no large memory.
+/// SHA-256 in lower-case hexadecimal, read in pieces to bound memory.
 package func digest(
   of file: BundlePath, in tree: any FileTree
 ) throws(FileTreeError) -> String {
@@ -138,7 +139,7 @@ package func digest(
 }
 
 extension Set<BundlePath> {
-  /// Adds a path and the directories around it.
+  /// Inserts a path and all directories above it.
   fileprivate mutating func insertWithParents(_ path: BundlePath) {
     var path = path
     while !path.isRoot, insert(path).inserted { path = path.parent }

@@ -9,7 +9,7 @@ package struct VerificationReport: Hashable, Sendable, Codable {
   package struct Finding: Hashable, Sendable, Codable {
     package var path: BundlePath
     package var problem: Problem
-    /// What the record says, where one value says it.
+    /// The recorded value, if the difference is in a single value.
     package var expected: String?
     package var found: String?
 
@@ -23,9 +23,9 @@ package struct VerificationReport: Hashable, Sendable, Codable {
     }
   }
 
-  /// How many entries of the record were held against the bundle.
+  /// How many entries of the record were compared with the bundle.
   package var checked: Int
-  /// In byte order of their paths.
+  /// In byte order of paths.
   package var findings: [Finding]
 
   package init(checked: Int, findings: [Finding] = []) {

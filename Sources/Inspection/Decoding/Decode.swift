@@ -5,14 +5,14 @@ internal import PropertyListFormat
 /// A file as `cat` shows it.
 package enum DecodedFile: Hashable, Sendable {
   case decoded([UInt8])
-  /// Its bytes as they are; they are no text.
+  /// The unchanged bytes, which are not text.
   case binary(EntryKind)
 }
 
 /// Decodes a file of any kind; nil after an error among the diagnostics.
 ///
-/// The kind follows from the name, and from the contents where the name tells nothing or is wrong.
-/// Only where text is asked for may the file turn out to be `.binary`.
+/// The kind follows from the name, or from the contents if the name decides nothing or is wrong.
+/// The result is `.binary` only if text was asked for.
 package func decode(
   _ contents: [UInt8], of file: String, to form: DecodedForm, diagnostics: inout [Diagnostic]
 ) -> DecodedFile? {
@@ -31,13 +31,13 @@ package func decode(
   return diagnostics.hasErrors ? nil : .binary(kind)
 }
 
-/// Kinds that are for people to read and not decoded here, in the plural.
+/// Kinds that people would read but that are not decoded here, in the plural.
 private let undecoded: [EntryKind: String] = [
   .catalog: "compiled asset catalogs"
 ]
 
 extension EntryKind {
-  /// The kind of a file that is there as a whole.
+  /// The kind of a file of which all bytes are known.
   init(name: String, contents: [UInt8]) {
     let prefix = Array(contents.prefix(FileFacts.prefixLength))
     let named = EntryKind(name: name, type: .file)
@@ -47,7 +47,7 @@ extension EntryKind {
     }
     switch (named, magic) {
     case (nil, _): self = magic ?? EntryKind(guessing: prefix)
-    // The source of an interface under the name of a compiled one, as GNUstep has it.
+    // A document under the name of a compiled nib, as GNUstep has it.
     case (.nib?, .xml?): self = .xml
     case (.xml?, .plist?): self = .plist
     case (let named?, let magic?) where named.hasReliableMagic:
@@ -58,7 +58,7 @@ extension EntryKind {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the root of an XML text is that of a property list; in UTF-16, too.
+  /// Whether the root element of an XML text, also in UTF-16, is that of a property list.
   fileprivate var holdsPropertyListTag: Bool {
     let text = String(decoding: filter { $0 != 0 }, as: UTF8.self)
     return text.contains("<plist") || text.contains("<!DOCTYPE plist")

@@ -2,7 +2,7 @@ package import FileTree
 internal import NibFormat
 
 extension FileTree {
-  /// The file at a path; of a nib that is a directory, the file that the newest systems load.
+  /// The file at a path; for a nib that is a directory, the file that the newest systems load.
   package func fileOrNib(at path: some TreePath) throws(FileTreeError) -> [UInt8] {
     guard let status = try status(of: path, followingLinks: true), status.kind == .directory else {
       return try contents(of: path)

@@ -2,20 +2,20 @@ internal import Diagnostics
 
 /// How files of some kinds are shown: functions from bytes to bytes.
 ///
-/// Adding one takes a file with a static value and one line in `all`.
+/// To add one, write a file with a static value and one line in `all`.
 struct FileDecoder: Sendable {
   var kinds: Set<EntryKind>
-  /// The forms that can be had, each with the function that makes it.
+  /// The forms available, each with the function that makes it.
   var forms: [DecodedForm: Decode]
 
-  /// Nil after an error among the diagnostics, and for what has no such form after all.
+  /// Returns nil after an error among the diagnostics, and if the file has no such form after all.
   typealias Decode =
     @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
 
   /// Every decoder; each kind has at most one.
   static let all = [propertyList, strings, stringsdict, json, nib, png, icns, tiff]
 
-  /// The decoder of a kind; plain text is what all others may be.
+  /// The decoder of a kind; that of plain text for kinds without one.
   static func decoder(for kind: EntryKind) -> FileDecoder {
     all.first { $0.kinds.contains(kind) } ?? plain
   }
@@ -26,7 +26,7 @@ package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
   /// For people, in UTF-8.
   case text
   case json
-  /// An image that any program reads.
+  /// A PNG that any program reads.
   case png
   /// Every object of a nib with its keys, for people.
   case table

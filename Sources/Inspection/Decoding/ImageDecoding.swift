@@ -6,7 +6,7 @@ internal import Raster
 internal import TIFFFormat
 
 extension FileDecoder {
-  /// PNGs as every program reads them: Apple's own variant is decoded back.
+  /// PNGs in the standard form: Apple's own variant is converted back.
   static let png = FileDecoder(
     kinds: [.png],
     forms: [
@@ -39,7 +39,7 @@ extension FileDecoder {
       }
     ])
 
-  /// In bytes of pixels.
+  /// The limit of decoded pixels, in bytes.
   static let largestImage = 1 << 28
 
   private static func undecodable(
@@ -56,7 +56,7 @@ extension FileDecoder {
 }
 
 extension ICNSFile {
-  /// Elements that are not read here, such as JPEG 2000, are passed over.
+  /// Elements that cannot be decoded, such as JPEG 2000, are skipped.
   fileprivate func largestPNG() throws(FormatError) -> [UInt8] {
     var largest: RGBAImage?
     var firstError: FormatError?
@@ -82,7 +82,7 @@ extension TIFFFile {
 }
 
 extension TIFFDirectory {
-  /// In pixels; more than fits counts as the most.
+  /// In pixels; saturates.
   fileprivate var area: UInt64 {
     let product = (integer(.imageWidth) ?? 0).multipliedReportingOverflow(
       by: integer(.imageLength) ?? 0)

@@ -5,7 +5,7 @@ internal import JSONFormat
 internal import NibFormat
 
 extension FileDecoder {
-  /// Compiled nibs as an outline, or with everything that is in them.
+  /// Compiled nibs as an outline, or as a table of all objects.
   static let nib = FileDecoder(
     kinds: [.nib],
     forms: [
@@ -26,7 +26,7 @@ extension FileDecoder {
       },
     ])
 
-  /// Whether the file is one of the property lists that a nib of old has beside its objects.
+  /// Whether the file is one of the property lists beside the objects of an old nib.
   private static func holdsSettings(_ file: String) -> Bool {
     NibRole(fileName: ProjectPath(normalized: file).name) == .settings
   }

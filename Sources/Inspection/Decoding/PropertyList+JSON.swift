@@ -2,10 +2,10 @@ internal import JSONFormat
 internal import PropertyListFormat
 
 extension PropertyList {
-  /// The value as people write it in JSON, which has fewer types.
+  /// The value as JSON, which has fewer types.
   ///
   /// A date becomes text such as `2001-01-01T00:00:00Z`, data becomes Base64, an object number the
-  /// dictionary that XML has for it, and an integer beyond 64 bits, signed, a number.
+  /// dictionary that XML has for it, and an integer beyond 64 signed bits a floating-point number.
   var json: JSONValue {
     switch self {
     case .dictionary(let dictionary):

@@ -4,7 +4,7 @@ internal import PropertyListFormat
 internal import StringsFormat
 
 extension FileDecoder {
-  /// Property lists of any form as XML, or as JSON; one that is XML already stays as it is written.
+  /// Property lists of any format as XML, or as JSON; one in XML stays as it is.
   static let propertyList = FileDecoder(
     kinds: [.plist],
     forms: [
@@ -17,7 +17,8 @@ extension FileDecoder {
       },
     ])
 
-  /// Tables of strings as lines of `"key" = "value";`; a text keeps its comments and its order.
+  /// Tables of strings as lines of `"key" = "value";`; one in text form keeps its comments and
+  /// order.
   static let strings = FileDecoder(
     kinds: [.strings],
     forms: [
@@ -33,7 +34,8 @@ extension FileDecoder {
       },
     ])
 
-  /// Tables of plural, device and width rules, which are property lists in the encodings of strings.
+  /// Tables of plural, device and width rules: property lists that may be in the encodings of
+  /// strings.
   static let stringsdict = FileDecoder(
     kinds: [.stringsdict],
     forms: [
@@ -61,7 +63,7 @@ extension FileDecoder {
 }
 
 extension PropertyList {
-  /// A line for each entry, sorted by keys; nil where a value is no string.
+  /// A line for each entry, sorted by key; nil if a value is not a string.
   fileprivate var stringsText: [UInt8]? {
     guard let dictionary else { return nil }
     var text = ""

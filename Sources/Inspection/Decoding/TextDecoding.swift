@@ -11,7 +11,7 @@ extension FileDecoder {
   /// Whatever turns out to be text.
   static let plain = FileDecoder(kinds: [], forms: [.text: { bytes, _, _ in readableText(bytes) }])
 
-  /// Text as UTF-8 without a mark; nil for what a terminal should not be sent.
+  /// Text as UTF-8 without a byte order mark; nil for bytes that must not go to a terminal.
   static func readableText(_ bytes: [UInt8]) -> [UInt8]? {
     if let encoding = TextEncoding(byteOrderMarkOf: bytes) {
       let text = encoding.decode(bytes.dropFirst(encoding.byteOrderMark.count))
