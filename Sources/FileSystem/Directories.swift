@@ -1,13 +1,13 @@
 package import FileTree
 
-/// Makes the directories that lead to a path, as `mkdir -p` does.
+/// Makes the parent directories of a path, as `mkdir -p` does.
 package func makeParents(of path: String) throws(FileTreeError) {
   let parent = ProjectPath(normalized: path).parent
   if parent.isRoot || parent.text == "/" { return }
   try makeDirectories(parent.text)
 }
 
-/// Makes a directory and those that lead to it; links on the way are followed.
+/// Makes a directory and its parents; links in the path are followed.
 package func makeDirectories(_ path: String) throws(FileTreeError) {
   if let stamp = try Disk.stamp(of: path, followingLinks: true) {
     guard stamp.isDirectory else { throw FileTreeError(.notADirectory, path: path) }

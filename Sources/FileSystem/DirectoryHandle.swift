@@ -4,15 +4,14 @@ internal import Glibc
 
 /// An open directory, closed with the last reference to it.
 ///
-/// What is done through it is done in this very directory, wherever its path may lead by then. Its
-/// functions take the name of something in it, and follow no link unless they say so; failures name
-/// the path.
+/// Its functions act on this very directory even if its path leads elsewhere by then. They take the
+/// name of an entry, and follow no link unless they say so; failures name the path.
 package final class DirectoryHandle: Sendable {
   let descriptor: Int32
   /// For messages.
   package let path: String
 
-  /// The process's directory: names in it may be paths, relative or absolute.
+  /// The working directory: names in it may be paths, relative or absolute.
   package static let working = DirectoryHandle(descriptor: AT_FDCWD, path: "")
 
   private init(descriptor: Int32, path: String) {
@@ -30,9 +29,9 @@ package final class DirectoryHandle: Sendable {
     self.init(descriptor: descriptor, path: path)
   }
 
-  /// Opens a directory in this one; nil when there is none.
+  /// Opens a directory inside this one; nil if there is none.
   ///
-  /// A link to one is not a directory. `path` is what messages call it.
+  /// A link to a directory does not count as one. `path` is its path in messages.
   package func directory(
     _ name: String, path: String? = nil
   ) throws(FileTreeError) -> DirectoryHandle? {
@@ -50,17 +49,17 @@ package final class DirectoryHandle: Sendable {
     throw failure(name)
   }
 
-  /// The path of something in the directory, for messages.
+  /// The path of an entry, for messages.
   package func location(of name: String) -> String {
     path.isEmpty ? name : path == "/" ? "/" + name : path + "/" + name
   }
 
-  /// The reason for the system call that just failed, as an error about something in the directory.
+  /// The reason why the last system call failed, as an error about an entry.
   func failure(_ name: String) -> FileTreeError { Disk.failure(location(of: name)) }
 }
 
 extension DirectoryHandle {
-  /// What has a name, or nil when nothing has.
+  /// The stamp of an entry; nil if there is none.
   package func stamp(
     of name: String, followingLinks: Bool = false
   ) throws(FileTreeError) -> FileStamp? {
@@ -71,7 +70,7 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
-  /// The names in the directory, as bytes, sorted; none when it cannot be read.
+  /// The names of entries, as bytes, sorted; empty if the directory cannot be read.
   package var names: [[UInt8]] {
     // A descriptor of its own: the stream closes it, and reads from the start.
     let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -91,8 +90,8 @@ extension DirectoryHandle {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Moves something to a name in this or another directory of the file system; a file or link that
-  /// has the name is replaced.
+  /// Moves an entry to a name in this or another directory of the same file system; replaces a file
+  /// or link that has the name.
   package func rename(
     _ name: String, to directory: DirectoryHandle, _ newName: String
   ) throws(FileTreeError) {
@@ -101,7 +100,7 @@ extension DirectoryHandle {
     }
   }
 
-  /// Takes away a file or link; false when there was none.
+  /// Removes a file or link; false if there was none.
   @discardableResult
   package func removeFile(_ name: String) throws(FileTreeError) -> Bool {
     if unsafe unlinkat(descriptor, name, 0) == 0 { return true }
@@ -109,7 +108,7 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
-  /// Takes away a directory; false when it is not empty or not there.
+  /// Removes a directory; false if it is not empty or does not exist.
   @discardableResult
   package func removeDirectory(_ name: String) throws(FileTreeError) -> Bool {
     if unsafe unlinkat(descriptor, name, AT_REMOVEDIR) == 0 { return true }
@@ -117,7 +116,7 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
-  /// Makes a directory, less what the umask takes; false when something has the name already.
+  /// Makes a directory with the mode that the umask leaves; false if the name is taken.
   @discardableResult
   package func makeDirectory(
     _ name: String, mode: UInt16 = 0o755
@@ -127,7 +126,7 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
-  /// Makes a symbolic link; false when something has the name already.
+  /// Makes a symbolic link; false if the name is taken.
   @discardableResult
   package func makeLink(_ name: String, to target: String) throws(FileTreeError) -> Bool {
     if unsafe symlinkat(target, descriptor, name) == 0 { return true }
@@ -135,14 +134,14 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
-  /// The text of a symbolic link, or nil when there is no link.
+  /// The target of a symbolic link, as stored; nil if there is no link.
   package func linkTarget(of name: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlinkat(descriptor, name, &buffer, buffer.count)
     return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
   }
 
-  /// Sets the times of a file, link or directory, in nanoseconds since 1970.
+  /// Sets the modification time of a file, link or directory, in nanoseconds since 1970.
   package func setModified(_ name: String, _ time: Int64) throws(FileTreeError) {
     let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
     guard unsafe utimensat(descriptor, name, times, AT_SYMLINK_NOFOLLOW) == 0 else {
@@ -150,7 +149,7 @@ extension DirectoryHandle {
     }
   }
 
-  /// What the directory itself is.
+  /// The stamp of the directory itself.
   package var stamp: FileStamp {
     get throws(FileTreeError) {
       var buffer = stat()
@@ -170,7 +169,7 @@ extension DirectoryHandle {
     guard unsafe futimens(descriptor, times) == 0 else { throw Disk.failure(path) }
   }
 
-  /// Takes the lock that only one holder of the directory can have; false when another has it.
+  /// Takes the directory's exclusive lock; false if another holder has it.
   func tryLock() throws(FileTreeError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }
@@ -179,7 +178,7 @@ extension DirectoryHandle {
 
   /// Waits until everything written to the directory's file system is on the disk.
   package func synchronizeFileSystem() throws(FileTreeError) {
-    // Some systems cannot tell; then there is nothing to wait for.
+    // Some file systems do not support it; then there is nothing to wait for.
     guard syncfs(descriptor) == 0 || errno == ENOSYS || errno == EINVAL else {
       throw Disk.failure(path)
     }

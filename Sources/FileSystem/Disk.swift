@@ -4,9 +4,9 @@ internal import SystemPackage
 
 /// The system calls of a build that take paths; each failure names its path.
 ///
-/// A path is what the operating system gets: absolute, or relative to the process's directory.
+/// A path is as the operating system takes it: absolute, or relative to the working directory.
 package enum Disk {
-  /// What stands at a path, or nil when nothing does.
+  /// The stamp of a path; nil if nothing is there.
   package static func stamp(
     of path: String, followingLinks: Bool = false
   ) throws(FileTreeError) -> FileStamp? {
@@ -24,19 +24,19 @@ package enum Disk {
     try DirectoryHandle.working.rename(source, to: .working, destination)
   }
 
-  /// Takes away a file or link; false when there was none.
+  /// Removes a file or link; false if there was none.
   @discardableResult
   package static func removeFile(_ path: String) throws(FileTreeError) -> Bool {
     try DirectoryHandle.working.removeFile(path)
   }
 
-  /// Takes away a directory; false when it is not empty or not there.
+  /// Removes a directory; false if it is not empty or does not exist.
   @discardableResult
   package static func removeDirectory(_ path: String) throws(FileTreeError) -> Bool {
     try DirectoryHandle.working.removeDirectory(path)
   }
 
-  /// Makes one directory with exactly this mode; false when something stands there already.
+  /// Makes a directory with exactly this mode; false if the path is taken.
   @discardableResult
   package static func makeDirectory(
     _ path: String, mode: UInt16 = 0o755
@@ -50,19 +50,19 @@ package enum Disk {
     guard unsafe chmod(path, mode_t(mode)) == 0 else { throw failure(path) }
   }
 
-  /// The text of a symbolic link, or nil when there is no link.
+  /// The target of a symbolic link, as stored; nil if there is no link.
   package static func linkTarget(of path: String) -> String? {
     DirectoryHandle.working.linkTarget(of: path)
   }
 
-  /// The path without links, or nil when nothing is there.
+  /// The path without links; nil if nothing is there.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The names in a directory, as bytes, sorted; none when it cannot be read.
+  /// The names in a directory, as bytes, sorted; empty if it cannot be read.
   package static func names(in directory: String) -> [[UInt8]] {
     (try? DirectoryHandle(directory))?.names ?? []
   }
@@ -74,7 +74,7 @@ package enum Disk {
     return time.nanoseconds
   }
 
-  /// Waits until a change made now gets another time than one made before, some milliseconds.
+  /// Waits some milliseconds, until a change gets a later time than one made before.
   package static func waitForNextTick() {
     let start = now
     for _ in 0..<20 where now == start { sleep(milliseconds: 1) }
@@ -85,7 +85,7 @@ package enum Disk {
     unsafe nanosleep(&time, nil)
   }
 
-  /// The reason for the system call that just failed, as an error about `path`.
+  /// The reason why the last system call failed, as an error about `path`.
   package static func failure(_ path: String) -> FileTreeError {
     FileTreeError(FileTreeError.Reason(Errno(rawValue: errno)), path: path)
   }
@@ -98,7 +98,7 @@ extension FileStamp {
       inode: UInt64(stat.st_ino), size: Int64(stat.st_size), mode: UInt32(stat.st_mode))
   }
 
-  /// Equal to the stamp of no file, for what must be looked at again.
+  /// Differs from the stamp of every file; for what must be examined again.
   package static let unknown = FileStamp(modified: 0, changed: 0, inode: 0, size: -1, mode: 0)
 
   package var isRegularFile: Bool { mode & S_IFMT == S_IFREG }
@@ -106,16 +106,16 @@ extension FileStamp {
   package var isSymbolicLink: Bool { mode & S_IFMT == S_IFLNK }
   package var permissions: UInt16 { UInt16(mode & 0o7777) }
 
-  /// The stamp, unless a change made after `time` might not show in it.
+  /// The stamp, or `unknown` if a change after `time` might not show in it.
   ///
-  /// Times have a grain: about 10 ms on local disks, up to 2 s where no fractions are kept. A file
-  /// that was changed just before it was read could change again within the same grain. (One that
-  /// comes from the future cannot: a change would bring it back to the present.)
+  /// Times have a resolution: about 10 ms on local disks, up to 2 s where no fractions are kept. A
+  /// file changed just before it was read could change again without a new time. (A file dated in
+  /// the future cannot: a change would set the present time.)
   package func settled(at time: Int64) -> FileStamp {
     wasChanged(from: time, to: time) ? .unknown : self
   }
 
-  /// Whether the last change may have come between two times, as far as the grain lets it be told.
+  /// Whether the last change may have come between two times, as far as the resolution tells.
   package func wasChanged(from start: Int64, to end: Int64) -> Bool {
     let grain: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
     return start &- grain <= changed && changed <= end &+ grain

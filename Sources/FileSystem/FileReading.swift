@@ -1,7 +1,7 @@
 package import FileTree
 package import Hashing
 
-/// How much of a file is in memory at a time.
+/// How much of a file is in memory at a time, in bytes.
 package let chunkSize = 128 * 1024
 
 /// The digest of a regular file, read in chunks.
@@ -13,15 +13,15 @@ package func digest(
   }.digest
 }
 
-/// What was read of a file.
+/// A file that was read.
 package struct ReadFile {
-  /// Unknown where the file may have changed since without a trace.
+  /// Unknown if the file may have changed since without a trace.
   package var stamp: FileStamp
   package var digest: Digest
   package var size: Int64
 }
 
-/// Passes a regular file to `consume` in chunks, and sees to it that nobody wrote to it meanwhile.
+/// Passes a regular file to `consume` in chunks; fails if it changes meanwhile.
 package func readSteadily(
   _ path: String, in directory: DirectoryHandle = .working, followingLinks: Bool = true,
   consume: ([UInt8]) throws(FileTreeError) -> Void
@@ -32,7 +32,7 @@ package func readSteadily(
     path, in: directory, followingLinks: followingLinks, stamp: &before)
   var hasher = DigestHasher()
   var size: Int64 = 0
-  // A file that grows meanwhile is found out by its stamp.
+  // The stamp shows whether the file has grown meanwhile.
   while size < before.size {
     let chunk = try file.read(Int(min(before.size - size, Int64(chunkSize))))
     if chunk.isEmpty { break }
@@ -46,7 +46,7 @@ package func readSteadily(
   return ReadFile(stamp: before.settled(at: start), digest: hasher.finalized(), size: size)
 }
 
-/// Tries again while a file changes under the reader, a few times.
+/// Tries again, a few times, while a file changes during `body`.
 package func retryingWhileChanging<Result>(
   _ body: () throws(FileTreeError) -> Result
 ) throws(FileTreeError) -> Result {
@@ -60,7 +60,7 @@ package func retryingWhileChanging<Result>(
   return try body()
 }
 
-/// A whole file that a compiler takes, with what it was like.
+/// The whole contents of a compiler's input, with its stamp.
 package func readWhole(
   _ path: String, limit: Int64
 ) throws(FileTreeError) -> (contents: [UInt8], file: ReadFile) {

@@ -1,38 +1,38 @@
 package import FileTree
 internal import Glibc
 
-/// How a file is replaced: each kind of writer has one.
+/// How a file is replaced; there is one for each purpose.
 package struct FileReplacement: Sendable {
-  /// Whether a link stays, and the file that it leads to is replaced.
+  /// Whether a link stays and its target is replaced.
   private var followsLinks: Bool
-  /// The permission bits, whatever the umask; nil for those of the file that was there, or for what
-  /// the umask leaves of 0666.
+  /// The permission bits, whatever the umask; nil for those of the replaced file or, without one,
+  /// for 0666 less the umask.
   private var mode: UInt16?
-  /// Whether the new bytes are on the disk before the old ones go.
+  /// Whether the new bytes are synchronized to the disk before the old ones are replaced.
   private var isDurable: Bool
-  /// Whether the directories that lead to it are made.
+  /// Whether missing parent directories are made.
   private var makesParents: Bool
-  /// Whether a device or FIFO, whose place nothing can take, is written to.
+  /// Whether a device or FIFO, which cannot be replaced, is written to.
   private var writesToDevices: Bool
 
-  /// What bundler keeps for itself: all of it can be made anew.
+  /// For files of bundler's own: all of them can be made anew.
   package static let state = FileReplacement(
     followsLinks: false, mode: 0o644, isDurable: false, makesParents: false,
     writesToDevices: false)
 
-  /// What a compiler makes: a file with the mode of a build's outputs.
+  /// For a compiler's output: its mode is that of a build's outputs.
   package static let output = FileReplacement(
     followsLinks: false, mode: 0o644, isDurable: false, makesParents: true, writesToDevices: true)
 
-  /// A file that belongs to the user, who wrote it or named it: it stays where and what it is, but
-  /// for its bytes, and a power cut leaves all of the old or all of the new.
+  /// For a file that belongs to the user: only its bytes change, not its links or mode, and after a
+  /// power failure it has all of the old or all of the new bytes.
   package static let usersFile = FileReplacement(
     followsLinks: true, mode: nil, isDurable: true, makesParents: false, writesToDevices: true)
 }
 
-/// Makes a file or replaces it at once: whoever reads it gets all of the old or all of the new.
+/// Makes or replaces a file atomically: readers get all of the old or all of the new bytes.
 ///
-/// The bytes come to be under a name of their own in the same directory; no file of anybody else's is
+/// The bytes are first written under a unique name in the same directory, so no other file is
 /// touched.
 package func replaceFile(
   _ path: String, contents: [UInt8], as replacement: FileReplacement
@@ -44,7 +44,7 @@ package func replaceFile(
   }
 }
 
-/// Makes a symbolic link, or puts it in the place of a file or link, at once.
+/// Makes a symbolic link, or replaces a file or link by one, atomically.
 package func replaceLink(_ path: String, to target: String) throws(FileTreeError) {
   let parent = ProjectPath(normalized: path).parent
   do throws(FileTreeError) {
@@ -95,26 +95,26 @@ extension FileReplacement {
     }
   }
 
-  /// Gives a new file the mode, and where it may the owner, of the one that it replaces.
+  /// Gives a new file the mode and, as far as permitted, the owner of the one that it replaces.
   private func finish(_ file: borrowing OpenFile, for path: String) throws(FileTreeError) {
     if let mode { return try file.setMode(mode) }
     var old = stat()
     guard unsafe stat(path, &old) == 0 else { return }
-    // A change of owner takes privileged bits away, so that the mode comes last.
+    // A change of owner clears the set-ID bits, so the mode is set afterwards.
     file.setOwner(old.st_uid, old.st_gid)
     try file.setMode(UInt16(old.st_mode & 0o7777))
     if isDurable { try file.synchronize() }
   }
 }
 
-/// Where the last of a chain of links leads, be there a file or not; the path itself without one.
+/// The end of a chain of links, whether or not it exists; the path itself if it is not a link.
 private func linkDestination(of path: String) throws(FileTreeError) -> String {
   var path = ProjectPath(normalized: path)
   for _ in 0..<40 {
     guard try Disk.stamp(of: path.text)?.isSymbolicLink ?? false,
       let target = Disk.linkTarget(of: path.text)
     else { return path.text }
-    // Not tidied up: the directory before a ".." may be a link.
+    // Not normalized: the directory before a ".." may be a link.
     path =
       target.hasPrefix("/")
       ? ProjectPath(normalized: target) : path.parent.appending(name: target)

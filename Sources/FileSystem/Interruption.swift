@@ -1,38 +1,38 @@
 internal import Glibc
 internal import Synchronization
 
-/// The end of the process by SIGINT or SIGTERM, with nothing unfinished left behind.
+/// Ends the process on SIGINT or SIGTERM without leaving anything unfinished behind.
 ///
-/// While `UnfinishedFiles` lists nothing, the signal handler itself ends the process. Otherwise it
-/// wakes a thread, which lets the work at hand come to its end for a moment, undoes what is
-/// still listed, and ends the process. It ends by the signal itself, so that a shell sees that a loop of
-/// commands is to end as well.
+/// While `UnfinishedFiles` is empty, the signal handler itself ends the process. Otherwise it wakes
+/// a thread, which gives the current work a moment to finish, undoes what is still listed, and ends
+/// the process. It ends by the signal itself, so that a shell stops its loop of commands too.
 package enum Interruption {
   private static let signal = Atomic<Int32>(0)
-  /// When the signal came, in nanoseconds of the monotonic clock.
+  /// When the signal arrived, in nanoseconds of the monotonic clock.
   private static let time = Atomic<Int64>(0)
-  /// Where the handler writes a byte for the watching thread; negative while there is none.
+  /// The descriptor to which the handler writes a byte for the watching thread; negative without
+  /// one.
   private static let wakeUp = Atomic<Int32>(-1)
   private static let isInstalled = Atomic<Bool>(false)
   private static let isWatching = Mutex(false)
 
-  /// `SIG_IGN`, which cannot be compared as it is.
+  /// The value of `SIG_IGN`, which as a function pointer cannot be compared.
   private static let ignoring = 1
 
-  /// How long the work at hand may take to end by itself, in milliseconds.
+  /// How long the current work may take to finish, in milliseconds.
   private static let grace = 50
 
-  /// The signal that came; nil while none did.
+  /// The signal that arrived; nil if none has.
   package static var received: Int32? {
     let number = signal.load(ordering: .sequentiallyConsistent)
     return number == 0 ? nil : number
   }
 
-  /// Sets the handler; a signal that the process was started to ignore stays ignored.
+  /// Installs the handler; a signal that was ignored when the process started stays ignored.
   ///
-  /// To be called first of all: what comes before ends the process as the system does.
+  /// Call it before anything else: until then signals end the process at once.
   package static func install() {
-    // Made now, since the handler must not make anything.
+    // Initialized now, since a signal handler must not allocate.
     _ = (received, UnfinishedFiles.count, wakeUp.load(ordering: .relaxed))
     time.store(0, ordering: .relaxed)
     isInstalled.store(true, ordering: .relaxed)
@@ -43,10 +43,10 @@ package enum Interruption {
     }
   }
 
-  /// Lets writing to a pipe that nobody reads fail, instead of ending the process.
+  /// Makes writing to a closed pipe fail instead of ending the process.
   package static func ignoreBrokenPipes() { Glibc.signal(SIGPIPE, SIG_IGN) }
 
-  /// The handler: does only what a handler may.
+  /// The signal handler; does only what is async-signal-safe.
   private static func receive(_ number: Int32) {
     let savedError = errno
     let isFirst = signal.compareExchange(
@@ -54,7 +54,7 @@ package enum Interruption {
     ).exchanged
     let now = monotonicTime
     if isFirst { time.store(now, ordering: .sequentiallyConsistent) }
-    // Who asks again after a second does not want to wait for whatever it is.
+    // A second signal more than a second later ends the process without further waiting.
     let isImpatient = now - time.load(ordering: .sequentiallyConsistent) > 1_000_000_000
     let descriptor = wakeUp.load(ordering: .sequentiallyConsistent)
     if UnfinishedFiles.count == 0 || isImpatient || descriptor < 0 { end(by: number) }
@@ -63,7 +63,7 @@ package enum Interruption {
     errno = savedError
   }
 
-  /// Ends the process by a signal, in a handler or elsewhere.
+  /// Ends the process by a signal; safe in a handler.
   private static func end(by number: Int32) -> Never {
     Glibc.signal(number, SIG_DFL)
     var signals = sigset_t()
@@ -81,7 +81,7 @@ package enum Interruption {
     return time.nanoseconds
   }
 
-  /// Starts the watching thread, once, in a process that has a handler.
+  /// Starts the watching thread once, if the process has a handler.
   static func startWatching() {
     guard isInstalled.load(ordering: .relaxed) else { return }
     isWatching.withLock { isWatching in
@@ -101,7 +101,7 @@ package enum Interruption {
     }
   }
 
-  /// The watching thread: waits for a byte, which comes with a signal.
+  /// The watching thread: waits for the byte that the handler writes.
   private static func watch(_ descriptor: Int32) {
     var byte: UInt8 = 0
     while unsafe read(descriptor, &byte, 1) != 1 {
@@ -111,7 +111,7 @@ package enum Interruption {
     UnfinishedFiles.undoAll { end(by: received ?? SIGTERM) }
   }
 
-  /// Waits for the end of a process that has received a signal and had something unfinished.
+  /// Waits for the end of a process that received a signal and has something unfinished.
   package static func awaitEnd() -> Never {
     while true { Disk.sleep(milliseconds: 1000) }
   }

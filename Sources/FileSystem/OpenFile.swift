@@ -14,9 +14,9 @@ package struct OpenFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Opens a regular file and sets `stamp` to what it is; never waits for the other end of a FIFO.
+  /// Opens a regular file and sets `stamp`; never waits for the other end of a FIFO.
   ///
-  /// Links on the way to it are followed, itself being one only with `followingLinks`.
+  /// Links in the path are followed; a link as its last component only with `followingLinks`.
   package static func reading(
     _ path: String, in directory: DirectoryHandle = .working, followingLinks: Bool = true,
     stamp: inout FileStamp
@@ -31,9 +31,9 @@ package struct OpenFile: ~Copyable {
     return file
   }
 
-  /// Makes a file, with what the umask leaves of `mode`; nil when something has the name already.
+  /// Makes a file with the mode that the umask leaves; nil if the name is taken.
   ///
-  /// `path` is what messages call it.
+  /// `path` is its path in messages.
   package static func creating(
     _ name: String, in directory: DirectoryHandle = .working, mode: UInt16 = 0o600,
     path: String? = nil
@@ -46,12 +46,12 @@ package struct OpenFile: ~Copyable {
     return OpenFile(descriptor: descriptor, path: path)
   }
 
-  /// Opens a file to touch it, making an empty one where there is none; links are followed.
+  /// Opens a file to set its times, making an empty one if needed; links are followed.
   package init(touching path: String) throws(FileTreeError) {
     try self.init(path, O_RDWR | O_CREAT, mode: 0o666)
   }
 
-  /// Opens a file to lock it, making an empty one where there is none; anything but a file is refused.
+  /// Opens a file to lock it, making an empty one if needed; fails for anything but a regular file.
   static func locking(_ path: String) throws(FileTreeError) -> OpenFile {
     if try Disk.stamp(of: path)?.isSymbolicLink ?? false {
       throw FileTreeError(
@@ -69,7 +69,7 @@ package struct OpenFile: ~Copyable {
   ) throws(FileTreeError) {
     let descriptor = Self.open(path, in: directory, flags, mode: mode)
     guard descriptor >= 0 else {
-      // What has nobody at its other end, or is a socket, cannot be opened at all.
+      // A FIFO without a reader, a missing device or a socket cannot be opened.
       if errno == ENXIO || errno == ENODEV {
         throw FileTreeError(.other("not a regular file"), path: directory.location(of: path))
       }
@@ -78,7 +78,7 @@ package struct OpenFile: ~Copyable {
     self.init(descriptor: descriptor, path: directory.location(of: path))
   }
 
-  /// The descriptor, or -1 and a reason in `errno`.
+  /// The descriptor, or -1 with the reason in `errno`.
   private static func open(
     _ name: String, in directory: DirectoryHandle, _ flags: Int32, mode: mode_t
   ) -> Int32 {
@@ -128,24 +128,24 @@ package struct OpenFile: ~Copyable {
     guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Disk.failure(path) }
   }
 
-  /// Sets user and group, as far as the system lets this process.
+  /// Sets user and group if the process may; failures are ignored.
   func setOwner(_ user: uid_t, _ group: gid_t) {
     if fchown(descriptor, user, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
   }
 
   /// Waits until the bytes are on the disk.
   package func synchronize() throws(FileTreeError) {
-    // Some file systems cannot tell; then there is nothing to wait for.
+    // Some file systems do not support it; then there is nothing to wait for.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw Disk.failure(path) }
   }
 
-  /// Sets the times of the last access and change, in nanoseconds since 1970.
+  /// Sets access and modification time, in nanoseconds since 1970.
   package func setModified(_ time: Int64) throws(FileTreeError) {
     let times = [timespec(nanoseconds: time), timespec(nanoseconds: time)]
     guard unsafe futimens(descriptor, times) == 0 else { throw Disk.failure(path) }
   }
 
-  /// Takes the lock that only one open file can have; false when another has it.
+  /// Takes the file's exclusive lock; false if another open file has it.
   package func tryLock() throws(FileTreeError) -> Bool {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
     if errno == EWOULDBLOCK || errno == EINTR { return false }

@@ -1,8 +1,9 @@
 package import FileTree
 
-/// A directory for what is unfinished, under a name that nothing else has.
+/// A uniquely named directory for unfinished files.
 ///
-/// It is locked as long as its process lives, however that ends; so a stage without a lock is left
+/// It is locked as long as its process lives, however that ends. A stage without a lock is
+/// therefore left over from a killed process, and is removed when the next one is made beside it.
 /// over from a process that was killed, and goes when the next one is made beside it.
 package final class Stage: Sendable {
   package let directory: DirectoryHandle
@@ -15,8 +16,7 @@ package final class Stage: Sendable {
     self.name = name
   }
 
-  /// Makes an empty stage named `prefix`, a hyphen and digits, and takes away what is left over of
-  /// others with that prefix.
+  /// Makes an empty stage named `prefix`, a hyphen and digits; removes leftovers with that prefix.
   package static func make(
     in parent: DirectoryHandle, prefix: String
   ) throws(FileTreeError) -> Stage {
@@ -29,7 +29,7 @@ package final class Stage: Sendable {
       defer { if !isMade { UnfinishedFiles.unregister(path) } }
       guard try parent.makeDirectory(name, mode: 0o700),
         let directory = try parent.directory(name), try directory.tryLock(),
-        // Between making and locking it, somebody else may have taken it for a leftover.
+        // Between making and locking it, another process may have removed it as a leftover.
         try parent.stamp(of: name)?.inode == directory.stamp.inode
       else { return nil }
       isMade = true
@@ -37,20 +37,20 @@ package final class Stage: Sendable {
     }
   }
 
-  /// Takes the stage away with what is in it.
+  /// Removes the stage with its contents.
   package func remove() {
     try? parent.removeTree(name)
     UnfinishedFiles.unregister(directory.path)
   }
 
-  /// Lets something in the stage take its place; a signal ends the process before `body` or after it,
-  /// never within, so that nothing takes a place of which a part is gone with the stage.
+  /// Moves something out of the stage by `body`. A signal ends the process before or after `body`,
+  /// never within, so that nothing moves to its destination of which a part has been removed.
   package func finish(_ body: () throws(FileTreeError) -> Void) throws(FileTreeError) {
-    // Only what is on the list would be taken off it, and the stage stays there.
+    // The stage stays listed, because the name passed here is not on the list.
     try UnfinishedFiles.finish(directory.path + "/", body)
   }
 
-  /// Takes away the stages of processes that are no more; one named by the prefix alone counts, too.
+  /// Removes the stages of processes that have ended, and a directory with the prefix as its name.
   package static func removeLeftovers(in parent: DirectoryHandle, prefix: String) {
     for bytes in parent.names {
       guard let name = String(validating: bytes, as: UTF8.self),

@@ -1,6 +1,6 @@
 package import FileTree
 
-/// Names for what is unfinished, which nobody can foresee and nothing else has.
+/// Unpredictable, unique names for unfinished files.
 package enum TemporaryName {
   /// `.bundler-` and 16 hexadecimal digits.
   package static var random: String {
@@ -10,8 +10,7 @@ package enum TemporaryName {
 
   package static let prefix = ".bundler-"
 
-  /// Calls `make` with one name after another until it makes something; nil stands for a name that is
-  /// taken.
+  /// Calls `make` with random names until it makes something; it returns nil if the name is taken.
   package static func claim<Made: ~Copyable>(
     in directory: String, _ make: (String) throws(FileTreeError) -> Made?
   ) throws(FileTreeError) -> Made {

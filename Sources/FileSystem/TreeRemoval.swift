@@ -1,12 +1,12 @@
 package import FileTree
 
-/// Takes away a directory that is ours with all that it holds; links are not followed.
+/// Removes a directory with its contents; links are not followed.
 package func removeTree(_ path: String) throws(FileTreeError) {
   try DirectoryHandle.working.removeTree(path)
 }
 
 extension DirectoryHandle {
-  /// Takes away something with all that it holds; links are not followed.
+  /// Removes an entry with its contents; links are not followed.
   package func removeTree(_ name: String, depth: Int = 0) throws(FileTreeError) {
     guard let stamp = try stamp(of: name) else { return }
     guard stamp.isDirectory else {

@@ -1,9 +1,8 @@
 package import FileTree
 internal import Synchronization
 
-/// What this process has begun and must not leave behind when a signal ends it: temporary files,
-/// directories of them, and whatever else has to be given back.
-///
+/// What this process must not leave behind when a signal ends it: temporary files and directories,
+/// and whatever else has to be given back.
 /// `Interruption` undoes what is listed here. A path is listed before anything is made there, and
 /// taken off the list by the step that finishes it:
 ///
@@ -11,22 +10,22 @@ internal import Synchronization
 ///     try makeFile(temporary)
 ///     try UnfinishedFiles.finish(temporary) { try Disk.rename(temporary, to: path) }
 package enum UnfinishedFiles {
-  /// How each is undone, by path or name.
+  /// How to undo each, by path or name.
   private static let undoing = Mutex<[String: @Sendable () -> Void]>([:])
-  /// How many there are, for a signal handler, which must not wait for a lock.
+  /// Their number, for a signal handler, which must not wait for a lock.
   private static let size = Atomic<Int>(0)
 
-  /// How many there are; safe in a signal handler.
+  /// Their number; safe in a signal handler.
   package static var count: Int { size.load(ordering: .sequentiallyConsistent) }
 
-  /// Lists a file or directory that is about to be made, to be removed with all that it holds.
+  /// Lists a file or directory that is about to be made; undoing removes it with its contents.
   package static func register(_ path: String) {
     register(path) { removeStubbornly(path) }
   }
 
-  /// Lists something that `undo` gives back; `name` tells it apart from others.
+  /// Lists something that `undo` gives back, under a unique `name`.
   ///
-  /// Does not return in a process that is being ended, so that nothing new is begun there.
+  /// Does not return while the process is being ended, so that nothing new begins.
   package static func register(_ name: String, undo: @escaping @Sendable () -> Void) {
     Interruption.startWatching()
     undoing.withLock { undoing in
@@ -37,15 +36,15 @@ package enum UnfinishedFiles {
     if Interruption.received != nil { Interruption.awaitEnd() }
   }
 
-  /// Takes something off the list that is finished or gone; what is not listed is no matter.
+  /// Removes a name from the list, if it is there.
   package static func unregister(_ name: String) {
     undoing.withLock { remove(name, from: &$0) }
   }
 
   /// Finishes a file or directory: `body` gives it its final name, or removes it.
   ///
-  /// A signal ends the process before `body` or after it, never within, so that nothing of which a
-  /// part has been removed gets a final name. After an error, the path stays listed. `body` must not
+  /// A signal ends the process before or after `body`, never within, so that nothing gets a final
+  /// name of which a part has been removed. After an error, the path stays listed. `body` must not
   /// change the list itself.
   package static func finish(
     _ path: String, _ body: () throws(FileTreeError) -> Void
@@ -56,7 +55,7 @@ package enum UnfinishedFiles {
     }
   }
 
-  /// Undoes everything, then calls `end`; meanwhile nobody else lists or finishes anything.
+  /// Undoes everything, then calls `end`; meanwhile no other thread lists or finishes anything.
   static func undoAll(_ end: () -> Void) {
     undoing.withLock { undoing in
       for name in undoing.keys.sorted() {
