@@ -5,25 +5,25 @@ internal import FileTree
 internal import PropertyListFormat
 internal import ResourceCompilers
 
-/// Runs single actions; everything that several of them share does not change meanwhile.
+/// Runs single actions; holds what they share, which does not change while they run.
 struct ActionRunner: Sendable {
   let project: DiskFileTree
   let writer: OutputWriter
   let compilers: [ResourceCompiler]
-  /// What is known to be ours, by path.
+  /// Outputs that this program is known to have made, by path.
   let owned: [BundlePath: OutputRecord]
-  /// Why nothing can be put into a directory.
+  /// Directories into which nothing can be written, with the reason.
   let failures: [BundlePath: Diagnostic]
 
-  /// What a compiler reads must fit into memory.
+  /// In bytes; a compiler's inputs are held in memory.
   static let inputLimit: Int64 = 256 << 20
 
-  /// What came of an action.
+  /// The result of an action.
   struct Outcome: Sendable {
-    /// Nil after a failure.
+    /// Nil if the action failed.
     var record: ActionRecord?
     var diagnostics: [Diagnostic] = []
-    /// Files of others that are gone now.
+    /// Other programs' files that were replaced.
     var replaced: [BundlePath] = []
   }
 
@@ -151,14 +151,14 @@ private struct Job {
     if placement.replacedForeign { outcome.replaced.append(placement.record.path) }
   }
 
-  /// A compiler that gives up has to say why; if it does not, say at least which file it was.
+  /// A compiler that fails has to say why; if it does not, this names at least the file.
   private func requireError(_ outcome: inout ActionRunner.Outcome) {
     if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.silentFailure(action)) }
   }
 }
 
 extension CompiledResource {
-  /// Whether names that were discovered are those of the plan; its paths have a directory in front.
+  /// Whether the discovered names are those of the plan, whose paths have a directory in front.
   fileprivate func isAsPlanned(_ action: Action) -> Bool {
     names.isEmpty
       || names.count == action.outputs.count

@@ -3,16 +3,16 @@ internal import FileSystem
 internal import FileTree
 internal import ResourceCompilers
 
-/// Finds the actions whose outputs stand as an earlier build left them.
+/// Finds the actions whose outputs are still as an earlier build left them.
 ///
-/// That is so if what decides the action, the stamps of its inputs and the stamps of its outputs are
-/// all as recorded.
+/// That holds if the action's fingerprint, the stamps of its inputs and the stamps of its outputs
+/// are all as recorded.
 struct Assessment: Sendable {
   let project: DiskFileTree
   let location: OutputLocation
-  /// The time that every output has to have, in nanoseconds since 1970.
+  /// The modification time that every output must have, in nanoseconds since 1970.
   let modified: Int64?
-  /// Directories in which nothing can be up to date, since there are none or others.
+  /// Directories that are missing or are something else: nothing in them is up to date.
   let unready: Set<BundlePath>
   let records: [Fingerprint: ActionRecord]
 
@@ -25,7 +25,7 @@ struct Assessment: Sendable {
       start.record.actions.map { ($0.fingerprint, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The record of an action that need not run, or nil.
+  /// The record of an action that is up to date; nil for one that has to run.
   func upToDate(_ action: Action, _ fingerprint: Fingerprint) -> ActionRecord? {
     guard let record = records[fingerprint], record.inputs.count == action.stampedInputs.count,
       record.outputs.count == action.outputs.count
@@ -44,7 +44,8 @@ struct Assessment: Sendable {
     return record
   }
 
-  /// Fingerprint and record of actions that are ready, in order; `partials` are those of each.
+  /// Fingerprint and record of each ready action, in order; `partials` are the keys for its
+  /// Info.plist.
   func assess(
     _ ready: [Int], of actions: [Action], partials: [[PartialInfoPlist]], jobs: Int,
     maker: FingerprintMaker
@@ -71,9 +72,9 @@ struct Assessment: Sendable {
 }
 
 extension Action {
-  /// The inputs whose stamps count: a directory is made whatever its model holds.
+  /// The inputs whose stamps count; a directory does not depend on the contents of its model.
   var stampedInputs: [ProjectPath] { operation == .makeDirectory ? [] : inputs }
 
-  /// Whether inputs are what links lead to, not the links.
+  /// Whether links among the inputs are followed.
   var followsLinks: Bool { if case .link = operation { false } else { true } }
 }

@@ -3,21 +3,22 @@ internal import FileSystem
 package import FileTree
 internal import Glibc
 
-/// Everything that a whole invocation depended on and made, so that the next one can tell that there
-/// is nothing to do from one file and the stamps of the others.
+/// Everything that a whole invocation depended on and made, in a single file: with it and the
+/// stamps of the other files, the next invocation can tell that there is nothing to do.
 ///
-/// It sees files that changed or went, files that came into a directory that was listed, and files
-/// that came where their absence mattered. What others put into the bundle does not matter.
+/// It detects files that changed or were removed, files added to a listed directory, and files that
+/// now exist where their absence mattered. Files that other programs add to the bundle do not
+/// matter.
 package struct BuildSnapshot: Sendable {
-  /// What a path has to be for the snapshot to hold.
+  /// What must be at a path for the snapshot to hold.
   enum Expectation: UInt8 {
-    /// The same file, links followed.
+    /// The same file; links are followed.
     case file = 1
-    /// The same file or link.
+    /// The same file or link; links are not followed.
     case link = 2
-    /// A directory, whatever it holds; links followed.
+    /// A directory with any contents; links are followed.
     case directory = 3
-    /// A directory and no link to one.
+    /// A directory, not a link to one.
     case realDirectory = 5
     /// Nothing.
     case absent = 4
@@ -34,29 +35,30 @@ package struct BuildSnapshot: Sendable {
   private var environment: [(name: String, value: String?)] = []
   private var diagnostics: [Diagnostic] = []
   private(set) var entries: [Entry] = []
-  /// Whether everything looked at will show it if it changes from now on.
+  /// Whether a change from now on will show in the stamps of all paths.
   private(set) var isSettled = true
 
-  /// Starts with nothing looked at.
+  /// Starts an empty snapshot.
   ///
-  /// `key` is all that decides the invocation besides files and the environment: arguments, working
-  /// directory, identity of the tool. `start` is the time before anything was read (`Disk.now`).
+  /// `key` is everything that decides the invocation besides files and the environment: arguments,
+  /// working directory, identity of the tool. `start` is the time before anything was read
+  /// (`Disk.now`).
   package init(key: String, start: Int64) {
     self.key = key
     self.start = start
   }
 
-  /// A variable that was asked for, and what it was.
+  /// Adds a variable that was read, with its value.
   package mutating func add(environment name: String, _ value: String?) {
     environment.append((name, value))
   }
 
-  /// What the run had to say; it is said again as long as the snapshot holds.
+  /// Adds what the run reported; it is reported again as long as the snapshot holds.
   package mutating func add(_ diagnostics: [Diagnostic]) { self.diagnostics += diagnostics }
 
-  /// What was read to make the plan of `results`, and what was read and made to carry it out.
+  /// Adds the files read to make the plan of `results`, and those read and made to execute it.
   ///
-  /// An input that changed since the start may be another one than was planned for.
+  /// An input that changed since the start may differ from the one that the plan was made for.
   package mutating func add(_ reads: [StampedFile], _ results: [ExecutionResult]) {
     let end = Disk.now
     var earlier: [String: FileStamp] = [:]
@@ -68,7 +70,7 @@ package struct BuildSnapshot: Sendable {
         add(file)
       }
       for file in result.outputs { add(file) }
-      // Only the bundle itself, which is the first, may be a link.
+      // Only the bundle itself, the first of them, may be a link.
       for (index, path) in result.directories.enumerated() {
         entries.append(Entry(expectation: index == 0 ? .directory : .realDirectory, path: path))
       }
@@ -83,13 +85,13 @@ package struct BuildSnapshot: Sendable {
       Entry(expectation: file.followsLinks ? .file : .link, path: file.path, stamp: file.stamp))
   }
 
-  /// A path where nothing was.
+  /// Adds a path where nothing was.
   package mutating func add(absent path: String) {
     if (try? Disk.stamp(of: path, followingLinks: true)) != nil { isSettled = false }
     entries.append(Entry(expectation: .absent, path: path))
   }
 
-  /// Writes the snapshot, or takes away the old one when the new one could not be trusted.
+  /// Writes the snapshot, or removes the old one if the new one could not be trusted.
   ///
   /// Returns whether it was written.
   @discardableResult
@@ -104,13 +106,13 @@ package struct BuildSnapshot: Sendable {
   }
 }
 
-/// The file form; integers are little-endian, a text is its length in 4 bytes and its UTF-8.
+/// The file format; integers are little-endian, a text is its length in 4 bytes and its UTF-8.
 ///
 ///      0   8  magic "BNDLSNP2"
 ///      8   …  key; variables, diagnostics, entries: each a count and as many items
 ///     -32 32  SHA-256 of everything before it
 ///
-/// The path of an entry ends with a zero byte, so that it can be handed to the system as it is.
+/// The path of an entry ends with a zero byte, so that system calls take it without a copy.
 extension BuildSnapshot {
   private static let magic = Array("BNDLSNP2".utf8)
 
@@ -133,8 +135,8 @@ extension BuildSnapshot {
     return writer.sealed()
   }
 
-  /// What an invocation with this key has to say if it has nothing to do; nil if it has, or when
-  /// there is no telling.
+  /// The diagnostics of an invocation with this key that has nothing to do; nil if it has, or if
+  /// that cannot be decided.
   package static func diagnosticsIfUpToDate(
     _ path: String, key: String, environment: @Sendable (String) -> String?
   ) async -> [Diagnostic]? {
@@ -142,7 +144,7 @@ extension BuildSnapshot {
     return await diagnosticsIfHolding(file, key: key, environment: environment)
   }
 
-  /// The same over the bytes of a snapshot, of which every one may be wrong.
+  /// The same from the bytes of a snapshot, which may be damaged.
   static func diagnosticsIfHolding(
     _ file: [UInt8], key: String, environment: @Sendable (String) -> String?
   ) async -> [Diagnostic]? {
@@ -160,7 +162,7 @@ extension BuildSnapshot {
     return holds ? diagnostics : nil
   }
 
-  /// So many entries are looked at by one task.
+  /// The number of entries that one task checks.
   fileprivate static let partLength = 4096
 
   private static func areAsExpected(_ part: Range<Int>, in file: RecordReader) -> Bool {
@@ -202,8 +204,8 @@ extension BuildSnapshot {
 }
 
 extension RecordReader {
-  /// Checks what comes before the entries; returns where to find them, some at a time, or nil when the
-  /// invocation is another.
+  /// Checks everything before the entries; returns the diagnostics and the byte ranges of the entries
+  /// in parts, or nil if the invocation is another.
   fileprivate mutating func readParts(
     key: String, environment: @Sendable (String) -> String?
   ) throws(RecordDamage) -> (diagnostics: [Diagnostic], parts: [Range<Int>])? {

@@ -4,7 +4,7 @@ internal import FileTree
 internal import Hashing
 internal import JSONFormat
 
-/// What a bundle record says of one file.
+/// The entry of one file in a bundle record.
 struct RecordedOutput {
   var output: Output
   var action: Action?
@@ -97,7 +97,7 @@ extension JSONWriter {
 }
 
 extension OutputRecord {
-  /// A file of a bundle record; nil for what makes no sense.
+  /// A file of a bundle record; nil if it is malformed.
   init?(bundleRecordFile json: JSONValue) {
     guard let path = json["path"]?.string else { return nil }
     self.init(path: BundlePath(normalized: path), contents: .directory)
@@ -113,7 +113,7 @@ extension OutputRecord {
 }
 
 extension ProjectPath {
-  /// The path, or only the name of one that says where things are on this machine.
+  /// The path, or only its last name if it depends on where things are on this machine.
   fileprivate var portable: ProjectPath {
     isAbsolute ? ProjectPath(normalized: name) : self
   }

@@ -3,11 +3,11 @@ internal import FileTree
 internal import Hashing
 internal import JSONFormat
 
-/// A bundle record of a product or of one inside it.
+/// The bundle record of a product or of one inside it.
 struct PlannedRecord {
   /// Relative to the outermost bundle; `../NAME` is beside it.
   var path: BundlePath
-  /// The directory that it describes.
+  /// The directory that the record describes.
   var prefix: BundlePath
   var product: String
   var platform: Platform
@@ -38,19 +38,19 @@ extension Plan.Product {
 }
 
 extension PlannedRecord {
-  /// The document about those of `entries` that are below the prefix, sorted by path.
+  /// The document of those of `entries` that are below the prefix, sorted by path.
   func document(_ entries: [RecordedOutput]) -> [UInt8] {
     let files = entries.filter {
       !$0.output.path.isOutsideRoot && $0.output.path.relative(to: prefix) != nil
     }
-    // Numbers are moved about faster than what they stand for.
+    // Sorting indices moves less memory than sorting entries.
     let order = files.indices.sorted { files[$0].output.path < files[$1].output.path }
     return BundleRecordWriter.document(of: self, order.map { files[$0] })
   }
 }
 
 extension BuildRecord {
-  /// What a bundle record says is ours: all that is left when the record is lost.
+  /// The outputs that a bundle record lists, for when the build record is lost.
   init?(bundleRecord file: [UInt8], at path: BundlePath) {
     guard let document = try? JSONValue(parsing: file), document["version"]?.integer == 1,
       let files = document["files"]?.array

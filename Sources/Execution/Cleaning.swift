@@ -4,15 +4,15 @@ internal import FileSystem
 package import FileTree
 
 extension Executor {
-  /// What cleaning took away.
+  /// What cleaning removed.
   package struct Cleaned: Hashable, Sendable {
     package var removed: [BundlePath] = []
     package var diagnostics: [Diagnostic] = []
   }
 
-  /// Removes what earlier builds made, then what they remembered, and nothing else.
+  /// Removes what earlier builds made, then their state, and nothing else.
   ///
-  /// Goes by the record or, when that is lost, by the bundle record at `bundleRecord`.
+  /// Goes by the build record or, if that is lost, by the bundle record at `bundleRecord`.
   package func clean(
     _ location: OutputLocation, bundleRecord: Plan.RecordOutput? = nil,
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }

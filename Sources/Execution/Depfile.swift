@@ -1,11 +1,10 @@
 package import Diagnostics
 
-/// What a build read, in the language of make, which Ninja understands as well.
+/// What a build read, in make's syntax, which Ninja reads too.
 package struct Depfile: Hashable, Sendable {
-  /// What the build brings up to date: its stamp.
+  /// The file that the build brings up to date: its stamp.
   package var target: String
-  /// Every file that was read and every directory that was listed, relative to the directory in which
-  /// make runs.
+  /// Every file read and every directory listed, relative to the directory in which make runs.
   package var inputs: [String]
 
   package init(target: String, inputs: [String]) {
@@ -13,9 +12,10 @@ package struct Depfile: Hashable, Sendable {
     self.inputs = inputs
   }
 
-  /// One rule for the target, and an empty rule for each input, so that make goes on when one is gone.
+  /// One rule for the target, and an empty rule for each input, so that make does not stop if an
+  /// input is missing.
   ///
-  /// Paths that neither tool can be told are left out, with a warning.
+  /// Paths that neither tool can read are left out, with a warning.
   package func text(diagnostics: inout [Diagnostic]) -> String {
     var seen: Set<[UInt8]> = [Array(target.utf8)]
     var paths: [String] = []
@@ -36,10 +36,10 @@ package struct Depfile: Hashable, Sendable {
   }
 }
 
-/// A path as both make and Ninja read it; nil when there is no such spelling.
+/// A path spelled so that both make and Ninja read it; nil if there is no such spelling.
 ///
-/// Control characters end a line or a word in one of the two, `=` makes an assignment of a rule, `%` a
-/// pattern, and backslashes before what has to be escaped are counted differently.
+/// Control characters end a line or a word in one of the two, `=` starts an assignment, `%` a
+/// pattern, and backslashes before an escaped character are counted differently.
 private func escape(_ path: String) -> String? {
   if path.isEmpty || path.utf8.last == UInt8(ascii: "\\") { return nil }
   var text: [UInt8] = []

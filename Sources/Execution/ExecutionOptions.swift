@@ -4,13 +4,13 @@ package import BundleModel
 package struct ExecutionOptions: Sendable {
   /// How many actions may run at once.
   package var jobs = 1
-  /// Whether other actions go on after one has failed (`-k`).
+  /// Whether other actions continue after one has failed (`-k`).
   package var keepsGoing = false
-  /// The time that every output gets, in seconds since 1970 (`SOURCE_DATE_EPOCH`).
+  /// The modification time of every output, in seconds since 1970 (`SOURCE_DATE_EPOCH`).
   package var sourceDateEpoch: Int64?
   /// Whether to wait for another build into the same bundle, or to fail.
   package var waitsForLock = true
-  /// Outputs are made anew when a tool of another identity made them.
+  /// Outputs that a tool of another identity made are made anew.
   package var toolIdentity = ""
   /// Asked between actions: whether the build has been interrupted.
   package var isCancelled: @Sendable () -> Bool = { false }
@@ -18,11 +18,11 @@ package struct ExecutionOptions: Sendable {
   package init() {}
 }
 
-/// What happens during a build, for those who watch.
+/// What happens during a build, for progress reports.
 package enum ExecutionEvent: Hashable, Sendable {
-  /// Another build into this bundle has to end first.
+  /// The build waits for another one of the same bundle.
   case waiting(bundle: String)
-  /// The action at this index of the plan begins; one that is up to date never does.
+  /// The action at this index of the plan begins; not sent for actions that are up to date.
   case started(action: Int)
   case finished(action: Int, Receipt.ActionResult.Status)
 }

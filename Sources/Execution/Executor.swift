@@ -4,15 +4,16 @@ internal import FileSystem
 package import FileTree
 package import ResourceCompilers
 
-/// Executes plans on the disk: what is not up to date is made, what is no longer planned goes.
+/// Executes plans on the disk: makes what is not up to date, removes what is no longer planned.
 ///
-/// However a build ends, no file of the bundle is half-written, and the next build mends the rest.
+/// However a build ends, no file of the bundle is half-written, and the next build repairs the
+/// rest.
 package struct Executor: Sendable {
   private let project: DiskFileTree
   private let options: ExecutionOptions
   private let compilers: [ResourceCompiler]
 
-  /// `project` is where inputs are read.
+  /// `project` is the tree of the inputs.
   package init(
     project: DiskFileTree, options: ExecutionOptions = ExecutionOptions(),
     compilers: [ResourceCompiler] = ResourceCompiler.all
@@ -22,7 +23,7 @@ package struct Executor: Sendable {
     self.compilers = compilers
   }
 
-  /// Makes the bundle what the plan says, holding the lock on it.
+  /// Makes the bundle match the plan, while holding its lock.
   package func execute(
     _ product: Plan.Product, into location: OutputLocation,
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
@@ -55,7 +56,7 @@ package struct Executor: Sendable {
     }
   }
 
-  /// Nil when there is no lock to be had, or the build is interrupted while it waits.
+  /// Nil if the lock cannot be had, or the build is interrupted while it waits.
   func lock(
     _ location: OutputLocation, events: @Sendable (ExecutionEvent) -> Void
   ) async throws(FileTreeError) -> BuildLock? {
@@ -66,14 +67,14 @@ package struct Executor: Sendable {
       if !isWaiting { events(.waiting(bundle: location.bundle)) }
       isWaiting = true
       try? await Task.sleep(for: .milliseconds(20))
-      // Whoever had the lock may have cleaned the state away.
+      // The previous holder of the lock may have removed the state.
       try location.makeState()
     }
   }
 }
 
 extension Plan.Product {
-  /// Results that cannot be read: no plan should ask for them.
+  /// Invalid result inputs; a correct plan has none.
   fileprivate var resultProblems: [Diagnostic] {
     if actions.allSatisfy(\.resultInputs.isEmpty) { return [] }
     let astray = actions.filter { !$0.resultInputs.allSatisfy(actions.indices.contains) }
@@ -81,7 +82,7 @@ extension Plan.Product {
     return ReadyQueue.cycle(in: actions).map { [.readsItself(actions[$0])] } ?? []
   }
 
-  /// Outputs that cannot be: no plan should have them.
+  /// Invalid outputs; a correct plan has none.
   fileprivate var outputProblems: [Diagnostic] {
     var problems: [Diagnostic] = []
     var seen = Set<BundlePath>(minimumCapacity: actions.count)
@@ -116,7 +117,7 @@ extension Plan.Product {
 }
 
 extension BundlePath {
-  /// Whether it leads to something below the bundle's directory, without detours.
+  /// Whether the path is below the bundle's directory and normalized.
   var isProper: Bool {
     var length = 0
     var dots = 0

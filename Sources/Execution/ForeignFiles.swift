@@ -3,9 +3,9 @@ internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 
-/// Files in a bundle that no build of ours made.
+/// Files in a bundle that no build made.
 struct ForeignFiles {
-  /// A signature comes after every build, and Finder leaves its traces everywhere.
+  /// Signing comes after every build; Finder leaves its files everywhere.
   private static let expected: Set<String> = ["_CodeSignature", ".DS_Store", ".bundler"]
 
   /// Sorted; only the first thousand.
@@ -54,7 +54,7 @@ private func counted(_ count: Int) -> String {
   count == 1 ? "1 file" : count < 1000 ? "\(count) files" : "more than \(count) files"
 }
 
-/// The first few.
+/// The first few, for a message.
 private func abridged(_ paths: [BundlePath]) -> [String] {
   let limit = 5
   let more = paths.count - limit

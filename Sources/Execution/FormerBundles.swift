@@ -3,8 +3,8 @@ internal import FileSystem
 internal import FileTree
 
 extension OutputLocation {
-  /// Bundles beside this one that were built of the same product, when it had another name or type,
-  /// and are still there; in the order of their names.
+  /// Bundles beside this one that were built of the same product under another name or type and
+  /// still exist; sorted by name.
   package func formerBundles(of address: String) -> [OutputLocation] {
     let directory = ProjectPath(normalized: bundle).parent
     return Disk.names(in: stateDirectory).compactMap { bytes in
@@ -19,7 +19,7 @@ extension OutputLocation {
     }
   }
 
-  /// The record beside a former bundle, where it is there and not the record of this one.
+  /// The record beside a former bundle, if there is one and it is not this bundle's.
   package func sidecar(ofFormer former: OutputLocation) -> String? {
     let base = FileName(former.name).base
     let path = ProjectPath(normalized: former.bundle).parent

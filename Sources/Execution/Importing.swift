@@ -2,18 +2,18 @@ package import Diagnostics
 internal import FileSystem
 package import FileTree
 
-/// What an import did.
+/// The result of an import.
 package enum ImportOutcome: Hashable, Sendable {
   case imported
-  /// A private copy with the same contents is there already.
+  /// A private copy with the same contents already exists.
   case unchanged
   case refused([Diagnostic])
 }
 
-/// Takes a private copy of a file or a directory into the project (`copy: true`).
+/// Makes a private copy of a file or a directory in the project (`copy: true`).
 ///
-/// The copy appears at once and in full. Modes and links are kept; times and owners are not. A copy
-/// that differs is replaced only with `refresh`.
+/// The copy appears atomically. Modes and links are kept; times and owners are not. A copy that
+/// differs is replaced only with `refresh`.
 package func performImport(
   _ source: ProjectPath, to destination: ProjectPath, in project: DiskFileTree,
   refresh: Bool = false, at range: SourceRange? = nil
@@ -53,11 +53,11 @@ private struct TreeCopy {
   let project: DiskFileTree
 
   private static let depthLimit = 128
-  /// What a finished copy and what it replaces are called in the stage.
+  /// The names of a finished copy, and of what it replaces, in the stage.
   static let new = "new"
   private static let old = "old"
 
-  /// No directory on the way to a private copy may be a link, which might lead out of the project.
+  /// No directory in the path of a private copy may be a link, which might lead out of the project.
   func checkPlace(of destination: ProjectPath) throws(FileTreeError) {
     var directory = destination.parent
     while !directory.isRoot {
@@ -69,7 +69,7 @@ private struct TreeCopy {
     }
   }
 
-  /// Opens a directory of the project, and makes it and those that lead to it; none may be a link.
+  /// Opens a directory of the project, making it and its parents if needed; none may be a link.
   func makeDirectory(_ path: ProjectPath) throws(FileTreeError) -> DirectoryHandle {
     if path.isRoot { return try DirectoryHandle(project.systemPath(path)) }
     let parent = try makeDirectory(path.parent)
@@ -82,12 +82,12 @@ private struct TreeCopy {
     return directory
   }
 
-  /// The path without links; nil where nothing exists.
+  /// The path without links; nil if nothing exists.
   func real(_ path: ProjectPath) throws(FileTreeError) -> String? {
     Disk.realPath(project.systemPath(path))
   }
 
-  /// The item named by the manifest may be a link to what is meant; links inside it stay links.
+  /// The path in the manifest may be a link, which is followed; links inside it stay links.
   func copy(
     _ source: String, to name: String, in directory: DirectoryHandle,
     followingLinks: Bool = false, depth: Int = 0
@@ -151,8 +151,8 @@ private struct TreeCopy {
     return true
   }
 
-  /// Puts a finished copy in its place; directories cannot be replaced at once, so that the old one
-  /// steps aside first and comes back if the new one cannot come.
+  /// Moves a finished copy to its destination. A directory cannot be replaced atomically: the old
+  /// one is moved away first, and back if the new one cannot be moved.
   func replace(
     _ name: String, in directory: DirectoryHandle, from stage: DirectoryHandle
   ) throws(FileTreeError) {

@@ -4,10 +4,10 @@ internal import FileTree
 internal import ResourceCompilers
 internal import Synchronization
 
-/// Reads the inputs of one action when its compiler asks for them, and notes what it found.
+/// Reads the inputs of one action when its compiler asks for them, and records their stamps.
 final class InputReading: Sendable {
   private struct Notes {
-    /// Of each input that was read.
+    /// The stamp of each input that was read, by index.
     var stamps: [Int: FileStamp] = [:]
     /// The first failure.
     var failure: FileTreeError?
@@ -19,14 +19,14 @@ final class InputReading: Sendable {
   private let start = Disk.now
   private let notes = Mutex(Notes())
 
-  /// No input may have more than `limit` bytes.
+  /// No input may be larger than `limit` bytes.
   init(_ paths: [ProjectPath], in project: DiskFileTree, limit: Int64) {
     self.paths = paths
     self.project = project
     self.limit = limit
   }
 
-  /// What a compiler gets.
+  /// The inputs for a compiler.
   var files: InputFiles { InputFiles(paths) { self.read($0) } }
 
   private func read(_ index: Int) -> [UInt8] {
@@ -47,9 +47,9 @@ final class InputReading: Sendable {
     }
   }
 
-  /// The stamps of all inputs, of those that nobody asked for as they are now.
+  /// The stamps of all inputs; those of inputs that were not read are taken now.
   ///
-  /// Throws why an input could not be read; what the compiler made then means nothing.
+  /// Throws if an input could not be read; the compiler's results are invalid then.
   func stamps() throws(FileTreeError) -> [FileStamp] {
     let notes = notes.withLock { $0 }
     if let failure = notes.failure { throw failure }
@@ -67,7 +67,7 @@ final class InputReading: Sendable {
 }
 
 extension FileStamp {
-  /// Whether nothing was written in between; a stamp that is unknown tells nothing.
+  /// Whether the file was not written in between; false for an unknown stamp.
   fileprivate func isSameFile(as other: FileStamp) -> Bool {
     self == other || self == .unknown || other == .unknown
   }

@@ -2,19 +2,18 @@ internal import FileSystem
 package import FileTree
 internal import Synchronization
 
-/// The disk as stages see it, noting what every file, directory and link was like before it was first
-/// read.
+/// The disk, recording the stamp of every file, directory and link before it is first read.
 ///
-/// What changes after that is no longer what was noted, even if it changed before the stages came
-/// to an end.
+/// Anything that changes later no longer matches its stamp, even if it changes while the stages
+/// still run.
 package struct NotingFileTree: FileTree {
   private let disk: DiskFileTree
   private let log = Log()
 
   package init(_ disk: DiskFileTree) { self.disk = disk }
 
-  /// Files and links that were read and directories that were listed, sorted by path; unknown stamps
-  /// where a change after reading might not show.
+  /// Files and links that were read and directories that were listed, sorted by path; the stamp is
+  /// unknown if a change after reading might not show.
   package var reads: [StampedFile] {
     log.stamps.withLock { $0 }
       .sorted { ($0.key.path, $0.key.isLink ? 1 : 0) < ($1.key.path, $1.key.isLink ? 1 : 0) }
@@ -47,7 +46,7 @@ package struct NotingFileTree: FileTree {
     try noting(path, isLink: true) { () throws(FileTreeError) in try disk.linkTarget(of: path) }
   }
 
-  /// Notes what was there before `read`, if it could be read.
+  /// Records the stamp from before `read`, if that succeeds.
   private func noting<Result>(
     _ path: some TreePath, isLink: Bool = false, _ read: () throws(FileTreeError) -> Result
   ) throws(FileTreeError) -> Result {
@@ -64,7 +63,7 @@ package struct NotingFileTree: FileTree {
 
   private struct Key: Hashable {
     var path: String
-    /// Whether it is the link itself that was read.
+    /// Whether the link itself was read.
     var isLink: Bool
   }
 

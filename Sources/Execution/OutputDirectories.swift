@@ -3,14 +3,14 @@ internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 
-/// The directories that a product's outputs need, made one below the other.
+/// The directories that a product's outputs need, each made inside the one above it.
 ///
-/// None of them may be a link: what is written through a link ends up outside of the bundle.
+/// None of them may be a link: what is written through a link ends up outside the bundle.
 struct OutputDirectories {
-  /// Everything needed, the bundle itself first and each before what it holds.
+  /// All of them, the bundle first, each before those inside it.
   let needed: [BundlePath]
 
-  /// `paths` are files and links, `directories` are outputs themselves.
+  /// `paths` are files and links; `directories` are outputs themselves.
   init(holding paths: some Sequence<BundlePath>, directories: some Sequence<BundlePath>) {
     var found: Set<BundlePath> = [BundlePath(normalized: "")]
     func insert(_ directory: BundlePath) {
@@ -22,7 +22,7 @@ struct OutputDirectories {
     needed = found.sorted()
   }
 
-  /// Those that do not exist, or are something else, or are below one that is.
+  /// Those that do not exist, are something else, or are below such a one.
   func unready(at location: OutputLocation) -> Set<BundlePath> {
     var unready: Set<BundlePath> = []
     for path in needed {
@@ -36,14 +36,14 @@ struct OutputDirectories {
     return unready
   }
 
-  /// What came of making them.
+  /// The result of making them.
   struct Result {
     var made: [BundlePath] = []
-    /// Why nothing can be put into a directory, for it and those below it.
+    /// Directories into which nothing can be written, with the reason; includes those below them.
     var failures: [BundlePath: Diagnostic] = [:]
   }
 
-  /// Makes what is missing, with mode 0755 whatever the umask.
+  /// Makes missing directories, with mode 0755 whatever the umask.
   func make(in tree: OutputTree, changes: BundleChanges) -> Result {
     var result = Result()
     for path in needed {

@@ -1,11 +1,11 @@
 internal import FileSystem
 package import FileTree
 
-/// Where a product is built to, and where the build keeps what it remembers.
+/// The path that a product is built to, and the directory of the build's state.
 package struct OutputLocation: Hashable, Sendable {
-  /// The bundle's directory, such as `build/Skyline.app`, as the operating system gets it.
+  /// The bundle's path for the operating system, such as `build/Skyline.app`.
   package var bundle: String
-  /// Holds a directory of state for each bundle: `.bundler` beside the bundle.
+  /// The directory with a state directory for each bundle: `.bundler` beside the bundle.
   package var stateDirectory: String
   /// Whether other tools own files in the same directory (`--into`).
   package var isMerge: Bool
@@ -17,14 +17,14 @@ package struct OutputLocation: Hashable, Sendable {
     if let stateDirectory {
       self.stateDirectory = stateDirectory
     } else if path.isRoot || path.name == ".." {
-      // There is no telling what is beside a directory without a name of its own.
+      // A path without a name of its own, such as `..`, has no known parent: the state goes inside.
       self.stateDirectory = path.isRoot ? ".bundler" : path.text + "/.bundler"
     } else {
       self.stateDirectory = path.parent.appending(name: ".bundler").text
     }
   }
 
-  /// The bundle's name among the states: `Skyline.app`.
+  /// The name of the bundle's state directory: `Skyline.app`.
   var name: String {
     let name = ProjectPath(normalized: bundle).name
     return name == "." || name == ".." || name == "/" ? "output" : name
@@ -34,7 +34,7 @@ package struct OutputLocation: Hashable, Sendable {
   var record: String { state + "/record" }
   var lock: String { state + "/lock" }
 
-  /// The path of an output to hand to the operating system; `../NAME` is beside the bundle.
+  /// The path of an output for the operating system; `../NAME` is beside the bundle.
   package func systemPath(_ path: BundlePath) -> String {
     if path.isOutsideRoot {
       return ProjectPath(normalized: bundle).parent.appending(name: path.name).text
@@ -42,8 +42,8 @@ package struct OutputLocation: Hashable, Sendable {
     return path.isRoot ? bundle : bundle == "/" ? "/" + path.text : bundle + "/" + path.text
   }
 
-  /// Makes the directory of the bundle's state, which must not be a link: what is kept in one would
-  /// be written elsewhere.
+  /// Makes the directory of the bundle's state. It must not be a link, through which the state
+  /// would be written elsewhere.
   func makeState() throws(FileTreeError) {
     try makeDirectories(state)
     guard try Disk.stamp(of: state)?.isDirectory ?? false else {

@@ -3,23 +3,23 @@ internal import FileSystem
 internal import FileTree
 internal import Synchronization
 
-/// The directories of a bundle, each opened from the one above it, and none through a link: the bundle
-/// itself may be one, so that it is opened once and never looked up again.
+/// The directories of a bundle, each opened from the one above it, and none through a link. Only
+/// the bundle itself may be a link: it is opened once and never looked up again.
 ///
-/// A bundle that does not exist comes about in the stage, and is moved to its place when it is done.
+/// A new bundle is made in the stage, and moved to its destination when it is complete.
 final class OutputTree: Sendable {
   let location: OutputLocation
-  /// Whether the bundle did not exist, so that nothing can be in the way in it.
+  /// Whether the bundle did not exist, so that no path in it is occupied.
   let isNew: Bool
   private let stage: Stage?
   private let state: Mutex<State>
 
   private struct State {
-    /// The bundle, as soon as it was needed.
+    /// The bundle, once it has been opened.
     var root: DirectoryHandle?
-    /// Where sidecars are.
+    /// The parent directory, which holds sidecars.
     var beside: DirectoryHandle?
-    /// Some of the directories below; each takes a file descriptor.
+    /// A limited number of directories inside; each takes a file descriptor.
     var open: [BundlePath: DirectoryHandle] = [:]
     /// Whether a new bundle is still in the stage.
     var isUnpublished = false
@@ -28,7 +28,7 @@ final class OutputTree: Sendable {
   private static let openLimit = 64
   private static let nameInStage = "bundle"
 
-  /// Of a bundle to build; a new one is made in `stage`.
+  /// Opens the tree of a bundle to build; a new bundle is made in `stage`.
   init(location: OutputLocation, stage: Stage? = nil) {
     self.location = location
     self.stage = stage
@@ -37,9 +37,10 @@ final class OutputTree: Sendable {
     state = Mutex(State(isUnpublished: isNew))
   }
 
-  /// An open directory of the bundle; fails if it does not exist, or is or is below something else.
+  /// An open directory of the bundle; fails if it, or a directory above it, is missing or is
+  /// something else.
   ///
-  /// `..` is the directory that the bundle is in.
+  /// `..` is the directory that holds the bundle.
   func directory(_ path: BundlePath) throws(FileTreeError) -> DirectoryHandle {
     try state.withLock { state throws(FileTreeError) in try find(path, &state) }
   }
@@ -74,13 +75,13 @@ final class OutputTree: Sendable {
     return root
   }
 
-  /// What is at a path, or nil when nothing is; of links, only one to the bundle itself is followed.
+  /// The stamp of a path, nil if nothing is there; only a link to the bundle itself is followed.
   func stamp(of path: BundlePath) throws(FileTreeError) -> FileStamp? {
     if path.isRoot { return try Disk.stamp(of: location.bundle, followingLinks: true) }
     return try directory(path.parent).stamp(of: path.name)
   }
 
-  /// Makes a directory of the bundle, or the bundle, with mode 0755; false when something is there.
+  /// Makes the bundle or a directory in it, with mode 0755; false if something is there.
   func make(_ path: BundlePath) throws(FileTreeError) -> Bool {
     if path.isRoot {
       return try state.withLock { state throws(FileTreeError) in try makeRoot(&state) }
@@ -103,7 +104,7 @@ final class OutputTree: Sendable {
     return true
   }
 
-  /// The names in a directory, as bytes; nil for what is no directory, or a link to one.
+  /// The names in a directory, as bytes; nil for anything else, links included.
   func names(in path: BundlePath) -> [[UInt8]]? {
     if path.isRoot {
       guard let stamp = try? Disk.stamp(of: location.bundle), stamp.isDirectory else { return nil }
@@ -113,7 +114,7 @@ final class OutputTree: Sendable {
     return (try? parent.directory(path.name))?.names
   }
 
-  /// Takes away a directory, or the bundle; false when it is not empty or not there.
+  /// Removes the bundle or a directory in it; false if it is not empty or does not exist.
   func remove(_ path: BundlePath) throws(FileTreeError) -> Bool {
     if path.isRoot { return try Disk.removeDirectory(location.bundle) }
     guard try directory(path.parent).removeDirectory(path.name) else { return false }
@@ -121,7 +122,7 @@ final class OutputTree: Sendable {
     return true
   }
 
-  /// Moves a new bundle to its place, if it is not there yet.
+  /// Moves a new bundle to its destination, unless it is already there.
   func publish() throws(FileTreeError) {
     try state.withLock { state throws(FileTreeError) in
       guard state.isUnpublished, state.root != nil, let stage else { return }

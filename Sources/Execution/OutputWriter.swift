@@ -4,24 +4,24 @@ internal import FileTree
 internal import Hashing
 internal import Synchronization
 
-/// Puts outputs into a bundle: each is made in full elsewhere and then moved to its place at once.
+/// Writes outputs into a bundle: each is completed in the stage and then renamed to its path.
 ///
-/// What already has the right bytes and mode is left alone, so that its times tell the truth. In a new
-/// bundle, which is elsewhere as a whole, outputs are made in their places.
+/// Outputs that already have the right bytes and mode are left alone, so that they keep their
+/// times. In a new bundle, which is in the stage as a whole, outputs are made at their paths.
 struct OutputWriter: Sendable {
   let tree: OutputTree
-  /// A directory on the bundle's file system for what is unfinished.
+  /// A directory on the bundle's file system for unfinished files.
   let stage: Stage
-  /// The time that every output gets, in nanoseconds since 1970.
+  /// The modification time of every output, in nanoseconds since 1970.
   let modified: Int64?
   let changes: BundleChanges
 
   var location: OutputLocation { tree.location }
 
-  /// An output in its place.
+  /// The result of writing an output.
   struct Placement {
     var record: OutputRecord
-    /// Whether something else stood there that was not ours.
+    /// Whether it replaced something that no build made.
     var replacedForeign = false
   }
 
@@ -68,19 +68,19 @@ struct OutputWriter: Sendable {
     return try place(record, from: site, owned: owned)
   }
 
-  /// Gives directories their times, and a new bundle its place, after everything is on the disk: what
-  /// is said of the bundle from now on has to hold after a power cut, too.
+  /// Sets the times of directories and moves a new bundle to its destination, after everything is
+  /// on the disk: what records say of the bundle from now on must hold even after a power failure.
   func finish(_ directories: OutputDirectories) throws(FileTreeError) {
     guard changes.happened, let bundle = try? tree.directory("") else { return }
     if let modified {
       for path in directories.needed { try tree.directory(path).setModified(modified) }
     }
-    // One call for all: to wait for each of eight files takes five times as long.
+    // A single call for all: waiting for each of eight files takes five times as long.
     try bundle.synchronizeFileSystem()
     try tree.publish()
   }
 
-  /// Records a directory that exists by now; one of ours gets its mode back.
+  /// Records a directory that now exists; if a build made it, restores its mode.
   func settle(directory path: BundlePath, isOwned: Bool) throws(FileTreeError) -> OutputRecord {
     let directory = try tree.directory(path)
     if isOwned, try directory.stamp.permissions != 0o755 {
@@ -91,14 +91,14 @@ struct OutputWriter: Sendable {
   }
 }
 
-/// Where an output goes, and where it comes about.
+/// Where an output goes, and where it is made.
 private struct OutputSite {
   var output: Output
   var directory: DirectoryHandle
-  /// The stage, or, in a new bundle, the directory that it stays in.
+  /// The stage; in a new bundle, the directory in which the output stays.
   var workshop: DirectoryHandle
   var workName: String
-  /// What is in its place.
+  /// What is at its path now.
   var current: FileStamp?
 
   var name: String { output.path.name }
@@ -121,7 +121,7 @@ extension OutputWriter {
       current: try directory.stamp(of: output.path.name))
   }
 
-  /// Makes a file, and leaves nothing of it when that fails.
+  /// Makes a file; removes it if that fails.
   private func make(
     _ site: OutputSite, fill: (borrowing OpenFile) throws(FileTreeError) -> Void
   ) throws(FileTreeError) -> FileStamp {
@@ -134,7 +134,7 @@ extension OutputWriter {
       try fill(file)
       let stamp = try file.stamp
       if stamp.permissions == mode, modified == nil { return stamp }
-      // The umask took something, or the time is to be another.
+      // The umask may have removed bits, and the time may be prescribed.
       try file.setMode(mode)
       if let modified { try file.setModified(modified) }
       return try file.stamp
@@ -155,7 +155,7 @@ extension OutputWriter {
     return (read, stamp)
   }
 
-  /// Moves what was made to its place, unless it is there already.
+  /// Moves a finished output to its path, unless it was made there.
   private func place(
     _ record: OutputRecord, from site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Placement {
@@ -167,7 +167,7 @@ extension OutputWriter {
     return Placement(record: record, replacedForeign: site.current != nil && owned == nil)
   }
 
-  /// What is in an output's place already, if it is what would be put there.
+  /// What is already at an output's path, if it is what would be written; nil otherwise.
   private func standing(
     _ record: OutputRecord, at site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Placement? {
@@ -197,21 +197,22 @@ extension OutputWriter {
   }
 }
 
-/// Whether a build has touched the bundle yet.
+/// Whether a build has changed the bundle yet.
 final class BundleChanges: Sendable {
   private let happenedOnce = Mutex(false)
   private let isOfRecords = Atomic(false)
   private let bundleRecords: [String]
 
-  /// `bundleRecords` describe the bundle as it was; they go before the first change, lest they lie.
+  /// `bundleRecords` describe the bundle before the build; they are removed before the first
+  /// change, after which they would be wrong.
   init(bundleRecords: [String]) { self.bundleRecords = bundleRecords }
 
   var happened: Bool { happenedOnce.withLock { $0 } }
 
-  /// From now on only the bundle records themselves change, each at once: none of them has to go first.
+  /// From now on only bundle records change, each by one rename, so none has to be removed before.
   func beginRecords() { isOfRecords.store(true, ordering: .sequentiallyConsistent) }
 
-  /// To be called before every change.
+  /// Must be called before every change.
   func begin() {
     happenedOnce.withLock { happened in
       if happened { return }

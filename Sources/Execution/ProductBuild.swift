@@ -5,7 +5,7 @@ internal import FileTree
 internal import Hashing
 internal import ResourceCompilers
 
-/// One build of one product, under the lock.
+/// One build of one product, which holds the lock.
 struct ProductBuild {
   let product: Plan.Product
   let location: OutputLocation
@@ -35,7 +35,7 @@ struct ProductBuild {
         failures: work.failures(inputs: start.foreign(actions, project: project)))
       await run(&progress, assessment, runner)
       writeBundleRecords(&progress, start, runner)
-      // After an interruption, what the build was going to do stays on record.
+      // After an interruption, the record of what the build intended stays.
       if !options.isCancelled() {
         try work.writer.finish(start.directories)
         try store.save(start.outcome(progress, work))
@@ -47,7 +47,7 @@ struct ProductBuild {
     return result(start, progress, work)
   }
 
-  /// Whether nothing at all has to be done, the bundleRecords included.
+  /// Whether there is nothing to do, bundle records included.
   private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
       !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty,
@@ -66,7 +66,7 @@ struct ProductBuild {
     return true
   }
 
-  /// Finds what is up to date before anything is touched; what reads results, as long as they stand.
+  /// Finds what is up to date before anything changes; readers of results, as long as those stay.
   private func assess(_ progress: inout Progress, _ assessment: Assessment) async {
     while true {
       let ready = progress.takeReady()
@@ -80,7 +80,8 @@ struct ProductBuild {
     }
   }
 
-  /// Runs every action that is not up to date, some at a time, each after those whose results it reads.
+  /// Runs every action that is not up to date, several at a time, each after those whose results it
+  /// reads.
   private func run(
     _ progress: inout Progress, _ assessment: Assessment, _ runner: ActionRunner
   ) async {
@@ -123,7 +124,7 @@ struct ProductBuild {
           progress.diagnostics.append(failure)
           continue
         }
-        // Nothing is to be told of a bundle that is not there yet.
+        // A record beside the bundle must not describe one that does not exist yet.
         if bundleRecord.path.isOutsideRoot { try runner.writer.finish(start.directories) }
         let placement = try runner.writer.write(
           bundleRecord.document(entries), to: bundleRecord.output,
@@ -197,7 +198,7 @@ struct ProductBuild {
 }
 
 extension ExecutionOptions {
-  /// The time that every output gets, in nanoseconds since 1970.
+  /// The modification time of every output, in nanoseconds since 1970.
   var modified: Int64? {
     sourceDateEpoch.map { $0.multipliedReportingOverflow(by: 1_000_000_000) }
       .flatMap { $0.overflow ? nil : $0.partialValue }

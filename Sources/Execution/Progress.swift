@@ -4,25 +4,25 @@ internal import FileTree
 internal import PropertyListFormat
 internal import ResourceCompilers
 
-/// How far a build has come; everything is in the order of the plan.
+/// The progress of a build; arrays are in the order of the plan.
 struct Progress {
   private let actions: [Action]
-  /// What is not known to be ready yet.
+  /// Actions that are not known to be ready yet.
   private var queue: ReadyQueue
-  /// Ready, and not up to date.
+  /// Actions that are ready and not up to date.
   private var pending: [Int] = []
   private var nextPending = 0
-  /// Meaningful for what is ready.
+  /// Valid for ready actions only.
   private(set) var fingerprints: [Fingerprint]
-  /// Nil for what has not run.
+  /// Nil for actions that have not run.
   private(set) var results: [Receipt.ActionResult?]
-  /// What succeeded.
+  /// Records of the actions that succeeded.
   private(set) var records: [ActionRecord?]
   var bundleRecords: [OutputRecord] = []
   private(set) var actionDiagnostics: [[Diagnostic]]
   /// About the product as a whole.
   var diagnostics: [Diagnostic] = []
-  /// Files of others that are gone.
+  /// Other programs' files that were replaced.
   var replaced: [BundlePath] = []
 
   init(_ actions: [Action]) {
@@ -51,10 +51,10 @@ struct Progress {
     queue.succeed(index)
   }
 
-  /// Takes the actions that have all results they read, and have not been taken before.
+  /// Takes the actions that have all the results they read, each action once.
   mutating func takeReady() -> [Int] { queue.popAll() }
 
-  /// Notes what decides an action that is ready, and its record when it need not run.
+  /// Records the fingerprint of a ready action, and its record if it is up to date.
   mutating func note(_ index: Int, _ fingerprint: Fingerprint, upToDate record: ActionRecord?) {
     fingerprints[index] = fingerprint
     if let record {
@@ -64,7 +64,7 @@ struct Progress {
     }
   }
 
-  /// Takes the next action that has to run, or returns nil while there is none.
+  /// Takes the next action that has to run; nil if there is none now.
   mutating func takePending() -> Int? {
     guard nextPending < pending.count else { return nil }
     nextPending += 1
@@ -77,7 +77,7 @@ struct Progress {
     hasFailed = true
   }
 
-  /// What the results that an action reads add to its Info.plist; all of them have to be there.
+  /// What the results that an action reads add to its Info.plist; all of them must exist.
   func partials(for index: Int) -> [PartialInfoPlist] {
     actions[index].resultInputs.compactMap { input in
       guard let values = records[input]?.infoPlist, !values.isEmpty else { return nil }
@@ -87,7 +87,7 @@ struct Progress {
     }
   }
 
-  /// What a bundle record lists of the actions that succeeded.
+  /// The entries of the bundle record for actions that succeeded.
   var entries: [RecordedOutput] {
     zip(actions, records).flatMap { action, record in
       zip(action.outputs, record?.outputs ?? []).map {

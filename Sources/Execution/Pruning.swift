@@ -3,16 +3,16 @@ internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 
-/// Takes away what earlier builds made and nothing makes any more.
+/// Removes outputs of earlier builds that are no longer planned.
 ///
-/// Only what is recorded ever goes, and only while it is still what was recorded: a file that somebody
-/// changed since is theirs, and stays.
+/// Only recorded outputs are removed, and only while they are as recorded: a file that was changed
+/// since belongs to the user and stays.
 struct Pruning {
   let tree: OutputTree
   let changes: BundleChanges
 
   private(set) var removed: [BundlePath] = []
-  /// Ours, but refusing to go.
+  /// Outputs of builds that could not be removed.
   private(set) var left: [OutputRecord] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -22,14 +22,14 @@ struct Pruning {
   }
 
   mutating func remove(_ output: OutputRecord) {
-    // What is behind a link or a file by now is none of ours.
+    // What is below a link or a file by now was not made by a build.
     guard output.path.isRemovable, let directory = try? tree.directory(output.path.parent) else {
       return
     }
     let name = output.path.name
     do {
       guard let current = try directory.stamp(of: name) else { return }
-      // Directories are taken away with those that were made for their contents.
+      // Directories are removed together with the parents of outputs.
       if output.contents == .directory, current.isDirectory { return }
       guard !current.isDirectory, try isOurs(output, in: directory, current: current) else {
         diagnostics.append(.keptModified(directory.location(of: name)))
@@ -43,10 +43,10 @@ struct Pruning {
     }
   }
 
-  /// Takes away those directories that are empty; returns those that are still there.
+  /// Removes the empty ones among the directories; returns those that still exist.
   mutating func remove(directories: [BundlePath]) -> [BundlePath] {
     var kept: [BundlePath] = []
-    // What is inside comes after its directory in the order of paths.
+    // In path order, a directory precedes its contents.
     for directory in directories.sorted().reversed() {
       guard directory.isRoot || directory.isRemovable, let names = tree.names(in: directory) else {
         continue
@@ -92,7 +92,7 @@ struct Pruning {
 }
 
 extension BundlePath {
-  /// Whether a record may name it: inside the bundle, or a single file beside it.
+  /// Whether a record may name the path: inside the bundle, or a single file beside it.
   fileprivate var isRemovable: Bool {
     text.hasPrefix("../")
       ? components.count == 2 && BundlePath(normalized: name).isProper : isProper

@@ -1,18 +1,19 @@
 internal import BundleModel
 
-/// The actions of a product, each of which comes up when all whose results it reads have succeeded.
+/// The actions of a product, each of which becomes ready when all whose results it reads have
+/// succeeded.
 ///
-/// In the order of the plan, as far as results allow. What waits for an action that fails never comes
-/// up.
+/// Ready actions come in the order of the plan. An action that reads the result of a failed one
+/// never becomes ready.
 struct ReadyQueue {
   private var ready: [Int] = []
   private var next = 0
-  /// How many results each action still lacks.
+  /// The number of results that each action still lacks.
   private var missing: [Int]
-  /// Which actions read each one's result.
+  /// The actions that read each action's result.
   private var readers: [[Int]]
 
-  /// The indices of result inputs have to be indices of actions.
+  /// All `resultInputs` must be indices of `actions`.
   init(_ actions: [Action]) {
     missing = Array(repeating: 0, count: actions.count)
     readers = Array(repeating: [], count: actions.count)
@@ -23,7 +24,7 @@ struct ReadyQueue {
     }
   }
 
-  /// Takes the next action, or returns nil while there is none.
+  /// Takes the next ready action; nil if there is none now.
   mutating func popFirst() -> Int? {
     guard next < ready.count else { return nil }
     next += 1
@@ -36,7 +37,7 @@ struct ReadyQueue {
     return Array(ready[next...])
   }
 
-  /// Lets those come up that lacked only this result.
+  /// Makes those actions ready that lacked only this result.
   mutating func succeed(_ index: Int) {
     for reader in readers[index] {
       missing[reader] -= 1
@@ -46,7 +47,7 @@ struct ReadyQueue {
 }
 
 extension ReadyQueue {
-  /// An action that waits for itself, by way of others or at once; nil where none does.
+  /// An action that reads its own result, directly or through others; nil if there is none.
   static func cycle(in actions: [Action]) -> Int? {
     var queue = ReadyQueue(actions)
     while let index = queue.popFirst() { queue.succeed(index) }

@@ -1,10 +1,10 @@
 package import FileSystem
 package import FileTree
 
-/// The file that stands for a bundle in make and Ninja, which cannot depend on a directory.
+/// The file that represents a bundle in make and Ninja, which cannot depend on a directory.
 package struct Stamp: Hashable, Sendable {
   package var path: String
-  /// Whether an unchanged bundle leaves it alone: right for Ninja, wrong for make.
+  /// Whether an unchanged bundle leaves the file alone: right for Ninja, wrong for make.
   package var isRestat: Bool
 
   package init(path: String, isRestat: Bool = false) {
@@ -12,9 +12,10 @@ package struct Stamp: Hashable, Sendable {
     self.isRestat = isRestat
   }
 
-  /// Gives the stamp the time at which the build began to read, in nanoseconds since 1970.
+  /// Sets the stamp's time to when the build began to read, in nanoseconds since 1970.
   ///
-  /// Not the time at which it ended: an input that was edited in between is newer than the stamp then.
+  /// With the time at which the build ended, an input edited during it would look older than the
+  /// stamp.
   package func update(start: Int64, bundleChanged: Bool) throws(FileTreeError) {
     if isRestat, !bundleChanged, try Disk.stamp(of: path, followingLinks: true) != nil { return }
     try makeParents(of: path)
@@ -23,7 +24,7 @@ package struct Stamp: Hashable, Sendable {
   }
 }
 
-/// Writes a file such as a depfile, with the directories that lead to it, unless it says the same already.
+/// Writes a file such as a depfile and its parent directories, unless its contents are the same.
 package func updateFile(
   _ path: String, contents: [UInt8], as replacement: FileReplacement
 ) throws(FileTreeError) {

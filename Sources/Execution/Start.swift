@@ -3,24 +3,24 @@ internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 
-/// What a build finds: the record of earlier builds against the plan of this one.
+/// What a build finds: the record of earlier builds, compared with the plan of this one.
 struct Start {
   let record: BuildRecord
   let location: OutputLocation
-  /// Everything that is ours, by path.
+  /// Every output of earlier builds, by path.
   let owned: [BundlePath: OutputRecord]
-  /// What is ours and no longer planned.
+  /// Outputs of earlier builds that are no longer planned.
   let stale: [OutputRecord]
   let directories: OutputDirectories
-  /// Directories of ours that nothing needs any more.
+  /// Directories of earlier builds that nothing needs any more.
   let unneededDirectories: [BundlePath]
   let bundleRecordOutputs: [OutputRecord]
   private let address: String
   private let planned: Set<BundlePath>
   private let actions: [Action]
-  /// Planned paths at which something stands that is not ours.
+  /// Planned paths that hold something which no build made.
   private let occupied: [BundlePath: FileStamp]
-  /// Directories that are needed and are not there, or are something else.
+  /// Needed directories that are missing, or are something else.
   let unreadyDirectories: Set<BundlePath>
 
   init(_ build: ProductBuild) {
@@ -62,13 +62,13 @@ struct Start {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether there is an unneeded directory in which others have put nothing.
+  /// Whether one of the unneeded directories holds nothing of other programs.
   var hasRemovableDirectories: Bool {
     unneededDirectories.contains { Disk.names(in: location.systemPath($0)).isEmpty }
   }
 
-  /// The record to leave while the build runs: old and new, so that a build that is cut short leaves
-  /// nothing that the next one would not know.
+  /// The record while the build runs, of old and new outputs: if the build is cut short, the next
+  /// one knows everything that it may have left.
   var intent: BuildRecord {
     var intent = record
     intent.address = address
@@ -92,7 +92,7 @@ struct Start {
       unneededDirectories: unneededDirectories)
   }
 
-  /// Why some outputs cannot be made: what stands in their places is read by the build itself.
+  /// Outputs that cannot be made because the build reads what is at their paths.
   func foreign(_ actions: [Action], project: DiskFileTree) -> [BundlePath: Diagnostic] {
     if occupied.isEmpty { return [:] }
     var inputs: [FileStamp: ProjectPath] = [:]
@@ -110,14 +110,14 @@ struct Start {
     return failures
   }
 
-  /// The record to leave for the next build.
+  /// The record for the next build.
   func outcome(_ progress: Progress, _ work: Work) -> BuildRecord {
     var outcome = BuildRecord(address: address)
     outcome.actions = progress.records.compactMap { $0 }
     outcome.others = progress.bundleRecords + work.left
     for (index, record) in progress.records.enumerated() where record == nil {
       for output in actions[index].outputs where occupied[output.path] == nil {
-        // What a failed action made of its outputs is not known.
+        // What a failed action did to its outputs is not known.
         let hasRun = progress.results[index] != nil
         if let owned = owned[output.path], !hasRun {
           outcome.others.append(owned)
@@ -134,7 +134,7 @@ struct Start {
     return outcome
   }
 
-  /// Every path that is no news in the bundle.
+  /// Paths that are planned or recorded; all others are foreign.
   func known(_ progress: Progress) -> Set<BundlePath> {
     planned.union(owned.keys)
   }

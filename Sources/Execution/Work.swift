@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 
-/// What a build does to the bundle before and besides its actions.
+/// What a build does to the bundle apart from its actions.
 struct Work {
   let writer: OutputWriter
   let unneededDirectories: [BundlePath]
@@ -34,7 +34,7 @@ struct Work {
     directoryFailures = result.failures
   }
 
-  /// Why outputs cannot be made, by their paths or their directories'.
+  /// Why outputs cannot be made, by their paths or their directories' paths.
   func failures(inputs: [BundlePath: Diagnostic]) -> [BundlePath: Diagnostic] {
     directoryFailures.merging(inputs) { first, _ in first }
   }

@@ -5,7 +5,7 @@ internal import JSONFormat
 internal import PropertyListFormat
 internal import ResourceCompilers
 
-/// A digest of everything that decides what an action makes, but for the bytes of its inputs.
+/// A digest of everything that decides what an action makes, except for the bytes of its inputs.
 struct Fingerprint: Hashable, Sendable {
   var high: UInt64
   var low: UInt64
@@ -15,7 +15,7 @@ struct Fingerprint: Hashable, Sendable {
     self.low = low
   }
 
-  /// Of `bytes`: the first half of their SHA-256.
+  /// The first half of the SHA-256 of `bytes`.
   init(of bytes: [UInt8]) {
     let digest = Digest(of: bytes)
     high = digest.prefix
@@ -23,7 +23,7 @@ struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// Computes fingerprints, and each part that many actions share only once.
+/// Computes fingerprints; parts that many actions share are computed once.
 struct FingerprintMaker {
   private let toolIdentity: String
   private var compilations: [Compilation: [UInt8]] = [:]
@@ -42,7 +42,7 @@ struct FingerprintMaker {
     case .copy, .makeDirectory: break
     case .link(let target): bytes.append(text: target)
     case .compile(let compilation): bytes += parameters(of: compilation)
-    // With the places of its keys, at which the warnings on record point.
+    // Includes the ranges of keys, at which recorded warnings point.
     case .infoPlist(let recipe): bytes += json(recipe)
     }
     for partial in partials {
@@ -59,7 +59,7 @@ struct FingerprintMaker {
     return Fingerprint(of: bytes)
   }
 
-  /// Through `Encodable`, so that a parameter added later counts without a change here.
+  /// By `Encodable`, so that a parameter added later is included without a change here.
   private mutating func parameters(of compilation: Compilation) -> [UInt8] {
     if let bytes = compilations[compilation] { return bytes }
     let bytes = json(compilation)
@@ -74,7 +74,7 @@ struct FingerprintMaker {
 }
 
 extension [UInt8] {
-  /// Appends text and a byte that no text holds.
+  /// Appends text, and a byte that does not occur in UTF-8.
   fileprivate mutating func append(text: String) {
     append(contentsOf: text.utf8)
     append(0xFE)

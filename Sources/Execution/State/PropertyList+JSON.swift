@@ -2,7 +2,7 @@ internal import JSONFormat
 internal import PropertyListFormat
 
 extension PropertyList {
-  /// Decodes what `JSONValue(encoding:)` makes of a property list; nil for anything else.
+  /// Decodes a property list that `JSONValue(encoding:)` encoded; nil for anything else.
   init?(decoding json: JSONValue) {
     guard case .object(let members) = json, members.count == 1, let member = members.first else {
       return nil

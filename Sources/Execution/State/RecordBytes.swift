@@ -1,7 +1,7 @@
 internal import FileTree
 internal import Hashing
 
-/// A state file is damaged; nobody needs to know where, since it is made anew.
+/// A state file is damaged; it is made anew, so the position does not matter.
 struct RecordDamage: Error {}
 
 /// Writes the integers, texts and stamps of a state file.
@@ -31,11 +31,11 @@ struct RecordWriter {
     write(stamp.mode)
   }
 
-  /// Everything written, with a digest at the end.
+  /// All bytes written so far, followed by their digest.
   func sealed() -> [UInt8] { bytes + Digest(of: bytes).bytes }
 }
 
-/// Reads a state file back, distrusting every byte of it.
+/// Reads a state file without trusting any byte of it.
 struct RecordReader: Sendable {
   static let stampLength = 36
 
@@ -43,7 +43,7 @@ struct RecordReader: Sendable {
   private let end: Int
   private(set) var offset: Int
 
-  /// Nil unless magic and digest are right.
+  /// Nil unless magic and digest match.
   init?(_ file: [UInt8], magic: [UInt8]) {
     let end = file.count - 32
     guard end >= magic.count, file.starts(with: magic),
@@ -56,7 +56,7 @@ struct RecordReader: Sendable {
 
   var isAtEnd: Bool { offset == end }
 
-  /// The same file, to be read from elsewhere.
+  /// A reader of the same file at another offset.
   func seeking(to offset: Int) -> RecordReader {
     var reader = self
     reader.offset = min(max(offset, 0), end)
@@ -79,7 +79,7 @@ struct RecordReader: Sendable {
     return Integer(truncatingIfNeeded: value)
   }
 
-  /// A number of items, none of which takes less than 4 bytes.
+  /// A number of items, each of which takes at least 4 bytes.
   mutating func readCount() throws(RecordDamage) -> Int {
     let count = Int(try readInteger(as: UInt32.self))
     guard count <= (end - offset) / 4 else { throw RecordDamage() }

@@ -2,17 +2,17 @@ internal import BundleModel
 internal import FileSystem
 internal import FileTree
 
-/// The state that a build keeps beside the bundle: the record, the lock and what is unfinished.
+/// The state that a build keeps beside the bundle: record, lock and unfinished files.
 struct RecordStore {
   let location: OutputLocation
 
-  /// Nil when there is none, or none that can be read.
+  /// Nil if there is no record, or an unreadable one.
   func load() -> BuildRecord? {
     guard let file = try? readWhole(location.record, limit: 1 << 30).contents else { return nil }
     return BuildRecord(decoding: file)
   }
 
-  /// What a bundle record remembers, for when the record is lost.
+  /// The record as far as a bundle record gives it, for when the build record is lost.
   func load(bundleRecord path: BundlePath) -> BuildRecord? {
     let systemPath = location.systemPath(path)
     guard let file = try? readWhole(systemPath, limit: 1 << 28).contents else { return nil }
@@ -23,10 +23,10 @@ struct RecordStore {
     try replaceFile(location.record, contents: record.encoded(), as: .state)
   }
 
-  /// An empty stage on the same file system as the bundle: with the state, or, when that is on another
-  /// file system, in the bundle or in the nearest directory above it that exists.
+  /// An empty stage on the bundle's file system: beside the state or, if that is on another file
+  /// system, in the bundle or the nearest existing directory above it.
   ///
-  /// What builds that were killed have left unfinished goes.
+  /// Removes what killed builds have left unfinished.
   func prepareStage() throws(FileTreeError) -> Stage {
     removeLeftovers()
     if let place = try placeElsewhere {
@@ -35,11 +35,11 @@ struct RecordStore {
     return try Stage.make(in: DirectoryHandle(location.state), prefix: OutputLocation.stagePrefix)
   }
 
-  /// Takes away what builds that were killed have left unfinished.
+  /// Removes what killed builds have left unfinished.
   func removeLeftovers() {
     guard let state = try? DirectoryHandle(location.state) else { return }
     Stage.removeLeftovers(in: state, prefix: OutputLocation.stagePrefix)
-    // Nobody else writes here while the lock is ours.
+    // Only the holder of the lock writes here.
     for name in state.names where name.starts(with: TemporaryName.prefix.utf8) {
       _ = try? state.removeFile(String(decoding: name, as: UTF8.self))
     }
@@ -54,8 +54,8 @@ struct RecordStore {
     }
   }
 
-  /// The bundle or the nearest directory above it that exists, if it is not on the file system of the
-  /// state.
+  /// The bundle or the nearest existing directory above it, if that is on another file system than
+  /// the state.
   private var placeElsewhere: String? {
     get throws(FileTreeError) {
       var place = location.bundle
@@ -70,6 +70,6 @@ struct RecordStore {
 
 extension OutputLocation {
   fileprivate static let stagePrefix = "stage"
-  /// For unfinished files that are not with the state.
+  /// For stages that are not beside the state.
   static let foreignStagePrefix = ".bundler-stage"
 }
