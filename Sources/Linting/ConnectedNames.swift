@@ -1,11 +1,11 @@
 internal import SourceDeclarations
 internal import XMLFormat
 
-/// Which properties or methods documents connect, by class.
+/// The properties or methods that documents connect, by class.
 struct ConnectedNames {
   private var names: [String: Set<String>] = [:]
 
-  /// Whether a document connects a member of a class, or of one that derives from it.
+  /// Whether a document connects this member of the class or of one that derives from it.
   func contains(_ name: String, ofClass className: String) -> Bool {
     names[className]?.contains(name) ?? false
   }
@@ -16,7 +16,7 @@ struct ConnectedNames {
 }
 
 extension LintInput {
-  /// What connections of a kind connect.
+  /// The names that connections of a kind connect.
   func connectedNames(
     _ isOfInterest: (LintWiring.Connection) -> Bool
   ) -> ConnectedNames {
@@ -31,10 +31,9 @@ extension LintInput {
     return connected
   }
 
-  /// The classes of the sources that objects of documents are of, and what those derive from.
+  /// The classes of the sources that objects of documents have, and their superclasses.
   ///
-  /// What a class declares that no document has an object of may be connected in a document that is
-  /// not looked at.
+  /// Any other class may be connected in a document that is not among the input.
   var classesOfDocuments: [IndexedClass] {
     var used: Set<String> = []
     for name in wiring.classNames {

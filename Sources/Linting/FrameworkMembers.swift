@@ -1,9 +1,9 @@
 internal import SourceDeclarations
 
-/// What framework classes have besides outlets: methods that nibs send, and properties that runtime
-/// attributes set.
+/// Members of framework classes besides outlets: methods that nibs send, and properties that
+/// runtime attributes set.
 ///
-/// Only classes whose whole inheritance is listed here are judged.
+/// A class is judged only if all its superclasses are listed here.
 ///
 /// Source: UIKit's, AppKit's and QuartzCore's reference documentation.
 struct FrameworkMembers: Sendable {
@@ -134,7 +134,7 @@ struct FrameworkMembers: Sendable {
 }
 
 extension LintInput {
-  /// Whether a class of the sources is sure not to answer to a selector.
+  /// Whether a class of the sources certainly does not respond to a selector.
   func lacksMethod(_ selector: String, ofClass name: String) -> Bool {
     switch index.method(selector, ofClass: name) {
     case .absent: true
@@ -143,7 +143,7 @@ extension LintInput {
     }
   }
 
-  /// Whether the frameworks' part of an inheritance is known, and has no such member.
+  /// Whether all framework superclasses are known and none has such a member.
   func lacks(ofClass name: String, _ isMember: (FrameworkMembers) -> Bool) -> Bool {
     guard let last = index.inheritance(ofClass: name).last else { return false }
     var next: String? = last.isDeclared ? last.superclass : last.name
@@ -156,7 +156,7 @@ extension LintInput {
     return true
   }
 
-  /// The superclasses of framework classes; of a root, nil inside.
+  /// The superclasses of framework classes; the value nil marks a root class.
   private static let frameworkClasses: [String: String?] = Dictionary(
     FrameworkClass.all.map { ($0.name, $0.superclass) }, uniquingKeysWith: { first, _ in first })
 }

@@ -2,20 +2,20 @@ package import Diagnostics
 
 /// Which rules run, and how severe their findings are.
 package struct LintConfiguration: Hashable, Sendable {
-  /// By the ids of rules; nil stands for off.
+  /// By rule id; nil means off.
   package var severities: [String: Diagnostic.Severity?]
 
   package init(severities: [String: Diagnostic.Severity?] = [:]) { self.severities = severities }
 
-  /// The severity of a rule's findings; nil where it does not run.
+  /// The severity of a rule's findings; nil if it does not run.
   package func severity(of rule: LintRule) -> Diagnostic.Severity? {
     if let chosen = severities[rule.id] { return chosen }
     return rule.isOnByDefault ? rule.severity : nil
   }
 }
 
-/// What the rules find, in the order of files and places; each finding once, and none that a comment
-/// silences.
+/// The findings of the rules, ordered by file and position, without repetitions and without those
+/// that a comment suppresses.
 package func lint(
   _ input: LintInput, rules: [LintRule] = LintRules.all,
   configuration: LintConfiguration = LintConfiguration()

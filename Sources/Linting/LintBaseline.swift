@@ -1,10 +1,10 @@
 package import Diagnostics
 package import JSONFormat
 
-/// The findings of an old project that are known and not reported again.
+/// The known findings of an old project, which are not reported again.
 ///
-/// A finding is known by its id, its file and its message, not by its line, which every edit changes;
-/// of several alike as many are known as were there.
+/// A finding is identified by its id, file and message, not by its line, which every edit changes;
+/// of equal findings, as many are known as the baseline lists.
 package struct LintBaseline: Hashable, Sendable {
   private struct Key: Hashable {
     var id: String
@@ -14,12 +14,12 @@ package struct LintBaseline: Hashable, Sendable {
 
   private var counts: [Key: Int] = [:]
 
-  /// Takes these findings for known.
+  /// Makes these findings known.
   package init(_ findings: [Diagnostic]) {
     for finding in findings { counts[Self.key(finding), default: 0] += 1 }
   }
 
-  /// Reads what `json` wrote; nil for anything else.
+  /// Decodes the value of `json`; nil for anything else.
   package init?(_ json: JSONValue) {
     guard json["version"]?.integer == 1, let rows = json["findings"]?.array else { return nil }
     for row in rows {

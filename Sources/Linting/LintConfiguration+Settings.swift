@@ -2,7 +2,7 @@ package import BundleModel
 package import Diagnostics
 
 extension LintConfiguration {
-  /// What a project says; ids of no rule are reported.
+  /// The configuration of a project; unknown rule ids are reported.
   package init(_ lint: LintSettings, diagnostics: inout [Diagnostic]) {
     self.init()
     let known = LintRules.all.map(\.id)

@@ -6,18 +6,18 @@ package import PropertyListFormat
 package import SourceDeclarations
 package import StringsFormat
 
-/// Everything that rules look at, read once; a plain value.
+/// Everything that rules examine, read once.
 package struct LintInput: Sendable {
-  /// Xibs and storyboards that could be read; what could not is reported by whoever read them.
+  /// The xibs and storyboards that could be read; reading reports the others.
   package let documents: [InterfaceBuilderDocument]
-  /// What the documents connect and name, in the order of the files.
+  /// What the documents connect and name, in the order of files.
   let wiring: LintWiring
   package var sources: [SourceFile]
-  /// Those of `sources`.
+  /// The index of `sources`.
   package var index: SourceIndex
-  /// What products contain; of a directory without a manifest one, with everything in it.
+  /// The contents of products; a directory without a manifest is one target with everything in it.
   package var targets: [LintTarget]
-  /// What comments silence, by the names of files.
+  /// Suppression comments by file.
   package var suppressions: [String: [LintSuppression]]
 
   package init(
@@ -33,15 +33,15 @@ package struct LintInput: Sendable {
   }
 }
 
-/// A product, as far as rules look at it.
+/// A product, as far as rules examine it.
 package struct LintTarget: Sendable {
   /// A file of the product.
   package struct Resource: Hashable, Sendable {
-    /// Where it comes from, relative to the project.
+    /// The path of its source in the project.
     package var source: ProjectPath
-    /// Where it lies in the bundle, under its compiled name: `de.lproj/Main.nib`.
+    /// Its path in the bundle, under the compiled name: `de.lproj/Main.nib`.
     package var path: BundlePath
-    /// Where the manifest names it; nil without a manifest.
+    /// The range in the manifest; nil without a manifest.
     package var range: SourceRange?
 
     package init(source: ProjectPath, path: BundlePath, range: SourceRange? = nil) {
@@ -51,11 +51,11 @@ package struct LintTarget: Sendable {
     }
   }
 
-  /// An Info.plist and where it is.
+  /// An Info.plist and its path.
   package struct Info: Hashable, Sendable {
     package var file: String
     package var contents: PropertyList
-    /// Where the file names its outermost keys, as far as known; see `infoKeyPlaces(in:file:)`.
+    /// The ranges of its top-level keys, as far as known; see `infoKeyPlaces(in:file:)`.
     package var places: [String: SourceRange]
 
     package init(file: String, contents: PropertyList, places: [String: SourceRange] = [:]) {
@@ -65,7 +65,7 @@ package struct LintTarget: Sendable {
     }
   }
 
-  /// A `.strings` file, read.
+  /// A parsed `.strings` file.
   package struct Table: Hashable, Sendable {
     package var source: ProjectPath
     package var contents: StringsTable
@@ -77,15 +77,15 @@ package struct LintTarget: Sendable {
   }
 
   package var name: String
-  /// Nil where no manifest tells.
+  /// Nil without a manifest.
   package var platform: Platform?
-  /// The Swift module of its code; nil where no manifest tells.
+  /// The Swift module of its code; nil without a manifest.
   package var module: String?
   package var resources: [Resource]
   package var infos: [Info]
-  /// What its asset catalogs hold; empty where nobody looked.
+  /// The sets of its asset catalogs; empty if they were not read.
   package var assets: [AssetSet]
-  /// Its tables of strings, those of nibs too.
+  /// Its tables of strings, including those of nibs.
   package var tables: [Table]
 
   package init(

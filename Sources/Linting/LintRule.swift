@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// One thing that `bundler lint` looks for.
+/// One kind of fault that `bundler lint` looks for.
 ///
-///     LintRule("duplicate-identifier", .error, "two controllers of a storyboard have one identifier") {
+///     LintRule("duplicate-identifier", .error, "two controllers have one identifier") {
 ///       input, report in
 ///       …
 ///       report("'\(name)' is the identifier of another controller already", at: range)
@@ -13,7 +13,7 @@ package struct LintRule: Sendable {
   /// Its name in configurations, reports and `Docs/Lint/ID.md`; a diagnostic's id is `lint-ID`.
   package let id: String
   package let severity: Diagnostic.Severity
-  /// Off by default where more than one finding in twenty is wrong.
+  /// Rules of which more than one finding in twenty is wrong are off by default.
   package let isOnByDefault: Bool
   /// One line, lower case, no full stop.
   package let summary: String
@@ -31,7 +31,7 @@ package struct LintRule: Sendable {
   }
 }
 
-/// Takes the findings of one rule.
+/// Collects the findings of one rule.
 package struct LintReporter {
   let id: String
   let severity: Diagnostic.Severity

@@ -1,6 +1,6 @@
-/// Every rule: families, each in a file of `Rules/`.
+/// Every rule, in families; each family is a file in `Rules/`.
 package enum LintRules {
-  /// A new family is a line here and a file; a new rule also a page in `Docs/Lint/`.
+  /// A new family needs a line here and a file; a new rule also a page in `Docs/Lint/`.
   package static let families: [[LintRule]] = [
     classes,
     outlets,

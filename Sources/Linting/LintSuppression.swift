@@ -2,11 +2,11 @@ internal import Diagnostics
 package import InterfaceBuilderFormat
 internal import XMLFormat
 
-/// A comment that silences rules: `// bundler:disable ID …`, `<!-- bundler:disable ID … -->`.
+/// A comment that suppresses rules: `// bundler:disable ID …`, `<!-- bundler:disable ID … -->`.
 ///
-/// Behind code the comment is about its line; on a line of its own, about the next one; before an
-/// element of a document, about that element with all that is inside. `bundler:disable-file` is about
-/// the whole file. Several ids stand one after the other; `all` is every rule.
+/// After code, the comment applies to its line; on a line of its own, to the next one; before an
+/// element of a document, to that element with its contents. `bundler:disable-file` applies to the
+/// whole file. Ids are separated by spaces; `all` means every rule.
 package struct LintSuppression: Hashable, Sendable {
   /// The ids of rules, without `lint-`.
   package var rules: [String]
@@ -27,7 +27,7 @@ package struct LintSuppression: Hashable, Sendable {
 }
 
 extension [LintSuppression] {
-  /// Those of a file, which `document` is read from if it is one; in time proportional to its size.
+  /// The suppressions in a file, which `document` was parsed from if it is one; takes linear time.
   package init(scanning bytes: [UInt8], document: InterfaceBuilderDocument? = nil) {
     self = []
     for marker in Marker.all(in: bytes) {
@@ -44,14 +44,14 @@ extension [LintSuppression] {
   }
 }
 
-/// A place where `bundler:disable` stands.
+/// The position of a `bundler:disable`.
 private struct Marker {
   var line: Int
   /// In bytes, from 1.
   var column: Int
   var rules: [String]
   var isForFile: Bool
-  /// Whether nothing but the comment's opening stands before it on its line.
+  /// Whether it is preceded on its line only by the start of the comment.
   var isAlone: Bool
 
   var lines: ClosedRange<Int> { isAlone ? line...(line + 1) : line...line }
@@ -100,7 +100,7 @@ private struct Marker {
 }
 
 extension InterfaceBuilderDocument {
-  /// The lines of the first element behind a place.
+  /// The lines of the first element after a position.
   fileprivate func linesOfElement(after line: Int, column: Int) -> ClosedRange<Int>? {
     let place = SourcePosition(line: line, column: column)
     var low = 0

@@ -2,28 +2,28 @@ internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
-/// What documents say about classes: gathered in one pass, since most rules ask for it.
+/// What documents say about classes, gathered in one pass because most rules need it.
 struct LintWiring: Sendable {
   /// An `<outlet>`, `<outletCollection>` or `<action>`.
   struct Connection: Sendable {
     enum Kind: Sendable { case outlet, outletCollection, action }
 
     var kind: Kind
-    /// The position of its document.
+    /// The index of its document.
     var document: Int
-    /// What has the connection; it has the outlet, or sends the action.
+    /// The element that contains the connection: it has the outlet, or sends the action.
     var source: XMLElement
     var element: XMLElement
     /// The property, or the selector.
     var name: XMLAttribute
-    /// What it leads to; nil where the document has no such object.
+    /// The connected object; nil if the document has no such object.
     var destination: XMLElement?
 
     /// The object whose class must declare the property or method.
     var subject: XMLElement? { kind == .action ? destination : source }
   }
 
-  /// An object with a class of the user's.
+  /// An object with a custom class.
   struct CustomObject: Sendable {
     var document: Int
     var element: XMLElement
@@ -40,10 +40,10 @@ struct LintWiring: Sendable {
   private(set) var connections: [Connection] = []
   private(set) var customObjects: [CustomObject] = []
   private(set) var runtimeAttributes: [RuntimeAttribute] = []
-  /// Selectors that documents send to whoever answers: the first responder, the way back of a scene,
-  /// the controller that makes the next one.
+  /// Selectors that documents send to whichever object responds: by the first responder, by
+  /// unwinding, or to the controller that creates the next one.
   private(set) var looseSelectors: Set<String> = []
-  /// The names of all custom classes but those of frameworks.
+  /// The names of all custom classes except those of frameworks.
   private(set) var classNames: Set<String> = []
 
   init(_ documents: [InterfaceBuilderDocument]) {
@@ -97,11 +97,11 @@ struct LintWiring: Sendable {
 }
 
 extension LintInput {
-  /// The document of something wired.
+  /// The file of the document at an index.
   func file(_ position: Int) -> String { documents[position].file }
 
-  /// The class of the user's that an object is of; nil for one of a framework, of which sources hold
-  /// headers at most.
+  /// The custom class of an object; nil for a class of a framework, of which sources contain only
+  /// headers if anything.
   func customClass(of element: XMLElement?) -> String? {
     guard let name = element?["customClass"], wiring.classNames.contains(name) else { return nil }
     return name

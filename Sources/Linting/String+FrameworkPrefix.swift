@@ -1,5 +1,5 @@
 extension String {
-  /// Whether the name begins as those of Apple's frameworks do.
+  /// Whether the name has a prefix of Apple's frameworks.
   var isOfFramework: Bool {
     let prefix = prefix { $0.isUppercase || $0.isNumber }.dropLast()
     return Self.frameworkPrefixes.contains(String(prefix)) || hasPrefix("_")

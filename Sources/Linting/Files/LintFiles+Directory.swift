@@ -3,10 +3,10 @@ package import FileTree
 internal import SourceDeclarations
 
 extension LintFiles {
-  /// Files, and everything below directories; links and hidden files are passed over.
+  /// Takes files, and everything below directories; skips links and hidden files.
   ///
-  /// All of it is one target: documents, sources and Info.plists as what they are, the rest as
-  /// resources under the names that a build would give them.
+  /// All of it is one target: documents, sources and Info.plists as such, the rest as resources
+  /// under the names that a build would give them.
   package init(below paths: [ProjectPath], in tree: any FileTree) throws(FileTreeError) {
     targets = [LintTarget(name: paths.first.map { $0.isRoot ? "." : $0.name } ?? ".")]
     for path in paths {
@@ -22,7 +22,7 @@ extension LintFiles {
   }
 
   private static let deepestDirectory = 64
-  /// Built bundles and projects of other tools: only their headers are of interest.
+  /// Built bundles and projects of other tools: only their headers are read.
   private static let opaque: Set<String> = [
     "app", "framework", "xcframework", "appex", "xcodeproj", "xcworkspace", "dSYM", "xcarchive",
     "xcdatamodeld",
@@ -61,7 +61,7 @@ extension LintFiles {
       LintTarget.Resource(source: path, path: Self.bundlePath(of: path)))
   }
 
-  /// Groups lose their hierarchy, languages keep theirs, and documents are compiled.
+  /// Groups are flattened, `.lproj` directories are kept, and documents get their compiled names.
   private static func bundlePath(of path: ProjectPath) -> BundlePath {
     let compiled = ["xib": "nib", "storyboard": "storyboardc"]
     var name = FileName(path.name)

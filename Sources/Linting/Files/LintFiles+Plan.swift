@@ -4,7 +4,7 @@ package import FileTree
 internal import PropertyListFormat
 
 extension LintFiles {
-  /// What the planned products contain, and their source code.
+  /// The contents of the planned products, and their source code.
   package init(
     _ plan: Plan, of project: ResolvedProject, sources: [ProjectPath], in tree: any FileTree
   ) {
@@ -21,7 +21,7 @@ extension LintFiles {
           }
         }
       }
-      // What cannot be planned, for want of a deployment target for instance, can be looked at.
+      // Documents without a plan, for example for lack of a deployment target, are examined too.
       documents += (resolved?.entries.flatMap(\.items) ?? []).map(\.source).filter {
         $0.name.hasSuffix(".xib") || $0.name.hasSuffix(".storyboard")
       }
@@ -30,7 +30,7 @@ extension LintFiles {
     }
   }
 
-  /// The property list with the project's keys on top; at the project where there is no file.
+  /// The property lists with the project's keys on top; located in the project if there is no file.
   private static func infos(
     _ info: ResolvedProject.Info, _ product: Plan.Product, in tree: any FileTree
   ) -> [LintTarget.Info] {

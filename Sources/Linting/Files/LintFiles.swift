@@ -7,7 +7,7 @@ internal import PropertyListFormat
 internal import SourceDeclarations
 internal import StringsFormat
 
-/// What `lint` and `unused` look at: files by what they are, before they are read.
+/// The files that `lint` and `unused` examine, by kind, before they are read.
 package struct LintFiles: Sendable {
   package var documents: [ProjectPath] = []
   package var sources: [ProjectPath] = []
@@ -20,7 +20,7 @@ package struct LintFiles: Sendable {
 extension LintFiles {
   /// Reads everything, several files at a time; what cannot be read is reported and left out.
   ///
-  /// `infos` go to the one target that a directory without a manifest is.
+  /// `infos` belong to the only target of a directory without a manifest.
   package func read(
     in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
   ) -> LintInput {
@@ -48,7 +48,7 @@ extension LintFiles {
       targets: targets, suppressions: suppressions)
   }
 
-  /// What came of one file.
+  /// The result for one file.
   private struct Result: Sendable {
     var document: InterfaceBuilderDocument?
     var source: SourceFile?
@@ -95,7 +95,7 @@ extension LintFiles {
     }
   }
 
-  /// The tables of strings among files.
+  /// The tables of strings among the files.
   private static func tables(
     _ files: [ProjectPath], in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
   ) -> [LintTarget.Table] {
@@ -111,7 +111,7 @@ extension LintFiles {
     return results.compactMap(\.table)
   }
 
-  /// A file by itself; of an asset catalog that is one resource, what is in it.
+  /// The file itself; for an asset catalog, which is one resource, the files in it.
   private static func members(of path: ProjectPath, in tree: any FileTree) -> [ProjectPath] {
     guard FileName(path.name).extension == "xcassets" else { return [path] }
     var members: [ProjectPath] = []
@@ -138,7 +138,7 @@ extension LintFiles {
 }
 
 extension [ProjectPath] {
-  /// The first of each.
+  /// Without repetitions.
   fileprivate var unique: [ProjectPath] {
     var seen: Set<ProjectPath> = []
     return filter { seen.insert($0).inserted }

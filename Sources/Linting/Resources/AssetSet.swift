@@ -1,17 +1,17 @@
 package import FileTree
 
-/// A set of an asset catalog: what a program asks for by its name.
+/// A set of an asset catalog, which programs ask for by name.
 package struct AssetSet: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case image, color, appIcon, data
-    /// Stickers, textures and whatever else is never asked for as one of the others.
+    /// Stickers, textures and other sets, never asked for by the calls for the kinds above.
     case other
   }
 
   package var kind: Kind
   /// Without its extension.
   package var name: String
-  /// The name below the folders of its catalog, for those that are namespaces: `Icons/Add`.
+  /// The name with those catalog folders that provide a namespace: `Icons/Add`.
   package var qualifiedName: String
   /// Its directory, `Media.xcassets/Icons/Add.imageset`.
   package var source: ProjectPath
@@ -23,7 +23,7 @@ package struct AssetSet: Hashable, Sendable {
     self.source = source
   }
 
-  /// By extension of the directory.
+  /// By the directory's extension.
   static let kinds: [String: Kind] = [
     "imageset": .image, "symbolset": .image, "launchimage": .image, "imagestack": .image,
     "appiconset": .appIcon, "iconset": .appIcon, "icon": .appIcon, "solidimagestack": .appIcon,
@@ -35,10 +35,10 @@ package struct AssetSet: Hashable, Sendable {
   ]
 }
 
-/// The sets of asset catalogs, from the paths of the files inside them, each once in their order.
+/// The sets of asset catalogs, from the paths of the files in them; in order, each once.
 ///
-/// Folders of a catalog count where `Contents.json` may make them namespaces, and where not: a set is
-/// known by its name and by its qualified name.
+/// `Contents.json` is not read: any folder of a catalog may provide a namespace, so a set is known
+/// by both its name and its qualified name.
 package func assetNames(of paths: some Sequence<ProjectPath>) -> [AssetSet] {
   var sets: [AssetSet] = []
   var known: Set<String> = []

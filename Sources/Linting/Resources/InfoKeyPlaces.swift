@@ -1,7 +1,7 @@
 package import Diagnostics
 internal import XMLFormat
 
-/// Where an XML property list names the keys of its outermost dictionary; empty for other forms.
+/// The ranges of the top-level keys of an XML property list; empty for other formats.
 package func infoKeyPlaces(in bytes: [UInt8], file: String) -> [String: SourceRange] {
   guard let document = try? XMLDocument(parsing: bytes),
     let dictionary = document.root.children.first(where: { $0.name == "dict" })

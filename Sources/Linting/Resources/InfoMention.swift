@@ -9,7 +9,7 @@ struct InfoMention: Hashable {
 
   var kind: Kind
   var name: String
-  /// The outermost key, with its device.
+  /// The top-level key, with its device suffix.
   var key: String
   var range: SourceRange
 }
@@ -19,7 +19,7 @@ struct InfoMention: Hashable {
 /// Source: "Information Property List", developer.apple.com/documentation/bundleresources.
 struct InfoKey {
   var kind: InfoMention.Kind
-  /// From the outermost key on; `*` stands for each element of an array or value of a dictionary.
+  /// Keys from the top level; `*` stands for each element of an array or value of a dictionary.
   var path: [String]
 
   init(_ kind: InfoMention.Kind, _ path: String...) {
@@ -59,7 +59,8 @@ struct InfoKey {
 }
 
 extension LintTarget.Info {
-  /// The resources that it names, in the order of `InfoKey.all`; values with macros are left out.
+  /// The resources that the Info.plist names, in the order of `InfoKey.all`, except values with
+  /// macros.
   var mentions: [InfoMention] {
     guard let entries = contents.dictionary?.entries else { return [] }
     return InfoKey.all.flatMap { infoKey in
@@ -73,12 +74,12 @@ extension LintTarget.Info {
     }
   }
 
-  /// Where the file names an outermost key, else the file.
+  /// The range of a top-level key; without one, the file.
   func range(of key: String) -> SourceRange { places[key] ?? SourceRange(file: file) }
 }
 
 extension PropertyList {
-  /// The strings at the end of a path.
+  /// The strings at a key path.
   fileprivate func strings(at path: ArraySlice<String>) -> [String] {
     guard let first = path.first else { return string.map { [$0] } ?? [] }
     let rest = path.dropFirst()
@@ -89,7 +90,7 @@ extension PropertyList {
     return dictionary?[first]?.strings(at: rest) ?? []
   }
 
-  /// Every string inside, keys left out.
+  /// All strings inside, except keys.
   var allStrings: [String] {
     switch self {
     case .string(let text): [text]

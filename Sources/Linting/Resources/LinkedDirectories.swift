@@ -1,6 +1,6 @@
 internal import FileTree
 
-/// Directories with texts that may link to the files beside them.
+/// Directories of texts that may link to the files beside them.
 struct LinkedDirectories {
   private var directories: Set<ProjectPath> = []
 
@@ -13,7 +13,7 @@ struct LinkedDirectories {
     }
   }
 
-  /// Whether such a text lies beside a file, or in a directory around it.
+  /// Whether such a text is in the file's directory or one above it.
   func mayLink(_ source: ProjectPath) -> Bool {
     var directory = source.parent
     while !directory.isRoot, directory.text != "/" {

@@ -2,9 +2,11 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// A file whose name has a scale or device where Foundation does not look for it, and the right name.
+/// A file whose name has a scale or device where Foundation does not look for it, and its correct
+/// name.
 ///
-/// Source: names are `base[@scale][-platform][~device].ext` (rule 11.2); devices and `x` in lower case.
+/// Source: names are `base[@scale][-platform][~device].ext` (rule 11.2), devices and `x` in lower
+/// case.
 package struct LintRename: Hashable, Sendable {
   package var from: ProjectPath
   package var to: ProjectPath
@@ -14,10 +16,10 @@ package struct LintRename: Hashable, Sendable {
     self.to = to
   }
 
-  /// The rename as a fix-it: of the file as a whole, its new name.
+  /// The rename as a fix-it, which replaces the file's name.
   package var fixIt: FixIt { FixIt(SourceRange(file: from.text), replacement: to.name) }
 
-  /// Nil for a name that is right, or that has no such suffix at all.
+  /// Nil for a name that is correct, or that has no such suffix.
   package init?(of resource: LintTarget.Resource, on platform: Platform?) {
     guard
       let name = correctedResourceName(
@@ -27,9 +29,10 @@ package struct LintRename: Hashable, Sendable {
   }
 }
 
-/// The renames that would make every file of the targets found, each once; `lint --fix` does them.
+/// The renames after which Foundation finds every file of the targets, each once; `lint --fix` does
+/// them.
 ///
-/// A name that another file has already is left alone.
+/// No file is renamed to the name of another one.
 package func lintRenames(_ targets: [LintTarget]) -> [LintRename] {
   var taken = Set(targets.flatMap { $0.resources.map(\.source) })
   var renames: [LintRename] = []
@@ -45,14 +48,14 @@ package func lintRenames(_ targets: [LintTarget]) -> [LintRename] {
   return renames
 }
 
-/// A file's name with its suffixes in order and in lower case; nil where nothing changes.
+/// The name with its suffixes in order and in lower case; nil if it is unchanged.
 private func correctedResourceName(_ name: String, hasDevices: Bool) -> String? {
   let file = FileName(name)
   guard let suffix = file.extension else { return nil }
   var base = file.base[...]
   var scale: String?
   var device: String?
-  // Taken from the end, in whatever order they stand there.
+  // Taken from the end, in any order.
   while true {
     if scale == nil, let taken = base.takenScale() {
       scale = taken
@@ -68,7 +71,7 @@ private func correctedResourceName(_ name: String, hasDevices: Bool) -> String? 
 }
 
 extension Substring {
-  /// Takes `@2x` or `@2X` from the end, and gives it as it should be.
+  /// Removes `@2x` or `@2X` from the end and returns it in lower case.
   fileprivate mutating func takenScale() -> String? {
     let tail = Array(utf8.suffix(3))
     guard tail.count == 3, tail[0] == UInt8(ascii: "@"), tail[2] | 0x20 == UInt8(ascii: "x"),
@@ -78,7 +81,7 @@ extension Substring {
     return "@\(tail[1] - UInt8(ascii: "0"))x"
   }
 
-  /// Takes `~ipad` from the end, however it is capitalized.
+  /// Removes `~ipad` from the end, in any case, and returns it in lower case.
   fileprivate mutating func takenDevice() -> String? {
     guard let tilde = lastIndex(of: "~") else { return nil }
     let device = self[index(after: tilde)...].lowercased()

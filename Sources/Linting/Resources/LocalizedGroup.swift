@@ -1,28 +1,28 @@
 internal import FileTree
 internal import PropertyListFormat
 
-/// The `.lproj` directories that lie side by side, and what is in each.
+/// The `.lproj` directories of one parent directory, with their files.
 struct LocalizedGroup {
-  /// Where the directories lie.
+  /// The directory that contains them.
   var parent: ProjectPath
   /// Names of directories without their extension, in the order of the resources.
   var languages: [String] = []
-  /// By language, then by what comes behind `.lproj/`.
+  /// By language, then by the path after `.lproj/`.
   var files: [String: [String: LintTarget.Resource]] = [:]
 
-  /// Other names of a language; Apple's first systems had English ones.
+  /// Language names that old systems used in place of codes.
   private static let oldNames: [String: String] = [
     "english": "en", "french": "fr", "german": "de", "italian": "it", "japanese": "ja",
     "spanish": "es", "dutch": "nl", "zh-cn": "zh-hans", "zh-tw": "zh-hant",
   ]
 
-  /// `en` for `English` and `en`; `pt-br` for `pt_BR`.
+  /// The language in lower case with a hyphen: `en` for `English`, `pt-br` for `pt_BR`.
   static func normalized(_ language: String) -> String {
     let lowered = String(language.lowercased().map { $0 == "_" ? "-" : $0 })
     return oldNames[lowered] ?? lowered
   }
 
-  /// Whether a language falls back to another one of the group: `en-GB` to `en`.
+  /// Whether a language falls back to another one of the group, as `en-GB` to `en`.
   func isRegional(_ language: String) -> Bool {
     let name = Self.normalized(language)
     guard let cut = name.lastIndex(of: "-") else { return false }
@@ -30,8 +30,8 @@ struct LocalizedGroup {
     return languages.contains { Self.normalized($0) == parent }
   }
 
-  /// The directory of the development language: that of an Info.plist, else English, else the one with
-  /// most files.
+  /// The development language: that of an Info.plist, else English, else the one with the most
+  /// files.
   func developmentLanguage(of target: LintTarget) -> String? {
     let named = target.infos.lazy.compactMap {
       $0.contents.dictionary?["CFBundleDevelopmentRegion"]?.string
@@ -43,7 +43,7 @@ struct LocalizedGroup {
 }
 
 extension LintTarget {
-  /// Its localized resources by the place of their directories, in the order of the resources.
+  /// Its localized resources by parent directory, in the order of the resources.
   var localizedGroups: [LocalizedGroup] {
     var order: [ProjectPath] = []
     var groups: [ProjectPath: LocalizedGroup] = [:]

@@ -1,21 +1,21 @@
 internal import BundleModel
 internal import FileTree
 
-/// A target's files and assets by the names that programs ask for.
+/// A target's files and assets by the names under which programs ask for them.
 struct ResourceIndex {
-  /// A kind of resource that is asked for by name.
+  /// A kind of resource that programs ask for by name.
   enum Kind: String {
     case image, color, nib, storyboard, file
   }
 
-  /// Names of files, with and without scale and device.
+  /// File names, with and without scale and device.
   private var names: Set<String> = []
-  /// Names without extension, by extension in lower case.
+  /// Names without extension, by lower-case extension.
   private var stems: [String: Set<String>] = [:]
   private var assets: [AssetSet.Kind: Set<String>] = [:]
-  /// Whether a catalog is there, but not what is in it.
+  /// Whether there is an asset catalog with unknown contents.
   private var hasUnreadCatalog = false
-  /// Names of directories that files lie in.
+  /// Names of directories that contain files.
   private var directories: Set<String> = []
 
   private static let images: Set<String> = [
@@ -43,9 +43,9 @@ struct ResourceIndex {
     stems[(file.extension ?? "").lowercased(), default: []].formUnion([file.base, parts.base])
   }
 
-  /// Whether what is asked for is there; true where that cannot be told.
+  /// Whether the target has such a resource; true if that cannot be decided.
   func contains(_ name: String, as kind: Kind) -> Bool {
-    // A path leads into a bundle, or a catalog's namespace: what lies there, nobody listed.
+    // A path leads into a bundle or a catalog's namespace, whose contents are not known.
     if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) { return true }
     switch kind {
     case .image: return containsImage(name)
@@ -60,7 +60,8 @@ struct ResourceIndex {
     hasUnreadCatalog || assets[.appIcon]?.contains(name) ?? false
   }
 
-  /// Whether an image's name begins so, as those of icons do: `AppIcon60x60` for `AppIcon60x60@2x~ipad`.
+  /// Whether an image's name begins with the name, as those of icons do: `AppIcon60x60` for
+  /// `AppIcon60x60@2x~ipad`.
   func containsStem(beginningWith name: String) -> Bool {
     let stem = FileName(name).base
     return Self.images.contains { stems[$0]?.contains { $0.hasPrefix(stem) } ?? false }
@@ -78,7 +79,7 @@ struct ResourceIndex {
       return true
     }
     let file = FileName(name)
-    // Images of several scales become one TIFF: `a.png` asks for `a.tiff` too.
+    // Scales of one image become one TIFF: `a.png` may ask for `a.tiff`.
     let isImage = file.extension.map { Self.images.contains($0.lowercased()) } ?? false
     let stem = isImage ? file.base : name
     let plain = ResourceName(stem).base
@@ -90,7 +91,7 @@ struct ResourceIndex {
 }
 
 extension LintTarget {
-  /// What its asset catalogs hold, so far as their files are listed.
+  /// The sets of its asset catalogs, as far as the catalogs' files are listed.
   var allAssets: [AssetSet] {
     var known = Set(assets.map(\.source))
     return assets
@@ -99,7 +100,7 @@ extension LintTarget {
 }
 
 extension LintTarget.Resource {
-  /// Whether it is a catalog as a whole of which no set is known.
+  /// Whether the resource is an asset catalog with no known set.
   fileprivate func isUnread(_ sets: [AssetSet]) -> Bool {
     if source.name.hasSuffix(".xcassets") {
       return !sets.contains { $0.source.relative(to: source) != nil }
@@ -109,6 +110,6 @@ extension LintTarget.Resource {
 }
 
 extension AssetSet {
-  /// The names a program may ask for it by.
+  /// The names under which programs may ask for it.
   var askedNames: Set<String> { [name, qualifiedName] }
 }

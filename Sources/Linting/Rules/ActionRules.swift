@@ -4,7 +4,7 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// Actions against the classes that they are sent to.
+  /// Checks actions against the classes of their targets.
   static let actions: [LintRule] = [
     undeclaredAction, wrongActionSignature, unmarkedAction, unconnectedAction,
   ]
@@ -85,7 +85,7 @@ extension LintRules {
 }
 
 extension LintInput {
-  /// Actions that are sent to an object of a class of the user's.
+  /// Actions that go to an object with a custom class.
   fileprivate var actionsWithClass: [(LintWiring.Connection, String)] {
     wiring.connections.compactMap { connection in
       guard connection.kind == .action, let destination = connection.destination,
@@ -98,8 +98,8 @@ extension LintInput {
     }
   }
 
-  /// Methods of a class that begin as a selector does, but go on otherwise: `save` for `save:`, and
-  /// `saveWithSender:` as Swift's `save(sender:)` is called.
+  /// Methods that begin like a selector and continue differently: `save` for `save:`, and
+  /// `saveWithSender:`, which is the selector of Swift's `save(sender:)`.
   fileprivate func namesakes(of selector: String, ofClass name: String) -> [MethodDeclaration] {
     let base = selector.prefix { $0 != ":" }
     return index.inheritance(ofClass: name).flatMap(\.methods).filter { method in
@@ -111,7 +111,7 @@ extension LintInput {
 }
 
 extension MethodDeclaration {
-  /// Why the method cannot be an action; nil where it can.
+  /// Why the method cannot be an action; nil if it can.
   fileprivate var fault: String? {
     if isStatic { return "is a method of the class, not of its objects" }
     if !isExposed { return "is not visible to Objective-C" }

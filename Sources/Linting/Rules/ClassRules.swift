@@ -4,13 +4,13 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// The classes and modules that documents name.
+  /// Checks the classes and modules that documents name.
   static let classes: [LintRule] = [unknownClass, wrongModule, ownerClassMismatch]
 
   private static let unknownClass = LintRule(
     "unknown-class", .warning, "a custom class that no source declares"
   ) { input, report in
-    // Without a class that both know, the sources are not those of the documents.
+    // Without a common class, the sources do not belong to the documents.
     guard
       input.wiring.classNames.contains(where: { input.index.class($0)?.isDeclared == true })
     else { return }
@@ -72,7 +72,7 @@ extension LintRules {
     }
   }
 
-  /// A controller made without a name of a nib loads the one that is called as its class.
+  /// A controller created without a nib name loads the nib named like its class.
   private static let ownerClassMismatch = LintRule(
     "owner-class-mismatch", .warning,
     "a nib's owner is not of the class that loads the nib by its name"
@@ -99,7 +99,7 @@ extension LintRules {
 }
 
 extension LintWiring.CustomObject {
-  /// Whether the document says that the class comes with another module than the target's.
+  /// Whether the document gives another module for the class than the target's.
   var isOfOtherModule: Bool {
     guard let module = element["customModule"], !module.isEmpty else { return false }
     return element["customModuleProvider"] != "target"
@@ -107,7 +107,7 @@ extension LintWiring.CustomObject {
 }
 
 extension LintInput {
-  /// Whether a class of the sources is one of the controllers that load nibs of their own names.
+  /// Whether a class of the sources is a controller that loads the nib of its own name.
   fileprivate func isController(_ name: String, on kind: DocumentKind) -> Bool {
     let roots: Set<String> =
       kind.isAppKit ? ["NSViewController"] : ["UIViewController", "UITableViewController"]
@@ -119,7 +119,7 @@ extension LintInput {
 }
 
 extension String {
-  /// The name that a document's nib is asked for by: no directories, extension or device.
+  /// The name by which programs ask for the document's nib: no directory, extension or device.
   fileprivate var nibName: String {
     let file =
       utf8.lastIndex(of: UInt8(ascii: "/")).map { self[utf8.index(after: $0)...] } ?? self[...]

@@ -4,10 +4,10 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// Identifiers that sources ask for.
+  /// Checks identifiers that sources ask for.
   ///
-  /// Silent without documents to look them up in, and about identifiers that sources mention in other
-  /// ways too: they may give them to what they make themselves.
+  /// Reports nothing without documents to look them up in, nor about identifiers that sources also
+  /// use in other ways: they may belong to objects created in code.
   static let identifiers: [LintRule] = [controllerIdentifier, segueIdentifier, cellIdentifier]
 
   private static let controllerIdentifier = LintRule(
@@ -66,7 +66,7 @@ extension LintRules {
 }
 
 extension LintInput {
-  /// Passes on each identifier that is mentioned by these calls alone and is not known.
+  /// Passes on each unknown identifier that appears only in these calls.
   fileprivate func reportMentions(
     by calls: Set<String>, except known: Set<String>, _ report: (String, StringLiteral) -> Void
   ) {

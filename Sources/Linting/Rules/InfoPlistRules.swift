@@ -4,7 +4,7 @@ internal import FileTree
 internal import PropertyListFormat
 
 extension LintRules {
-  /// Info.plists against their targets.
+  /// Checks Info.plists against their targets.
   static let infoPlists: [LintRule] = [missingInfoResource, deviceKeyWithoutPlain]
 
   private static let missingInfoResource = LintRule(
@@ -22,7 +22,7 @@ extension LintRules {
     }
   }
 
-  /// A key for one device where others get nothing.
+  /// A key for one device, without a key for the others.
   private static let deviceKeyWithoutPlain = LintRule(
     "device-only-info-key", .warning,
     "a key of an Info.plist for one device has no plain key beside it"

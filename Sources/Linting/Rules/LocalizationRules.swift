@@ -5,15 +5,14 @@ internal import InterfaceBuilderFormat
 internal import StringsFormat
 
 extension LintRules {
-  /// Languages against each other.
+  /// Compares the languages of a directory.
   ///
-  /// The languages of a directory are the `.lproj` directories that lie in it; one such as `en-GB` may
-  /// leave out what `en` beside it has.
+  /// They are its `.lproj` directories; one such as `en-GB` may omit what `en` beside it has.
   static let localizations: [LintRule] = [
     missingLocalization, missingKey, staleNibKey, missingNibKey,
   ]
 
-  /// A file that some languages have and others lack.
+  /// A file that some languages have and others omit.
   private static let missingLocalization = LintRule(
     "missing-localization", .warning, "a resource is localized in some languages only"
   ) { input, report in
@@ -23,12 +22,12 @@ extension LintRules {
         let development = group.developmentLanguage(of: target)
         let wanted = group.languages.filter { $0 != "Base" && !group.isRegional($0) }
         var gaps: [(resource: LocalizedGroup.Resource, missing: [String])] = []
-        // Nothing needs a table of InfoPlist: many names are the same in every language.
+        // InfoPlist tables are optional: many names are the same in every language.
         for resource in group.localizedResources
         where !needless.contains(resource.name) && resource.name != "InfoPlist.strings" {
           let (base, holders) = (resource.languages.contains("Base"), resource.languages)
-          // What only the base has is not meant to be localized, what the development language lacks
-          // is of some languages only.
+          // What only the base has is not meant to be localized; what the development language
+          // omits is meant for some languages only.
           guard holders.contains(where: { $0 != "Base" }) else { continue }
           if let development, !base, !holders.contains(development) { continue }
           let known = Set(holders.map(LocalizedGroup.normalized))
@@ -65,7 +64,7 @@ extension LintRules {
     }
   }
 
-  /// A table that lacks keys of the development language's.
+  /// A table that omits keys of the development language.
   private static let missingKey = LintRule(
     "missing-key", .warning, "a table of strings lacks keys of the development language's table"
   ) { input, report in
@@ -75,7 +74,7 @@ extension LintRules {
       for group in target.localizedGroups {
         guard let development = group.developmentLanguage(of: target) else { continue }
         for (name, resource) in (group.files[development] ?? [:]).sorted(by: { $0.key < $1.key }) {
-          // Nothing needs every key of InfoPlist.strings, and the base of a nib's table is the nib.
+          // Keys of InfoPlist.strings are optional, and a nib's table is compared with the nib.
           guard name != "InfoPlist.strings", !group.hasBaseDocument(for: name),
             let original = tables[resource.source]
           else { continue }
@@ -95,7 +94,7 @@ extension LintRules {
     }
   }
 
-  /// Keys of a nib's table for objects that the document no longer has.
+  /// Keys of a nib's table for objects that the document does not have.
   private static let staleNibKey = LintRule(
     "stale-nib-key", .note, "a nib's table of strings has keys for objects that are gone"
   ) { input, report in
@@ -113,7 +112,7 @@ extension LintRules {
     }
   }
 
-  /// Texts of a document that a nib's table does not translate; such as have no letters need not be.
+  /// Texts of a document that a nib's table does not translate; texts without letters are exempt.
   private static let missingNibKey = LintRule(
     "missing-nib-key", .note, isOnByDefault: false,
     "a nib's table of strings lacks texts of the document"
@@ -135,7 +134,7 @@ extension LintRules {
 
 extension LocalizedGroup {
   fileprivate struct Resource {
-    /// Behind `.lproj/`; of a document and its tables the document's.
+    /// The path after `.lproj/`; for tables of a document, the document's.
     var name: String
     var languages: [String] = []
     var first: LintTarget.Resource?
@@ -143,7 +142,7 @@ extension LocalizedGroup {
 
   private static let documents = ["xib", "storyboard"]
 
-  /// What is localized, in a steady order; a table of a nib counts as the nib in that language.
+  /// The localized resources, in a stable order; a nib's table counts as the nib in that language.
   fileprivate var localizedResources: [Resource] {
     var found: [String: Resource] = [:]
     for language in languages {
@@ -175,7 +174,7 @@ extension LintTarget {
 }
 
 extension LintInput {
-  /// The names of a group's documents that have nothing to translate.
+  /// The names of a group's documents without translatable texts.
   fileprivate func documentsWithoutTexts(in group: LocalizedGroup) -> Set<String> {
     var names: Set<String> = []
     let known = (group.files["Base"] ?? [:]).filter {
@@ -191,7 +190,7 @@ extension LintInput {
     return names
   }
 
-  /// Calls with each table beside a document in `Base.lproj`, and the document.
+  /// Calls `body` with each table beside a document in `Base.lproj`, and the document.
   fileprivate func forEachNibTable(
     _ body: (LintTarget.Table, InterfaceBuilderDocument) -> Void
   ) {
@@ -216,7 +215,7 @@ extension LintInput {
 }
 
 extension StringsTable {
-  /// Each once, in the order of the file.
+  /// The table's keys that are not known, each once, in the order of the file.
   fileprivate func keys(notIn known: Set<String>) -> [String] {
     var seen = known
     return entries.map(\.key).filter { seen.insert($0).inserted }
@@ -224,7 +223,7 @@ extension StringsTable {
 }
 
 extension String {
-  /// `Ze5-6b-2t3` for `Ze5-6b-2t3.title`: an id, as Interface Builder makes them, or a number.
+  /// `Ze5-6b-2t3` for `Ze5-6b-2t3.title`: an id of Interface Builder's form, or a number.
   fileprivate var objectID: String? {
     guard let dot = firstIndex(of: ".") else { return nil }
     let id = self[..<dot]
@@ -241,7 +240,7 @@ extension [String] {
   /// `1 key`, `2 keys`.
   fileprivate func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-  /// The first of them as the lines below a message.
+  /// The first few, as detail lines of a message.
   fileprivate var listed: [String] {
     prefix(10).map { "'\($0)'" } + (count > 10 ? ["and \(count - 10) more"] : [])
   }

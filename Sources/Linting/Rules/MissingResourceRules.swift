@@ -7,8 +7,8 @@ internal import XMLFormat
 extension LintRules {
   /// Resources that documents and sources name and targets do not contain.
   ///
-  /// A document's are looked for in each target that the document belongs to; a source's in all
-  /// targets, since nobody says which it belongs to.
+  /// A document's are looked up in each target of the document, a source's in all targets, since it
+  /// is not known which target a source belongs to.
   static let missingResources: [LintRule] = [
     missingImage, missingColor, missingFont, missingNib, missingStoryboard,
   ]
@@ -18,7 +18,7 @@ extension LintRules {
     "a document or source names an image that its target does not contain"
   ) { input, report in
     for (document, target, index) in input.memberships {
-      // What the document itself holds needs no file; the system's begin with NS or say so.
+      // Images inside the document need no file; the system's begin with NS or are marked as such.
       for image in document.resources.images
       where image.catalog == nil && image.archive == nil && !isSystemImage(image.name)
         && !index.contains(image.name, as: .image)
@@ -102,15 +102,15 @@ extension LintRules {
     }
   }
 
-  /// Whether it is what Interface Builder calls the user's colour where an app has none of its own.
+  /// Interface Builder's name for the user's accent color, which works without a color set.
   @Sendable private static func isAccentColor(_ name: String) -> Bool { name == "AccentColor" }
 
-  /// Whether AppKit has the image.
+  /// Whether AppKit provides the image.
   @Sendable private static func isSystemImage(_ name: String) -> Bool { name.hasPrefix("NS") }
 }
 
 extension LintInput {
-  /// Each document with each target it belongs to.
+  /// Each document with each of its targets.
   var memberships: [(document: InterfaceBuilderDocument, target: LintTarget, index: ResourceIndex)]
   {
     var result: [(InterfaceBuilderDocument, LintTarget, ResourceIndex)] = []
@@ -138,7 +138,7 @@ extension LintInput {
     }
   }
 
-  /// Whether a call such as `Image(_:)` makes an object of a class that the sources declare.
+  /// Whether a call such as `Image(_:)` creates an object of a class that the sources declare.
   private func isOwnCall(_ call: String) -> Bool {
     call.firstIndex(of: "(").map { index.class(String(call[..<$0])) != nil } ?? false
   }

@@ -5,12 +5,12 @@ internal import PropertyListFormat
 internal import SourceDeclarations
 
 extension LintRules {
-  /// How files are named.
+  /// Checks the names of files.
   static let names: [LintRule] = [
     missingScale, missingPlainVariant, misspelledSuffix, caseCollision,
   ]
 
-  /// A set of scales with a gap.
+  /// An image that omits a scale.
   private static let missingScale = LintRule(
     "missing-scale", .note, "an image lacks a scale between or beside those it has"
   ) { input, report in
@@ -19,7 +19,7 @@ extension LintRules {
       let linked = LinkedDirectories(target)
       for set in target.imageSets where !set.isWellKnown && !icons.contains(set.base) {
         let missing = set.missingScales(on: target.platform)
-        // Style sheets name files in full.
+        // Style sheets name each file in full.
         guard !missing.isEmpty, !linked.mayLink(set.source) else { continue }
         report(
           "'\(set.base)' has no \(missing.map { $0 == 1 ? "plain image" : "@\($0)x" }.joined(separator: ", no "))",
@@ -28,7 +28,7 @@ extension LintRules {
     }
   }
 
-  /// A file for one device where others get nothing.
+  /// A file for one device, without one for the others.
   private static let missingPlainVariant = LintRule(
     "missing-plain-variant", .warning, "a file for one device has no plain one beside it"
   ) { input, report in
@@ -42,7 +42,7 @@ extension LintRules {
         else { continue }
         let known = literals ?? input.literalTexts
         literals = known
-        // Some ask for the file by its whole name.
+        // Code may ask for the file by its full name.
         let name = set.source.name
         if known.contains("\(set.base)~\(device)") || known.contains(name) { continue }
         report(
@@ -52,7 +52,7 @@ extension LintRules {
     }
   }
 
-  /// A suffix that Foundation does not know for one.
+  /// A suffix that Foundation does not recognize.
   private static let misspelledSuffix = LintRule(
     "misspelled-suffix", .warning,
     "a scale or device in a file's name is not where or how it must be"
@@ -61,7 +61,7 @@ extension LintRules {
     for target in input.targets {
       for resource in target.resources {
         guard let rename = LintRename(of: resource, on: target.platform) else { continue }
-        // A fix-it without a place renames the file.
+        // A fix-it without a position renames the file.
         let fixIts = free.contains(rename) ? [rename.fixIt] : []
         report(
           "'\(rename.from.name)' is never found for a scale or device; it must be "
@@ -71,14 +71,14 @@ extension LintRules {
     }
   }
 
-  /// Names that are one on most Macs and two on devices.
+  /// Names that are equal on most Macs and different on devices.
   private static let caseCollision = LintRule(
     "case-collision", .warning, "two files of a bundle differ by case only"
   ) { input, report in
     for target in input.targets {
       var first: [String: LintTarget.Resource] = [:]
       for resource in target.resources {
-        // Without a manifest nobody says where a file will lie.
+        // Without a manifest, paths in the bundle are not known.
         let place = resource.placeInBundle
         guard let other = first[place.lowercased()] else {
           first[place.lowercased()] = resource
@@ -94,21 +94,21 @@ extension LintRules {
   }
 }
 
-/// Files of one directory that are variants of one name.
+/// Files of one directory that are variants of one base name.
 private struct VariantSet {
-  /// What stays the same.
+  /// What all variants share.
   struct Key: Hashable {
     var directory: String
     var base: String
     var suffix: String
-    /// For images of several scales; nil where the devices are what varies.
+    /// For images of several scales; nil if variants differ by device.
     var device: String?
   }
 
   var base: String
-  /// The first of them.
+  /// The first variant.
   var source: ProjectPath
-  /// Of images of several scales.
+  /// The device of the images; empty for all devices.
   var device: String
   var scales: Set<Int> = []
   var devices: Set<String> = []
@@ -121,12 +121,12 @@ private struct VariantSet {
     }
   }
 
-  /// Every platform draws at two scales at least; with an unknown platform only a gap counts.
+  /// Every platform draws at two scales or more; for an unknown platform only a gap counts.
   func missingScales(on platform: Platform?) -> [Int] {
     guard scales != [1], !scales.isEmpty else { return [] }
     let wanted: [Int] =
       switch platform?.device {
-      // No iPad draws at three.
+      // No iPad has a scale of 3.
       case .ios: device == "ipad" ? [2] : [2, 3]
       case .macos: [1, 2]
       case .tvos: [1, 2]
@@ -140,7 +140,7 @@ private struct VariantSet {
 extension LintTarget {
   private static let images: Set<String> = ["png", "jpg", "jpeg", "gif", "tif", "tiff"]
 
-  /// Images by name and device.
+  /// Images, grouped by name and device.
   fileprivate var imageSets: [VariantSet] {
     variantSets { name, suffix in
       guard Self.images.contains(suffix), name.platform == nil else { return nil }
@@ -148,10 +148,10 @@ extension LintTarget {
     }
   }
 
-  /// Files by name, whatever the device.
+  /// Files, grouped by name alone.
   fileprivate var deviceSets: [VariantSet] { variantSets { _, suffix in ("", suffix) } }
 
-  /// `part` gives device and extension of a key, or nil to leave a file out.
+  /// `part` returns device and extension for the key, or nil to leave a file out.
   private func variantSets(
     by part: (ResourceName, String) -> (device: String, suffix: String)?
   ) -> [VariantSet] {
@@ -161,7 +161,7 @@ extension LintTarget {
       if resource.source.components.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
         continue
       }
-      // A manifest may add the suffix of a device, and put files of many directories into one.
+      // A manifest may add a device suffix, and flatten many directories into one.
       let place = ProjectPath(resource.placeInBundle)
       let name = ResourceName(place.name)
       guard let (device, suffix) = part(name, (name.extension ?? "").lowercased()) else { continue }
@@ -179,7 +179,7 @@ extension LintTarget {
     return order.compactMap { sets[$0] }
   }
 
-  /// What Info.plists call icons, which have sizes of their own.
+  /// The icon names of Info.plists; icons have sizes of their own.
   fileprivate var iconNames: Set<String> {
     Set(
       infos.flatMap(\.mentions).filter { $0.kind == .icon || $0.kind == .image }.map(
@@ -198,6 +198,6 @@ extension LintTarget.Resource {
 }
 
 extension LintInput {
-  /// Every literal of the sources into which no value is put.
+  /// All literals of the sources without interpolated values.
   var literalTexts: Set<String> { Set(sources.lazy.flatMap(\.literals).compactMap(\.text)) }
 }

@@ -4,7 +4,7 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// Outlets against the classes that have them.
+  /// Checks outlets against the classes that have them.
   static let outlets: [LintRule] = [
     undeclaredOutlet, undeclaredOutletCollection, unmarkedOutlet, duplicateOutlet,
     unconnectedOutlet,
@@ -32,7 +32,7 @@ extension LintRules {
         property.role == .plain || property.role == .inspectable, !property.isInstanceVariable,
         !property.typeName.isEmpty, property.isExposed, !property.isStatic
       else { continue }
-      // What is found by its setter is declared as a method, which cannot be marked.
+      // An outlet found by its setter is declared as a method, which cannot be marked.
       guard
         input.index.inheritance(ofClass: name).contains(where: { $0.property(property.name) != nil }
         )
@@ -115,7 +115,7 @@ extension LintInput {
     }
   }
 
-  /// Key-value coding also finds these names, by method or by variable.
+  /// Key-value coding also finds these names, as methods or instance variables.
   private func lacksVariable(_ name: String, ofClass className: String) -> Bool {
     let capitalized = name.prefix(1).uppercased() + name.dropFirst()
     return ["_" + name, "is" + capitalized, "_is" + capitalized].allSatisfy {
@@ -129,7 +129,7 @@ extension LintInput {
     }.map(\.name)
   }
 
-  /// Where a class is declared.
+  /// A note at the declaration of a class.
   func classNote(_ name: String) -> [Diagnostic.Note] {
     let declarations = index.class(name)?.declarations ?? []
     let main = declarations.first { $0.kind == .class } ?? declarations.first

@@ -4,11 +4,11 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// What keeps the objects of outlets alive.
+  /// Checks what keeps the objects of outlets alive.
   static let ownership: [LintRule] = [weakTopLevelOutlet, danglingOutlet, strongSubviewOutlet]
 
-  /// On the iOS family nobody but outlets keeps the top level of a nib once it is loaded; AppKit's
-  /// controllers keep that of theirs, and so do storyboards.
+  /// On iOS and its relatives only outlets retain a nib's top-level objects after loading. AppKit's
+  /// controllers retain those of their nibs, and storyboards theirs.
   private static let weakTopLevelOutlet = LintRule(
     "weak-top-level-outlet", .warning, "only a weak outlet holds a top-level object of a nib"
   ) { input, report in
@@ -67,12 +67,12 @@ extension LintRules {
   }
 }
 
-/// How an outlet holds its object.
+/// How an outlet refers to its object.
 private enum Hold {
   case weak(PropertyDeclaration)
-  /// A framework's delegate or data source.
+  /// A framework's weak property, such as a delegate or data source.
   case weakOfFramework
-  /// Nil for what the sources do not declare, which may keep it.
+  /// Nil if the sources do not declare the property, which may retain the object.
   case strong(PropertyDeclaration?)
 
   var isWeak: Bool { if case .strong = self { false } else { true } }
@@ -86,7 +86,7 @@ private struct OutletGroup {
 }
 
 extension LintInput {
-  /// In the order of the first outlets.
+  /// Outlets by destination, in the order of each group's first outlet.
   fileprivate var outletsByDestination: [OutletGroup] {
     var groups: [OutletGroup] = []
     var positions: [[Int]: Int] = [:]

@@ -4,7 +4,7 @@ internal import SourceDeclarations
 internal import XMLFormat
 
 extension LintRules {
-  /// Values that nibs set by key path.
+  /// Checks values that nibs set by key path.
   static let runtimeAttributes: [LintRule] = [
     runtimeAttributeType, runtimeAttributeKey, inspectableType, unsupportedInspectable,
   ]
@@ -85,11 +85,11 @@ extension LintRules {
   }
 }
 
-/// What the values of runtime attributes are for, of each `type`.
+/// The kinds of values that runtime attributes have, by `type`.
 private enum AttributeType {
   enum Kind: Sendable { case number, boolean, string, point, size, rect, range, color, image }
 
-  /// The properties that each type of attribute sets; numbers and booleans are both `NSNumber`.
+  /// The kinds of properties that each attribute type can set; numbers and booleans are `NSNumber`.
   static let all: [String: Set<Kind>] = [
     "boolean": [.number, .boolean], "number": [.number, .boolean],
     "integer": [.number, .boolean], "real": [.number, .boolean], "string": [.string],
@@ -98,7 +98,7 @@ private enum AttributeType {
     "nil": [.number, .boolean, .string, .point, .size, .rect, .range, .color, .image],
   ]
 
-  /// What is known of the types of properties; any other may take anything.
+  /// Kinds of known property types; a property of another type may take any value.
   static let kinds: [String: Kind] = {
     let names: [(Kind, [String])] = [
       (
@@ -122,12 +122,12 @@ private enum AttributeType {
 }
 
 extension String {
-  /// Whether a type as written is not one of collections, whose elements `typeName` would tell.
+  /// Whether the type as written is not a collection, for which `typeName` gives the element type.
   fileprivate var isScalarOrObject: Bool { !utf8.contains { "[<(".utf8.contains($0) } }
 }
 
 extension PropertyDeclaration {
-  /// Why Interface Builder cannot show the property; nil where it can, or where that is not known.
+  /// Why Interface Builder cannot show the property; nil if it can, or if that is not known.
   fileprivate var inspectionFault: String? {
     if typeText.hasPrefix("[") || typeName == "NSArray" || typeName == "NSDictionary" {
       return "it is a collection"
@@ -149,7 +149,7 @@ extension PropertyDeclaration {
 }
 
 extension LintInput {
-  /// Whether a class is sure to have no property that key-value coding finds by a key.
+  /// Whether a class certainly has no property that key-value coding finds by a key.
   fileprivate func lacksProperty(_ key: String, ofClass name: String) -> Bool {
     let capitalized = key.prefix(1).uppercased() + key.dropFirst()
     let plain =
@@ -162,7 +162,7 @@ extension LintInput {
 }
 
 extension SourceLookup {
-  /// Whether the sources do not have it, whatever the frameworks have.
+  /// Whether the sources do not declare it, whatever the frameworks have.
   fileprivate var isAbsent: Bool {
     switch self {
     case .absent, .unknownBeyond: true

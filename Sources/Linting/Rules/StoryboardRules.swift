@@ -4,7 +4,7 @@ internal import InterfaceBuilderFormat
 internal import XMLFormat
 
 extension LintRules {
-  /// Storyboards in themselves.
+  /// Checks storyboards without looking at sources.
   static let storyboards: [LintRule] = [
     duplicateIdentifier, missingEntryPoint, danglingEntryPoint, danglingSegue, duplicateSegue,
     storyboardReference, unreachableController,
@@ -30,9 +30,9 @@ extension LintRules {
     }
   }
 
-  /// An app's main or launch storyboard without a controller to begin with.
+  /// An app's main or launch storyboard without an initial controller.
   ///
-  /// AppKit's may do without: its main menu is loaded all the same.
+  /// AppKit's need none: the main menu is loaded anyway.
   private static let missingEntryPoint = LintRule(
     "missing-entry-point", .warning, "a main storyboard has no initial controller"
   ) { input, report in
@@ -85,7 +85,8 @@ extension LintRules {
 
   /// Two segues of one scene with one identifier that lead to different scenes.
   ///
-  /// Two buttons that lead to one place may share it: that is a way to tell the place apart.
+  /// Segues that lead to the same scene may share an identifier, which tells that scene from
+  /// others.
   private static let duplicateSegue = LintRule(
     "duplicate-segue-identifier", .warning,
     "segues of one controller have one identifier and different destinations"
@@ -129,7 +130,7 @@ extension LintRules {
         let attribute = reference.attribute("storyboardName")
         let candidates = attribute.map { documents[$0.value] ?? [] } ?? [document]
         if let attribute, candidates.isEmpty {
-          // A compiled one, or one that could not be read.
+          // The storyboard may be in compiled form, or could not be read.
           if indexes.contains(where: { $0.contains(attribute.value, as: .storyboard) }) { continue }
           report(
             "there is no storyboard '\(attribute.value)'",
@@ -152,16 +153,16 @@ extension LintRules {
     }
   }
 
-  /// A controller that nothing can bring up: no entry point, no identifier, and no segue to it.
+  /// A controller that nothing can show: no entry point, no identifier, and no segue to it.
   ///
-  /// Those of watchOS are asked for by names of classes and of categories.
+  /// watchOS asks for controllers by names of classes and categories.
   private static let unreachableController = LintRule(
     "unreachable-controller", .note, "nothing leads to a controller of a storyboard"
   ) { input, report in
     for document in input.documents
     where document.kind.isStoryboard && document.kind.platform != .watchOS {
       let controllers = document.scenes.compactMap { scene -> (Scene, XMLElement)? in
-        // An AppKit storyboard has a scene for the application, which is always there.
+        // An AppKit storyboard has a scene for the application, which is always loaded.
         guard let controller = scene.controller, controller["id"] != nil,
           controller.name.contains("ontroller"), controller["storyboardIdentifier"] ?? "" == ""
         else { return nil }
@@ -186,7 +187,7 @@ extension LintRules {
 }
 
 extension InterfaceBuilderDocument {
-  /// The name that programs ask for, device and extension left out.
+  /// The name that programs ask for, without device and extension.
   var baseName: String { names[0] }
 
   /// The names that programs may ask for.
@@ -196,12 +197,13 @@ extension InterfaceBuilderDocument {
     return base == full ? [base] : [base, full]
   }
 
-  /// Its segues; what merely refers to one, as a tie breaker of metrics does, is none.
+  /// Its segues; an element that only refers to a segue, such as a tie breaker of metrics, is not
+  /// one.
   var segues: some Sequence<XMLElement> {
     root.descendants.filter { $0.name == "segue" && $0.attribute("reference") == nil }
   }
 
-  /// What controllers are instantiated by.
+  /// The identifiers by which controllers are instantiated.
   var controllerIdentifiers: Set<String> {
     Set(
       scenes.compactMap { $0.controller?["storyboardIdentifier"] ?? $0.controller?["identifier"] })

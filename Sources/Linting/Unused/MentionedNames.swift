@@ -9,7 +9,7 @@ internal import XMLFormat
 struct MentionedNames {
   private var texts: Set<String> = []
   private var patterns: [WildcardText.Pattern] = []
-  /// Extensions that are mentioned other than beside a name.
+  /// Extensions mentioned without a name in front.
   private var extensions: Set<String> = []
 
   init(_ input: LintInput) {
@@ -28,7 +28,7 @@ struct MentionedNames {
       let pattern = WildcardText(literal)
       if known.insert(pattern).inserted { add(pattern) }
     }
-    // A controller loads the nib of its class's name, or of that without 'Controller'.
+    // A controller loads the nib of its class's name, or of that name without 'Controller'.
     for entry in input.index.classes {
       let name = String(entry.name.split(separator: ".").last ?? "")
       texts.insert(name)
@@ -37,7 +37,7 @@ struct MentionedNames {
     addExtensions(input)
   }
 
-  /// Ids, classes, rectangles and such never name a resource.
+  /// Attributes that never name a resource: ids, classes, rectangles and the like.
   private static let others: Set<String> = [
     "id", "x", "y", "width", "height", "version", "fixedFrame",
     "translatesAutoresizingMaskIntoConstraints",
@@ -57,7 +57,7 @@ struct MentionedNames {
     }
   }
 
-  /// A literal `lua` that is not beside a name may ask for every file of that kind.
+  /// A literal `lua` without a name in front may ask for every file of that kind.
   private mutating func addExtensions(_ input: LintInput) {
     var counts: [String: Int] = [:]
     for literal in input.sources.lazy.flatMap(\.literals) {
@@ -89,11 +89,11 @@ struct MentionedNames {
       .contains(where: contains)
   }
 
-  /// With and without extension, scale and device.
+  /// The name with and without extension, scale and device.
   private static func names(of name: String) -> Set<String> {
     let (file, parts) = (FileName(name), ResourceName(name))
     let suffix = file.extension.map { "." + $0 } ?? ""
-    // The parts of an image of several scales may be asked for as one of another format.
+    // Scales of one image may be asked for under another extension.
     return [name, file.base, parts.base, parts.base + suffix]
   }
 }

@@ -5,7 +5,7 @@ internal import SourceDeclarations
 package struct UnusedResource: Hashable, Sendable {
   /// The file, or the directory of an asset's set.
   package var source: ProjectPath
-  /// Its name in the bundle; of an asset the name it is asked for by.
+  /// Its name in the bundle; for an asset, the name by which programs ask for it.
   package var name: String
   package var isAsset: Bool
 
@@ -16,13 +16,14 @@ package struct UnusedResource: Hashable, Sendable {
   }
 }
 
-/// The resources of a target that no document, Info.plist or source mentions, in the target's order.
+/// The resources of a target that no document, Info.plist or source mentions, in the target's
+/// order.
 ///
-/// A resource is mentioned by its name with or without extension, scale and device; by the name of a
-/// directory that it lies in; by its extension, where a source asks for every file of one; or by a
-/// text into which values are put that could become its name. What systems load by themselves counts
-/// as mentioned. Nothing is said without sources, and nothing of assets where Swift is among them:
-/// there an asset has a symbol of its own.
+/// A resource is mentioned by its name with or without extension, scale and device; by the name of
+/// a directory that contains it; by its extension, if a source asks for every file of one; or by an
+/// interpolated text that could become its name. Resources that systems load count as mentioned.
+/// The result is empty without sources, and has no assets if some sources are Swift, where each
+/// asset has a symbol of its own.
 package func unusedResources(of target: LintTarget, in input: LintInput) -> [UnusedResource] {
   guard !input.sources.isEmpty else { return [] }
   let mentions = MentionedNames(input)

@@ -1,9 +1,9 @@
 internal import BundleModel
 internal import FileTree
 
-/// Resources that systems and Xcode's own code load, so that nobody mentions them.
+/// Resources that systems and Xcode's own code load, which need no mention.
 enum WellKnownResource {
-  /// Names of files, without regard to case.
+  /// File names, in any case.
   private static let names: Set<String> = [
     "info.plist", "infoplist.strings", "infoplist.stringsdict", "infoplist.loctable",
     "infoplist.xcstrings", "localizable.strings", "localizable.stringsdict",
@@ -16,7 +16,7 @@ enum WellKnownResource {
     "applescript.sdef", "locversion.plist", "version.plist",
   ]
 
-  /// What is compiled, or loaded by kind.
+  /// Extensions of files that are compiled, or loaded by kind.
   private static let extensions: Set<String> = [
     "xcassets", "car", "xcdatamodel", "xcdatamodeld", "mom", "momd", "omo", "xcmappingmodel", "cdm",
     "mlmodel", "mlmodelc", "mlpackage", "intentdefinition", "metal", "metallib", "entitlements",
@@ -26,7 +26,7 @@ enum WellKnownResource {
     "modulemap", "docc", "intents", "rcproject", "icon",
   ]
 
-  /// Legal texts are there to be read, not to be loaded.
+  /// Legal texts are read by people, not loaded by programs.
   private static let legal = [
     "license", "licence", "copying", "notice", "acknowledgement", "acknowledgment", "readme",
     "third-party", "thirdparty", "authors",
@@ -34,7 +34,7 @@ enum WellKnownResource {
 
   static func contains(_ resource: LintTarget.Resource, in target: LintTarget) -> Bool {
     let parts = resource.path.components
-    // A bundle in the bundle, a catalog and the like are their own business.
+    // Contents of inner bundles, catalogs and the like are not judged.
     if parts.contains(where: { isKept(FileName($0).extension) }) { return true }
     if resource.source.components.contains(where: { isKept(FileName($0).extension) }) {
       return true

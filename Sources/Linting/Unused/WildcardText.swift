@@ -1,17 +1,17 @@
 internal import SourceDeclarations
 
-/// A text into which values are put: `icon_%d`, `icon_\(number)`, `$(NAME)-icon`.
+/// A text with interpolated values: `icon_%d`, `icon_\(number)`, `$(NAME)-icon`.
 struct WildcardText: Hashable {
-  /// What stands around the values.
+  /// The text around the values.
   var segments: [String]
 
-  /// A literal, with the formats of `String(format:)` taken for values.
+  /// A literal, in which formats of `String(format:)` count as values.
   init(_ literal: StringLiteral) {
     segments = literal.segments.flatMap { Self.split($0) }
     if literal.segments.count > 1, segments.count == 1 { segments.append("") }
   }
 
-  /// A value of an Info.plist, with the macros taken for values.
+  /// A value of an Info.plist, in which macros count as values.
   init(macros text: String) {
     segments = [""]
     var rest = text[...]
@@ -28,16 +28,16 @@ struct WildcardText: Hashable {
     }
   }
 
-  /// The text, where no value is put in.
+  /// The text, if it has no values.
   var whole: String? { segments.count == 1 ? segments[0] : nil }
 
-  /// Whether there is enough around the values to tell names apart.
+  /// Whether the text around the values is long enough to distinguish names.
   var isTelling: Bool { segments.reduce(0) { $0 + $1.utf8.count } >= 2 }
 
-  /// What tells whether values could make the text a name.
+  /// Matches names that the text could become.
   var pattern: Pattern { Pattern(parts: segments.map { Array($0.utf8) }) }
 
-  /// A text with its segments as bytes, to be held against many names.
+  /// The segments as bytes, for matching many names.
   struct Pattern {
     fileprivate var parts: [[UInt8]]
 
