@@ -6,10 +6,10 @@ package import ResourceCompilers
 extension Plan {
   /// Decides everything that a build will do.
   ///
-  /// `tree` is read where contents decide: of inputs that tell what a compiler makes of them, and
-  /// of two sources that would become one file, to see whether they are the same. `remedies` are the
-  /// words for ways out of what is reported, `types` the known kinds of resources. What was reported is
-  /// left out; the plan is fit for a build only when no error was.
+  /// `tree` is read only where contents decide: inputs that determine the outputs of their
+  /// compiler, and two sources of one output, to see whether they are the same. `remedies` words
+  /// the advice in diagnostics; `types` are the known kinds of resources. Actions with a reported
+  /// error are left out; execute the plan only if there was none.
   package init(
     for project: ResolvedProject, comparing tree: any FileTree, remedies: any RemedyWording,
     types: ResourceTypes = .all, diagnostics: inout [Diagnostic]
@@ -38,7 +38,7 @@ extension Plan.Product {
 }
 
 extension ResolvedProject.Product {
-  /// Where the record of the build goes.
+  /// Where the bundle record goes.
   var recordOutput: Plan.RecordOutput? {
     switch record {
     case .inside: .inside(layout.resources.appending(name: "bundle-manifest.json"))
@@ -48,7 +48,7 @@ extension ResolvedProject.Product {
   }
 }
 
-/// What a product consists of, with paths relative to its own directory.
+/// The actions of a product, with paths relative to its own directory.
 struct ProductDraft {
   var actions: [Action] = []
   var skipped: [SkippedEntry] = []
@@ -57,7 +57,7 @@ struct ProductDraft {
   var absences: Set<ProjectPath> = []
 }
 
-/// Plans each product once, also when several others embed it.
+/// Plans each product once, even if several others embed it.
 struct ProjectPlanner {
   let project: ResolvedProject
   let tree: RememberingFileTree
@@ -66,7 +66,8 @@ struct ProjectPlanner {
   var diagnostics: [Diagnostic] = []
   private var products: [String: ResolvedProject.Product]
   private var drafts: [String: ProductDraft] = [:]
-  /// Products being planned: resolution has cut every ring, a project made by hand may have one.
+  /// Products being planned, to stop at cycles: resolution breaks them, but a project built in code
+  /// may have one.
   private var inProgress: Set<String> = []
 
   init(
@@ -81,7 +82,7 @@ struct ProjectPlanner {
       project.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Nil for an unknown product, or one that contains itself.
+  /// Nil for an unknown product, or one that embeds itself.
   mutating func draft(of address: String) -> ProductDraft? {
     if let draft = drafts[address] { return draft }
     guard let product = products[address], inProgress.insert(address).inserted else { return nil }

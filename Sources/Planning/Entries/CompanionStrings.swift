@@ -4,8 +4,8 @@ internal import FileTree
 /// The tables that localize an Interface Builder document: `fr.lproj/Main.strings` for
 /// `Base.lproj/Main.xib` (rules 2.4 and 2.5).
 ///
-/// Apple hands them to the compiler of the document, which puts them beside its output byte for
-/// byte, whatever becomes of other tables.
+/// The compiler of the document gets them and writes them beside its output, byte for byte,
+/// whatever the policy for other tables is.
 struct CompanionStrings {
   private struct Table: Hashable {
     var base: String

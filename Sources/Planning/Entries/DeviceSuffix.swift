@@ -2,14 +2,14 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 
-/// A name that an item gets, and the families that it is for because the manifest says so.
+/// An item's name, and the device families that the manifest gives for it.
 struct NameVariant: Hashable {
   var name: String
   var devices: [DeviceFamily]
 }
 
 extension ProductPlanner {
-  /// The item's name, or one with a suffix for each family of `devices:`.
+  /// The item's name or, with `devices:`, one name with a suffix for each family.
   mutating func variants(
     of item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
   ) -> [NameVariant] {
@@ -43,7 +43,7 @@ extension ProductPlanner {
     return variants
   }
 
-  /// Warns of suffixes that Foundation passes over: `~ipad@2x`, `~iPad`.
+  /// Warns of suffixes that Foundation ignores: `~ipad@2x`, `~iPad`.
   private mutating func checkSuffix(_ name: String, _ entry: ResolvedProject.Entry) {
     guard name.utf8.contains(UInt8(ascii: "~")) else { return }
     let file = FileName(name)
@@ -65,7 +65,7 @@ extension ProductPlanner {
 }
 
 extension String {
-  /// The name with a device's suffix: after the scale, before the extension.
+  /// The name with a device suffix: after the scale, before the extension.
   fileprivate func marked(_ suffix: String) -> String {
     let file = FileName(self)
     return FileName.text("\(file.base)~\(suffix)", file.extension)

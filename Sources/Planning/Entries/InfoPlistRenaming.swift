@@ -4,9 +4,9 @@ internal import FileTree
 
 /// Finds the tables that localize Info.plist under the name of its source (rule 3.3.5).
 ///
-/// For `info: file: App/Main-Info.plist`, `Main-InfoPlist.strings` is written as
-/// `InfoPlist.strings`, the only name that the system looks for; for an Info.plist without a file,
-/// `<Target>-InfoPlist` is.
+/// For `info: file: App/Main-Info.plist`, `Main-InfoPlist.strings` becomes `InfoPlist.strings`, the
+/// only name that the system looks for; for an Info.plist without a file, `<Target>-InfoPlist`
+/// does.
 struct InfoPlistRenaming {
   private static let extensions: Set = ["strings", "stringsdict", "xcstrings"]
 
@@ -23,7 +23,7 @@ struct InfoPlistRenaming {
     }
   }
 
-  /// The name for an item, unless the manifest named it itself.
+  /// The name for an item, unless the manifest names it.
   func name(for name: String, of item: ResolvedProject.Item) -> String {
     let file = FileName(name)
     guard !item.isNamed, let fileExtension = file.extension,

@@ -3,12 +3,11 @@ internal import Diagnostics
 internal import FileTree
 
 extension ProductPlanner {
-  /// Plans an item that the system reads in the place of Info.plist: `Info-macos.plist` on macOS
-  /// (rule 11.5.1); false for any other.
+  /// Plans an item that the system reads instead of Info.plist: `Info-macos.plist` on macOS (rule
+  /// 11.5.1); false for any other item.
   ///
-  /// Nothing is merged when a bundle is opened, so that it is made as Info.plist is, with all its
-  /// keys, and put beside it. An entry that says where the file goes or how it is compiled has its
-  /// way.
+  /// The system does not merge the two, so the variant is made as Info.plist is, with all its keys,
+  /// and put beside it. An entry that gives the file's destination or policy takes precedence.
   mutating func planInfoPlistVariant(_ item: ResolvedProject.Item, _ destination: ItemDestination)
     -> Bool
   {
@@ -28,7 +27,7 @@ extension ProductPlanner {
 }
 
 extension Platform {
-  /// How Foundation marks files for the platform (rule 11.2.1).
+  /// Foundation's suffix for the platform (rule 11.2.1).
   fileprivate var infoPlistSuffix: String? {
     switch device {
     case .macos: "macos"

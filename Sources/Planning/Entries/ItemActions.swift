@@ -4,7 +4,7 @@ internal import FileTree
 internal import ResourceCompilers
 
 extension ProductPlanner {
-  /// What a compiler makes of an item, or of all items of a group.
+  /// Adds the action of a compiler for an item, or for all items of a group.
   mutating func addCompilation(
     _ items: [ResolvedProject.Item], _ variant: NameVariant, _ destination: ItemDestination,
     _ owner: Int, _ compiler: ResourceCompiler, _ policy: CompilePolicy
@@ -27,7 +27,7 @@ extension ProductPlanner {
     let outputs = names.map { name in
       var destination = destination
       var path = destination.directory.appending(name: name)
-      // A rule that names languages itself starts from the unlocalized directory.
+      // A compiler that adds language directories itself starts from the unlocalized one.
       if compiler.unit != nil {
         path = destination.directory.appending(name)
       } else if name.utf8.contains(UInt8(ascii: "/")) {
@@ -49,14 +49,14 @@ extension ProductPlanner {
     _ encoding: InputEncoding?
   ) -> Compilation {
     var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
-    // All versions of Xcode write the same for other platforms.
+    // For other platforms, all versions of Xcode write the same nibs.
     if ![.ios, .tvos].contains(product.platform.device) { documents.xcode = nil }
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
       encoding: encoding, documents: documents)
     var compilation = Compilation(
       rule: compiler.rule,
-      // What a catalog makes is treated as strings are (rule 3.3.8).
+      // The outputs of a catalog follow the policy for strings (rule 3.3.8).
       policy: compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy,
       platform: product.platform, deploymentTarget: product.deploymentTarget,
       devices: product.devices, settings: compiler.settings(context))
@@ -64,7 +64,7 @@ extension ProductPlanner {
     return compilation
   }
 
-  /// What the compiler will make; nil after an error.
+  /// The names of the compiler's outputs; nil after an error.
   private mutating func outputNames(
     _ compiler: ResourceCompiler, _ name: String, _ inputs: [ProjectPath],
     _ compilation: Compilation, _ destination: ItemDestination
@@ -150,7 +150,7 @@ extension ProductPlanner {
       owner: owner, because: reason)
   }
 
-  /// A kept link that leads out of the bundle would break wherever the bundle goes.
+  /// A kept link that leads out of the bundle would dangle once the bundle is moved.
   mutating func addLink(
     _ target: String, _ path: BundlePath, _ destination: ItemDestination, _ owner: Int
   ) {
@@ -183,13 +183,13 @@ extension ProductPlanner {
   }
 }
 
-/// What the deployment target decides, by kind.
+/// Policies that depend on the deployment target, by kind, for messages.
 private let formatChosenByTarget: [ResourceKind: String] = [
   .nib: "nib format", .storyboard: "nib format", .assets: "catalog format",
 ]
 
 extension ResolvedProject.Item {
-  /// The files that a compiler reads: the item, or those in the directory that it is.
+  /// The files that a compiler reads: the item, or the files of an item that is a directory.
   fileprivate var sources: [ProjectPath] {
     guard case .directory(let members) = contents else { return [source] }
     return members.compactMap { member in
@@ -201,9 +201,9 @@ extension ResolvedProject.Item {
 /// Where the items of an entry go.
 struct ItemDestination {
   var entry: ResolvedProject.Entry
-  /// The destination.
+  /// The directory of the destination.
   var base: BundlePath
-  /// The destination with the language's directory.
+  /// The same with the language's directory.
   var directory: BundlePath
   var language: String?
   var reason: String

@@ -3,33 +3,33 @@ internal import Diagnostics
 internal import FileTree
 internal import ResourceCompilers
 
-/// An item of an entry, with where it goes and what becomes of it.
+/// An item of an entry, with its destination and treatment.
 struct PlannedItem {
   var item: ResolvedProject.Item
   var destination: ItemDestination
-  /// Nil for what is copied without a look at its name.
+  /// Nil for an item that is copied regardless of its name.
   var treatment: ResourceTreatment?
 }
 
 /// Items that become one action.
 struct ItemGroup {
   var members: [PlannedItem]
-  /// What makes one thing of all members; nil for an item that is planned by itself.
+  /// The compiler of all members together; nil for a single item.
   var compiler: (ResourceCompiler, CompilePolicy)?
-  /// Members that were listed before.
+  /// Members that were listed again.
   var repetitions: [Located<ProjectPath>] = []
 }
 
-/// The items of a product, gathered as their compilers take them: see `ResourceCompiler.Grouping`.
+/// The items of a product, grouped as their compilers take them: see `ResourceCompiler.Grouping`.
 ///
-/// Each group stands where its first member is listed.
+/// A group is at the position of its first member.
 struct ItemGroups {
   private struct Key: Hashable {
     var rule: String
     var policy: CompilePolicy
-    /// In the bundle; with the language's directory where the whole product is a group.
+    /// In the bundle; includes the language's directory if the grouping spans the whole product.
     var destination: BundlePath
-    /// Where a set's files are, and what they are called there.
+    /// The directory and name of a set's files.
     var set: Set?
 
     struct Set: Hashable {
@@ -39,7 +39,7 @@ struct ItemGroups {
     }
   }
 
-  /// A compiler of sets, which takes files from others.
+  /// A compiler of sets, which takes files that other compilers would take singly.
   private struct SetCompiler {
     var compiler: ResourceCompiler
     var policy: CompilePolicy
@@ -57,7 +57,7 @@ struct ItemGroups {
     }
   }
 
-  /// Every group; a set of one file is planned as if there were no sets.
+  /// Every group; a set of one file is planned as a single item.
   var all: [ItemGroup] {
     groups.map { group in
       var group = group
@@ -87,7 +87,7 @@ struct ItemGroups {
     }
   }
 
-  /// Which group an item belongs to; nil where it is one by itself.
+  /// The key of an item's group; nil if it is planned singly.
   private func key(
     of planned: PlannedItem, _ policies: [ResourceKind: CompilePolicy]
   ) -> (Key, ResourceCompiler)? {

@@ -19,7 +19,7 @@ extension Diagnostic {
   fileprivate static func noSuchLocalization(
     _ language: Located<String>, found: [String]
   ) -> Diagnostic {
-    // Directories often have an underscore where the language has a hyphen.
+    // Directory names often have an underscore instead of the hyphen.
     let spelling = String(language.value.map { $0 == "_" ? "-" : $0 })
     let twin = found.first {
       String($0.map { $0 == "_" ? "-" : $0 }).lowercased() == spelling.lowercased()

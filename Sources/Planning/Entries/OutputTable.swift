@@ -2,7 +2,7 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 
-/// Who wants an output, for messages.
+/// The entry or product that makes an output, for messages.
 struct Claimant: Hashable {
   var source: String
   /// Such as `group 'Docs'`.
@@ -10,23 +10,23 @@ struct Claimant: Hashable {
   var origin: SourceRange?
 }
 
-/// The outputs of a product so far: every path has one producer, and every clash is reported.
+/// The outputs of a product so far: every path has one producer, and every collision is reported.
 ///
-/// An action whose outputs are taken is left out, so that what remains is always consistent.
+/// An action with a colliding output is left out, so the rest is always consistent.
 struct OutputTable {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let caseCollisions: Strictness
   let remedies: any RemedyWording
   private(set) var actions: [Action] = []
-  /// Who wants each action, in the same order.
+  /// The claimant of each action, in the same order.
   private var claimants: [Claimant] = []
 
-  /// For each output that is there, the action that makes it.
+  /// The action that makes each output, by path.
   private var producers: [BundlePath: Int] = [:]
-  /// Directories that outputs imply.
+  /// Directories that the outputs need.
   private var directories: [BundlePath: DirectoryClaim] = [:]
-  /// The first path of each spelling, case folded; `String` compares by canonical equivalence.
+  /// The first path of each case-folded spelling; `String` compares by canonical equivalence.
   private var spellings: [String: BundlePath] = [:]
   private var owners: [Owner] = []
   private var reported: [Diagnostic] = []
@@ -38,14 +38,14 @@ struct OutputTable {
   /// An item or an embedded product, which may claim a directory as a whole.
   private struct Owner {
     var source: ProjectPath
-    /// Whether clashes among its own outputs have been reported elsewhere.
+    /// Whether collisions among its own outputs have been reported elsewhere.
     var isSettled: Bool
   }
 
   private struct DirectoryClaim {
     var owner: Int
     var claimant: Claimant
-    /// The owner that makes this directory or one above it as a whole.
+    /// The owner that makes this directory, or one above it, as a whole.
     var whole: (owner: Int, path: BundlePath, claimant: Claimant)?
   }
 
@@ -69,7 +69,7 @@ struct OutputTable {
     directories[directory] != nil || producers[directory] != nil
   }
 
-  /// Claims a directory for one owner alone (rule 9.3).
+  /// Reserves a directory for one owner (rule 9.3).
   mutating func takeWhole(_ directory: BundlePath, owner: Int, by claimant: Claimant) {
     if let action = producers[directory], !isMakeDirectory(action) {
       collide(directory, with: claimant, asDirectory: true)
@@ -83,9 +83,9 @@ struct OutputTable {
     directories[directory]?.whole = (owner, directory, claimant)
   }
 
-  /// Adds an action unless one of its outputs is taken or has no place in the bundle.
+  /// Adds an action, unless one of its outputs collides or its path is not allowed in the bundle.
   ///
-  /// `because` is added to the action's reason, and of no interest to messages.
+  /// `because` is appended to the action's reason; messages leave it out.
   mutating func add(
     _ action: Action, owner: Int, because reason: String = "", isGenerated: Bool = false
   ) {
@@ -109,7 +109,7 @@ struct OutputTable {
     claimants.append(claimant)
   }
 
-  /// Whether a path that nobody produces may be produced; reports why not.
+  /// Whether a path without a producer may be produced; reports why not.
   private mutating func isFree(
     _ path: BundlePath, _ action: Action, _ owner: Int, _ claimant: Claimant, isGenerated: Bool
   ) -> Bool {
@@ -188,7 +188,7 @@ struct OutputTable {
     return zip(a, b).allSatisfy { tree.haveSameContents($0, $1) }
   }
 
-  /// One warning for a whole item, however many files it has.
+  /// Warns once for an item, however many files it has.
   private mutating func reportTwice(_ action: Action, _ owner: Int) {
     guard reportedPairs.insert([owner]).inserted else { return }
     reported.append(.listedTwice(owners[owner].source, at: action.origin))
@@ -215,7 +215,7 @@ struct OutputTable {
     _ path: BundlePath, _ claimant: Claimant,
     of whole: (owner: Int, path: BundlePath, claimant: Claimant), other: Int
   ) {
-    // A directory listed twice is reported by its files.
+    // Files report a directory that is listed twice.
     if other == whole.owner || owners[other].source == owners[whole.owner].source { return }
     guard reportedPairs.insert([other, whole.owner]).inserted else { return }
     reported.append(
@@ -231,7 +231,7 @@ struct OutputTable {
     guard let other = spellings.updateValue(path, forKey: key) else { return }
     spellings[key] = other
     if other == path || owners[owner].isSettled { return }
-    // Below directories that already differ there is nothing new to say.
+    // Below directories that already differ there is nothing new to report.
     if !other.name.utf8.elementsEqual(path.name.utf8) {
       let first =
         producers[other].flatMap { claimants.indices.contains($0) ? claimants[$0] : nil }
@@ -243,7 +243,7 @@ struct OutputTable {
     }
   }
 
-  /// Everything found wrong, collisions last and in the order of the paths' first use.
+  /// All diagnostics; collisions last, in the order in which their paths were first used.
   func reports() -> [Diagnostic] {
     reported
       + collisionOrder.compactMap { path in

@@ -1,9 +1,9 @@
 internal import FileTree
 internal import Synchronization
 
-/// A tree whose files are read once: the products of a project share their sources.
+/// A tree that reads each file once, because products of a project share their sources.
 ///
-/// It keeps what it read until that is `limit` bytes; what comes later is read each time.
+/// It keeps contents up to `limit` bytes in total; files beyond that are read each time.
 final class RememberingFileTree: FileTree {
   private struct Memory {
     var contents: [String: [UInt8]] = [:]
@@ -51,10 +51,10 @@ final class RememberingFileTree: FileTree {
 }
 
 extension RememberingFileTree {
-  /// How much of each of two large files is compared at a time.
+  /// Bytes of two large files that are compared at a time.
   private static let chunkSize = 4 << 20
 
-  /// Whether two files have the same bytes; false where one cannot be read.
+  /// Whether two files have the same bytes; false if one cannot be read.
   func haveSameContents(_ a: ProjectPath, _ b: ProjectPath) -> Bool {
     guard let first = try? status(of: a, followingLinks: true),
       let second = try? status(of: b, followingLinks: true), first.size == second.size

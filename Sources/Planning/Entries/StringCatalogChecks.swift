@@ -3,12 +3,12 @@ internal import Diagnostics
 internal import FileTree
 
 extension ProductPlanner {
-  /// Holds the string catalogs of a product against what else would make the same tables.
+  /// Checks the string catalogs of a product against other sources of the same tables.
   ///
-  /// A catalog makes a table in each of its languages, so it has to be the only one of its name,
+  /// A catalog makes a table in each of its languages, so it must be the only source of that name
   /// and cannot belong to one language (rules 3.3.9 and 3.3.10). One that localizes an Interface
-  /// Builder document does so in every language, which leaves none for a document of its own (rule
-  /// 2.7).
+  /// Builder document does so in every language, which excludes documents for single languages
+  /// (rule 2.7).
   mutating func checkStringCatalogs() {
     var tables: [String: Located<ProjectPath>] = [:]
     var catalogs: [String: Located<ProjectPath>] = [:]

@@ -2,14 +2,14 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 
-/// Places of a bundle that no resource may take.
+/// Paths of a bundle that no resource may have.
 struct BundleShape {
   private let layout: BundleLayout
   private let isLoose: Bool
   private let infoFile: ProjectPath?
-  /// What the build writes itself, by lower-case path.
+  /// Paths that the build itself writes, in lower case, with what they are.
   private let reserved: [String: String]
-  /// In bytes, so that few paths need a closer look.
+  /// Their lengths in bytes, so that few paths need to be looked up.
   private let reservedLengths: Set<Int>
   /// In lower case.
   private let signature: String
@@ -35,7 +35,7 @@ struct BundleShape {
     signature = contents.appending(name: "_codesignature").text.lowercased()
   }
 
-  /// Why a path cannot be produced by an entry.
+  /// Why an entry cannot produce a path.
   enum Problem: Hashable {
     case oldLayout(String)
     case outsideContents(BundlePath, String)
@@ -45,7 +45,7 @@ struct BundleShape {
     case outsideBundle(BundlePath)
   }
 
-  /// `isDirectory` is for an output that is no plain file itself.
+  /// `isDirectory` is for an output that is not a regular file.
   func problem(
     with path: BundlePath, isDirectory: Bool, source: ProjectPath?, isEmbedded: Bool
   ) -> Problem? {
@@ -87,7 +87,7 @@ struct BundleShape {
     return nil
   }
 
-  /// Directories that make Foundation read a flat bundle in another way (rule 11.1).
+  /// Directories that change the layout in which Foundation reads a flat bundle (rule 11.1).
   private static let oldLayouts: Set<String> = ["resources", "contents", "support files"]
 }
 

@@ -1,25 +1,24 @@
 internal import BundleModel
 internal import Diagnostics
 
-/// How much one bundle may come to hold by products that embed products.
+/// Limits on how much a bundle may contain through nested embedding.
 ///
-/// Each way that leads from a bundle to another is a copy of that one: of eighteen products that each
-/// embed all before, the last holds 131,071 bundles.
+/// Every path from a bundle to another is one more copy of it: of eighteen products that each embed
+/// all previous ones, the last contains 131,071 bundles.
 enum EmbeddingLimits {
   /// Bundles in a bundle, at any depth.
   static let bundles = 10_000
-  /// Actions of a product, those of embedded ones included.
+  /// Actions of a product, including those of embedded ones.
   static let actions = 1_000_000
 }
 
 extension ResolvedProject {
-  /// The project with no product that holds too many others: what such a one embeds is reported and
-  /// left out.
+  /// The project without embeddings that exceed the limits: these are reported.
   func withoutMultiplied(diagnostics: inout [Diagnostic]) -> ResolvedProject {
     var project = self
     let positions = Dictionary(
       products.enumerated().map { ($1.address, $0) }, uniquingKeysWith: { first, _ in first })
-    // How many bundles a product is: itself, and those inside; nil while it is being counted.
+    // The number of bundles in a product, itself included; nil while it is being counted.
     var counts: [Int: Int?] = [:]
     func count(_ index: Int) -> Int {
       if let known = counts[index] { return known ?? 0 }

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 
 extension ProductPlanner {
-  /// Info.plist, PkgInfo and a framework's links: what a bundle has by itself.
+  /// Plans Info.plist, PkgInfo and a framework's links: files that need no entry.
   mutating func planGenerated() {
     let owner = table.newOwner(ProjectPath(normalized: product.target))
     if let path = layout.infoPlist, product.type != .resources {
@@ -19,7 +19,7 @@ extension ProductPlanner {
     if layout.style == .versioned { planFrameworkLinks(owner) }
   }
 
-  /// A link for each part of a versioned framework that has something in it (rule 10.2.2).
+  /// A link for each non-empty part of a versioned framework (rule 10.2.2).
   private mutating func planFrameworkLinks(_ owner: Int) {
     var names = [
       "Resources", "Headers", "PrivateHeaders", "Modules", "Frameworks", "PlugIns", "Extensions",

@@ -4,7 +4,7 @@ internal import FileTree
 internal import PropertyListFormat
 
 extension InfoPlistRecipe {
-  /// The Info.plist that a product of this type and platform has (rule 7).
+  /// The recipe of a product's Info.plist (rule 7).
   init(for product: ResolvedProject.Product) {
     let info = product.info
     let numbers = product.familyNumbers
@@ -21,8 +21,8 @@ extension InfoPlistRecipe {
   }
 }
 
-/// `auto` decided: binary on the iOS family, XML for kernel extensions (rule 4.3), else as the
-/// input.
+/// The format without `auto`: binary for iOS and its relatives, XML for kernel extensions (rule
+/// 4.3), else the input's.
 private func decidedFormat(of product: ResolvedProject.Product) -> InfoFormat {
   guard product.info.format == .auto else { return product.info.format }
   if product.type == .kext { return .xml }
@@ -49,7 +49,7 @@ private func synthesizedKeys(
     ("CFBundleSupportedPlatforms", traits.supportedPlatformName.map { [.string($0)] }),
     ("CFBundleVersion", setting("CURRENT_PROJECT_VERSION", of: product)),
     ("LSRequiresIPhoneOS", isApp && isOnPhones ? true : nil),
-    // What GNUstep's NSBundle and NSApplicationMain ask for.
+    // Keys that GNUstep's NSBundle and NSApplicationMain read.
     ("NSExecutable", isGNUstep ? executable.map { .string($0) } : nil),
     ("NSPrincipalClass", isGNUstep && isApp ? "NSApplication" : nil),
   ]

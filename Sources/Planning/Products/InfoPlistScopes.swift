@@ -2,11 +2,10 @@ internal import BundleModel
 internal import FileTree
 
 extension [Action] {
-  /// The same actions, in which each Info.plist reads the results of the resources that belong to it.
+  /// The actions with `resultInputs`, by which each Info.plist reads the results of its resources.
   ///
-  /// A resource belongs to the Info.plist in the nearest directory above it, and to its variants for a
-  /// platform: those of the innermost bundle around it. So these have to be all actions of a product,
-  /// with those of the products inside it.
+  /// A resource belongs to the Info.plist of the innermost bundle around it, and to that one's
+  /// variants for platforms. All actions of the product and of those it embeds have to be present.
   func withInfoPlistScopes() -> [Action] {
     var actions = self
     var infoPlists: [BundlePath: [Int]] = [:]

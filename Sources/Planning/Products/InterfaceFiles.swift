@@ -1,12 +1,12 @@
 internal import BundleModel
 internal import FileTree
 
-/// Extensions of nibs and storyboards as systems load them, GNUstep's among them.
+/// Extensions of nibs and storyboards that systems load, including GNUstep's.
 private let interfaceExtensions: Set = ["gmodel", "gorm", "nib", "storyboardc", "xib"]
 
 extension ProductPlanner {
-  /// All actions, those that make this product's Info.plist knowing which nibs and storyboards it
-  /// has.
+  /// All actions; those that make this product's Info.plist get the names of its nibs and
+  /// storyboards.
   func actionsWithInterfaceFiles() -> [Action] {
     var actions = table.actions
     guard let directory = layout.infoPlist?.parent else { return actions }
@@ -21,8 +21,8 @@ extension ProductPlanner {
     return actions
   }
 
-  /// Names of what lies where the system looks: in the resources' directory and in those of
-  /// languages.
+  /// Names in the directories that the system searches: the resources directory and its `.lproj`
+  /// directories.
   private func interfaceFiles(of actions: [Action]) -> [String] {
     var names: Set<String> = []
     for action in actions {

@@ -54,7 +54,7 @@ struct ProductPlanner {
       owner: table.newOwner(executable.source.value))
   }
 
-  /// Puts a product into this one, whole.
+  /// Adds a whole product at its path inside this one.
   mutating func embed(
     _ inner: ResolvedProject.Product, _ draft: ProductDraft, at range: SourceRange
   ) {
@@ -87,7 +87,7 @@ struct ProductPlanner {
     absences.formUnion(draft.absences)
   }
 
-  /// Where a product goes inside this one, by its type (rule 5.1.6).
+  /// The directory for an embedded product, by its type (rule 5.1.6).
   private func directory(forEmbedding inner: ResolvedProject.Product) -> BundlePath {
     switch inner.type {
     case .appex, .bundle, .plugin, .kext: layout.plugins
@@ -108,7 +108,7 @@ struct ProductPlanner {
 }
 
 extension BundlePath {
-  /// The path with a directory in front, without normalizing again.
+  /// The path below a directory; both are already normalized.
   func moved(below directory: BundlePath) -> BundlePath {
     if directory.isRoot { return self }
     return isRoot ? directory : BundlePath(normalized: directory.text + "/" + text)
