@@ -2,17 +2,17 @@ package import BundleModel
 package import Diagnostics
 package import Inspection
 
-/// What one run of a command found and did: the bundles, what became of them, and the findings.
+/// What one run of a command found and did: bundles, results and findings.
 ///
-/// Every format writes the same value, so that a program reads what a person does.
+/// Every format writes the same value, so programs get the facts that people get.
 package struct Report: Sendable {
-  /// A bundle that was built, or held against its record.
+  /// A bundle that was built, or compared with its record.
   package struct Bundle: Sendable {
     /// Its directory or archive, as the command line names it.
     package var path: String
-    /// What a build did; nil where nothing was built.
+    /// The results of its build; nil if nothing was built.
     package var receipt: Receipt.Product?
-    /// What it holds; nil where nobody looked.
+    /// Its contents; nil if it was not inspected.
     package var contents: BundleReport?
 
     package init(path: String, receipt: Receipt.Product? = nil, contents: BundleReport? = nil) {
@@ -35,15 +35,15 @@ package struct Report: Sendable {
   }
 }
 
-/// What all findings of a run share when they are written.
+/// What all formats need besides the findings.
 package struct ReportContext: Sendable {
   package var toolVersion: String
-  /// The checks that ran, for formats that describe them; findings of others need none.
+  /// The checks that ran, for formats that describe them; other findings need no description.
   package var rules: [ReportedRule]
-  /// Put before every relative file name: the way from the working directory to the project's root.
+  /// Put before every relative path: the path from the working directory to the project's root.
   package var filePrefix: String
   package var usesColor: Bool
-  /// The text of a file that a finding points at, for quoting; nil where it cannot be read.
+  /// The text of a file with findings, for quoting; nil if it cannot be read.
   package var source: @Sendable (String) -> String?
 
   package init(
@@ -58,7 +58,7 @@ package struct ReportContext: Sendable {
   }
 }
 
-/// A check as reports describe it.
+/// A description of a check.
 package struct ReportedRule: Hashable, Sendable {
   /// The id of its findings, such as `lint-unknown-class`.
   package var id: String

@@ -1,19 +1,19 @@
 package import Diagnostics
 
-/// A form in which findings are printed and reports are written.
+/// A format in which findings are printed and reports are written.
 ///
-/// Adding one takes a file in `Formats/` and a line in `all`.
+/// To add one, write a file in `Formats/` and a line in `all`.
 package struct ReportFormat: Sendable {
-  /// As `--diagnostics` and `--report` name it.
+  /// Its name for `--diagnostics` and `--report`.
   package let name: String
   /// One line for people.
   package let summary: String
-  /// Findings as they are printed, without newlines at the ends.
+  /// The printed form of findings, without final newlines.
   package let printed: @Sendable (_ findings: [Diagnostic], _ context: ReportContext) -> [String]
-  /// A whole report, as a file holds it.
+  /// The contents of a report file.
   package let document: @Sendable (_ report: Report, _ context: ReportContext) -> String
 
-  /// Every format; the first is what people get.
+  /// Every format; the first is the default.
   package static let all = [text, json, sarif, github]
 
   /// Nil for an unknown name.

@@ -3,7 +3,7 @@ internal import FileTree
 package import Inspection
 
 extension VerificationReport {
-  /// The differences as findings, each at its file; `bundle` is the bundle's path.
+  /// The differences as diagnostics, each at its file; `bundle` is the bundle's path.
   package func diagnostics(in bundle: String) -> [Diagnostic] {
     findings.map { finding in
       let (id, phrase) = finding.problem.finding
@@ -22,7 +22,7 @@ extension VerificationReport {
 }
 
 extension VerificationReport.Problem {
-  /// The id of a finding, and what it says of a file.
+  /// The id of a finding, and its message about a file.
   fileprivate var finding: (id: String, phrase: String) {
     switch self {
     case .missing: ("verify-missing", "is missing")

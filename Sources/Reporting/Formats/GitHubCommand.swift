@@ -1,12 +1,12 @@
 internal import Diagnostics
 
 extension Diagnostic {
-  /// A workflow command that GitHub shows at the line of a change.
+  /// A workflow command that GitHub shows beside a changed line.
   ///
   ///     ::error file=Main.xib,line=3,col=5,title=lint-undeclared-outlet::'Home' declares no outlet …
   ///
-  /// Source: "Workflow commands for GitHub Actions", *Setting an error message*; escapes: actions/toolkit,
-  /// packages/core/src/command.ts.
+  /// Source: "Workflow commands for GitHub Actions", *Setting an error message*; escapes:
+  /// actions/toolkit, packages/core/src/command.ts.
   func gitHubCommand(filePrefix: String = "") -> String {
     let command =
       switch severity {

@@ -1,5 +1,5 @@
 extension ReportFormat {
-  /// Workflow commands, which GitHub shows at the lines of a change.
+  /// Workflow commands, which GitHub shows beside changed lines.
   package static let github = ReportFormat(
     name: "github", summary: "annotations of GitHub workflows",
     printed: { findings, context in

@@ -10,7 +10,8 @@ extension ReportFormat {
   ///
   ///     {"version": 1, "tool": "bundler", "toolVersion": "…", "command": "build",
   ///      "bundles": [{"path": "build/App.app", "product": "App", "actions": {"built": 3, …},
-  ///                   "outputs": [{"path": "a.txt", "sha256": "…", "size": 1}], "contents": {…}}],
+  ///                   "outputs": [{"path": "a.txt", "sha256": "…", "size": 1}],
+  ///                   "contents": {…}}],
   ///      "findings": [{"severity": "warning", "id": "…", "message": "…", …}]}
   package static let json = ReportFormat(
     name: "json", summary: "for programs: one object a line, or one document",
@@ -51,7 +52,7 @@ extension Report.Bundle {
 }
 
 extension Receipt.Product {
-  /// How many actions ended how: `{"built": 3, "upToDate": 0, "failed": 0, "cancelled": 0}`.
+  /// The number of actions by status: `{"built": 3, "upToDate": 0, "failed": 0, "cancelled": 0}`.
   fileprivate var counts: JSONValue {
     .object(
       Status.allCases.map { status in

@@ -2,7 +2,7 @@ internal import BundleModel
 internal import Diagnostics
 
 extension ReportFormat {
-  /// What a terminal, an editor or a build log shows: findings with the lines that they point at.
+  /// Text for terminals, editors and build logs: findings with the lines that they point at.
   package static let text = ReportFormat(
     name: "text", summary: "for people and editors", printed: render,
     document: { report, context in
@@ -25,7 +25,7 @@ private func render(_ findings: [Diagnostic], _ context: ReportContext) -> [Stri
 }
 
 extension Report.Bundle {
-  /// `build/App.app: 3 built, 2 up to date`; nil where nothing was built.
+  /// `build/App.app: 3 built, 2 up to date`; nil if nothing was built.
   fileprivate var summary: String? {
     guard let receipt else { return nil }
     let parts = Receipt.ActionResult.Status.allCases.compactMap { status in

@@ -1,16 +1,16 @@
 internal import Diagnostics
 internal import JSONFormat
 
-/// Findings as SARIF, which code scanning services read.
+/// Findings in SARIF, the format of code scanning services.
 ///
 /// Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", OASIS, sections 3.13
 /// (log), 3.19 (tool component), 3.27 (result), 3.30 (region) and 3.55 (fix).
 struct SARIFLog {
   var toolName: String
   var toolVersion: String
-  /// Whose metadata the log has; a diagnostic of no rule gets a descriptor of its id alone.
+  /// Rules with metadata; a diagnostic of any other gets a descriptor with only its id.
   var rules: [ReportedRule]
-  /// Put before every relative file name.
+  /// Put before every relative path.
   var filePrefix: String
 
   init(
@@ -114,7 +114,7 @@ struct SARIFLog {
 }
 
 extension String {
-  /// As the path of a URI (RFC 3986, section 3.3).
+  /// Encoded as the path of a URI (RFC 3986, section 3.3).
   fileprivate var percentEncoded: String {
     let digits = Array("0123456789ABCDEF")
     return utf8.reduce(into: "") { text, byte in
