@@ -2,7 +2,7 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// A project that was found, and who reads it.
+/// A project that was found, with the front end that reads it.
 package struct FoundProject: Sendable {
   package var frontEnd: any FrontEnd
   /// Relative to the project's root.
@@ -13,7 +13,8 @@ package struct FoundProject: Sendable {
     self.file = file
   }
 
-  /// The project that a user names, read by whoever knows such names, or else by the first front end.
+  /// The project in a file that the user names, read by the front end that knows such names, or
+  /// else by the first one.
   package init?(naming file: ProjectPath, frontEnds: [any FrontEnd] = FrontEnds.all) {
     guard let frontEnd = frontEnds.first(where: { $0.reads(file) }) ?? frontEnds.first else {
       return nil
@@ -21,7 +22,7 @@ package struct FoundProject: Sendable {
     self.init(frontEnd: frontEnd, file: file)
   }
 
-  /// The project among a directory's entries; nil where there is none, or, with a diagnostic, several.
+  /// The project among a directory's entries; nil if there is none or, with a diagnostic, several.
   package init?(
     in listing: DirectoryListing, of directory: ProjectPath,
     frontEnds: [any FrontEnd] = FrontEnds.all, diagnostics: inout [Diagnostic]

@@ -1,7 +1,7 @@
 package import BundleModel
 internal import ManifestLoading
 
-/// Every front end; where a directory holds projects of several, the first one speaks.
+/// Every front end; the first one wins if a directory holds projects of several.
 package enum FrontEnds {
   package static let all: [any FrontEnd] = [ManifestFrontEnd()]
 }

@@ -3,19 +3,19 @@ package import Diagnostics
 package import FileTree
 internal import Planning
 
-/// A project taken all the way from its file to a plan: what every command starts from.
+/// A project from its file to its plan: the input of most commands.
 package struct PlannedProject: Sendable {
   package var selected: SelectedProject
   package var resolved: ResolvedProject
-  /// Fit for a build only when no error was reported.
+  /// Execute it only if no error was reported.
   package var plan: Plan
 
   package var provenance: Provenance { selected.project.provenance }
 
-  /// Loads, resolves and plans; nil when the project cannot be loaded, for reasons reported.
+  /// Loads, resolves and plans; nil if the project cannot be loaded, which is reported.
   ///
-  /// `importing` is called before anything is resolved: it may make the private copies that are still to
-  /// be made, and returns what is wrong with them; what it throws ends it all.
+  /// `importing` is called before resolution: it may make the missing private copies, and returns
+  /// its diagnostics; an error that it throws ends everything.
   package init?(
     loading found: FoundProject, in tree: any FileTree, _ request: ProjectRequest,
     importing: (SelectedProject) throws -> [Diagnostic], diagnostics: inout [Diagnostic]
@@ -28,7 +28,7 @@ package struct PlannedProject: Sendable {
     self.init(selected, diagnostics: &diagnostics)
   }
 
-  /// The same, with private copies planned from the originals where they are still to be made.
+  /// The same, but plans private copies from the originals if they do not exist yet.
   package init?(
     loading found: FoundProject, in tree: any FileTree, _ request: ProjectRequest,
     diagnostics: inout [Diagnostic]
@@ -37,7 +37,7 @@ package struct PlannedProject: Sendable {
       loading: found, in: tree, request, importing: { _ in [] }, diagnostics: &diagnostics)
   }
 
-  /// Resolves and plans what was selected.
+  /// Resolves and plans the selected products.
   package init(_ selected: SelectedProject, diagnostics: inout [Diagnostic]) {
     self.selected = selected
     resolved = selected.project.resolve(

@@ -5,12 +5,12 @@ package import FileTree
 package struct ProjectRequest: Sendable {
   package var loading: LoadingOptions
   package var selection: ProductSelection
-  /// The only family whose resources are kept, among those marked for one.
+  /// Of resources marked for device families, keep only those for this one; nil for all.
   package var thin: DeviceFamily?
   /// How documents of Interface Builder are compiled, whatever the project says.
   package var documents = DocumentOptions()
-  /// What a build writes, and the directories that it puts bundles into: relative to the project's root,
-  /// or absolute.
+  /// Paths that a build writes, and the directories for its bundles: relative to the project's
+  /// root, or absolute.
   package var outputs: Set<ProjectPath> = []
   package var bundleDirectories: [ProjectPath] = []
 

@@ -2,14 +2,14 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// A project that was loaded, and the products that a command is about.
+/// A loaded project, and the products that a command is about.
 package struct SelectedProject: Sendable {
   package var project: any LoadedProject
   package var options: ResolutionOptions
   /// The project's own directory.
   package var tree: any FileTree
 
-  /// Loads a project; nil after an error, which keeps all that follows from meaning anything.
+  /// Loads a project; nil after an error that makes the rest meaningless.
   package init?(
     loading found: FoundProject, in tree: any FileTree, _ request: ProjectRequest,
     diagnostics: inout [Diagnostic]
@@ -36,7 +36,7 @@ package struct SelectedProject: Sendable {
     project.imports(options, in: tree, diagnostics: &diagnostics)
   }
 
-  /// Those that are still to be made.
+  /// Those that do not exist yet.
   package func pendingImports(diagnostics: inout [Diagnostic]) -> [ImportAction] {
     project.pendingImports(options, in: tree, diagnostics: &diagnostics)
   }
