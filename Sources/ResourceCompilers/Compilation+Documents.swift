@@ -5,13 +5,13 @@ internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
 
-/// What the compilers of Interface Builder documents have in common.
+/// Shared by the compilers of Interface Builder documents.
 extension Compilation {
   func nibName(of inputs: InputFiles) -> String {
     FileName(name ?? inputs.paths.first?.name ?? "").base + ".nib"
   }
 
-  /// Whether a nib is one keyed archive; GNUstep reads nothing else.
+  /// Whether a nib is a single keyed archive; GNUstep reads nothing else.
   var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
 
   /// The settings of documents.
@@ -19,15 +19,16 @@ extension Compilation {
     if case .document(let settings) = settings { settings } else { DocumentSettings() }
   }
 
-  /// Whether a nib may become several files, which its document then tells; those of iOS and keyed
+  /// Whether a nib may become several files, which its document then decides; nibs of iOS and keyed
   /// archives never do.
   var mayNeedSeveralNibs: Bool {
     documentPlatform == .macOS && !isKeyed && NibSystemVersion(version: deploymentTarget) != nil
   }
 
-  /// Whether a look at the document is enough to know that it becomes one file: see `NibPackaging`.
+  /// Whether it is certain, without parsing the document, that it becomes one file: see
+  /// `NibPackaging`.
   ///
-  /// So it is where neither the build nor the document is for an old system.
+  /// That is so if neither the build nor the document targets an old system.
   func needsOneNib(_ inputs: InputFiles) -> Bool {
     guard mayNeedSeveralNibs, let target = NibSystemVersion(version: deploymentTarget) else {
       return true
@@ -55,14 +56,14 @@ extension Compilation {
     return document
   }
 
-  /// Whose documents the platform's products have.
+  /// The platform of documents for the target platform.
   private var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
 
   private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
     .gnustep: .macOS, .ios: .iOS, .macos: .macOS, .tvos: .tvOS,
   ]
 
-  /// GNUstep knows no text that a table localizes, and so gets that of the document.
+  /// GNUstep does not localize nibs by tables, so its nibs get the document's own texts.
   func nibOptions(
     for document: InterfaceBuilderDocument, _ inputs: InputFiles
   ) -> NibCompilationOptions {
@@ -74,7 +75,7 @@ extension Compilation {
       generation: documentSettings.xcode.flatMap(NibGeneration.init(rawValue:)) ?? .newest)
   }
 
-  /// The files that a nib becomes; those of iOS and tvOS are one archive each.
+  /// How a nib becomes files; on iOS and tvOS it is always a single archive.
   func packaging(
     for document: InterfaceBuilderDocument,
     keyedArchives: NibPackaging.KeyedArchives = .whenNeeded
@@ -84,7 +85,7 @@ extension Compilation {
       deploymentTarget: systemVersion(for: document), keyedArchives: keyedArchives)
   }
 
-  /// The oldest system that a nib is for; GNUstep's AppKit counts as one of those that read keyed
+  /// The oldest system that a nib must support; GNUstep counts as one that reads only keyed
   /// archives.
   func systemVersion(for document: InterfaceBuilderDocument) -> NibSystemVersion? {
     guard platform.device != .gnustep else { return .lastKeyed }
@@ -94,7 +95,7 @@ extension Compilation {
 }
 
 extension InputFile {
-  /// Whether a document says which systems it is for, as far as can be told without reading it.
+  /// Whether a document names target systems, as far as a search in its bytes shows.
   fileprivate var namesSystem: Bool {
     let tag = Array("<deployment".utf8)
     return contents.indices.contains { start in
@@ -106,12 +107,12 @@ extension InputFile {
 }
 
 extension NibSystemVersion {
-  /// The first system with the tables of today.
+  /// The first system with today's table views.
   fileprivate static let bigSur = NibSystemVersion(11, 0)
-  /// The last system that reads keyed archives only.
+  /// The last system that reads only keyed archives.
   fileprivate static let lastKeyed = NibSystemVersion(10, 12)
 
-  /// Of `10.13` or `13.0.1`.
+  /// Parses `10.13` or `13.0.1`.
   fileprivate init?(version: String?) {
     guard let version else { return nil }
     let parts = version.split(separator: ".").map { Int($0) }

@@ -1,12 +1,12 @@
 package import BundleModel
 
-/// What is known where a resource is compiled; each compiler's settings take what it reads.
+/// What is known about a product and its resource; each compiler's settings take what they need.
 package struct CompilationContext: Hashable, Sendable {
   /// The Swift module of the product's code.
   package var module: String?
-  /// The languages to make of what holds several; empty for all.
+  /// The languages to make from a string catalog; empty for all.
   package var localizations: [String]
-  /// What files of strings are in; nil lets each tell.
+  /// The encoding of files of strings; nil detects it.
   package var encoding: InputEncoding?
   /// How documents of Interface Builder are compiled.
   package var documents: DocumentOptions

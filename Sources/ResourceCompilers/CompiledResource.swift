@@ -1,10 +1,10 @@
 package import PropertyListFormat
 
-/// What a compiler made.
+/// The result of a compiler.
 package struct CompiledResource: Hashable, Sendable {
   /// One for each of the rule's outputs.
   package var contents: [[UInt8]]
-  /// The outputs' names where they were discovered; empty where the source's name tells them.
+  /// The outputs' names if they were discovered; empty if the source's name gives them.
   package var names: [String]
   /// Keys that the product's Info.plist needs because of this resource.
   package var infoPlist: PropertyList.Dictionary

@@ -1,12 +1,12 @@
-/// A kind of file that is found under the extension of another: a JPEG that is called `photo.png`.
+/// A file format recognized by its bytes, under whatever extension: a JPEG named `photo.png`.
 struct FileSignature: Hashable, Sendable {
-  /// With its article, as a message names it.
+  /// With its article, for messages.
   let name: String
-  /// The extension that would be right; nil where another name does not help.
+  /// The correct extension; nil if renaming does not help.
   var rightExtension: String?
-  /// What to do where renaming does not help.
+  /// What to do if renaming does not help.
   var remedy: String?
-  /// Where the magic number stands.
+  /// The offset of the magic number.
   private var offset = 0
   private let magic: [UInt8]
 
@@ -52,7 +52,7 @@ struct FileSignature: Hashable, Sendable {
     Self("a BMP", "bmp", "BM"),
   ]
 
-  /// What the bytes begin like, whatever the file is called; nil where that is not known.
+  /// The format that the first bytes indicate; nil if it is unknown.
   init?(_ bytes: [UInt8]) {
     let found = Self.all.first { bytes.dropFirst($0.offset).starts(with: $0.magic) }
     guard let found else { return nil }
@@ -61,8 +61,8 @@ struct FileSignature: Hashable, Sendable {
 }
 
 extension InputFile {
-  /// Why the file cannot be taken for `kind`, such as `PNG`: what it is, where that can be told, or
-  /// else what is wrong with it; with lines of advice.
+  /// Why the file cannot be read as `kind`, such as `PNG`: its real format if that is known, else
+  /// the error; with lines of advice.
   func problem(
     readingAs kind: String, _ error: some CustomStringConvertible
   ) -> (message: String, details: [String]) {

@@ -1,7 +1,7 @@
 internal import BundleModel
 
 extension FileTypeRule {
-  /// The types of rule 3.1 that are not simply copied, and those that could be taken for such.
+  /// The types of rule 3.1 that are not copied, and types that could be mistaken for them.
   static let all: [FileTypeRule] = [
     // Interface Builder
     FileTypeRule(

@@ -1,29 +1,30 @@
 internal import BundleModel
 
-/// What Xcode does with a type of file for which there is no compiler here (rule 3.1).
+/// What happens to a file type that Xcode treats specially and no compiler here supports (rule
+/// 3.1).
 struct FileTypeRule: Sendable {
   enum Form: Sendable {
     case file, directory, either
   }
 
   enum Treatment: Sendable {
-    /// Copied, for a reason.
+    /// Copied, for this reason.
     case copied(String)
-    /// Compiled by Xcode, by the tool named; not here.
+    /// Compiled by Xcode with the named tool; not supported here.
     case unavailable(String)
-    /// Left out, for a reason.
+    /// Left out, for this reason.
     case ignored(String)
   }
 
-  /// Without dots, compared with case.
+  /// Without dots; compared with case.
   var extensions: [String]
   var form: Form
-  /// The key under `compile:` that has a say.
+  /// The key under `compile:` that applies.
   var kind: ResourceKind?
-  /// In the plural, as a message names them.
+  /// In the plural, for messages.
   var name: String
   var treatment: Treatment
-  /// Added to the advice.
+  /// An additional line of advice.
   var advice: String?
 
   init(
@@ -38,19 +39,19 @@ struct FileTypeRule: Sendable {
     self.advice = advice
   }
 
-  /// Policies that ask for the source itself.
+  /// Policies that select the source itself.
   var rawPolicies: [CompilePolicy] {
     if case .unavailable = treatment { [.none, .source] } else { [.none] }
   }
 
-  /// Whether anything but a copy becomes of it.
+  /// Whether anything but copying happens.
   var isProcessed: Bool {
     if case .copied = treatment { false } else { true }
   }
 
   func fits(_ isDirectory: Bool) -> Bool { form == .either || (form == .directory) == isDirectory }
 
-  /// What becomes of an item under a policy that does not ask for its source.
+  /// The treatment of an item under a policy that does not select its source.
   func treatment(of item: String) -> ResourceTreatment {
     switch treatment {
     case .copied(let reason): return .copy(reason: reason)

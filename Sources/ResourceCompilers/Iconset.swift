@@ -4,7 +4,7 @@ internal import FileTree
 internal import ICNSFormat
 
 extension ResourceCompiler {
-  /// Makes an icon of the images in an `.iconset` directory (rule 3.5.8).
+  /// Makes an icon from the images in an `.iconset` directory (rule 3.5.8).
   package static let iconset = ResourceCompiler(
     rule: "compile-iconset", extensions: ["iconset"], form: .directory,
     outputs: .named { name, _ in [FileName(name).base + ".icns"] }
@@ -32,7 +32,8 @@ extension Diagnostic {
     case .unknownName:
       return Diagnostic(
         .warning, id: "iconset-unknown-name",
-        "no name of an icon's image, and left out; expected 'icon_16x16.png', 'icon_16x16@2x.png' …",
+        "no name of an icon's image, and left out; expected 'icon_16x16.png', "
+          + "'icon_16x16@2x.png' …",
         at: range)
     case .wrongSize(let width, let height, let expected):
       return Diagnostic(

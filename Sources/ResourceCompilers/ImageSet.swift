@@ -7,10 +7,10 @@ internal import Raster
 package import TIFFFormat
 
 extension ResourceCompiler {
-  /// Combines one image's files of several scales into a TIFF (rules 3.5.3 to 3.5.6): `a.png` and
-  /// `a@2x.png` in one directory become `a.tiff`.
+  /// Combines the scales of one image into a TIFF (rules 3.5.3 to 3.5.6): `a.png` and `a@2x.png` in
+  /// one directory become `a.tiff`.
   ///
-  /// No extension alone makes a set.
+  /// An extension alone does not select this compiler.
   package static let imageSet = ResourceCompiler(
     rule: "combine-images", kind: .tiff, extensions: [],
     grouping: .perDirectory(policy: .combine, member: nameWithoutScale),
@@ -29,16 +29,17 @@ extension ResourceCompiler {
 }
 
 extension TIFFRepresentations {
-  /// The images of all files, their scales by the files' names.
+  /// The images of all files, with the scales that the files' names give.
   package init(of inputs: InputFiles, diagnostics: inout [Diagnostic]) {
     self = combined(inputs, diagnostics: &diagnostics).set
   }
 }
 
-/// The extensions that are combined, by name and with case (rule 1.5.5).
+/// The extensions that are combined; compared with case (rule 1.5.5).
 private let imageExtensions: Set<String> = ["png", "jpg", "tiff", "tif"]
 
-/// What a set is called in its directory: the file's name without its scale; nil for no image.
+/// The name that identifies a set in its directory: the file's without its scale; nil for other
+/// files.
 private func nameWithoutScale(_ name: String) -> String? {
   let file = FileName(name)
   guard let type = file.extension, imageExtensions.contains(type) else { return nil }
@@ -47,7 +48,7 @@ private func nameWithoutScale(_ name: String) -> String? {
   return base.isEmpty ? nil : base + "." + type
 }
 
-/// The images of all files, their scales by the files' names, and the file of each.
+/// The images of all files, with scales by file name, and the file of each.
 private func combined(
   _ inputs: InputFiles, diagnostics: inout [Diagnostic]
 ) -> (set: TIFFRepresentations, files: [ProjectPath]) {
@@ -68,8 +69,8 @@ private func combined(
 }
 
 extension InputFile {
-  /// The images of a PNG or a TIFF, whatever its name says, their scales by the resolution where it
-  /// is known.
+  /// The images of a PNG or a TIFF, whatever its extension; scales follow from resolutions, where
+  /// known.
   package func images() throws(FormatError) -> TIFFRepresentations {
     guard contents.starts(with: PNGFile.signature) else {
       return try TIFFFile(decoding: contents).representations()

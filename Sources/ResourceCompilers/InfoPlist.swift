@@ -27,7 +27,7 @@ package struct ProcessedInfoPlist: Hashable, Sendable {
   }
 }
 
-/// Makes an Info.plist, in the order of rule 7.2; nil after an error.
+/// Makes an Info.plist, by the steps of rule 7.2; nil after an error.
 package func processInfoPlist(
   _ recipe: InfoPlistRecipe, file: InputFile?, partials: [PartialInfoPlist],
   diagnostics: inout [Diagnostic]
@@ -62,7 +62,7 @@ package func processInfoPlist(
     pkgInfo: pkgInfo)
 }
 
-/// The dictionary in the file, empty without one; nil after an error.
+/// The dictionary in the file, empty without a file; nil after an error.
 private func readInfoPlist(
   _ file: InputFile?, diagnostics: inout [Diagnostic]
 ) -> PropertyList.Dictionary? {
@@ -81,7 +81,7 @@ private func readInfoPlist(
 }
 
 extension Diagnostic {
-  /// An error at the line and column, or with the byte offset in a binary file.
+  /// An error at line and column, or for a binary file with the byte offset.
   static func invalidPropertyList(
     _ error: PropertyListError, id: String, in file: ProjectPath, details: [String] = []
   ) -> Diagnostic {
@@ -118,7 +118,7 @@ extension Diagnostic {
       notes: ranges.map { Diagnostic.Note("'\($0.file)' makes it \(conflict.earlier)", at: $0) })
   }
 
-  /// A key that an earlier and a later source give values of different kinds.
+  /// A key to which two sources give values of different types.
   fileprivate struct Conflict {
     var key, earlier, later: String
     var ranges: InfoPlistRanges

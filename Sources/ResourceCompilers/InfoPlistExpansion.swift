@@ -23,7 +23,7 @@ func expandMacros(
 }
 
 private struct InfoPlistExpansion {
-  /// The list's own `CFBundleIdentifier`, which `$(CFBundleIdentifier)` stands for.
+  /// The property list's own `CFBundleIdentifier`, for `$(CFBundleIdentifier)`.
   let identifier: String?
   let settings: [String: String]
   private var reported: Set<String> = []
@@ -34,7 +34,7 @@ private struct InfoPlistExpansion {
     self.settings = settings
   }
 
-  /// The bracketed names without a value that no one was told of yet.
+  /// The bracketed names without a value that were not returned before.
   mutating func takeUndefined() -> [String] {
     let names = undefined.filter { reported.insert($0).inserted }
     undefined = []

@@ -3,13 +3,13 @@ import Diagnostics
 import FileTree
 import PropertyListFormat
 
-/// Keys by which the system finds a nib or a storyboard, and what it looks for.
+/// Keys by which the system finds a nib or a storyboard, with the kind of file.
 ///
-/// The name in a value is that of a file without its extension. Keys and files may be for one
-/// device: `UIMainStoryboardFile~ipad`, `Main~ipad.storyboardc`.
+/// A value is the file's name without extension. Keys and files may have a device suffix:
+/// `UIMainStoryboardFile~ipad`, `Main~ipad.storyboardc`.
 ///
 /// Source: Apple's "Information Property List" and, for GNUstep, `NSApplicationMain` and the bundle
-/// formats that its `GSModelLoaderFactory` knows.
+/// formats that `GSModelLoaderFactory` knows.
 private let interfaceKeys: [String: (kind: InterfaceKind, platforms: Set<Platform>)] = [
   "NSExtensionMainStoryboard": (.storyboard, [.ios, .macos, .tvos, .visionos]),
   "NSMainNibFile": (.nib, [.gnustep, .ios, .macos, .tvos]),
@@ -20,7 +20,7 @@ private let interfaceKeys: [String: (kind: InterfaceKind, platforms: Set<Platfor
   "UISceneStoryboardFile": (.storyboard, [.ios, .tvos, .visionos]),
 ]
 
-/// The dictionaries in which such keys stand, too.
+/// The dictionaries that may contain such keys too.
 private let dictionariesWithInterfaceKeys: Set = [
   "NSExtension", "UIApplicationSceneManifest", "UILaunchStoryboards",
 ]
@@ -38,7 +38,7 @@ private enum InterfaceKind {
     }
   }
 
-  /// The extensions of what is loaded.
+  /// The extensions that the system loads.
   func extensions(on platform: Platform) -> [String] {
     switch self {
     case .nib: platform == .gnustep ? ["nib", "gorm", "xib", "gmodel"] : ["nib"]
@@ -66,7 +66,7 @@ func checkInterfaceFiles(
       let files = recipe.interfaceFiles.map { FileName($0) }
         .filter { file in extensions.contains { $0 == file.extension } }
       let name = text.withoutInterfaceExtension
-      // A path leads elsewhere than to the resources' own directory.
+      // A path leads out of the resources directory.
       if name.isEmpty || name.contains("/") { continue }
       if files.contains(where: { $0.base == name || $0.base.withoutDevice == name }) { continue }
       diagnostics.append(

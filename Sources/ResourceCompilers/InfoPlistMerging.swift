@@ -2,15 +2,15 @@ import BundleModel
 import Diagnostics
 import PropertyListFormat
 
-/// A key for which two sources give values of different kinds.
+/// A key to which two sources give values of different types.
 struct MergeConflict {
   var key: String
   var earlier, later: PropertyList
 }
 
 extension PropertyList.Dictionary {
-  /// Adds later content (rule 7.4.1): scalars replace, arrays append what they lack, dictionaries
-  /// overlay.
+  /// Merges later content (rule 7.4.1): scalars replace, arrays append missing elements,
+  /// dictionaries overlay.
   mutating func merge(_ later: Self, conflict: (MergeConflict) -> Void) {
     for entry in later.entries {
       guard let earlier = self[entry.key] else {
@@ -29,7 +29,7 @@ extension PropertyList.Dictionary {
 /// Keys whose dictionaries are merged at every depth (rule 7.4.2).
 private let deepKeys = ["CFBundleIcons", "CFBundleIcons~ipad", "CFBundleIcons~iphone"]
 
-/// Nil for values of different kinds.
+/// Nil for values of different types.
 private func mergedInfoPlistValue(
   _ key: String, _ earlier: PropertyList, _ later: PropertyList
 ) -> PropertyList? {
@@ -68,7 +68,7 @@ private func overlaid(
   return result
 }
 
-/// The dictionary form of a list of required capabilities; nil when not all are strings.
+/// A list of required capabilities as a dictionary; nil if not all are strings.
 private func capabilities(_ list: [PropertyList]) -> PropertyList.Dictionary? {
   var result: PropertyList.Dictionary = [:]
   for item in list {
@@ -78,7 +78,7 @@ private func capabilities(_ list: [PropertyList]) -> PropertyList.Dictionary? {
   return result
 }
 
-/// What all compilers add, in their order; two that disagree on a value are an error.
+/// The keys of all compilers, in order; two different values for a key are an error.
 func mergePartialInfoPlists(
   _ partials: [PartialInfoPlist], diagnostics: inout [Diagnostic]
 ) -> PropertyList.Dictionary {
@@ -102,7 +102,7 @@ func mergePartialInfoPlists(
   return result
 }
 
-/// Both values in one, or nil where they contradict each other.
+/// Both values merged; nil if they contradict each other.
 private func united(_ a: PropertyList, _ b: PropertyList) -> PropertyList? {
   switch (a, b) {
   case (.array(let a), .array(let b)): return .array(appended(a, b))

@@ -22,7 +22,7 @@ func makePkgInfo(
 }
 
 extension String {
-  /// Four bytes of Mac OS Roman, or nil.
+  /// Four bytes of Mac OS Roman; nil if the text is anything else.
   fileprivate var fourCharacterCode: [UInt8]? {
     let bytes = compactMap(MacRomanEncoding.code)
     return bytes.count == 4 && count == 4 ? bytes : nil

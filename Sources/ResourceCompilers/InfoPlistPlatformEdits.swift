@@ -1,7 +1,7 @@
 import BundleModel
 import PropertyListFormat
 
-/// Keys that an empty value takes out, at whatever depth (rule 7.2 step 8).
+/// Keys that are removed at any depth if their value is empty (rule 7.2 step 8).
 private let keysWithoutEmptyValues: Set = [
   "BuildMachineOSBuild", "CFBundleDevelopmentRegion", "CFBundleExecutable",
   "CFBundleGetInfoString", "CFBundleIconFile", "CFBundleIdentifier", "CFBundleName",
@@ -12,7 +12,7 @@ private let keysWithoutEmptyValues: Set = [
   "NSStickerSharingLevel",
 ]
 
-/// Keys that mean something on some platforms only and are dropped elsewhere (rule 7.2 step 10).
+/// Keys that are removed except on the platforms that use them (rule 7.2 step 10).
 ///
 /// GNUstep reads the keys of macOS.
 private let platformsOfKeys: [(key: String, platforms: Set<Platform>)] = [
@@ -26,7 +26,7 @@ private let platformsOfKeys: [(key: String, platforms: Set<Platform>)] = [
   ("LSApplicationCategoryType", [.macos, .gnustep, .ios, .tvos]),
 ]
 
-/// Takes out the empty strings that only stand for a value that a macro did not have.
+/// Removes keys whose value is empty because a macro had none.
 func removeEmptyStrings(from values: inout PropertyList.Dictionary) {
   values = withoutEmptyStrings(values)
 }
@@ -46,7 +46,7 @@ private func withoutEmptyStrings(_ value: PropertyList) -> PropertyList {
   }
 }
 
-/// Drops the keys that the platform has no use for.
+/// Removes keys that the platform does not use.
 func removeForeignKeys(from values: inout PropertyList.Dictionary, platform: Platform) {
   for (key, platforms) in platformsOfKeys where !platforms.contains(platform.device) {
     values[key] = nil

@@ -3,26 +3,26 @@ import Diagnostics
 import FileTree
 import PropertyListFormat
 
-/// Where the keys of an Info.plist are written, for messages.
+/// The source ranges of the keys of an Info.plist, for messages.
 struct InfoPlistRanges {
   var file: InputFile?
   var fileKeys: PropertyList.Dictionary
   var properties: PropertyList.Dictionary
   var propertyPlaces: [String: SourceRange]
 
-  /// The range that has the last word on a key: the manifest's, else the file's, else none.
+  /// The range of the source that decides a key: the manifest, else the file; nil for neither.
   subscript(key: String) -> SourceRange? {
     properties[key] != nil ? propertyPlaces[key] : ofFile(key)
   }
 
-  /// The key in the input file: line and column in XML, otherwise the file as a whole.
+  /// The key's range in the input file: line and column in XML, otherwise the whole file.
   func ofFile(_ key: String) -> SourceRange? {
     guard let file, fileKeys[key] != nil else { return nil }
     return SourceRange(
       file: file.path.text, start: PropertyList.position(ofKey: key, inXML: file.contents))
   }
 
-  /// What the user, not a compiler or the platform, wants for a key.
+  /// The value that the user gives for a key, as opposed to a compiler or the platform.
   func userValue(_ key: String) -> PropertyList? { properties[key] ?? fileKeys[key] }
 }
 

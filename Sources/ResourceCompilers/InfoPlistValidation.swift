@@ -18,8 +18,8 @@ func enforce(
   }
 }
 
-/// Checks what Xcode checks and what the product has, and raises too low a minimum version (rule
-/// 7.2 step 12).
+/// Performs Xcode's checks and checks of the product, and raises a minimum version that is too low
+/// (rule 7.2 step 12).
 func validateInfoPlist(
   _ values: inout PropertyList.Dictionary, recipe: InfoPlistRecipe, ranges: InfoPlistRanges,
   diagnostics: inout [Diagnostic]
@@ -65,14 +65,14 @@ private func raiseMinimumVersion(
   diagnostics.append(.lowVersion(key, written, target: target, at: ranges[key]))
 }
 
-/// The expanded value of a build setting; nil when it is empty.
+/// The expanded value of a build setting; nil if it is empty.
 private func setting(_ name: String, of recipe: InfoPlistRecipe) -> String? {
   guard let raw = recipe.settings[name] else { return nil }
   let value = try? MacroText(parsing: raw).expanded { recipe.settings[$0] }
   return value?.isEmpty == false ? value : nil
 }
 
-/// Numbers between points, compared as such; missing ones count as 0.
+/// Dot-separated numbers, compared numerically; missing ones count as 0.
 private struct VersionNumber: Comparable {
   private let components: [Int]
 

@@ -2,11 +2,11 @@ package import InterfaceBuilderFormat
 package import PropertyListFormat
 
 extension InterfaceBuilderDocument {
-  /// What the Info.plist of an app needs because of the document.
+  /// Keys that the document adds to the Info.plist of an app.
   ///
-  /// On iOS and tvOS that is `UIAppFonts`, the files of the fonts that the document uses, which the
-  /// system makes known when the app starts: what `ibtool --auto-activate-custom-fonts` writes
-  /// (rule 3.2.8). The files' names are taken to be paths from the resources' directory.
+  /// On iOS and tvOS that is `UIAppFonts`, the files of the document's fonts, which the system
+  /// registers when the app starts: what `ibtool --auto-activate-custom-fonts` writes (rule 3.2.8).
+  /// The file names are taken to be paths from the resources directory.
   package var infoPlistKeys: PropertyList.Dictionary {
     if kind.isAppKit || customFonts.isEmpty { return [:] }
     var known: Set<String> = []

@@ -8,11 +8,11 @@ internal import NibFormat
 extension ResourceCompiler {
   /// Compiles a xib to a nib: a file, or for macOS a directory of files for different systems.
   ///
-  /// `keyed` makes one keyed archive, which GNUstep and old systems of macOS read as well.
+  /// `keyed` makes one keyed archive, which GNUstep and old versions of macOS read as well.
   package static let nib = ResourceCompiler(
     rule: "compile-xib", kind: .nib, extensions: ["xib"],
     platforms: [.gnustep, .ios, .macos, .tvos],
-    // Only old systems need several files, so that most documents need not be read to plan.
+    // Only old systems need several files, so planning need not read most documents.
     outputs: .discovered(deciding: { _, compilation in compilation.mayNeedSeveralNibs }) {
       inputs, compilation, diagnostics in
       let name = compilation.nibName(of: inputs)

@@ -5,7 +5,7 @@ internal import FileTree
 internal import PNGFormat
 
 extension ResourceCompiler {
-  /// Packs a PNG tighter, or writes the `CgBI` form of it that iOS reads fastest (rule 3.5.1).
+  /// Compresses a PNG better, or writes the `CgBI` form that iOS reads fastest (rule 3.5.1).
   ///
   /// `auto` never changes a pixel and never makes a file larger.
   package static let png = ResourceCompiler(

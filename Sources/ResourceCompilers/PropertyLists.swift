@@ -4,9 +4,10 @@ internal import FileTree
 internal import PropertyListFormat
 
 extension ResourceCompiler {
-  /// Validates a property list and converts it to the form that the platform has them in.
+  /// Validates a property list and converts it to the platform's format.
   ///
-  /// `auto` is binary on the iOS family (rule 3.4.4) and the same bytes elsewhere (rule 3.4.2).
+  /// `auto` is binary for iOS and its relatives (rule 3.4.4) and the same bytes elsewhere (rule
+  /// 3.4.2).
   package static let propertyList = ResourceCompiler(
     rule: "compile-plist", kind: .plist,
     extensions: [

@@ -4,25 +4,25 @@ package import FileTree
 
 /// How one kind of resource is compiled: pure functions over bytes, which open no file.
 ///
-/// Adding a compiler takes one file with a static value and one line in `All.swift`.
+/// To add a compiler, write a file with a static value and one line in `All.swift`.
 package struct ResourceCompiler: Sendable {
   /// The rule's name, as `plan` prints it: `compile-strings`.
   package var rule: String
-  /// The key under `compile:` that sets its policy; nil where there is nothing to choose.
+  /// The key under `compile:` for its policy; nil if it has none.
   package var kind: ResourceKind?
   /// Without dots, as Apple spells them; compared with case (rule 15.4).
   package var extensions: [String]
-  /// Whether it takes files, or directories, whose files are its inputs.
+  /// Whether its items are files, or directories whose files are the inputs.
   package var form: Form
   /// Which items of a product are the inputs of one run.
   package var grouping: Grouping
   /// The device platforms that it compiles for; nil for all.
   package var platforms: Set<Platform>?
   package var outputs: Outputs
-  /// The file or directory, by the source's name, that holds everything it makes: `Main.nib`; nil
-  /// where the outputs are files of their own.
+  /// The file or directory that contains all outputs, from the source's name: `Main.nib`; nil if
+  /// the outputs are separate files.
   package var unit: (@Sendable (_ name: String) -> String)?
-  /// What it is told besides the bytes, of all that is known.
+  /// Its settings, taken from the context of a resource.
   package var settings: @Sendable (CompilationContext) -> Compilation.Settings
   /// The contents of the outputs, or nil after an error among the diagnostics.
   package var compile: Compile
@@ -35,30 +35,31 @@ package struct ResourceCompiler: Sendable {
     case file, directory
   }
 
-  /// Which items become one action, which stands where the first of them is listed.
+  /// Which items become one action; it is at the position of the first of them.
   package enum Grouping: Sendable {
     /// Each item by itself.
     case perItem
-    /// Two or more files of one directory that `member` gives the same name, from entries of one
-    /// destination whose policy is `policy`; whatever compiler their extensions belong to.
+    /// Two or more files of one directory to which `member` gives the same name, from entries with
+    /// one destination and the policy `policy`; their extensions may belong to other compilers.
     ///
-    /// Nil for a name that belongs to no set.
+    /// `member` returns nil for a file that belongs to no set.
     case perDirectory(policy: CompilePolicy, member: @Sendable (_ name: String) -> String?)
-    /// All items of a product that have one policy and destination.
+    /// All items of a product with the same policy and destination.
     ///
-    /// The first item's name is that of the resource, and no device marks it.
+    /// The resource has the name of the first item, without a device suffix.
     case perProduct
   }
 
-  /// How the names of the outputs are known; one with a slash starts from the unlocalized
-  /// directory, unless it is inside a unit.
+  /// How the names of the outputs are found.
+  ///
+  /// A name with a slash starts from the unlocalized directory, unless it is inside a unit.
   package enum Outputs: Sendable {
-    /// From the name of the source: as many as `compile` returns, in its order.
+    /// From the source's name: as many names as `compile` returns contents, in the same order.
     case named(@Sendable (_ name: String, _ compilation: Compilation) -> [String])
-    /// From what inputs hold; nil after an error.
+    /// From the contents of inputs; nil after an error.
     ///
-    /// Planning reads those inputs alone for which `deciding` is true, and no others may be read.
-    /// `compile` says the names again, since an input may have changed by then.
+    /// Planning reads only those inputs for which `deciding` is true, and the function may read no
+    /// others. `compile` returns the names again, since an input may have changed by then.
     case discovered(deciding: Deciding, Discovery)
   }
 

@@ -3,19 +3,19 @@ package import Diagnostics
 
 /// What happens to one item of `resources:`.
 package enum ResourceTreatment: Sendable {
-  /// Its bytes go into the bundle as they are; the reason fits behind a colon.
+  /// Its bytes are copied; the reason follows a colon in messages.
   case copy(reason: String)
-  /// The same, because a policy says so.
+  /// Its bytes are copied because a policy selects them.
   case copySource(CompilePolicy)
   case compile(ResourceCompiler, CompilePolicy)
-  /// It would have to be compiled, and cannot be: an error's message, the way out, and a line of advice.
+  /// It needs a compiler that does not exist: an error's message, the remedy, and a line of advice.
   case unavailable(what: String, remedy: Remedy, advice: String?)
-  /// It takes no part, which deserves a warning with the way out.
+  /// It is left out, with a warning that names the remedy.
   case ignore(reason: String, remedy: Remedy)
 
-  /// Decides by the item's name, which counts with case, and by the policies that apply to it.
+  /// Decides by the item's name, which is compared with case, and by the policies that apply to it.
   ///
-  /// `override` is the entry's own policy; one that the kind does not take is passed over here, and
+  /// `override` is the entry's own policy; one that the kind does not allow is ignored here, and
   /// reported by `ResourceTypes.problem`.
   package init(
     forName name: String, isDirectory: Bool, platform: Platform,
@@ -41,7 +41,7 @@ package enum ResourceTreatment: Sendable {
 }
 
 extension ResourceTreatment {
-  /// Whether the item's bytes go into the bundle.
+  /// Whether the item's bytes are copied into the bundle.
   package var isCopy: Bool {
     switch self {
     case .copy, .copySource: true
@@ -51,7 +51,7 @@ extension ResourceTreatment {
 }
 
 extension ResourceTypes {
-  /// Why an entry's policy does not fit an item of a name, or nil when it does.
+  /// Why an entry's policy does not fit an item of this name; nil if it does.
   package func problem(
     with policy: CompilePolicy, forName name: String, isDirectory: Bool, at range: SourceRange
   ) -> Diagnostic? {

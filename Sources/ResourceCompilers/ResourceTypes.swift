@@ -1,14 +1,14 @@
 internal import BundleModel
 internal import FileTree
 
-/// What names say of items: tables of compilers and rules by extension.
+/// What happens to items by name: tables of compilers and rules by extension.
 package struct ResourceTypes: Sendable {
   /// Every compiler; the first that claims an extension gets the file.
   package let compilers: [ResourceCompiler]
   private let files: ResourceIndex
   private let directories: ResourceIndex
 
-  /// Those of every compiler, made once: a project asks for each of its files.
+  /// The types of all compilers, made once because they are looked up for every file.
   package static let all = ResourceTypes(ResourceCompiler.all)
 
   package init(_ compilers: [ResourceCompiler]) {
@@ -17,7 +17,7 @@ package struct ResourceTypes: Sendable {
     directories = ResourceIndex(compilers, isDirectory: true)
   }
 
-  /// The extension that was probably meant where only its case keeps a name from being processed.
+  /// The extension that was probably meant, if only the case of the name's differs.
   package func misspelledExtension(ofName name: String, isDirectory: Bool) -> String? {
     guard let suffix = FileName(name).extension else { return nil }
     let index = isDirectory ? directories : files
@@ -25,7 +25,7 @@ package struct ResourceTypes: Sendable {
     return index.spellings[suffix.lowercased()]
   }
 
-  /// Without a platform, a compiler for any of them counts.
+  /// Without a platform, the compilers of all platforms count.
   func type(
     ofName name: String, isDirectory: Bool, platform: Platform? = nil
   ) -> ResourceType {
@@ -42,11 +42,11 @@ package struct ResourceTypes: Sendable {
   }
 }
 
-/// What a name says an item is.
+/// The type of an item, by its name.
 enum ResourceType {
   case compiled(ResourceCompiler)
   case known(FileTypeRule)
-  /// Anything else, with a hint when the extension nearly is a known one.
+  /// No known type; with a hint if the extension resembles a known one.
   case plain(hint: String?)
 
   private var kind: ResourceKind? {
@@ -61,7 +61,7 @@ enum ResourceType {
     kind.map(CompilePolicy.allowed(for:)) ?? [.auto, .none]
   }
 
-  /// The entry's policy, else the target's, else what the platform wants.
+  /// The entry's policy, else the target's, else the platform's default.
   func policy(
     _ policies: [ResourceKind: CompilePolicy], override: CompilePolicy?, platform: Platform
   ) -> CompilePolicy {
@@ -72,14 +72,14 @@ enum ResourceType {
   }
 }
 
-/// What is known of extensions, of files or of directories.
+/// The known extensions, of files or of directories.
 private struct ResourceIndex: Sendable {
   var compilers: [String: ResourceCompiler] = [:]
   var rules: [String: FileTypeRule] = [:]
-  /// From lower case to how an extension is spelled, of those that something is done with.
+  /// The spelling of known extensions, by lower case.
   var spellings: [String: String] = [:]
 
-  /// Of several that claim an extension, the first one gets it.
+  /// If several compilers claim an extension, the first one gets it.
   init(_ all: [ResourceCompiler], isDirectory: Bool) {
     let form: ResourceCompiler.Form = isDirectory ? .directory : .file
     for compiler in all where compiler.form == form {

@@ -14,7 +14,7 @@ extension ResourceCompiler {
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
         return nil
       }
-      // Only old systems need several files for a nib, which compiling alone tells.
+      // Only old systems need several files for a nib; which nibs do, only compiling shows.
       return compilation.needsOneNib(for: document)
         ? fileNames(document, inputs, compilation, &diagnostics)
         : files(document, inputs, compilation, &diagnostics)?.map { $0.name }

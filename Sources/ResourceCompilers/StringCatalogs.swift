@@ -16,7 +16,7 @@ extension ResourceCompiler {
     guard let tables = tables(inputs, compilation, &diagnostics) else { return nil }
     var contents: [[UInt8]] = []
     for table in tables {
-      // What was made here needs no check for what a user may have done wrong.
+      // Diagnostics about generated text are of no use to the user.
       var ignored: [Diagnostic] = []
       guard
         let source = StringsSource(decoding: table.text, file: table.name, diagnostics: &ignored)
@@ -60,10 +60,10 @@ extension ResourceCompiler {
   }
 }
 
-/// A file that a catalog makes.
+/// A table made from a catalog.
 private struct CatalogTable {
   var name: String
-  /// As a person would write it.
+  /// In the text format of its kind.
   var text: [UInt8]
   var dictionary: PropertyList.Dictionary
 }

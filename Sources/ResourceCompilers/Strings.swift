@@ -21,7 +21,7 @@ extension ResourceCompiler {
 }
 
 extension Compilation {
-  /// What becomes of a file of strings under the compilation's policy (rules 3.3.1 to 3.3.6).
+  /// The output for a file of strings under the compilation's policy (rules 3.3.1 to 3.3.6).
   func encode(
     _ source: StringsSource, as list: PropertyList, diagnostics: inout [Diagnostic]
   ) -> [UInt8] {
@@ -39,7 +39,7 @@ extension Compilation {
 }
 
 extension Platform {
-  /// What `auto` means for strings (rule 3.3.6).
+  /// The meaning of `auto` for strings (rule 3.3.6).
   fileprivate var stringsPolicy: CompilePolicy {
     switch device {
     case .macos: .utf16

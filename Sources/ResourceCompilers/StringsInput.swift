@@ -4,7 +4,7 @@ internal import FileTree
 package import StringsFormat
 
 extension Compilation {
-  /// The text of a file of strings, in the encoding that its entry records or that the file tells.
+  /// The text of a file of strings, in the encoding that its entry records or its bytes indicate.
   package func source(
     of input: InputFile, diagnostics: inout [Diagnostic]
   ) -> StringsSource? {
@@ -17,7 +17,7 @@ extension Compilation {
 }
 
 extension InputEncoding {
-  /// What a text of this name may be in truth: the order of bytes is not always part of the name.
+  /// The encodings that the name may mean, since it does not always give the byte order.
   fileprivate var candidates: [TextEncoding] {
     switch self {
     case .utf8: [.utf8]

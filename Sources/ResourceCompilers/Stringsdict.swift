@@ -4,7 +4,7 @@ internal import PropertyListFormat
 internal import StringsFormat
 
 extension ResourceCompiler {
-  /// Checks a table of plural, device and width rules and writes it as strings are written.
+  /// Checks a table of plural, device and width rules and writes it in the encoding for strings.
   package static let stringsdict = ResourceCompiler(
     rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"],
     settings: Compilation.Settings.strings(in:)

@@ -5,7 +5,7 @@ internal import FileTree
 internal import TIFFFormat
 
 extension ResourceCompiler {
-  /// Copies a TIFF, or compresses it with LZW when asked to (rule 3.5.2).
+  /// Copies a TIFF, or compresses it with LZW if the policy says so (rule 3.5.2).
   package static let tiff = ResourceCompiler(
     rule: "compile-tiff", kind: .tiff, extensions: ["tiff", "tif"]
   ) { inputs, compilation, diagnostics in
