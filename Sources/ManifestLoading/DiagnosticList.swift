@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// Diagnostics in the order they were found, each once, and not more than anyone reads.
+/// Diagnostics in the order they were found, without repetitions and up to a limit.
 ///
-/// A template that two targets use is decoded twice; what is wrong with it is said once.
+/// A template that two targets use is decoded twice; its problems are reported once.
 package struct DiagnosticList {
   private static let limit = 500
 
@@ -11,7 +11,7 @@ package struct DiagnosticList {
 
   package init() {}
 
-  /// Whether it is pointless to look for more.
+  /// Whether the limit is reached, so that looking for more is pointless.
   package var isFull: Bool { all.count >= Self.limit }
   package var hasErrors: Bool { all.hasErrors }
 

@@ -4,7 +4,7 @@ package import FileTree
 /// The names that a manifest may have.
 package let manifestFileNames = ["bundle.yml", ".bundle.yml", "bundle.yaml", "bundle.json"]
 
-/// The manifest among a directory's entries; nil where there is none, or, with a diagnostic, two.
+/// The manifest among a directory's entries; nil if there is none or, with a diagnostic, several.
 package func findManifest(
   in listing: DirectoryListing, of directory: ProjectPath, diagnostics: inout [Diagnostic]
 ) -> ProjectPath? {

@@ -1,7 +1,7 @@
 import Diagnostics
 import FileTree
 
-/// Loads `bytes` as a manifest that stands alone, and throws the result away: a harness for fuzzers.
+/// Loads `bytes` as a manifest on its own and discards the result, for fuzzers.
 package func loadForFuzzing(_ bytes: [UInt8]) {
   var diagnostics: [Diagnostic] = []
   _ = loadManifest(
@@ -9,7 +9,7 @@ package func loadForFuzzing(_ bytes: [UInt8]) {
     diagnostics: &diagnostics)
 }
 
-/// A tree in which every path leads to the same bytes, so that a file may include itself.
+/// A tree in which every path leads to the same bytes, so that a file can include itself.
 private struct OneFileTree: FileTree {
   var bytes: [UInt8]
 

@@ -1,12 +1,12 @@
 package import Diagnostics
 package import FileTree
 
-/// Reads a manifest and all that it includes, for every target and platform.
+/// Reads a manifest and everything it includes, for every target and platform.
 ///
-/// Every problem is reported in one run; after an error, the manifest holds what could be understood.
-/// Nil means that there is no manifest to speak of. `file` is relative to the root of `tree`, which is
-/// the project's; `overrides` are values of variables that win over all others, as `--set NAME=VALUE`
-/// gives them; `environment` is asked for the variables that the manifest names, and no others.
+/// Every problem is reported in one run; after an error, the manifest holds what could be read, or
+/// is nil if nothing could. `file` is relative to the root of `tree`, which is the project's root.
+/// `overrides` are values of variables that take precedence over all others, as `--set NAME=VALUE`
+/// gives them. `environment` is called only for variables that the manifest names.
 package func loadManifest(
   _ file: ProjectPath, in tree: any FileTree, overrides: [String: String] = [:],
   environment: (String) -> String?, diagnostics: inout [Diagnostic]
@@ -16,7 +16,7 @@ package func loadManifest(
     environment: environment, diagnostics: &diagnostics)
 }
 
-/// The same from a tree that may be closed: then nothing outside the project is included.
+/// The same from a tree that may be closed, so that nothing outside the project is included.
 package func loadManifest(
   _ file: ProjectPath, in tree: RootedFileTree, overrides: [String: String] = [:],
   environment: (String) -> String?, diagnostics: inout [Diagnostic]

@@ -2,13 +2,13 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// What the user wrote: includes and templates merged, variables expanded, nothing else filled in.
+/// What the user wrote: includes and templates merged, variables expanded, no defaults.
 package struct Manifest: Hashable, Sendable {
-  /// The file that was asked for, relative to the project's root.
+  /// The main file, relative to the project's root.
   package var file: ProjectPath
-  /// Every file that was read, the first one included.
+  /// Every file that was read, the main file included.
   package var files: [ProjectPath]
-  /// Optional includes that did not exist: they too decide the result.
+  /// Optional includes that did not exist; the result depends on their absence.
   package var absentFiles: [ProjectPath]
   /// The environment variables that were read, with their values.
   package var environment: [String: String?]
@@ -35,7 +35,7 @@ package struct Manifest: Hashable, Sendable {
 
   /// The `options:` map.
   package struct Options: Hashable, Sendable {
-    /// Globs, on top of the built-in list.
+    /// Globs, added to the built-in list.
     package var exclude: [Located<String>] = []
     package var symlinks: Located<SymlinkPolicy>?
     package var outsideRoot: Located<OutsideRootPolicy>?
@@ -47,10 +47,11 @@ package struct Manifest: Hashable, Sendable {
 
   /// A target, for one platform.
   package struct Product: Hashable, Sendable {
-    /// The target's name, where it is written.
+    /// The target's name, with its range.
     package var target: Located<String>
     package var platform: Located<Platform>
-    /// Whether the target has other platforms, so that it takes `Target:platform` to name this one.
+    /// Whether the target is built for several platforms, so that `Target:platform` names this
+    /// product.
     package var isOneOfSeveral = false
     package var type: Located<ProductType>?
     package var layout: Located<LayoutStyle>?
@@ -68,12 +69,12 @@ package struct Manifest: Hashable, Sendable {
     package var executable: Located<ProjectPath>?
     package var resources: [Entry] = []
     package var copyFiles: [Entry] = []
-    /// Names of targets, or `Target:platform`.
+    /// Target names, or `Target:platform`.
     package var embed: [Located<String>] = []
     package var compile: [ResourceKind: Located<CompilePolicy>] = [:]
-    /// How kinds of documents are compiled, besides their policies.
+    /// Options for kinds of documents, besides their policies.
     package var documents: [ResourceKind: DocumentOptions] = [:]
-    /// Globs of source code, read by checks and never by a build.
+    /// Globs of source code, for checks; a build does not read it.
     package var sources: [Located<ProjectPath>] = []
     package var manifest: Located<RecordPlacement>?
 
@@ -82,7 +83,7 @@ package struct Manifest: Hashable, Sendable {
       self.platform = platform
     }
 
-    /// How the command line names the product: `Target`, or `Target:platform`.
+    /// The product's name on the command line: `Target`, or `Target:platform`.
     package var address: String {
       isOneOfSeveral ? "\(target.value):\(platform.value.rawValue)" : target.value
     }
@@ -103,9 +104,9 @@ package struct Manifest: Hashable, Sendable {
       case group, folder, file
     }
 
-    /// Where the item begins.
+    /// Where the item starts.
     package var range: SourceRange
-    /// Nil for the shorthand, a plain string: what stands on the disk decides.
+    /// Nil for the shorthand, a plain string: what is on the disk decides.
     package var kind: Kind?
     /// A path or a glob, relative to the project's root.
     package var path: Located<ProjectPath>
@@ -123,7 +124,7 @@ package struct Manifest: Hashable, Sendable {
     package var platforms: [Located<Platform>]?
     package var devices: [Located<DeviceFamily>]?
     package var compile: Located<CompilePolicy>?
-    /// What files of strings are in; nil lets each tell.
+    /// The encoding of files of strings; nil detects it.
     package var encoding: Located<InputEncoding>?
     /// Permission bits.
     package var mode: Located<UInt16>?

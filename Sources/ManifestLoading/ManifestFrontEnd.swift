@@ -2,7 +2,7 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// Projects that are written down as a `bundle.yml`.
+/// Projects described by a `bundle.yml`.
 package struct ManifestFrontEnd: FrontEnd {
   package let name = "manifest"
   package let unreadableID = "manifest-unreadable"
@@ -30,7 +30,7 @@ package struct ManifestFrontEnd: FrontEnd {
   }
 }
 
-/// A manifest as the rest of the program sees it.
+/// A manifest as the rest of the program uses it.
 package struct LoadedManifest: LoadedProject {
   package let manifest: Manifest
 

@@ -1,6 +1,6 @@
 package import BundleModel
 
-/// Remedies in the words of `bundle.yml`.
+/// Remedies worded with the keys of `bundle.yml`.
 package struct ManifestRemedies: RemedyWording {
   package init() {}
 

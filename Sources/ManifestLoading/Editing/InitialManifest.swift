@@ -1,9 +1,9 @@
 package import BundleModel
 import MacroExpansion
 
-/// The text of a new `bundle.yml`, with the most used keys explained.
+/// The text of a new `bundle.yml`, with comments on the common keys.
 ///
-/// Characters that a target's name cannot have are left out of `name`.
+/// Characters that a target's name cannot contain are removed from `name`.
 package func initialManifest(name: String, platform: Platform = .ios, type: ProductType = .app)
   -> String
 {
@@ -20,11 +20,14 @@ package func initialManifest(name: String, platform: Platform = .ios, type: Prod
 
     targets:
       \(word):
-        type: \(type.rawValue)                      # \(ProductType.allCases.map(\.rawValue).joined(separator: " "))
-        platform: \(platform.rawValue)                  # \(Platform.allCases.prefix(6).map(\.rawValue).joined(separator: " ")), or a list
+        type: \(type.rawValue)                      # \
+    \(ProductType.allCases.map(\.rawValue).joined(separator: " "))
+        platform: \(platform.rawValue)                  # \
+    \(Platform.allCases.prefix(6).map(\.rawValue).joined(separator: " ")), or a list
         deploymentTarget: "\(version)"        # quoted: versions are text
         bundleID: \(identifier)
-        # executable: build/\(target.escapedForMacros.commentSafe)     # a linked program, to make more than resources
+        # executable: build/\(target.escapedForMacros.commentSafe)     \
+    # a linked program, to make more than resources
 
         info:
           # file: Info.plist            # a property list to start from
@@ -44,7 +47,7 @@ package func initialManifest(name: String, platform: Platform = .ios, type: Prod
     """
 }
 
-/// Deployment targets to start from: old enough for most, new enough for current tools.
+/// Initial deployment targets: old enough for most users, new enough for current tools.
 private let firstVersions: [Platform: String] = [
   .ios: "16.0", .tvos: "16.0", .watchos: "9.0", .visionos: "1.0", .macos: "13.0",
 ]

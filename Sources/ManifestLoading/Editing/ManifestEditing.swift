@@ -1,11 +1,11 @@
 package import Diagnostics
 package import FileTree
 
-/// The text of a manifest with an entry added to a target's `resources:`, all else left as it is.
+/// The text of a manifest with an entry added to a target's `resources:`, otherwise unchanged.
 ///
-/// Comments, indentation and line ends stay. Nil, with a diagnostic, where the manifest cannot be read,
-/// has no such target, or is written in a way that only a person can edit. `target` may be left out
-/// where there is only one.
+/// Comments, indentation and line ends stay. Nil, with a diagnostic, if the manifest cannot be
+/// read, has no such target, or is in a form that this editor does not know. `target` may be nil if
+/// there is only one.
 package func appendEntry(
   _ entry: NewEntry, toResourcesOf target: String? = nil, in text: String, file: ProjectPath,
   diagnostics: inout [Diagnostic]
@@ -35,7 +35,7 @@ package func appendEntry(
   return edited
 }
 
-/// Whether an edited text holds what the old one did, and one entry more.
+/// Whether the edited text has the old contents and one more entry.
 private func isExpected(
   _ text: String, after root: ManifestNode, target: String, key: String, file: ProjectPath
 ) -> Bool {
@@ -47,7 +47,8 @@ private func isExpected(
   guard new.count == (old?.listItems.count ?? 0) + 1,
     zip(new, old?.listItems ?? []).allSatisfy({ $0.hasSameContent(as: $1) })
   else { return false }
-  // The rest: the same number of values, but for the entry and a list or key that came with it.
+  // The rest must have as many values as before, except for the entry and a list or key made for
+  // it.
   let extra = edited.count - root.count - added.count
   switch old?.content {
   case .sequence?: return extra == 0
@@ -58,7 +59,7 @@ private func isExpected(
 }
 
 extension ManifestNode {
-  /// Whether two nodes say the same, wherever they stand.
+  /// Whether two nodes have the same contents, regardless of their ranges.
   fileprivate func hasSameContent(as other: ManifestNode) -> Bool {
     switch (content, other.content) {
     case (.scalar(let a), .scalar(let b)):
@@ -76,7 +77,7 @@ extension ManifestNode {
 }
 
 extension MergeKey {
-  /// How a map spells a key: with `:REPLACE` or without.
+  /// The spelling of a key in a map: with or without `:REPLACE`.
   fileprivate static func spelling(of name: String, in map: ManifestNode) -> String {
     map.members?.first { MergeKey($0.key.value).name == name }?.key.value ?? name
   }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Puts lines and words into a manifest's text, at places that its nodes give.
+/// Inserts lines and words into a manifest's text, at positions that its nodes give.
 ///
-/// It knows the common ways to write a target; the caller checks the result by reading it again.
+/// It knows the common ways to write a target; the caller parses the result to check it.
 struct ManifestEditor {
   private var bytes: [UInt8]
   private let newline: String
-  /// For what stands inside brackets.
+  /// The style of scalars inside brackets.
   private let style: ScalarStyle
   private let byteOrderMark: [UInt8]
 
@@ -18,7 +18,7 @@ struct ManifestEditor {
     self.style = style
   }
 
-  /// The text with the entry at the end of the list under `key`; nil for a form it does not know.
+  /// The text with the entry at the end of the list under `key`; nil for an unknown form.
   func append(_ entry: NewEntry, key: String, to target: ManifestNode.Member) -> String? {
     var editor = self
     guard editor.insert(entry, key: key, to: target) else { return nil }
@@ -81,7 +81,7 @@ struct ManifestEditor {
 
   // MARK: Keys
 
-  /// The target has no `resources:` yet.
+  /// The target has no `key` yet.
   private mutating func insertKey(_ key: String, _ entry: NewEntry, to target: ManifestNode.Member)
     -> Bool
   {
@@ -117,7 +117,7 @@ struct ManifestEditor {
     return true
   }
 
-  /// A single item stands where a list may: makes it a list of two.
+  /// A single item is there instead of a list: makes it a list of two.
   private mutating func wrap(
     _ entry: NewEntry, valueAt start: Int, value: ManifestNode, keyAt keyStart: Int
   ) -> Bool {
@@ -139,7 +139,7 @@ struct ManifestEditor {
       insert("[", at: start)
       return true
     }
-    // A map on lines of its own moves to the right, behind a dash.
+    // A map on lines of its own is indented, to follow a dash.
     let indent = indentation(at: start)
     guard isBlockKey, indent == start - lineStart(start), byte(start) != UInt8(ascii: "{") else {
       return false
@@ -200,7 +200,7 @@ struct ManifestEditor {
     bytes[..<min(offset, bytes.count)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
   }
 
-  /// Where the line after the one that holds `offset` begins; nil for the last.
+  /// The start of the line after the one that contains `offset`; nil for the last line.
   private func nextLine(_ offset: Int) -> Int? {
     guard offset < bytes.count else { return nil }
     return bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
@@ -208,12 +208,12 @@ struct ManifestEditor {
 
   private func endOfLine(_ offset: Int) -> Int { nextLine(offset) ?? bytes.count }
 
-  /// The spaces in front of the line that holds `offset`.
+  /// The spaces at the start of the line that contains `offset`.
   private func indentation(at offset: Int) -> Int {
     bytes[lineStart(offset)...].prefix { $0 == 0x20 }.count
   }
 
-  /// The first byte of a line that is neither blank nor a comment.
+  /// The first byte of a line other than spaces; nil if the line is blank or a comment.
   private func firstVisible(_ line: Int) -> UInt8? {
     guard let first = bytes[line...].first(where: { $0 != 0x20 }),
       ![0x0A, 0x0D, 0x09].contains(first),
@@ -222,7 +222,7 @@ struct ManifestEditor {
     return first
   }
 
-  /// One past the last line of a block, trailing comments and blank lines left out.
+  /// The end of the last line of a block, without trailing comments and blank lines.
   private func endOfBlock(from start: Int, contains: (_ column: Int, _ first: UInt8) -> Bool) -> Int
   {
     var end = endOfLine(start)
@@ -240,11 +240,11 @@ struct ManifestEditor {
   private struct Brackets {
     var open: Int
     var close: Int
-    /// One past the last byte inside that is neither space nor comment.
+    /// The end of the last byte inside that is neither space nor comment.
     var lastContent: Int
   }
 
-  /// The bracket that closes the one at `open`; quotes and comments are seen through.
+  /// The closing bracket for the one at `open`; skips quotes and comments.
   private func brackets(at open: Int) -> Brackets? {
     var depth = 0
     var position = open
@@ -271,7 +271,7 @@ struct ManifestEditor {
     return nil
   }
 
-  /// Whether a quote opens a scalar, and is not part of a plain one: `don't`.
+  /// Whether a quote starts a scalar and is not part of a plain one: `don't`.
   private func startsScalar(at position: Int) -> Bool {
     [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position - 1])
       || "[{,:".utf8.contains(bytes[position - 1])

@@ -19,7 +19,7 @@ package struct NewEntry: Hashable, Sendable {
 
   /// Nil writes the shorthand, a plain string, unless there are options.
   package var kind: Manifest.Entry.Kind?
-  /// As the manifest shall have it; a dollar in it is a dollar.
+  /// The path as it is; a dollar sign in it is literal.
   package var path: String
   package var options: [Option]
 
@@ -35,7 +35,7 @@ package struct NewEntry: Hashable, Sendable {
     return [Option(kind?.rawValue ?? "path", .text(path))] + options
   }
 
-  /// The lines of an item of a block list, `- ` not included.
+  /// The lines of an item of a block list, without `- `.
   var blockLines: [String] {
     members.isEmpty
       ? [Value.text(path).written(.block)]
@@ -52,7 +52,7 @@ package struct NewEntry: Hashable, Sendable {
   }
 }
 
-/// Where a scalar is written, which decides what must be quoted.
+/// The context of a scalar, which decides what must be quoted.
 enum ScalarStyle: Hashable, Sendable {
   case block, flow, json
 }
@@ -66,7 +66,7 @@ extension NewEntry.Value {
   }
 }
 
-/// The text as a scalar, quoted where it would not be read back as it is, by us or by others.
+/// The text as a scalar, quoted where a YAML reader would not read it back unchanged.
 func yamlScalar(_ text: String, _ style: ScalarStyle) -> String {
   style != .json && isPlainScalar(text) ? text : quotedJSON(text)
 }
@@ -96,7 +96,7 @@ private func isLetterOrDigit(_ scalar: UnicodeScalar) -> Bool {
     : scalar.properties.isAlphabetic
 }
 
-/// What YAML readers may take for something else than text.
+/// Words that YAML readers may take for another type than text.
 private let wordsOfOtherTypes: Set<String> = [
   "true", "false", "yes", "no", "on", "off", "y", "n", "null", "~", ".inf", ".nan",
 ]

@@ -1,4 +1,4 @@
-/// The text in double quotes, for JSON and for YAML alike.
+/// The text in double quotes, valid in both JSON and YAML.
 func quotedJSON(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

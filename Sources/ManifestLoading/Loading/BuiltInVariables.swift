@@ -1,15 +1,15 @@
 import BundleModel
 import MacroExpansion
 
-/// A variable that every target has, named as in Xcode where Xcode has it.
+/// A variable that every target has, with Xcode's name if there is one.
 struct BuiltInVariable: Sendable {
   var name: String
-  /// Its raw value, which may hold variables; nil where the target says nothing about it.
+  /// Its raw value, which may contain variables; nil if the target gives none.
   var value: @Sendable (TargetFacts) -> String?
-  /// The key that gives it a value, for messages.
+  /// The manifest key that sets it, for messages.
   var key: String?
 
-  /// What variables say about a target: texts as they are written, not expanded.
+  /// The facts of a target that variables use: texts as written, not expanded.
   struct TargetFacts: Sendable {
     var project: String?
     var target: String
@@ -56,7 +56,7 @@ struct BuiltInVariable: Sendable {
       },
     ] + deploymentTargets
 
-  /// The whole path of `executable:`; the quotes keep the name out of everyone's way.
+  /// The whole path of `executable:`; the quotes avoid a collision with users' names.
   private static let hiddenExecutable = "'executable'"
 
   private static let deploymentTargets = Set(
@@ -67,18 +67,18 @@ struct BuiltInVariable: Sendable {
     }
   }
 
-  /// The keys of a target that variables read.
+  /// The keys of a target that variables use.
   static let keys = [
     "productName", "extension", "bundleID", "module", "executable", "developmentLanguage",
     "deploymentTarget",
   ]
 
-  /// The names that users see.
+  /// The names that users may use.
   static let names = all.map(\.name).filter { !$0.hasPrefix("'") }
 
   static func named(_ name: String) -> BuiltInVariable? { all.first { $0.name == name } }
 
-  /// Why a manifest cannot define a variable of this name, if so.
+  /// Why a manifest cannot define a variable of this name; nil if it can.
   static func reservedProblem(_ name: String) -> String? {
     guard let variable = named(name) else { return nil }
     let way = variable.key.map { "; set '\($0)' instead" } ?? ""

@@ -11,7 +11,7 @@ struct IncludeLoader {
   private var tree: RootedFileTree
   private(set) var files: [ProjectPath] = []
   private(set) var absentFiles: [ProjectPath] = []
-  /// Included from outside the project, with the place that asks for it.
+  /// Files included from outside the project, with the ranges that name them.
   private var foreignFiles: [Located<ProjectPath>] = []
   var diagnostics = DiagnosticList()
   /// The files being read, outermost first.
@@ -20,7 +20,7 @@ struct IncludeLoader {
 
   init(tree: RootedFileTree) { self.tree = tree }
 
-  /// The manifest with its includes merged below it; nil when it cannot be read at all.
+  /// The manifest merged over its includes; nil if it cannot be read at all.
   mutating func load(_ file: ProjectPath) -> ManifestNode? {
     guard let bytes = read(file, includedAt: nil) else { return nil }
     return load(file, bytes)
@@ -79,8 +79,9 @@ struct IncludeLoader {
     return load(target, bytes)
   }
 
-  /// Whether a file outside the project is a manifest, of which others may be told; one that is not
-  /// may be anything, and no word of it is repeated.
+  /// Whether a file outside the project is a manifest.
+  ///
+  /// Only then do diagnostics quote it: any other file may be confidential.
   private mutating func isFit(
     _ bytes: [UInt8], _ file: ProjectPath, includedAt node: ManifestNode
   ) -> Bool {
@@ -98,7 +99,7 @@ struct IncludeLoader {
     return false
   }
 
-  /// What is wrong where a manifest turns out to forbid what it, or an include of it, has done.
+  /// Errors for includes that the merged manifest, once known, turns out to forbid.
   func problems(under policy: OutsideRootPolicy?) -> [Diagnostic] {
     guard policy == .error else { return [] }
     return foreignFiles.compactMap { file in
@@ -114,7 +115,7 @@ struct IncludeLoader {
   private mutating func read(
     _ file: ProjectPath, includedAt node: ManifestNode?, isOptional: Bool = false
   ) -> [UInt8]? {
-    // The manifest that the user named may be anywhere.
+    // The main file may be anywhere.
     let tree: any FileTree = node == nil ? tree.base : tree
     do {
       if let status = try tree.status(of: file, followingLinks: true),
@@ -145,7 +146,7 @@ struct IncludeLoader {
   }
 }
 
-/// The text without macros, or nil; what is wrong with it has been reported.
+/// The text without macros; nil if it has any, which has been reported.
 private func literalText(_ text: String) -> String? {
   guard !text.utf8.contains(0), let macros = try? MacroText(parsing: text), macros.isLiteral else {
     return nil
@@ -154,7 +155,7 @@ private func literalText(_ text: String) -> String? {
 }
 
 extension ManifestNode {
-  /// An included file's `include:` has been followed already.
+  /// Removes the `include:` of an included file, which has already been followed.
   fileprivate var withoutInclude: ManifestNode {
     guard let members else { return self }
     return ManifestNode(
@@ -172,7 +173,7 @@ extension Diagnostic {
     Diagnostic(.error, id: "manifest-too-large", "the manifest includes \(what)", at: range)
   }
 
-  /// `problem` is named by its id and place, not by its message, which may quote the file.
+  /// `problem` is given by its id and position only: its message may quote the file.
   fileprivate static func foreignInclude(
     _ file: ProjectPath, _ problem: Diagnostic, _ range: SourceRange
   ) -> Diagnostic {

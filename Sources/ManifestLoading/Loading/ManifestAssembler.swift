@@ -4,7 +4,7 @@ import FileTree
 
 /// Turns a merged document into a manifest.
 struct ManifestAssembler {
-  /// Values of all products together, templates counted for each that uses them.
+  /// Limit on the values of all products together; a template counts for each target that uses it.
   private static let maximumNodes = 1_000_000
 
   private let root: ManifestNode
@@ -132,9 +132,9 @@ extension ManifestNode {
         }), at: range)
   }
 
-  /// A target with what `when:` says of a platform merged over it.
+  /// A target merged with what `when:` gives for a platform.
   ///
-  /// What holds for a device's platform also holds for its simulator, below the simulator's own.
+  /// Values for a device platform also apply to its simulator, which may override them.
   fileprivate func applyingConditions(for platform: Platform) -> ManifestNode {
     guard let members else { return self }
     let conditions = value(merging: "when")?.members ?? []

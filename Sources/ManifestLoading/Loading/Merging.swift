@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A key, taken apart: `resources:REPLACE` replaces what it would otherwise be merged with.
+/// A key and its suffix: `resources:REPLACE` replaces a value instead of merging with it.
 struct MergeKey: Hashable, Sendable {
   var name: String
   var replaces: Bool
@@ -14,9 +14,9 @@ struct MergeKey: Hashable, Sendable {
 }
 
 extension ManifestNode {
-  /// The node laid over another: maps merge, lists append, other values replace.
+  /// The node merged over another: maps merge, lists append, other values replace.
   ///
-  /// A key with `:REPLACE` keeps the suffix, so that it also replaces what is merged below it later.
+  /// A key with `:REPLACE` keeps the suffix, so that it also replaces values merged below it later.
   func merged(onto base: ManifestNode, as type: ValueType) -> ManifestNode {
     switch type {
     case .text, .shorthand: return self
@@ -57,7 +57,7 @@ extension ManifestNode {
     return ManifestNode(.mapping(result), at: range)
   }
 
-  /// The map that a value stands for where it may stand for a map with this key alone.
+  /// The map for which the value is short: one with this key alone.
   func expanded(to key: String) -> ManifestNode {
     guard scalar != nil, !isNull else { return self }
     return ManifestNode(
@@ -89,7 +89,7 @@ extension ValueType {
     }
   }
 
-  /// What stands under a key of a map of this type.
+  /// The type of a key's value in a map of this type.
   func child(_ key: String) -> ValueType {
     switch self {
     case .object(let name): ManifestSchema.named(name)[key]?.type ?? .propertyList
@@ -98,7 +98,7 @@ extension ValueType {
     }
   }
 
-  /// One spelling for keys that mean the same: `iOS` and `ios` under `when`.
+  /// One spelling for equivalent keys: `iOS` and `ios` under `when`.
   fileprivate func canonical(_ key: String) -> String {
     if case .map(.word(let list), _) = self { return list.word(for: key) ?? key }
     return key

@@ -13,13 +13,13 @@ import PropertyListFormat
 /// | `!!binary`, `!!timestamp` …            | data, date                    |
 /// | anything else                          | text                          |
 struct PropertyListDecoder {
-  /// The text of a scalar with its variables replaced; nil after an error.
+  /// The text of a scalar with its variables expanded; nil after an error.
   var expand: (ManifestNode, inout DiagnosticList) -> String?
   var diagnostics = DiagnosticList()
 
   init(expand: @escaping (ManifestNode, inout DiagnosticList) -> String?) { self.expand = expand }
 
-  /// The value, or nil after an error; `key` is the nearest dictionary key around it.
+  /// The value, or nil after an error; `key` is the innermost dictionary key around it.
   mutating func decode(_ node: ManifestNode, key: String) -> PropertyList? {
     switch node.content {
     case .scalar(let scalar): return decode(scalar, node, key: key)
@@ -85,7 +85,7 @@ private func isIntegerLiteral(_ text: String) -> Bool {
     && (digits.utf8.count == 1 || digits.utf8.first != 0x30)
 }
 
-/// `1.5`, `-0.25`, `1.0e-3`; not `1e5`, which may well be half of a hash.
+/// `1.5`, `-0.25`, `1.0e-3`; not `1e5`, which may be part of a hash.
 private func isRealLiteral(_ text: String) -> Bool {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 2, isIntegerLiteral(String(parts[0])) else { return false }

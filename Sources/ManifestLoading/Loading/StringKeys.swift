@@ -4,13 +4,13 @@
 /// documentation; a key for a user's message (`NS…UsageDescription`) is recognized by its end.
 enum StringKeys {
   static func contains(_ key: String) -> Bool {
-    // `CFBundleIconName~ipad` is the same key for one device.
+    // `CFBundleIconName~ipad` is `CFBundleIconName` for one device.
     let name = key.split(separator: "~", maxSplits: 1).first.map(String.init) ?? key
     return names.contains(name) || dictionariesOfText.contains(name)
       || suffixes.contains { name.hasSuffix($0) }
   }
 
-  /// Keys whose dictionaries hold nothing but text.
+  /// Keys of dictionaries that contain only text.
   static let dictionariesOfText: Set<String> = [
     "LSMinimumSystemVersionByArchitecture", "LSEnvironment", "UTTypeTagSpecification",
   ]

@@ -1,4 +1,4 @@
-/// The bytes of base64 text, white space ignored; nil for anything else.
+/// The bytes of base64 text, ignoring white space; nil for invalid text.
 func decodedBase64(_ text: String) -> [UInt8]? {
   var bits: UInt32 = 0
   var count = 0

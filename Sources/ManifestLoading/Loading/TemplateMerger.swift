@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// Lays targets over their templates.
+/// Merges targets over their templates.
 struct TemplateMerger {
   private let templates: [String: ManifestNode.Member]
   private let names: [String]
   var diagnostics = DiagnosticList()
-  /// Uses of templates followed so far; what no honest manifest reaches.
+  /// Uses of templates followed so far, with a limit that no sensible manifest reaches.
   private var steps = 0
   private static let maximumSteps = 2_000_000
 
@@ -15,7 +15,7 @@ struct TemplateMerger {
     self.templates = Dictionary(zip(names, members), uniquingKeysWith: { first, _ in first })
   }
 
-  /// Reports what is wrong with templates, whether or not a target uses them.
+  /// Reports problems of all templates, whether or not a target uses them.
   mutating func checkAll() {
     var visited: Set<String> = []
     var order: [String] = []
@@ -25,7 +25,7 @@ struct TemplateMerger {
     }
   }
 
-  /// The target over its templates, left to right; a template reached twice applies once.
+  /// The target merged over its templates, left to right; each template applies once.
   mutating func merge(_ target: ManifestNode) -> ManifestNode {
     let type = ValueType.object(.target)
     var result: ManifestNode?
@@ -39,7 +39,7 @@ struct TemplateMerger {
     return result.map { target.merged(onto: $0, as: type) } ?? target
   }
 
-  /// Appends the templates a node needs, each after those it needs itself.
+  /// Appends the templates a node uses, each after those it uses itself.
   private mutating func visit(
     _ node: ManifestNode, path: [String], visited: inout Set<String>, result: inout [String]
   ) {

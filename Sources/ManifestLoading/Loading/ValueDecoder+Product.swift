@@ -2,7 +2,7 @@ import BundleModel
 import Diagnostics
 
 extension ValueDecoder {
-  /// A target, all that concerns it merged, for one platform.
+  /// A product from a fully merged target, for one platform.
   mutating func product(
     _ node: ManifestNode, target: Located<String>, platform: Located<Platform>
   ) -> Manifest.Product {
@@ -30,7 +30,7 @@ extension ValueDecoder {
     return product
   }
 
-  /// What a target says of each kind of resource.
+  /// Reads the target's `compile:` map.
   private mutating func compile(_ node: ManifestNode, _ product: inout Manifest.Product) {
     let schema = ManifestSchema.compile
     for kind in ResourceKind.allCases {
@@ -63,7 +63,7 @@ extension ValueDecoder {
     return info
   }
 
-  /// An item of `resources:` or `copyFiles:`; nil where it names no path.
+  /// An item of `resources:` or `copyFiles:`; nil without a path.
   private mutating func entry(_ node: ManifestNode, _ schema: ManifestSchema) -> Manifest.Entry? {
     if node.scalar != nil {
       guard let path = text(node, .pathOrGlob) else { return nil }

@@ -2,7 +2,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 
-/// Reads typed values from nodes, as the schema says; what is of the wrong type has been reported.
+/// Reads typed values from nodes by the schema; values of a wrong type have been reported before.
 struct ValueDecoder {
   var scope: VariableScope
   var diagnostics = DiagnosticList()
@@ -45,7 +45,7 @@ struct ValueDecoder {
     return word(node, rule)
   }
 
-  /// The words of a list, each once.
+  /// The words of a list, without repetitions.
   mutating func words<Word: RawRepresentable<String> & Hashable>(
     _ key: String, of map: ManifestNode, _ schema: ManifestSchema
   ) -> [Located<Word>]? {
@@ -75,7 +75,7 @@ struct ValueDecoder {
     text(key, of: map, schema)?.map { $0 == "true" }
   }
 
-  /// A path, relative to the project's root: that of its file's directory and its text.
+  /// A path relative to the project's root; in the manifest it is relative to the file's directory.
   mutating func path(_ key: String, of map: ManifestNode, _ schema: ManifestSchema) -> Located<
     ProjectPath
   >? {

@@ -1,10 +1,10 @@
 import Diagnostics
 import MacroExpansion
 
-/// Reads `variables:` maps, and the environment where they name it.
+/// Reads `variables:` maps, and the environment variables they name.
 struct VariableReader {
   private let read: (String) -> String?
-  /// What was read, for the manifest's record.
+  /// The environment variables that were read, with their values.
   private(set) var environment: [String: String?] = [:]
   var diagnostics = DiagnosticList()
 
@@ -30,7 +30,7 @@ struct VariableReader {
     guard let variable = node["env"]?.scalar?.text else { return nil }
     let value = environment[variable] ?? read(variable)
     environment[variable] = .some(value)
-    // What the environment holds is text, not a manifest: a dollar in it is a dollar.
+    // Values from the environment are literal: a dollar sign in them starts no variable.
     if let value { return value.escapedForMacros }
     if let text = node["default"]?.scalar?.text { return text }
     diagnostics.append(.environmentNotSet(variable, name, node.range))

@@ -1,28 +1,28 @@
 import Diagnostics
 import MacroExpansion
 
-/// What all expansions of one manifest may cost together; the copies of a scope share it.
+/// The cost limit for all expansions of one manifest; copies of a scope share it.
 private final class ExpansionBudget {
-  /// In bytes of values looked up.
+  /// Bytes of variable values that may still be looked up.
   var remaining = 32 << 20
 }
 
-/// The variables that hold at one place of the manifest, and the expansion of texts with them.
+/// The variables of one part of the manifest; expands texts with them.
 struct VariableScope {
   /// The manifest's own variables, and those of `--set`, by name.
   private var variables: [String: Variable] = [:]
   /// Their names, in the order of the manifest.
   private var names: [String] = []
-  /// Raw values of the built-in ones; nil where the target gives none.
+  /// Raw values of built-in variables, as far as the target gives them.
   var builtIns: [String: String] = [:]
-  /// Whether built-in variables mean something: inside a target.
+  /// Whether built-in variables are defined: only inside a target.
   var hasTarget = false
   private let budget = ExpansionBudget()
 
   private struct Variable {
     var raw: String
     var node: ManifestNode
-    /// Its expansion failed, which has been reported.
+    /// Whether its expansion failed, which has been reported.
     var isBroken = false
   }
 
@@ -32,7 +32,7 @@ struct VariableScope {
     }
   }
 
-  /// Expands every variable once, so that what is wrong with one is reported where it is defined.
+  /// Expands every variable once, so that a problem is reported where the variable is defined.
   mutating func settle(diagnostics: inout DiagnosticList) -> [String: String] {
     var values: [String: String] = [:]
     for name in names {
@@ -47,7 +47,7 @@ struct VariableScope {
     return values
   }
 
-  /// The text with its variables replaced; nil after an error.
+  /// The text with its variables expanded; nil after an error.
   func expand(_ node: ManifestNode, text: String, diagnostics: inout DiagnosticList) -> String? {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     guard budget.remaining > 0 else { return nil }
@@ -104,7 +104,7 @@ struct VariableScope {
 }
 
 extension String {
-  /// The byte at which `$(NAME`, `${NAME`, `$[NAME` or `$NAME` stands.
+  /// The byte offset of `$(NAME`, `${NAME`, `$[NAME` or `$NAME`.
   fileprivate func placeOfMacro(_ name: String) -> Int? {
     let bytes = Array(utf8)
     let wanted = Array(name.utf8)

@@ -2,7 +2,8 @@ internal import BundleModel
 internal import FileTree
 
 extension ResolvedProject.Product {
-  /// What `$(NAME)` stands for in a property list: Xcode's names, under the manifest's variables.
+  /// The values of `$(NAME)` in a property list: Xcode's settings, overridden by the manifest's
+  /// variables.
   func settings(variables: [String: String]) -> [String: String] {
     let traits = platform.traits
     var settings: [String: String] = [

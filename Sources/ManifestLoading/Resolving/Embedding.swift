@@ -3,13 +3,13 @@ internal import Diagnostics
 
 /// The products to resolve.
 struct SelectedProducts {
-  /// In the order of the manifest, with everything that they embed.
+  /// In the order of the manifest, including everything that they embed.
   var all: [Manifest.Product] = []
-  /// Addresses of those that were asked for.
+  /// Addresses of the products that were asked for.
   var requested: Set<String> = []
 }
 
-/// The products that the options ask for and what they embed.
+/// The products that the options select, and those they embed.
 func selectedProducts(
   _ manifest: Manifest, options: ResolutionOptions, diagnostics: inout [Diagnostic]
 ) -> SelectedProducts {
@@ -42,13 +42,14 @@ func selectedProducts(
 }
 
 extension Manifest {
-  /// The product that `embed:` means: by its address, or the target's for a platform that fits.
+  /// The product that an item of `embed:` names: by address, or by target with a fitting platform.
   fileprivate func product(embedded name: String, in outer: Product) -> Product? {
     let candidates = products.filter { $0.address == name || $0.target.value == name }
     return candidates.first { $0.fits(inside: outer) }
   }
 
-  /// What a product embeds; unknown targets, other platforms and repetitions are reported.
+  /// The products that a product embeds; unknown targets, other platforms and repetitions are
+  /// reported.
   func embeddings(
     of product: Product, diagnostics: inout [Diagnostic]
   ) -> [ResolvedProject.Embedding] {
@@ -87,7 +88,8 @@ extension Manifest.Product {
     platform.value.device == .watchos && (type?.value ?? .bundle) == .app
   }
 
-  /// The same platform, or a watch app in its iOS app, both for devices or both for simulators.
+  /// Whether the platforms are equal, or those of a watch app in its iOS app, and both are for
+  /// devices or both for simulators.
   fileprivate func fits(inside outer: Manifest.Product) -> Bool {
     if platform.value == outer.platform.value { return true }
     let isDevice = platform.value.device == platform.value

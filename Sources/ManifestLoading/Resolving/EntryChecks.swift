@@ -4,9 +4,9 @@ internal import FileTree
 internal import SourceWalking
 
 extension EntryResolver {
-  /// The families that get a copy with their suffix; nil when the entry is for others only.
+  /// The device families that get a copy with their suffix; nil if none of the entry's is built.
   ///
-  /// Where names have no such suffixes, the list stays as it is: planning reports it.
+  /// On platforms without such suffixes, the list stays as it is: planning reports it.
   mutating func devices(for entry: Manifest.Entry) -> [DeviceFamily]? {
     guard let listed = entry.devices?.map(\.value), !listed.isEmpty else { return [] }
     guard platform.hasProductSuffixes else { return listed }
@@ -28,7 +28,7 @@ extension EntryResolver {
     return kept
   }
 
-  /// Leaves out the files that their names mark for another family than `--thin` keeps.
+  /// Removes files whose names have the suffix of another device family than `--thin` keeps.
   mutating func leaveOutThinned(_ resolved: inout ResolvedProject.Entry, _ entry: Manifest.Entry) {
     guard let thin = options.thin, platform.hasProductSuffixes, resolved.kind != .folder else {
       return
@@ -48,7 +48,7 @@ extension EntryResolver {
     }
   }
 
-  /// Reports keys that would write outside of their place or mean nothing here.
+  /// Reports keys that would write outside the destination or have no meaning here.
   mutating func hasSoundKeys(_ entry: Manifest.Entry) -> Bool {
     let errors = reader.diagnostics.count
     if let rename = entry.as, !rename.value.isFileName {

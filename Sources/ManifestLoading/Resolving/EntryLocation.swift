@@ -3,20 +3,20 @@ internal import Diagnostics
 internal import FileTree
 internal import SourceWalking
 
-/// One path that an entry names or its glob matches.
+/// A path that an entry names or its glob matches.
 struct SourceMatch {
-  /// Where it is read from.
+  /// The path to read.
   var source: ProjectPath
   var name: String
-  /// The region that its immediate parent directory names; the original's, for a private copy.
+  /// The region that its parent directory names; for a private copy, that of the original.
   var region: String?
-  /// Links followed.
+  /// Of the target, if it is a link.
   var kind: FileKind
   var isExecutable: Bool
 }
 
 extension EntryResolver {
-  /// The paths that an entry stands for; each that is missing is reported.
+  /// The paths of an entry; each missing one is reported.
   mutating func locate(_ entry: Manifest.Entry, isGlob: Bool) -> [SourceMatch] {
     if options.outputs.contains(entry.path.value) {
       reader.diagnostics.append(.outputIsInput(entry))
@@ -26,12 +26,12 @@ extension EntryResolver {
     guard entry.path.value.isOutsideRoot, reader.tree.isClosed else {
       return locateInPlace(entry, isGlob: isGlob)
     }
-    // That nothing outside may be read is said of the entry, not of each file; nothing is taken.
+    // A forbidden path outside the project is reported once for the entry, and nothing is taken.
     reachingOutside { _ = $0.locateInPlace(entry, isGlob: isGlob) }
     return []
   }
 
-  /// Looks outside the project, too, whatever is forbidden.
+  /// Runs `body` with access outside the project, whether or not that is forbidden.
   mutating func reachingOutside<Result>(_ body: (inout EntryResolver) -> Result) -> Result {
     let tree = reader.tree
     reader.tree = tree.closed(false)
@@ -72,7 +72,7 @@ extension EntryResolver {
       kind: status.kind, isExecutable: status.isExecutable)
   }
 
-  /// Reads the private copies; an original only where it is still to be imported.
+  /// The private copies; the original only where a copy has yet to be made.
   private mutating func locateCopies(_ entry: Manifest.Entry, isGlob: Bool) -> [SourceMatch] {
     if let problem = entry.problemOfCopying(isGlob: isGlob) {
       reader.diagnostics.append(problem)
@@ -139,7 +139,7 @@ extension EntryResolver {
     report(.emptyGlob(entry, resolved: options.absolutePath(entry.path.value)), entry)
   }
 
-  /// Reports something missing as loudly as the entry and the options want.
+  /// Reports something missing with the severity that the entry and the options give.
   private mutating func report(_ diagnostic: Diagnostic, _ entry: Manifest.Entry) {
     skip(entry, "does not exist")
     if entry.optional?.value == true { return }
@@ -163,7 +163,8 @@ extension Diagnostic {
       }
     return Diagnostic(
       .error, id: "resolve-missing",
-      "\(entry.writtenPath) does not exist (from \(entry.range), resolved to \(resolved)); \(remedy)",
+      "\(entry.writtenPath) does not exist (from \(entry.range), resolved to \(resolved)); "
+        + remedy,
       at: entry.path.range)
   }
 
@@ -177,8 +178,8 @@ extension Diagnostic {
   fileprivate static func outputIsInput(_ entry: Manifest.Entry) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-output-is-input",
-      "'\(entry.writtenPath)' is where bundles are built, which would be taken in again; name what is "
-        + "wanted of it, or build elsewhere with '--build-dir'", at: entry.path.range)
+      "'\(entry.writtenPath)' is where bundles are built, which would be taken in again; name "
+        + "what is wanted of it, or build elsewhere with '--build-dir'", at: entry.path.range)
   }
 
   fileprivate static func missingCopy(

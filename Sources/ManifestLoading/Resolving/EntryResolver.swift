@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 internal import SourceWalking
 
-/// Finds what one product's entries stand for on the disk.
+/// Finds the files on the disk for one product's entries.
 struct EntryResolver {
   let product: Manifest.Product
   let devices: [DeviceFamily]
@@ -15,7 +15,7 @@ struct EntryResolver {
 
   var platform: Platform { product.platform.value }
 
-  /// What an entry stands for; nothing when it does not apply or after an error.
+  /// The resolved entry; empty if it does not apply, or after an error.
   mutating func resolve(
     _ entry: Manifest.Entry, isProcessed: Bool
   ) -> [ResolvedProject.Entry] {
@@ -40,7 +40,7 @@ struct EntryResolver {
         reader.diagnostics.append(.nothingToRename(rename, isGroup: true))
         continue
       }
-      // An original that is still to be copied is read where it is.
+      // An original that is yet to be copied is read at its own path.
       let isOriginal = entry.isPrivateCopy && match.source.isOutsideRoot
       let items =
         isOriginal
@@ -68,7 +68,7 @@ struct EntryResolver {
 
   private func kindName(_ kind: FileKind) -> String { kind == .directory ? "directory" : "file" }
 
-  /// How a match is taken; nil when the entry's kind does not fit it.
+  /// How a match is taken; nil if it does not fit the entry's kind.
   private mutating func kind(
     of match: SourceMatch, _ entry: Manifest.Entry, isGlob: Bool
   ) -> ResolvedProject.Entry.Kind? {
@@ -80,7 +80,7 @@ struct EntryResolver {
     case (nil, .directory): return isUnit ? .file : .group
     case (nil, _): return .file
     case (.file?, .directory) where !isUnit, (.folder?, .file), (.folder?, .symbolicLink):
-      // A glob of files passes directories by, like a shell's.
+      // A glob of files skips directories, like a shell's.
       if isGlob {
         skip(entry, "a \(kindName(match.kind)); the entry takes others", path: match.source.text)
       } else if entry.kind == .file {
@@ -131,7 +131,7 @@ struct EntryResolver {
     case refused
   }
 
-  /// A link that an entry names is resolved once (rule 6.5), unless the entry itself says otherwise.
+  /// A link that an entry names is followed once (rule 6.5), unless the entry gives another policy.
   private mutating func ownLink(_ match: SourceMatch, _ entry: Manifest.Entry) -> OwnLink {
     guard let policy = entry.symlinks?.value, policy != .follow,
       (try? reader.tree.status(of: match.source, followingLinks: false))?.kind == .symbolicLink,

@@ -4,9 +4,10 @@ internal import FileTree
 internal import SourceWalking
 
 extension EntryResolver {
-  /// Leaves out the languages that `localizations:` does not list, and returns all that were found.
+  /// Removes the languages that `localizations:` does not list, and returns all that were found.
   ///
-  /// `Base` is no language and always stays, as does `mul`; an empty list restricts nothing (rule 8.3.1).
+  /// `Base` is not a language and always stays, as does `mul`; an empty list removes nothing (rule
+  /// 8.3.1).
   mutating func trimLocalizations(_ entries: inout [ResolvedProject.Entry]) -> [String] {
     guard let wanted = product.localizations, !wanted.isEmpty else { return [] }
     let neutral = [Array("Base".utf8), Array("mul".utf8)]
@@ -36,7 +37,7 @@ extension EntryResolver {
 }
 
 extension ResolvedProject.Item {
-  /// The language of a whole item: the entry's, its directory's, or its own name's.
+  /// The language of a whole item: of the entry, its directory, or its own name.
   func language(in entry: ResolvedProject.Entry) -> String? {
     if let language = entry.lproj ?? region { return language }
     if case .directory = contents { return name.languageOfDirectory }

@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTree
 internal import SourceWalking
 
-/// Every original that exists, with its private copy, whether that exists or not.
+/// Every existing original with the path of its private copy, whether or not that exists.
 package func privateCopies(
   _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
   diagnostics: inout [Diagnostic]
@@ -39,28 +39,29 @@ package func privateCopies(
   return actions
 }
 
-/// An original outside the project and its place inside.
+/// An original outside the project and the path of its copy inside.
 struct PrivateCopy: Hashable {
-  /// Nil when it is gone.
+  /// Nil if it no longer exists.
   var original: ProjectPath?
   var copy: ProjectPath
   var hasCopy: Bool
 }
 
 extension Manifest.Entry {
-  /// "Copy items if needed": it is needed when the original is outside the project.
+  /// Xcode's "Copy items if needed": needed if the original is outside the project.
   var isPrivateCopy: Bool { copy?.value == true && path.value.isOutsideRoot }
 
-  /// Why there is no safe place for an entry's private copies.
+  /// Why there is no safe path for an entry's private copies.
   ///
-  /// The copies that a glob finds again must lie among themselves, and no copy outside the project.
+  /// Copies from a glob must not be mixed with other files that it would match, and no copy may be
+  /// outside the project.
   func problemOfCopying(isGlob: Bool) -> Diagnostic? {
     if let into, into.value.isOutsideRoot { return .intoOutsideProject(into) }
     if isGlob, into?.value.isRoot ?? true { return .copiedGlobWithoutInto(self) }
     return nil
   }
 
-  /// A platform stands for its simulator, too, but not the other way round (rule 8.1.3).
+  /// A platform includes its simulator, but not the reverse (rule 8.1.3).
   func applies(to platform: Platform) -> Bool {
     platforms?.contains { $0.value == platform || $0.value == platform.device } ?? true
   }
@@ -69,7 +70,8 @@ extension Manifest.Entry {
 extension SourceReader {
   /// The copies that an entry has or will have, in byte order of the copies' paths.
   ///
-  /// Of a glob, those are the originals that match and the copies whose names match its last part.
+  /// For a glob, they are the matching originals and the copies whose names match its last
+  /// component.
   mutating func privateCopies(of entry: Manifest.Entry, filter: SourceFilter) -> [PrivateCopy] {
     let into = entry.into?.value ?? ProjectPath(normalized: "")
     let range = entry.path.range
@@ -79,7 +81,7 @@ extension SourceReader {
     guard isGlob(path, at: range) else {
       let copy = copy(of: path)
       let hasCopy = status(of: copy, at: range) != nil
-      // Once there is a copy, the original is never looked at again.
+      // Once there is a copy, the original is no longer read.
       let original = reachingOutside { reader in
         hasCopy
           ? (try? reader.tree.status(of: path, followingLinks: true))
@@ -111,7 +113,8 @@ extension SourceReader {
     return found.values.sorted { $0.copy < $1.copy }
   }
 
-  /// Whether a path is to be expanded: it has a glob's characters and is no file's real name.
+  /// Whether a path is to be expanded: it has a glob's characters and is not the exact name of a
+  /// file.
   mutating func isGlob(_ path: ProjectPath, at range: SourceRange) -> Bool {
     PathPattern.isPattern(path.text)
       && ((try? tree.status(of: path, followingLinks: false)) ?? nil) == nil

@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 
 extension ResolvedProject.Product {
-  /// The product with defaults filled in, and nothing looked up yet.
+  /// The product with defaults filled in, before anything is looked up on the disk.
   init(_ product: Manifest.Product, diagnostics: inout [Diagnostic]) {
     let platform = product.platform.value
     let type = product.type?.value ?? .bundle
@@ -64,7 +64,7 @@ extension ResolvedProject.Product {
   }
 }
 
-/// Letters, digits, hyphen and dot: what an identifier may hold (rule 7.2, step 12).
+/// Letters, digits, hyphen and dot, which a bundle identifier may have (rule 7.2, step 12).
 private func isLegalInID(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -75,7 +75,7 @@ private func isLegalInID(_ byte: UInt8) -> Bool {
 }
 
 extension String {
-  /// The name as an identifier of C: what cannot stand in one becomes `_`, as in Xcode.
+  /// The name as an identifier of C: other characters become `_`, as in Xcode.
   var asCIdentifier: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
@@ -86,7 +86,7 @@ extension String {
     return String(result)
   }
 
-  /// One to three numbers with dots in between.
+  /// Whether the text is one to three numbers separated by dots.
   fileprivate var isVersion: Bool {
     let parts = split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 3

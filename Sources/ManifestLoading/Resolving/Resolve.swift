@@ -3,9 +3,9 @@ package import Diagnostics
 package import FileTree
 internal import SourceWalking
 
-/// Holds a manifest against the disk: fills in defaults and finds every file.
+/// Resolves a manifest on the disk: fills in defaults and finds every file.
 ///
-/// The result leaves out what was reported; it is fit for a build only when no error was.
+/// Items with a reported error are left out; build the result only if there was none.
 package func resolve(
   _ manifest: Manifest, in tree: any FileTree, options: ResolutionOptions,
   diagnostics: inout [Diagnostic]
@@ -16,7 +16,7 @@ package func resolve(
   let rooted = manifest.rooted(tree, options)
   var metOutputs: Set<ProjectPath> = []
   let selected = selectedProducts(manifest, options: options, diagnostics: &found)
-  // What two copies would share is found here; `pendingImports` reports it before any import.
+  // Called for conflicts between copies only; `pendingImports` reports them before any import.
   _ = privateCopies(manifest, in: tree, options: options, diagnostics: &found)
   project.products = selected.all.map { ResolvedProject.Product($0, diagnostics: &found) }
   let filter = SourceFilter(
@@ -44,7 +44,7 @@ package func resolve(
 }
 
 extension Manifest {
-  /// The tree as the manifest and the command line allow to read it.
+  /// The tree with the access that the manifest and the command line allow.
   func rooted(_ tree: any FileTree, _ options: ResolutionOptions) -> RootedFileTree {
     RootedFileTree(
       tree, at: options.absolutePath(""),
@@ -53,7 +53,7 @@ extension Manifest {
 }
 
 extension EntryResolver {
-  /// Everything about a product that depends on the disk.
+  /// Fills in everything about a product that depends on the disk.
   fileprivate mutating func fill(_ resolved: inout ResolvedProject.Product) {
     resolved.entries =
       product.resources.flatMap { resolve($0, isProcessed: true) }

@@ -3,7 +3,7 @@ package import Diagnostics
 package import FileTree
 internal import SourceWalking
 
-/// The files that `sources:` of some products stand for, in byte order, each once.
+/// The files that `sources:` of some products name, in byte order, each once.
 ///
 /// A directory stands for every file below it.
 package func expandSources(

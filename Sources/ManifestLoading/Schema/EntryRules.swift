@@ -1,7 +1,7 @@
 import BundleModel
 import Diagnostics
 
-/// What the keys of an entry demand of each other (rule: *exactly one kind*, and so on).
+/// Checks the keys of an entry against each other: exactly one kind, and so on.
 func entryProblems(_ entry: ManifestNode, isCopied: Bool) -> [Diagnostic] {
   guard let members = entry.members else { return [] }
   func key(_ name: String) -> Located<String>? { members.first { $0.key.value == name }?.key }
@@ -41,7 +41,8 @@ extension Diagnostic {
   fileprivate static func twoKinds(_ kinds: [Located<String>]) -> Diagnostic {
     Diagnostic(
       .error, id: "manifest-entry-kind",
-      "an entry is a group, a folder or a file; found both '\(kinds[0].value)' and '\(kinds[1].value)'",
+      "an entry is a group, a folder or a file; found both '\(kinds[0].value)' "
+        + "and '\(kinds[1].value)'",
       at: kinds[1].range)
   }
 

@@ -1,7 +1,7 @@
 import BundleModel
 import JSONFormat
 
-/// The schema of `bundle.yml` for editors: JSON Schema, draft 2020-12, made from the table of checks.
+/// A JSON Schema (draft 2020-12) of `bundle.yml` for editors, made from the table of checks.
 package func manifestJSONSchema() -> String {
   let definitions = ManifestSchema.Name.allCases.filter { $0 != .manifest }.map { name in
     (name.rawValue, ManifestSchema.named(name).json(description: name.definitionDescription))
@@ -107,7 +107,7 @@ extension ManifestSchema.Name {
 }
 
 extension TextRule {
-  /// Text with a variable in it, of which an editor cannot tell what it will be.
+  /// Text with a variable, whose value an editor cannot know.
   private static var withVariable: JSONValue {
     .object([("type", .string("string")), ("pattern", .string("\\$"))])
   }
@@ -155,7 +155,7 @@ extension TextRule {
 
   private static var namePattern: String { "^[A-Za-z_.-][A-Za-z0-9_.-]*$" }
 
-  /// What a key of the user's choice must look like.
+  /// The rules for a key that the user chooses.
   fileprivate var keyMembers: [(String, JSONValue)] {
     switch self {
     case .word(let list): [("enum", .strings(list.allSpellings))]

@@ -108,7 +108,7 @@ extension ManifestSchema {
         compileDocs[kind] ?? "")
     })
 
-  /// The kinds of which more than a policy can be said.
+  /// The kinds that have more settings than a policy.
   private static let compileTypes: [ResourceKind: ValueType] = [
     .nib: .abbreviated(.nib, key: "policy"),
     .storyboard: .abbreviated(.storyboard, key: "policy"),

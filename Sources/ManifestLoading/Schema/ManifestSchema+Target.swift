@@ -67,7 +67,7 @@ extension ManifestSchema {
         "Keys that hold for one platform, merged over the others."),
     ])
 
-  /// A target's keys, but for those that decide which platforms it has.
+  /// A target's keys, except those that decide which platforms it has.
   static let when = ManifestSchema(
     title: "a platform's keys",
     keys: target.keys.filter { !["template", "platform", "when"].contains($0.name) })

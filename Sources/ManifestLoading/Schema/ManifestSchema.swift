@@ -1,4 +1,4 @@
-/// The keys that a map of the manifest may have: one table for checking, editors and documentation.
+/// The keys that a map of the manifest may have: one table for checks, editors and documentation.
 package struct ManifestSchema: Sendable {
   /// With its article, for messages: `a target`.
   package var title: String
@@ -8,7 +8,7 @@ package struct ManifestSchema: Sendable {
     package var name: String
     package var type: ValueType
     package var isRequired: Bool
-    /// What holds without the key, in words.
+    /// The default, in words.
     package var defaultText: String?
     /// One line of documentation.
     package var doc: String
@@ -27,32 +27,32 @@ package struct ManifestSchema: Sendable {
 
   package subscript(name: String) -> Key? { keys.first { $0.name == name } }
 
-  /// Which table a map follows; a name, since tables refer to each other.
+  /// The table for a map; a name, because tables refer to each other.
   package enum Name: String, Sendable, CaseIterable {
     case manifest, include, variable, options, lint, target, when, info, compile, nib, storyboard,
       entry, copyEntry
   }
 }
 
-/// What may stand after a key.
+/// The values that a key may have.
 package indirect enum ValueType: Sendable {
   case text(TextRule)
   case object(ManifestSchema.Name)
-  /// A list, for which a single item may stand; merging appends.
+  /// A list, or a single item instead; merging appends.
   case list(ValueType)
-  /// One value or a list; merging replaces one value, and appends lists.
+  /// One value or a list; merging replaces a value and appends lists.
   case oneOrList(ValueType)
-  /// Keys of the user's choice.
+  /// A map with keys that the user chooses.
   case map(key: TextRule, values: ValueType)
-  /// Text as a shorthand, or a map; merging replaces.
+  /// A text as shorthand for a map; merging replaces.
   case shorthand(TextRule, or: ManifestSchema.Name)
-  /// A map, for which the value of one of its keys may stand; merging is that of maps.
+  /// A map, or the value of one of its keys instead; merging merges maps.
   case abbreviated(ManifestSchema.Name, key: String)
-  /// Anything that a property list can hold.
+  /// Any value of a property list.
   case propertyList
 }
 
-/// What a text must look like.
+/// The form that a text must have.
 package enum TextRule: Sendable {
   case text
   /// Relative to the directory of the file that names it.
@@ -60,7 +60,7 @@ package enum TextRule: Sendable {
   /// A path that is followed before variables are known.
   case includePath
   case templateName
-  /// A path that may hold `* ? [] ** {}`.
+  /// A path that may contain `* ? [] ** {}`.
   case pathOrGlob
   /// A glob relative to its entry.
   case glob
@@ -72,9 +72,9 @@ package enum TextRule: Sendable {
   case word(WordList)
   /// One of a few whole numbers.
   case number(WordList)
-  /// A word, then perhaps `/subpath`.
+  /// A word, optionally followed by `/subpath`.
   case destination
-  /// A name without `/`, of what.
+  /// A name without `/`; the argument says of what.
   case component(String)
   case language
   /// Digits and dots.
@@ -85,13 +85,13 @@ package enum TextRule: Sendable {
 
 /// Words of which one must be given.
 package struct WordList: Sendable {
-  /// What a word names, for messages: `platform`.
+  /// What the words name, for messages: `platform`.
   package var what: String
   package var words: [String]
-  /// Other spellings that are taken, with the word they stand for.
+  /// Other accepted spellings, with the word they stand for.
   package var aliases: [String: String] = [:]
 
-  /// The word that a text stands for.
+  /// The word that a text stands for; nil if it is unknown.
   package func word(for text: String) -> String? {
     words.contains(text) ? text : aliases[text]
   }

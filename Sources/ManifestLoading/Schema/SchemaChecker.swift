@@ -1,10 +1,10 @@
 import Diagnostics
 import MacroExpansion
 
-/// Holds a manifest's nodes against the schema and reports all that does not fit.
+/// Checks a manifest's nodes against the schema and reports everything that does not fit.
 ///
-/// It sees files as they are written, before anything is merged, so that a template nobody uses is
-/// checked, too. Values with macros are checked when they are expanded.
+/// It checks files as written, before anything is merged, and so also templates that no target
+/// uses. Values with macros are checked when they are expanded.
 struct SchemaChecker {
   var diagnostics = DiagnosticList()
 
@@ -120,7 +120,7 @@ struct SchemaChecker {
     }
   }
 
-  /// The members of a map, none for a key without value.
+  /// The members of a map; empty for a key without a value.
   private mutating func members(
     of node: ManifestNode, _ type: ValueType, under key: String
   ) -> [ManifestNode.Member]? {

@@ -2,7 +2,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 
-/// What is wrong with a text, before its range is known.
+/// A problem in a text, before its range is known.
 struct TextProblem: Hashable, Sendable {
   var id: String
   var message: String
@@ -17,7 +17,7 @@ struct TextProblem: Hashable, Sendable {
 }
 
 extension TextRule {
-  /// What is wrong with a text without macros under this rule.
+  /// The problem that a text without macros has under this rule.
   func problem(in text: String, isPlain: Bool) -> TextProblem? {
     if text.utf8.contains(0) { return .invalid("text cannot hold a zero byte here") }
     switch self {
@@ -43,7 +43,7 @@ extension TextRule {
     }
   }
 
-  /// Whether a variable may stand in the text.
+  /// Whether the text may contain variables.
   var allowsMacros: Bool {
     switch self {
     case .manifestVersion, .variableName, .targetName, .includePath, .templateName: false
@@ -53,7 +53,7 @@ extension TextRule {
 }
 
 extension WordList {
-  /// What is wrong with a number; the one spelled alike is not the one that was meant.
+  /// The problem of a number, suggesting no other one: a number that looks similar is rarely meant.
   func numberProblem(in text: String) -> TextProblem? {
     if words.contains(text) { return nil }
     return TextProblem(

@@ -2,7 +2,7 @@ import Diagnostics
 package import FileTree
 
 extension ManifestNode {
-  /// Reads a manifest's bytes, YAML or JSON; nil after an error among the diagnostics.
+  /// Parses a manifest's bytes, YAML or JSON; nil after an error among the diagnostics.
   package static func parse(
     _ contents: [UInt8], file: ProjectPath, diagnostics: inout DiagnosticList
   ) -> ManifestNode? {
@@ -26,7 +26,7 @@ extension ManifestNode {
     }
   }
 
-  /// The bytes without a byte order mark, if a parser may see them.
+  /// The bytes without a byte order mark; nil if no parser may get them.
   private static func checked(
     _ bytes: [UInt8], file: String, diagnostics: inout DiagnosticList
   ) -> [UInt8]? {
@@ -69,7 +69,7 @@ extension ManifestNode {
   }
 }
 
-/// JSON's escapes for characters beyond U+FFFF, which YAML does not know: `\uD83D\uDE00`.
+/// JSON's escapes for characters beyond U+FFFF, which YAML lacks: `\uD83D\uDE00`.
 private func surrogatePairs(in bytes: [UInt8]) -> [(range: Range<Int>, bytes: [UInt8])] {
   func unit(at index: Int) -> UInt32? {
     guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),

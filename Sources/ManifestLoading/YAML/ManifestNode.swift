@@ -1,10 +1,10 @@
 package import Diagnostics
 
-/// A value of a manifest as it is written, with its place; aliases and merge keys are resolved.
+/// A value of a manifest as written, with its range; aliases and merge keys are resolved.
 package struct ManifestNode: Hashable, Sendable {
   package var content: Content
   package var range: SourceRange
-  /// The values inside and the node itself.
+  /// The number of values: this one and all inside it.
   package let count: Int
 
   package enum Content: Hashable, Sendable {
@@ -15,14 +15,14 @@ package struct ManifestNode: Hashable, Sendable {
 
   package struct Scalar: Hashable, Sendable {
     package var text: String
-    /// Neither quoted nor a block.
+    /// Whether the scalar is neither quoted nor a block.
     package var isPlain: Bool
-    /// An explicit `!!int`, `!!binary` …, without the exclamation marks.
+    /// An explicit tag, `!!int`, `!!binary` …, without the exclamation marks.
     package var tag: String?
-    /// Where the text itself begins, when it stands in the file as it is; for places inside of it.
+    /// The start of the text if the file contains it unchanged, for ranges inside it.
     package var textStart: SourcePosition?
 
-    /// A value left out, `~` or `null`.
+    /// Whether the value is missing, `~` or `null`.
     package var isNull: Bool { isPlain && tag == nil && ["", "~", "null"].contains(text) }
   }
 
@@ -54,15 +54,15 @@ extension ManifestNode {
 
   package var isNull: Bool { scalar?.isNull ?? false }
 
-  /// The value of a key of a mapping.
+  /// The value of a mapping's key.
   package subscript(key: String) -> ManifestNode? { member(key)?.value }
 
   package func member(_ key: String) -> Member? { members?.first { $0.key.value == key } }
 
-  /// The elements of a list, for which a single item may stand (rule: *list* accepts one item).
+  /// The elements of a list; a single item counts as a list of one.
   package var listItems: [ManifestNode] { isNull ? [] : items ?? [self] }
 
-  /// What kind of value it is, for messages.
+  /// The kind of value, for messages.
   var kindDescription: String {
     switch content {
     case .scalar(let scalar): scalar.isNull ? "nothing" : "'\(scalar.text.abbreviated)'"
@@ -71,7 +71,7 @@ extension ManifestNode {
     }
   }
 
-  /// The place of a byte of a scalar's text, as near as it is known.
+  /// The range of a byte of a scalar's text, as exactly as it is known.
   func range(atOffset offset: Int) -> SourceRange {
     guard let start = scalar?.textStart, let end = range.end, start.line == end.line else {
       return range
@@ -82,6 +82,6 @@ extension ManifestNode {
 }
 
 extension String {
-  /// The text, cut where a message would become unreadable.
+  /// The text, shortened for messages.
   var abbreviated: String { count > 80 ? String(prefix(77)) + "…" : self }
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Turns nodes of YAML into those of a manifest: with places in bytes, and merge keys merged.
+/// Converts YAML nodes to manifest nodes: with ranges in bytes, and merge keys merged.
 struct NodeConverter {
-  /// Aliases count as often as they are used.
+  /// A limit on values; an alias counts as all it stands for, each time.
   static let maximumNodes = 200_000
-  /// In bytes of text, which count as often as aliases use them: what converting may cost.
+  /// A limit in bytes of text, aliases included, which bounds the cost of converting.
   static let maximumText = 64 << 20
 
   let text: YAMLText
@@ -18,7 +18,7 @@ struct NodeConverter {
     self.file = file
   }
 
-  /// Nil once the document turns out too large.
+  /// Nil once the document exceeds a limit.
   mutating func convert(_ node: YAMLNode) -> ManifestNode? {
     nodes += 1
     guard nodes <= Self.maximumNodes else {
@@ -111,7 +111,7 @@ struct NodeConverter {
 
   // MARK: Limits
 
-  /// Counts the anchor and the tag of a node; false once there is too much text.
+  /// Counts the anchor and the tag of a node; false once a limit is exceeded.
   private mutating func addProperties(of node: YAMLNode) -> Bool {
     add(text.valueStart(node.start) - text.offset(ofScalar: node.start), of: node)
   }
@@ -129,7 +129,7 @@ struct NodeConverter {
     SourceRange(file: file, start: text.position(text.valueStart(node.start)))
   }
 
-  /// One past a scalar that stands on one line, or nil.
+  /// The end of a scalar that is on one line; nil for others.
   private func end(of string: String, _ style: YAMLNode.Style, from start: Int) -> Int? {
     let bytes = text.bytes
     switch style {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// Why a text is not a manifest's YAML, with advice where the cause is a frequent one.
+  /// The diagnostic for invalid YAML, with advice on frequent causes.
   static func unreadableYAML(_ error: YAMLError, in text: YAMLText, file: String) -> Diagnostic {
     func range(_ scalar: Int) -> SourceRange {
       SourceRange(file: file, start: text.position(text.offset(ofScalar: scalar)))
@@ -55,7 +55,7 @@ extension Diagnostic {
 }
 
 extension YAMLText {
-  /// What is probably wrong at a place that the parser does not understand.
+  /// The probable cause of a syntax error at an offset.
   fileprivate func advice(at offset: Int) -> String? {
     let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

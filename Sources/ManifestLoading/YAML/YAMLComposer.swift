@@ -1,8 +1,8 @@
-/// Makes nodes of a document's events, and stops where they nest too deep or are too many.
+/// Makes nodes from a document's events, within limits on depth and number.
 ///
-/// An anchor is known once its value has ended, so no value can hold itself.
+/// An anchor is known only after its value, so no value can contain itself.
 struct YAMLComposer {
-  /// Below the outermost value; an alias is as deep as what it names.
+  /// Levels below the outermost value; an alias has the depth of its value.
   static let maximumDepth = 64
 
   private(set) var root: YAMLNode?
@@ -11,11 +11,11 @@ struct YAMLComposer {
   private var values = 0
   private var hasBegun = false
 
-  /// A sequence or mapping that has not ended; a mapping's children are keys and values in turn.
+  /// An unfinished sequence or mapping; a mapping's children are keys and values in turn.
   private struct Collection {
     var beginning: YAMLEvent
     var children: [YAMLNode] = []
-    /// How many levels of values are inside.
+    /// The number of levels inside.
     var height = 0
 
     var isMapping: Bool { if case .mappingStart = beginning.content { true } else { false } }
@@ -56,7 +56,7 @@ struct YAMLComposer {
 
   private var expectsKey: Bool { open.last?.expectsKey ?? false }
 
-  /// Counts all values but keys that are text, as `NodeConverter` does.
+  /// Counts all values except keys that are text, as `NodeConverter` does.
   private mutating func check(_ event: YAMLEvent, height: Int = 0) throws(YAMLError) {
     values += 1
     if values > NodeConverter.maximumNodes { throw .tooManyValues(at: event.start) }

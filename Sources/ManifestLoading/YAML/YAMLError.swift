@@ -1,8 +1,8 @@
-/// Why a text is not one YAML document, or one beyond what a manifest may be.
+/// Why a text is not a single YAML document, or exceeds the limits of a manifest.
 ///
-/// Places count Unicode scalars from the start of the text.
+/// Positions count Unicode scalars from the start of the text.
 enum YAMLError: Error {
-  /// In libyaml's words, and what it was doing there.
+  /// In libyaml's words, with what it was parsing.
   case syntax(String, at: Int, Context?)
   /// A character that YAML does not allow, at an offset in bytes.
   case unreadable(String, byte: Int)
@@ -12,7 +12,7 @@ enum YAMLError: Error {
   case tooDeep(at: Int)
   case outOfMemory
 
-  /// What was being read, and where that begins.
+  /// What was being parsed, and where that starts.
   struct Context {
     var text: String
     var start: Int

@@ -1,15 +1,15 @@
 internal import CYAML
 
 extension YAMLEvent {
-  /// Reads YAML with libyaml and hands on its events, one after the other.
+  /// Parses YAML with libyaml and passes on its events in order.
   ///
-  /// - Throws: what libyaml does not understand, and whatever `body` throws, which ends the reading.
+  /// - Throws: Syntax errors of libyaml, and any error of `body`, which ends the parsing.
   static func forEach(
     in bytes: [UInt8], _ body: (YAMLEvent) throws(YAMLError) -> Void
   ) throws(YAMLError) {
-    // libyaml wants an address, which an empty text may not have.
+    // libyaml requires an address, which an empty array may not have.
     if bytes.isEmpty { return }
-    // The parser keeps a pointer to itself, so it must never move.
+    // The parser contains a pointer to itself, so it must never move.
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
     defer { unsafe parser.deallocate() }
@@ -31,7 +31,7 @@ extension YAMLEvent {
     }
   }
 
-  /// Nil for what says nothing: the frame of the stream, the end of a document.
+  /// Nil for events without content: the start and end of the stream and of a document.
   private init?(_ event: yaml_event_t) {
     start = unsafe Int(event.start_mark.index)
     switch unsafe event.type {
@@ -43,7 +43,7 @@ extension YAMLEvent {
       content = unsafe .scalar(
         String(decoding: value, as: UTF8.self), YAMLNode.Style(scalar.style))
       anchor = unsafe text(scalar.anchor)
-      // Without a tag, whatever is not plain is text.
+      // Without a tag, every scalar that is not plain is text.
       tag = unsafe scalar.quoted_implicit == 1 ? "str" : shortTag(scalar.tag)
     case YAML_SEQUENCE_START_EVENT:
       content = .sequenceStart
@@ -90,7 +90,7 @@ private func text(_ pointer: UnsafePointer<yaml_char_t>?) -> String? {
   unsafe pointer.map { unsafe String(cString: $0) }
 }
 
-/// A tag as a `YAMLNode` has it; nil where none is written, or the `!` that asks for none.
+/// A tag in the form of `YAMLNode.tag`; nil if there is none, or only `!`.
 private func shortTag(_ pointer: UnsafePointer<yaml_char_t>?) -> String? {
   guard let name = unsafe text(pointer), !name.isEmpty, name != "!" else { return nil }
   let prefix = "tag:yaml.org,2002:"

@@ -1,9 +1,10 @@
-/// A value of a YAML document; for an alias stands a copy of what it names.
+/// A value of a YAML document; an alias is replaced by a copy of its value.
 struct YAMLNode {
   var content: Content
-  /// Without `!` or YAML's own prefix: `int` for `!!int`, `foo` for `!foo`; nil where none is written.
+  /// Without `!` or YAML's own prefix: `int` for `!!int`, `foo` for `!foo`; nil without a tag.
   var tag: String?
-  /// Where it begins, with its anchor and tag; in Unicode scalars from the start of the text.
+  /// Where the value starts, with its anchor and tag; in Unicode scalars from the start of the
+  /// text.
   var start: Int
 
   enum Content {
@@ -18,7 +19,7 @@ struct YAMLNode {
     case block
   }
 
-  /// The one document of a text; nil where there is none.
+  /// The only document of a text; nil if there is none.
   init?(composing bytes: [UInt8]) throws(YAMLError) {
     var composer = YAMLComposer()
     try YAMLEvent.forEach(in: bytes) { (event) throws(YAMLError) in try composer.take(event) }

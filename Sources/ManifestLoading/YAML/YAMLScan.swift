@@ -1,12 +1,12 @@
-/// A first look at the bytes of a manifest, before any parser sees them.
+/// Checks of a manifest's bytes before any parser gets them.
 enum YAMLScan {
   /// In bytes.
   static let maximumSize = 16 << 20
-  /// libyaml compares each with all before it, and puts what it says into every tag.
+  /// libyaml compares each with all before it, and expands it in every tag.
   static let maximumTagDirectives = 64
   static let maximumTagDirective = 256
 
-  /// What forbids to parse the text, if anything.
+  /// Why the text must not be parsed; nil if it may.
   static func problem(_ bytes: [UInt8]) -> String? {
     var directives = 0
     for index in bytes.indices where isTagDirective(at: index, in: bytes) {
@@ -20,14 +20,14 @@ enum YAMLScan {
     return nil
   }
 
-  /// Whether a line begins there, after CR, LF, NEL, LS or PS, with the directive.
+  /// Whether the directive starts a line there: after CR, LF, NEL, LS or PS.
   private static func isTagDirective(at index: Int, in bytes: [UInt8]) -> Bool {
     bytes[index] == UInt8(ascii: "%") && bytes[index...].starts(with: "%TAG".utf8)
       && (index == 0 || [0x0A, 0x0D, 0x85, 0xA8, 0xA9].contains(bytes[index - 1]))
   }
 }
 
-/// The offset of the first byte that is not part of UTF-8, or nil.
+/// The offset of the first byte that is not valid UTF-8, or nil.
 func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
   var position = 0
   while position < bytes.count {

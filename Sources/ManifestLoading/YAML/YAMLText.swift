@@ -1,20 +1,21 @@
 import Diagnostics
 
-/// The text of a manifest, with the way from libyaml's places to ours.
+/// The text of a manifest; converts libyaml's positions to those of source files.
 ///
-/// libyaml counts Unicode scalars from the start; a `SourcePosition` counts lines, which end at LF only,
-/// and bytes. Where the text was edited before parsing, the positions are those of the file.
+/// libyaml counts Unicode scalars from the start; a `SourcePosition` counts lines, which end only
+/// at LF, and bytes. If the text was edited before parsing, positions are those of the unedited
+/// file.
 struct YAMLText {
   private(set) var bytes: [UInt8]
   private var edits: [Edit] = []
-  /// How much longer the file is than the edited text, before each edit.
+  /// How many bytes longer the file is than the edited text, before each edit.
   private var growthBefore: [Int] = []
-  /// The byte of every 64th scalar; empty for ASCII.
+  /// The byte offset of every 64th scalar; empty for ASCII.
   private var checkpoints: [Int] = []
-  /// Where the lines of the unedited file begin.
+  /// Where the lines of the unedited file start.
   private let fileLines: [Int]
 
-  /// `inserted` bytes at `offset` that stand for `removed` bytes of the file.
+  /// `inserted` bytes at `offset` that replace `removed` bytes of the file.
   struct Edit {
     var offset: Int
     var inserted: Int
@@ -29,7 +30,7 @@ struct YAMLText {
     index()
   }
 
-  /// Replaces several ranges of a text not edited before, given in ascending order.
+  /// Replaces several ranges of a text without edits; the ranges are in ascending order.
   mutating func replaceAll(_ replacements: [(range: Range<Int>, bytes: [UInt8])]) {
     precondition(edits.isEmpty, "positions of earlier edits would be lost")
     guard !replacements.isEmpty else { return }
@@ -45,7 +46,7 @@ struct YAMLText {
     index()
   }
 
-  /// The byte of a Unicode scalar, or the end.
+  /// The byte offset of a Unicode scalar, or the end.
   func offset(ofScalar scalar: Int) -> Int {
     if checkpoints.isEmpty { return min(scalar, bytes.count) }
     guard scalar / 64 < checkpoints.count else { return bytes.count }
@@ -57,7 +58,7 @@ struct YAMLText {
     return byte
   }
 
-  /// The first byte of a value that begins at a Unicode scalar with its anchor and tag.
+  /// The first byte of a value, after the anchor and tag that start at `scalar`.
   func valueStart(_ scalar: Int) -> Int {
     var position = offset(ofScalar: scalar)
     while position < bytes.count,
@@ -71,7 +72,7 @@ struct YAMLText {
     return position
   }
 
-  /// The place in the file of a byte of the edited text.
+  /// The position in the file of a byte of the edited text.
   func position(_ offset: Int) -> SourcePosition {
     var byte = offset
     if let last = lastIndex(in: edits, where: { $0.offset < offset }) {
@@ -101,7 +102,7 @@ struct YAMLText {
 
 private let lineFeed = UInt8(ascii: "\n")
 
-/// The last element of a sorted array that satisfies what only its front does.
+/// The last index whose element satisfies the condition, which only a prefix of the array does.
 private func lastIndex<Element>(in elements: [Element], where isInFront: (Element) -> Bool) -> Int?
 {
   var low = 0
