@@ -1,13 +1,13 @@
 package import JSONFormat
 package import NibFormat
 
-/// A class that nibs make objects of.
+/// A class of which nibs contain objects.
 package struct NibClassUse: Hashable, Sendable {
   /// The class; of a Swift class, `Module.Class`.
   package var name: String
-  /// The library's class behind a user's; nil for one of the library.
+  /// The framework class for a custom class; nil for a class of a framework.
   package var base: String?
-  /// How many objects there are.
+  /// The number of objects.
   package var count: Int
 
   package var json: JSONValue {
@@ -18,7 +18,7 @@ package struct NibClassUse: Hashable, Sendable {
 }
 
 extension NibOutline {
-  /// The classes of all objects of these outlines, users' classes first, each by name.
+  /// The classes of all objects of these outlines: custom classes first, then by name.
   package static func classes(of outlines: [NibOutline]) -> [NibClassUse] {
     var counts: [NibClassUse: Int] = [:]
     for outline in outlines.flatMap(\.withNested) {
@@ -38,7 +38,7 @@ extension NibOutline {
       }
   }
 
-  /// The outline, and those of nibs inside of the nib.
+  /// The outline, and those of nested nibs.
   package var withNested: [NibOutline] {
     [self] + nested.compactMap(\.outline).flatMap(\.withNested)
   }

@@ -1,7 +1,6 @@
 package import NibFormat
 
-/// Nibs as a graph for Graphviz: objects are nodes, the tree is plain edges, connections are
-/// dashed.
+/// Nibs as a Graphviz graph: objects are nodes, the tree is solid edges, connections are dashed.
 package func dotGraph(of outlines: [(name: String, outline: NibOutline)]) -> String {
   var lines = ["digraph nib {", "  rankdir=LR;", "  node [shape=box, fontname=Helvetica];"]
   for (number, (name, outline)) in outlines.enumerated() {

@@ -1,7 +1,7 @@
 package import NibFormat
 package import NibLoading
 
-/// What loading a nib does, with stand-ins for every object that the nib expects.
+/// The result of loading a nib with stand-ins for its owner and placeholders.
 package struct NibLoadReport: Sendable {
   package var trace: [LoadingStep]
   /// The names of placeholders that stand-ins were made for.

@@ -1,7 +1,7 @@
 package import JSONFormat
 package import NibFormat
 
-/// A resource that nibs name, and which the loader looks up.
+/// A resource that nibs name and the loader looks up.
 package struct NibResourceUse: Hashable, Sendable, Comparable {
   package enum Kind: String, Hashable, Sendable, Comparable {
     case image, symbol, color, font, nib
@@ -20,7 +20,7 @@ package struct NibResourceUse: Hashable, Sendable, Comparable {
 }
 
 extension NibGraph {
-  /// The resources that a nib names, those of nibs inside of it too, each once, sorted.
+  /// The resources that a nib and its nested nibs name, each once, sorted.
   package func resourceUses() -> [NibResourceUse] { Set(allResourceUses(depth: 0)).sorted() }
 
   private func allResourceUses(depth: Int) -> [NibResourceUse] {

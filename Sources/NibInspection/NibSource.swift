@@ -4,22 +4,22 @@ package import InterfaceBuilderFormat
 internal import NibCompilation
 package import NibFormat
 
-/// A nib to inspect, compiled already or just now from its document.
+/// A nib to inspect, compiled before or just now.
 package struct NibSource: Sendable {
-  /// The path of the file, in a storyboard followed by the name of the nib.
+  /// The file's path, in a storyboard followed by the name of the nib.
   package var name: String
   package var file: NibFile
-  /// What it was compiled from; nil for a nib that came compiled.
+  /// The document that was compiled; nil for a nib that was compiled before.
   package var document: InterfaceBuilderDocument?
 
   package var graph: NibGraph { file.graph }
 }
 
-/// A document to inspect, with the nibs that it becomes.
+/// Documents to inspect, with the nibs compiled from them, and other nibs.
 package struct NibSources: Sendable {
   package var nibs: [NibSource] = []
   package var documents: [InterfaceBuilderDocument] = []
-  /// Of all files read so far, in bytes.
+  /// The size of all files read so far, in bytes.
   private var size: Int64 = 0
 
   package init() {}
@@ -29,7 +29,7 @@ extension NibSources {
   /// Finds every document and nib at a path: one file, a `.storyboardc`, or a directory with any of
   /// them.
   ///
-  /// Documents are compiled leniently: what is not understood is a warning.
+  /// Documents are compiled leniently: unknown parts get a warning.
   package init(
     at path: some TreePath, named name: String, in tree: any FileTree,
     diagnostics: inout [Diagnostic]
@@ -71,7 +71,7 @@ extension NibSources {
     size += status.size
     let bytes = try tree.contents(of: path)
     let kind = NibFileKind(of: bytes)
-    // What is called a document and is nothing else is one that its parser says more of.
+    // A file with a document's extension that is not recognized goes to the parser, which says why.
     if kind == .document || kind == .unknown && suffix != "nib" {
       addDocument(bytes, name, &diagnostics)
     } else {

@@ -2,11 +2,11 @@ package import InterfaceBuilderFormat
 package import NibFormat
 internal import XMLFormat
 
-/// A text that a translator sees, under the key that a `.strings` file has for it.
+/// A translatable text, with its key in a `.strings` file.
 package struct NibString: Hashable, Sendable {
   package var key: String
   package var text: String
-  /// What the text is of, for the comment in a `.strings` file.
+  /// Which text it is, for the comment in a `.strings` file.
   package var comment: String
 
   package init(key: String, text: String, comment: String) {
@@ -17,7 +17,7 @@ package struct NibString: Hashable, Sendable {
 }
 
 extension InterfaceBuilderDocument {
-  /// The texts of the document for translators, in its order.
+  /// The translatable texts of the document, in its order.
   package var nibStrings: [NibString] {
     localizableStrings.map { string in
       let label = string.element["customClass"] ?? string.element.name
@@ -41,20 +41,20 @@ extension NibGraph {
   }
 }
 
-/// A table for translators: what a document has now, with the translations there are.
+/// A table for translators: the document's current texts, with existing translations.
 package struct NibStringsTable: Sendable {
   package struct Row: Hashable, Sendable {
     package var string: NibString
-    /// The translation; the document's own text where there is none yet.
+    /// The translation; without one, the document's own text.
     package var text: String
     package var isTranslated: Bool
   }
 
   package var rows: [Row]
-  /// Keys that the document no longer has.
+  /// Keys that the document does not have any more.
   package var obsolete: [String]
 
-  /// Takes over the translations of a table by their keys.
+  /// Takes over the translations of a table by key.
   package init(_ strings: [NibString], merging translations: [(key: String, text: String)] = []) {
     let known = Dictionary(
       translations.map { ($0.key, $0.text) }, uniquingKeysWith: { _, last in last })
