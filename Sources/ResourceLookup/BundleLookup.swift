@@ -3,7 +3,7 @@ package import FileTree
 internal import Inspection
 internal import PropertyListFormat
 
-/// A bundle as a look-up sees it: its directories and the keys of its Info.plist that count.
+/// What a look-up reads of a bundle: its directories and some keys of its Info.plist.
 package struct BundleLookup: Sendable {
   private let bundle: any FileTree
   private let structure: BundleStructure
@@ -11,7 +11,7 @@ package struct BundleLookup: Sendable {
   package let localizations: [String]
   private let info: PropertyList.Dictionary?
 
-  /// Looks at a bundle; `name` is what its directory is called.
+  /// Reads a bundle; `name` is the name of its directory.
   package init(of bundle: any FileTree, name: String) throws(FileTreeError) {
     self.bundle = bundle
     structure = BundleStructure(of: bundle, name: name)
@@ -29,7 +29,7 @@ package struct BundleLookup: Sendable {
     info = bytes.flatMap { try? PropertyList(decoding: $0) }?.dictionary
   }
 
-  /// The device that the bundle is made for: by its Info.plist, else by its layout.
+  /// The device that the bundle is for: by its Info.plist, else by its layout.
   package var device: DeviceFamily {
     let names = strings("CFBundleSupportedPlatforms")
     let families = DeviceFamily.allCases.filter { integers("UIDeviceFamily").contains($0.number) }
@@ -45,7 +45,7 @@ package struct BundleLookup: Sendable {
     "XRSimulator": .vision,
   ]
 
-  /// Answers a request for a user of some languages, best first.
+  /// Answers a request for a user's languages, best first.
   package func answer(
     to request: LookupRequest, languages: [String]
   ) throws(FileTreeError) -> LookupReport {
@@ -63,7 +63,7 @@ package struct BundleLookup: Sendable {
     return lookUp(request, in: directories, preferences: preferences)
   }
 
-  /// What the request's subdirectory holds below a directory of the resources; nil where there is none.
+  /// The request's subdirectory below a directory of the resources; nil if there is none.
   private func directory(
     _ role: LookupDirectory.Role, _ name: String, _ request: LookupRequest
   ) throws(FileTreeError) -> LookupDirectory? {

@@ -1,9 +1,9 @@
-/// Which languages of a bundle a user gets, and in which order (rule 11.4).
+/// The languages of a bundle that a user gets, in order (rule 11.4).
 package struct LanguagePreferences: Hashable, Sendable {
-  /// The bundle's own names of them, best first.
+  /// As the bundle names them, best first.
   package var languages: [String] = []
 
-  /// Matches what a user wants with what a bundle has.
+  /// Matches the user's languages with the bundle's.
   ///
   /// - Parameters:
   ///   - wanted: The user's languages, best first.
@@ -30,7 +30,7 @@ package struct LanguagePreferences: Hashable, Sendable {
     languages.append(language)
   }
 
-  /// The candidate of the same language, or else of the language without its region or script.
+  /// The candidate of the same language, else of the language without its region or script.
   static func match(_ language: String, in candidates: [String]) -> String? {
     var parts = canonical(language).split(separator: "-")
     while !parts.isEmpty {
@@ -41,14 +41,14 @@ package struct LanguagePreferences: Hashable, Sendable {
     return nil
   }
 
-  /// Whether two names mean one language: `English` and `en`, `pt_BR` and `pt-BR`.
+  /// Whether two names mean the same language: `English` and `en`, `pt_BR` and `pt-BR`.
   static func areSame(_ a: String, _ b: String) -> Bool { canonical(a) == canonical(b) }
 
   private static func canonical(_ language: String) -> String {
     oldNames[language] ?? String(language.map { $0 == "_" ? "-" : $0 })
   }
 
-  /// The names of languages before they were codes (rule 11.4.3).
+  /// The names that languages had before codes were used (rule 11.4.3).
   static let oldNames = [
     "English": "en", "French": "fr", "German": "de", "Italian": "it", "Dutch": "nl",
     "Spanish": "es", "Japanese": "ja",

@@ -1,12 +1,13 @@
 internal import FileTree
 
-/// Tells which file a request gets, and why each other one that could be meant does not.
+/// Finds the file that a request gets, and why each other candidate is not chosen.
 ///
-/// The first directory that has any match wins; a better name in a later one does not count
-/// (rule 11.3.1). Within a directory the more exact name wins, whatever the order of its entries
-/// (rule 11.2.3).
+/// The first directory with a match wins; a better name in a later one does not count (rule
+/// 11.3.1). Within a directory the most specific name wins, whatever the order of its entries (rule
+/// 11.2.3).
 ///
-/// `directories` are the resources, and every `.lproj` that has what the request's subdirectory names.
+/// `directories` are the resources directory and all `.lproj` directories, as far as they have the
+/// request's subdirectory.
 package func lookUp(
   _ request: LookupRequest, in directories: [LookupDirectory], preferences: LanguagePreferences
 ) -> LookupReport {
@@ -43,7 +44,7 @@ package func lookUp(
 private struct Found {
   var path: BundlePath
   var variant: LookupVariant
-  /// Why it cannot be what is loaded.
+  /// Why it cannot be chosen; nil if it can.
   var refusal: LookupCandidate.Verdict?
 }
 

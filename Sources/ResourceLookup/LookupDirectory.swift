@@ -1,6 +1,6 @@
 package import FileTree
 
-/// A directory that a look-up may search, and what lies in it.
+/// A directory that a look-up may search, with its contents.
 package struct LookupDirectory: Hashable, Sendable {
   package enum Role: Hashable, Sendable {
     case unlocalized
@@ -19,10 +19,11 @@ package struct LookupDirectory: Hashable, Sendable {
     self.names = names
   }
 
-  /// Puts directories into the order of a search; what is not searched comes apart.
+  /// Sorts directories into search order, and returns those that are not searched separately.
   ///
-  /// The order is: unlocalized, the first preferred language, `Base`, the others (rule 11.3.1); with a
-  /// localization of the request only that one after the unlocalized (rule 11.3.4).
+  /// The order is: unlocalized, the first preferred language, `Base`, the others (rule 11.3.1). If
+  /// the request names a localization, only that one follows the unlocalized directory (rule
+  /// 11.3.4).
   static func searchOrder(
     _ directories: [LookupDirectory], localization: String?, preferences: LanguagePreferences
   ) -> (searched: [LookupDirectory], others: [LookupDirectory]) {

@@ -1,20 +1,20 @@
 package import FileTree
 
-/// A file that a look-up came across, and what became of it.
+/// A file that a look-up considered, with its verdict.
 package struct LookupCandidate: Hashable, Sendable {
-  /// Why a file is the one that is loaded, or why it is not.
+  /// Why a file is chosen, or why it is not.
   package enum Verdict: Hashable, Sendable {
     case loaded
-    /// The directory of this file is searched first.
+    /// The directory of this other file is searched first.
     case laterDirectory(BundlePath)
-    /// This file of the same directory is meant for the device more exactly.
+    /// This other file of the same directory fits the device more specifically.
     case lessSpecific(BundlePath)
     case otherProduct(String, on: String)
     case otherPlatform(String, on: String)
-    /// The system takes `~ipad` for a part of the name.
+    /// The system reads `~ipad` as part of the name.
     case noProducts(String, on: String)
     case tooLarge(Int, for: Int)
-    /// The user has another language, or the request another localization.
+    /// The user has another language, or the request names another localization.
     case otherLanguage
     case otherCase
   }
@@ -28,14 +28,14 @@ package struct LookupCandidate: Hashable, Sendable {
   }
 }
 
-/// What a bundle answers to one request.
+/// A bundle's answer to one request.
 package struct LookupReport: Hashable, Sendable {
-  /// All files that could be meant; the one that is loaded first, then in the order of the search.
+  /// All candidates; the chosen one first, the others in search order.
   package var candidates: [LookupCandidate]
-  /// The directories in the order they are searched; empty for the bundle itself.
+  /// The directories in search order; the empty path is the bundle itself.
   package var searched: [BundlePath]
 
-  /// What is loaded; nil where the bundle has nothing.
+  /// The chosen file; nil if there is none.
   package var found: BundlePath? {
     candidates.first { $0.verdict == .loaded }?.path
   }

@@ -1,20 +1,20 @@
 internal import FileTree
 
-/// What an app asks its bundle for.
+/// A request of an app for a resource of its bundle.
 package struct LookupRequest: Hashable, Sendable {
-  /// The name as it is asked for, its type included.
+  /// The requested name, including its type.
   package var fileName: String
-  /// Below the resources and below each `.lproj`; empty for none.
+  /// Below the resources directory and each `.lproj`; empty for none.
   package var subdirectory = ""
-  /// The localization that the call names; nil where it names none.
+  /// The localization that the call names; nil if it names none.
   package var localization: String?
   package var system: LookupSystem
-  /// The pixels of a point, for images; nil for Foundation's look-up, which knows of no scales.
+  /// The pixels of a point, for images; nil for a look-up by Foundation, which ignores scales.
   package var scale: Int?
 
-  /// Asks for `name`, below its directories if it has any.
+  /// Requests `name`, whose directories become the subdirectory.
   ///
-  /// Without `type`, the name ends in it or has none; an image's is then `png`.
+  /// If `type` is nil, it is the extension of `name`; an image without one is a `png`.
   package init(
     _ name: String, type: String? = nil, localization: String? = nil, system: LookupSystem,
     scale: Int? = nil

@@ -1,12 +1,12 @@
 package import BundleModel
 
-/// What a look-up depends on besides the bundle: the device it runs on.
+/// What a look-up depends on besides the bundle: the device.
 package struct LookupSystem: Hashable, Sendable {
-  /// The platform that Foundation reads after a hyphen: `iphoneos`; nil where it knows none.
+  /// The platform that Foundation reads after a hyphen: `iphoneos`; nil if it knows none.
   package var platform: String?
-  /// The product that it reads after `~`: `ipad`; nil where no name is marked for a product.
+  /// The device that it reads after `~`: `ipad`; nil if names have no device suffix.
   package var product: String?
-  /// The name that people read.
+  /// The name for people.
   package var displayName: String
 
   /// - Parameter device: An iPod counts as an iPhone (rule 11.2.1).

@@ -1,17 +1,17 @@
 internal import BundleModel
 
-/// What a file's name says it is, next to what is asked for.
+/// What the suffixes of a file's name say, compared with a request.
 struct LookupVariant: Hashable, Sendable {
-  /// A Foundation platform or product that the name is marked for.
+  /// The Foundation platform in the name.
   var platform: String?
   var product: String?
-  /// 1 where the name has none.
+  /// 1 if the name has none.
   var scale = 1
 
-  /// Takes a name apart; nil where it has nothing to do with the request.
+  /// Splits a name; nil if it does not match the request.
   ///
-  /// A file asked for by its full name has no marks (rule 11.2.3), and where scales play no part, `@2x`
-  /// belongs to the name.
+  /// A file requested by its full name has no suffixes (rule 11.2.3), and if scales are ignored,
+  /// `@2x` is part of the name.
   init?(_ name: String, request: LookupRequest) {
     if name == request.fileName { return }
     let parts = ResourceName(name)
@@ -25,7 +25,7 @@ struct LookupVariant: Hashable, Sendable {
     product = parts.device
   }
 
-  /// Whether Foundation would take a file of this name at all; else why not.
+  /// Why Foundation would never choose a file of this name; nil if it might.
   func refusal(by request: LookupRequest) -> LookupCandidate.Verdict? {
     let system = request.system
     if let product, system.product == nil {
@@ -41,6 +41,6 @@ struct LookupVariant: Hashable, Sendable {
     return nil
   }
 
-  /// Better is larger: the scale first (rule 11.7.2), then product, then platform (rule 11.2.3).
+  /// Larger is better: first the scale (rule 11.7.2), then product, then platform (rule 11.2.3).
   var rank: Int { scale * 4 + (product == nil ? 0 : 2) + (platform == nil ? 0 : 1) }
 }
