@@ -18,7 +18,9 @@ package struct AppleTool: Sendable {
     self.body = body
   }
 
-  /// A tool whose options are a table. An error that `body` throws is reported and ends the tool.
+  /// A tool whose options are a table.
+  ///
+  /// An error that `body` throws is reported and ends the tool.
   ///
   /// A `ToolFailure` or `FileTreeError` becomes a line `FILE:LINE: error: …`. The exit status is
   /// the failure's own, 1 for any other error.

@@ -23,8 +23,9 @@ struct OutputDirectory {
     self.directory = ProjectPath(directory)
   }
 
-  /// Translates every file; writes the results only if none of them is nil. Returns the exit
-  /// status.
+  /// Translates every file; writes the results only if none of them is nil.
+  ///
+  /// Returns the exit status.
   func write(
     in context: any ToolContext, translate: (InputFile) throws(ToolFailure) -> [UInt8]?
   ) throws -> Int32 {

@@ -24,9 +24,9 @@ package struct OpenedBundle: Sendable {
 
 /// Opens a bundle of any maker: a directory, an `.ipa`, or another zip archive.
 ///
-/// Of an archive with a `Payload` directory, the bundle is the app in there; of another, the only
-/// bundle on its first level, or else the whole archive. Nothing is unpacked: the archive's directory
-/// is read now, and each member when it is asked for.
+/// In an archive with a `Payload` directory, the bundle is the app in there; in any other, the only
+/// bundle on its first level, or else the whole archive. Nothing is unpacked: the archive's
+/// directory is read now, and each member when it is asked for.
 ///
 /// - Throws: where there is nothing, where a file is no zip archive, and where an archive has a
 ///   `Payload` with no app or with several.

@@ -36,6 +36,7 @@ package func breakCycles(
 extension Diagnostic {
   fileprivate static func embedCycle(_ ring: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "resolve-embed-cycle", "embed cycle: \(ring.joined(separator: " → "))", at: range)
+      .error, id: "resolve-embed-cycle", "embed cycle: \(ring.joined(separator: " → "))",
+      at: range)
   }
 }

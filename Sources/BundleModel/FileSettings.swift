@@ -6,8 +6,9 @@ public struct FileSettings: Hashable, Sendable {
   public var compile: CompilePolicy?
   /// The encoding of a file of strings if the entry gives none; nil for other files.
   public var encoding: InputEncoding?
-  /// Arguments for the tool that compiles the file (`COMPILER_FLAGS`). No compiler here takes any:
-  /// they are reported.
+  /// Arguments for the tool that compiles the file (`COMPILER_FLAGS`).
+  ///
+  /// No compiler here takes any: they are reported.
   public var compilerFlags: [String]
 
   public init(

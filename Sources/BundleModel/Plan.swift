@@ -150,7 +150,7 @@ public struct Output: Hashable, Sendable, Codable {
   public var path: BundlePath
   /// Permission bits of a file: 0o644 or 0o755 unless the manifest says otherwise.
   public var mode: UInt16
-  /// A name for the output's kind, from its extension: `strings`, `nib`, `png`, …
+  /// The output's kind by its extension, such as `strings` or `nib`.
   public var kind: String
   public var language: String?
   public var devices: [DeviceFamily]

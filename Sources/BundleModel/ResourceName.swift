@@ -1,24 +1,25 @@
 internal import FileTree
 
-/// A resource's file name taken apart as Foundation reads it: `base[@scale][-platform][~device].ext`.
+/// The parts of a resource's file name, as Foundation reads it.
 ///
-/// A device counts only directly before a dot or at the end, a platform only at the last hyphen, and
-/// both only as Foundation spells them: `a~ipad@2x.png` and `a~iPad.png` are plain names (rule 11.2).
+/// The form is `base[@scale][-platform][~device].ext`. A device counts only directly before a dot
+/// or at the end, a platform only after the last hyphen, and both only as Foundation spells them:
+/// `a~ipad@2x.png` and `a~iPad.png` have no device (rule 11.2).
 public struct ResourceName: Hashable, Sendable {
-  /// The name that is asked for: everything but scale, platform, device and last extension.
+  /// The requested name: all except scale, platform, device and last extension.
   public var base: String
-  /// 2 for `@2x`; nil where the name has none.
+  /// For example 2 for `@2x`; nil if the name has none.
   public var scale: Int?
-  /// A Foundation product: `ipad`, `iphone`, `appletv` or `applewatch`.
+  /// The word after `~`: `ipad`, `iphone`, `appletv` or `applewatch`.
   public var device: String?
-  /// A Foundation platform, such as `iphoneos`.
+  /// The word after the hyphen, such as `iphoneos`.
   public var platform: String?
   /// Without its dot.
   public var `extension`: String?
 
-  /// The products that Foundation knows.
+  /// The devices that Foundation knows.
   public static let devices: Set<String> = ["iphone", "ipad", "applewatch", "appletv"]
-  /// The platforms that Foundation knows, hosts included.
+  /// The platforms that Foundation knows, including those it runs on natively.
   public static let platforms: Set<String> = [
     "macos", "iphoneos", "tvos", "watchos", "windows", "linux", "freebsd", "android",
   ]
@@ -39,7 +40,7 @@ private let hyphen = UInt8(ascii: "-")
 private let at = UInt8(ascii: "@")
 
 extension String {
-  /// Takes `~ipad` out from before the first dot that follows it, or from the end.
+  /// Removes `~ipad` from before the first dot after it, or from the end.
   fileprivate mutating func takeDevice() -> String? {
     guard let start = utf8.lastIndex(of: tilde) else { return nil }
     let rest = utf8.index(after: start)
@@ -58,7 +59,7 @@ extension String {
     return platform
   }
 
-  /// Takes `@2x` from the end; one digit, never 0.
+  /// Removes `@2x` from the end; a single digit, not 0.
   fileprivate mutating func takeScale() -> Int? {
     let suffix = Array(utf8.suffix(3))
     guard utf8.count > 3, suffix.count == 3, suffix[0] == at, suffix[2] == UInt8(ascii: "x"),

@@ -22,7 +22,8 @@ public struct DiagnosticRenderer: Sendable {
   {
     let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
     var lines = [
-      "\(location(of: diagnostic.range))\(severity): \(visible(diagnostic.message)) [\(diagnostic.id)]"
+      "\(location(of: diagnostic.range))\(severity): \(visible(diagnostic.message)) "
+        + "[\(diagnostic.id)]"
     ]
     lines += diagnostic.details.map { "  " + visible($0) }
     if let range = diagnostic.range, range.start != nil, let text = source(range.file) {

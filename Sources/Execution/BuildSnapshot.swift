@@ -204,8 +204,8 @@ extension BuildSnapshot {
 }
 
 extension RecordReader {
-  /// Checks everything before the entries; returns the diagnostics and the byte ranges of the entries
-  /// in parts, or nil if the invocation is another.
+  /// Checks everything before the entries; returns the diagnostics and the byte ranges of the
+  /// entries in parts, or nil if the invocation is another.
   fileprivate mutating func readParts(
     key: String, environment: @Sendable (String) -> String?
   ) throws(RecordDamage) -> (diagnostics: [Diagnostic], parts: [Range<Int>])? {

@@ -151,8 +151,10 @@ private struct TreeCopy {
     return true
   }
 
-  /// Moves a finished copy to its destination. A directory cannot be replaced atomically: the old
-  /// one is moved away first, and back if the new one cannot be moved.
+  /// Moves a finished copy to its destination.
+  ///
+  /// A directory cannot be replaced atomically: the old one is moved away first, and back if the
+  /// new one cannot be moved.
   func replace(
     _ name: String, in directory: DirectoryHandle, from stage: DirectoryHandle
   ) throws(FileTreeError) {

@@ -42,8 +42,9 @@ package struct OutputLocation: Hashable, Sendable {
     return path.isRoot ? bundle : bundle == "/" ? "/" + path.text : bundle + "/" + path.text
   }
 
-  /// Makes the directory of the bundle's state. It must not be a link, through which the state
-  /// would be written elsewhere.
+  /// Makes the directory of the bundle's state.
+  ///
+  /// It must not be a link, through which the state would be written elsewhere.
   func makeState() throws(FileTreeError) {
     try makeDirectories(state)
     guard try Disk.stamp(of: state)?.isDirectory ?? false else {

@@ -3,8 +3,9 @@ internal import FileSystem
 internal import FileTree
 internal import Synchronization
 
-/// The directories of a bundle, each opened from the one above it, and none through a link. Only
-/// the bundle itself may be a link: it is opened once and never looked up again.
+/// The directories of a bundle, each opened from the one above it, and none through a link.
+///
+/// Only the bundle itself may be a link: it is opened once and never looked up again.
 ///
 /// A new bundle is made in the stage, and moved to its destination when it is complete.
 final class OutputTree: Sendable {

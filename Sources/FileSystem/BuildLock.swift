@@ -8,7 +8,9 @@ package struct BuildLock: ~Copyable {
 
   private init(file: consuming OpenFile) { self.file = file }
 
-  /// Takes the lock; nil while another process has it. Fails if the path is not a regular file.
+  /// Takes the lock; nil while another process has it.
+  ///
+  /// Fails if the path is not a regular file.
   package static func take(_ path: String) throws(FileTreeError) -> BuildLock? {
     let file = try OpenFile.locking(path)
     guard try file.tryLock() else { return nil }

@@ -4,7 +4,6 @@ package import FileTree
 ///
 /// It is locked as long as its process lives, however that ends. A stage without a lock is
 /// therefore left over from a killed process, and is removed when the next one is made beside it.
-/// over from a process that was killed, and goes when the next one is made beside it.
 package final class Stage: Sendable {
   package let directory: DirectoryHandle
   private let parent: DirectoryHandle
@@ -43,8 +42,10 @@ package final class Stage: Sendable {
     UnfinishedFiles.unregister(directory.path)
   }
 
-  /// Moves something out of the stage by `body`. A signal ends the process before or after `body`,
-  /// never within, so that nothing moves to its destination of which a part has been removed.
+  /// Moves something out of the stage by `body`.
+  ///
+  /// A signal ends the process before or after `body`, never within, so that nothing moves to its
+  /// destination of which a part has been removed.
   package func finish(_ body: () throws(FileTreeError) -> Void) throws(FileTreeError) {
     // The stage stays listed, because the name passed here is not on the list.
     try UnfinishedFiles.finish(directory.path + "/", body)

@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// What this process must not leave behind when a signal ends it: temporary files and directories,
 /// and whatever else has to be given back.
+///
 /// `Interruption` undoes what is listed here. A path is listed before anything is made there, and
 /// taken off the list by the step that finishes it:
 ///

@@ -16,8 +16,7 @@ public protocol FileTree: Sendable {
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8]
 
-  /// Passes the bytes of a regular file, links followed, to `consume` piece by piece, so that a large
-  /// file needs no large memory.
+  /// Passes the bytes of a regular file, links followed, to `consume` in pieces, to bound memory.
   func read(_ file: some TreePath, consume: ([UInt8]) -> Void) throws(FileTreeError)
 
   /// The text of a symbolic link.

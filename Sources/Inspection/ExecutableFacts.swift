@@ -22,8 +22,10 @@ func executableForm(_ prefix: [UInt8]) -> String? {
   }
 }
 
-/// A universal file: a count, then 20 bytes for each architecture. Java class files have the same
-/// magic number and, in place of the count, a version of at least 43.
+/// A universal file: a count, then 20 bytes for each architecture.
+///
+/// Java class files have the same magic number and, in place of the count, a version of at least
+/// 43.
 private func universalForm(_ reader: inout ByteReader) throws(FormatError) -> String? {
   let count: UInt32 = try reader.readInteger(.big)
   guard (1..<43).contains(count) else { return nil }

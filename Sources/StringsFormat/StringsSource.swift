@@ -114,7 +114,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "strings-encoding",
-      "the file begins with the mark of \(marked.rawValue), but is said to be \(recorded[0].rawValue)",
+      "the file begins with the mark of \(marked.rawValue), "
+        + "but is said to be \(recorded[0].rawValue)",
       at: SourceRange(file: file, line: 1, column: 1),
       details: ["without 'encoding', the mark decides"])
   }
@@ -135,7 +136,8 @@ extension Diagnostic {
       at: SourceRange(file: file, start: encoding.end(of: valid)),
       details: [
         isRecorded
-          ? "'encoding' says that the file is \(encoding.rawValue); leave it out to let the file tell"
+          ? "'encoding' says that the file is \(encoding.rawValue); "
+            + "leave it out to let the file tell"
           : "save the file as UTF-8"
       ])
   }

@@ -50,7 +50,9 @@ struct PlutilInvocation: Sendable {
     }
   }
 
-  /// Runs `body` for each file; prints its errors. Returns 1 if any file failed, else 0.
+  /// Runs `body` for each file; prints its errors.
+  ///
+  /// Returns 1 if any file failed, else 0.
   func forEachFile(
     _ context: any ToolContext, _ body: (String) throws(PlutilError) -> Void
   ) -> Int32 {

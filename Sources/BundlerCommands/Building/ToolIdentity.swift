@@ -56,8 +56,10 @@ func buildIdentifier(reading read: (_ offset: Int, _ count: Int) -> [UInt8]) -> 
   return nil
 }
 
-/// The identifier in a segment of notes. Each note has three words (length of the name, length of
-/// the contents, type), the name and the contents, both padded to 4 bytes.
+/// The identifier in a segment of notes.
+///
+/// Each note has three words (length of the name, length of the contents, type), the name and the
+/// contents, both padded to 4 bytes.
 ///
 /// Source: the same, *Note Section*; the identifier has type 3 and the name `GNU`.
 func buildIdentifier(inNotes notes: [UInt8]) -> [UInt8]? {

@@ -10,8 +10,8 @@ extension Bundler {
       commandName: "cat", _superCommandName: "bundler",
       abstract: "Show files of a bundle decoded: property lists, strings and nibs as text.",
       discussion: """
-        Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, compiled \
-        nibs an outline. Other files are written as they are, but not to a terminal.
+        Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, \
+        compiled nibs an outline. Other files are written as they are, but not to a terminal.
         """)
 
     @Argument(help: FileArgument.help, completion: .file())

@@ -100,8 +100,9 @@ extension OutputPlaces {
     output == nil ? buildDirectory ?? project.filePrefix + "build" : nil
   }
 
-  /// Directories that only builds write, from the working directory. A build that writes elsewhere
-  /// must not take in what earlier ones left in the usual directory.
+  /// Directories that only builds write, from the working directory.
+  ///
+  /// A build that writes elsewhere must not take in what earlier ones left in the usual directory.
   func written(in project: OpenProject) -> [String] {
     let usual = project.filePrefix + "build"
     if let output {

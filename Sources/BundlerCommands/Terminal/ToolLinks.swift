@@ -54,7 +54,8 @@ struct ToolLinks {
       "'\(directory)' is no place for these names",
       details: [
         "other packages have tools of the same names there, and on a Mac these would hide Apple's",
-        "install into a directory of their own and put that into PATH; --force does it all the same",
+        "install into a directory of their own and put that into PATH; "
+          + "--force does it all the same",
       ])
   }
 

@@ -22,7 +22,8 @@ extension LintRules {
         // Style sheets name each file in full.
         guard !missing.isEmpty, !linked.mayLink(set.source) else { continue }
         report(
-          "'\(set.base)' has no \(missing.map { $0 == 1 ? "plain image" : "@\($0)x" }.joined(separator: ", no "))",
+          "'\(set.base)' has no "
+            + missing.map { $0 == 1 ? "plain image" : "@\($0)x" }.joined(separator: ", no "),
           at: set.range)
       }
     }

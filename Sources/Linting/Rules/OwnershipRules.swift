@@ -7,8 +7,9 @@ extension LintRules {
   /// Checks what keeps the objects of outlets alive.
   static let ownership: [LintRule] = [weakTopLevelOutlet, danglingOutlet, strongSubviewOutlet]
 
-  /// On iOS and its relatives only outlets retain a nib's top-level objects after loading. AppKit's
-  /// controllers retain those of their nibs, and storyboards theirs.
+  /// On iOS and its relatives only outlets retain a nib's top-level objects after loading.
+  ///
+  /// AppKit's controllers retain those of their nibs, and storyboards theirs.
   private static let weakTopLevelOutlet = LintRule(
     "weak-top-level-outlet", .warning, "only a weak outlet holds a top-level object of a nib"
   ) { input, report in
@@ -45,8 +46,8 @@ extension LintRules {
         default: continue
         }
         report(
-          "the outlet '\(property.name)' is \(property.ownership?.rawValue ?? "") and dangles when its "
-            + "object is gone", at: property.range, details: ["make it weak, or strong"])
+          "the outlet '\(property.name)' is \(property.ownership?.rawValue ?? "") and dangles when "
+            + "its object is gone", at: property.range, details: ["make it weak, or strong"])
       }
     }
   }

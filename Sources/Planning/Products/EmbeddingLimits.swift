@@ -54,8 +54,8 @@ extension Diagnostic {
         + "'\(most.target)'; the limit is \(EmbeddingLimits.bundles)",
       at: product.embedded.first { $0.address == most.address }?.range ?? product.range,
       details: [
-        "every product brings along what it embeds, each time that it is embedded itself; embed each "
-          + "once, in the outermost product"
+        "every product brings along what it embeds, each time that it is embedded itself; embed "
+          + "each once, in the outermost product"
       ])
   }
 
@@ -65,7 +65,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-too-many-actions",
-      "'\(product.target)' would take more than \(EmbeddingLimits.actions) actions, \(count) of them "
-        + "for '\(inner.target)' inside", at: embedding.range)
+      "'\(product.target)' would take more than \(EmbeddingLimits.actions) actions, \(count) "
+        + "of them for '\(inner.target)' inside", at: embedding.range)
   }
 }

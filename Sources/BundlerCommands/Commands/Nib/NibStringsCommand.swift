@@ -12,8 +12,8 @@ struct NibStringsCommand: ParsableCommand {
     commandName: "strings", _superCommandName: "bundler nib",
     abstract: "Write the texts that translators see, as a table of strings.",
     discussion: """
-      With --merge, translations of an existing table are kept by their keys; what is new and what is \
-      obsolete is said on standard error.
+      With --merge, translations of an existing table are kept by their keys; what is new and \
+      what is obsolete is said on standard error.
       """)
 
   @OptionGroup var arguments: NibArguments
