@@ -25,7 +25,7 @@ extension AppleTool {
   }
 }
 
-/// What the options make of a PNG.
+/// The changes to a PNG that the options ask for.
 private struct PNGCopy {
   enum Form {
     case unchanged, apple, standard

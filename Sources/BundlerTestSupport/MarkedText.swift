@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Text whose places are marked with ①②③…, so that no test counts columns.
+/// Text whose positions are marked with ①②③…, so that no test counts columns.
 ///
 ///     let text = MarkedText("①resorces: [a]")
 ///     text.plain        // "resorces: [a]"

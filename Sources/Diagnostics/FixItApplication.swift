@@ -1,6 +1,6 @@
 /// A text with the edits of fix-its made; of two that overlap, the first counts.
 ///
-/// Returns how many were made. Edits whose place the text does not have are left out.
+/// Returns how many were made. Edits at positions outside the text are left out.
 package func applyFixIts(_ fixIts: [FixIt], to text: [UInt8]) -> (text: [UInt8], count: Int) {
   var starts = [0]
   for (offset, byte) in text.enumerated() where byte == 0x0A { starts.append(offset + 1) }

@@ -191,7 +191,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "import-into-itself",
-      "'\(source)' holds the place '\(destination)' where its own copy would go", at: range)
+      "'\(source)' contains the path '\(destination)' where its own copy would go", at: range)
   }
 
   fileprivate static func importDiffers(

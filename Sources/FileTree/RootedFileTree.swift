@@ -9,7 +9,7 @@ public struct RootedFileTree: FileTree {
   public let base: any FileTree
   /// Whether anything is refused.
   public let isClosed: Bool
-  /// The root's own place, without links on the way; empty where it has none.
+  /// The root's own path, without links; empty if it has none.
   private let root: ProjectPath
   private let known = KnownDirectories()
 

@@ -15,7 +15,7 @@ package struct ManifestRemedies: RemedyWording {
     case .separateItems(inGroup: false):
       "use 'as:' to rename one of them, 'to:' to put it elsewhere, or leave one out"
     case .separateDirectories:
-      "a folder or wrapper comes from one place; use 'to:' or 'as:' to keep them apart, or "
+      "a folder or wrapper comes from one source; use 'to:' or 'as:' to keep them apart, or "
         + "'contents: true' to merge folders"
     case .renameOrUnwrapFolder: "rename it, or use 'contents: true'"
     case .putIntoResources: "use 'to: resources'"

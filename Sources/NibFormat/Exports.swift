@@ -1,2 +1,2 @@
-// A name written as a literal is a `HashedName`; whoever reads elements or objects writes many.
+// A name written as a literal is a `HashedName`; code that reads elements or objects has many.
 @_exported public import Naming

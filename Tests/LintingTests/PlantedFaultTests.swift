@@ -5,7 +5,7 @@ import Testing
 
 @testable import Linting
 
-/// Every rule finds the fault that is planted for it, at its place, and no other rule finds anything.
+/// Every rule finds the fault that is planted for it, at its position, and no other rule finds anything.
 @Suite struct PlantedFaultTests {
   /// All rules, those that are off by default, too.
   static let everything = LintConfiguration(
@@ -47,7 +47,7 @@ extension String {
     String(self[..<subrange.lowerBound]) + replacement + self[subrange.upperBound...]
   }
 
-  /// The text from a place on.
+  /// The text from a position on.
   fileprivate func after(_ place: SourcePosition?) -> Substring? {
     guard let place else { return nil }
     let lines = split(separator: "\n", omittingEmptySubsequences: false)

@@ -106,7 +106,7 @@ import Testing
     let result = planned(manifest, in: ["x.txt": "1"])
     #expect(
       result.messages == [
-        "error: 'Out.app/PlugIns/In.bundle' would be put together from two places"
+        "error: 'Out.app/PlugIns/In.bundle' would be put together from two sources"
       ])
   }
 

@@ -68,7 +68,7 @@ import Testing
       Manifest.Entry(.group, "A"), Manifest.Entry(.file, "A/Icons.xcassets", line: 12))
     #expect(
       result.messages == [
-        "warning: 'A/Icons.xcassets' is listed twice for the same place; the first is used"
+        "warning: 'A/Icons.xcassets' is listed twice for the same destination; the first is used"
       ])
     #expect(result.diagnostics.first?.range == place(12))
     #expect(result.action(for: "Assets.car")?.inputs.count == 2)

@@ -50,8 +50,8 @@ import Testing
       ]), in: ["G/x": "1", "F/a": "1", "F/b/c": "2"])
     #expect(
       result.messages == [
-        "warning: 'G/x' is listed twice for the same place; the first is used",
-        "warning: 'F' is listed twice for the same place; the first is used",
+        "warning: 'G/x' is listed twice for the same destination; the first is used",
+        "warning: 'F' is listed twice for the same destination; the first is used",
       ])
     #expect(result.outputs == ["F/a", "F/b/c", "x"])
   }
@@ -148,15 +148,15 @@ import Testing
     ),
     (
       Manifest.Entry(.file, "Info.plist") { $0.compile = located(.none) },
-      "error: 'Info.plist' is the place of the bundle's own Info.plist; rename the file with 'as:' or exclude it"
+      "error: 'Info.plist' is the path of the bundle's own Info.plist; rename the file with 'as:' or exclude it"
     ),
     (
       Manifest.Entry(.file, "a") { $0.as = located("info.PLIST") },
-      "error: 'info.PLIST' is the place of the bundle's own Info.plist; rename the file with 'as:' or exclude it"
+      "error: 'info.PLIST' is the path of the bundle's own Info.plist; rename the file with 'as:' or exclude it"
     ),
     (
       Manifest.Entry(.file, "PkgInfo"),
-      "error: 'PkgInfo' is the place of the bundle's own PkgInfo; rename the file with 'as:' or exclude it"
+      "error: 'PkgInfo' is the path of the bundle's own PkgInfo; rename the file with 'as:' or exclude it"
     ),
     (
       Manifest.Entry(.folder, "_CodeSignature"),
@@ -164,7 +164,7 @@ import Testing
     ),
     (
       Manifest.Entry(.file, "bundle-manifest.json"),
-      "error: 'bundle-manifest.json' is the place of the bundle's own record of what was built; rename the file with 'as:' or exclude it"
+      "error: 'bundle-manifest.json' is the path of the bundle's own record of what was built; rename the file with 'as:' or exclude it"
     ),
   ])
   func refusesShapesThatBreakABundle(_ entry: Manifest.Entry, message: String) {

@@ -14,7 +14,7 @@ extension Bundler {
 
     @Option(
       name: [.customShort("o"), .long],
-      help: ArgumentHelp("The exact place of the one bundle.", valueName: "path"))
+      help: ArgumentHelp("The exact path of the only bundle.", valueName: "path"))
     var output: String?
 
     @Option(help: ArgumentHelp("Where bundles went.", valueName: "dir"))

@@ -10,7 +10,7 @@ extension Bundler {
   struct Ls: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "ls", _superCommandName: "bundler",
-      abstract: "List what a bundle holds, whoever made it.",
+      abstract: "List what a bundle holds, whichever tool made it.",
       discussion: "On a terminal a table; to a pipe, one path a line.")
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)

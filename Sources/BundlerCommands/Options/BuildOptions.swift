@@ -12,7 +12,7 @@ enum ProgressStyle: String, Sendable, CaseIterable, ExpressibleByArgument {
 struct BuildOptions: ParsableArguments {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
-    help: ArgumentHelp("The exact place of the one bundle.", valueName: "path"))
+    help: ArgumentHelp("The exact path of the only bundle.", valueName: "path"))
   var output: String?
 
   @Option(help: ArgumentHelp("Where bundles go by default.", valueName: "dir"))

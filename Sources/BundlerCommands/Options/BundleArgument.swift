@@ -13,7 +13,7 @@ struct BundleArgument: ExpressibleByArgument {
   init?(argument: String) { path = argument }
 
   static let help = ArgumentHelp(
-    "A bundle, a place inside one, an .ipa or a .zip.", valueName: "bundle[/path]")
+    "A bundle, a path inside one, an .ipa or a .zip.", valueName: "bundle[/path]")
 
   static let completion = CompletionKind.file()
 

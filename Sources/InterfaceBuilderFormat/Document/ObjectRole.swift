@@ -4,7 +4,7 @@ public import XMLFormat
 public enum ObjectRole: Hashable, Sendable {
   /// One that the compiled form contains.
   case object
-  /// Whoever loads it.
+  /// The object that loads it.
   case filesOwner
   /// Whatever has the focus; not an object of the nib.
   case firstResponder

@@ -3,7 +3,7 @@ public import XMLFormat
 
 /// What was read of a document so far, and what was found wrong.
 ///
-/// Whoever turns a document into something else must be able to say what it left out. A second
+/// Code that turns a document into something else must be able to say what it left out. A second
 /// table of "known attributes" would say what its author believes; this value says what was in fact
 /// asked for. Each typed accessor of an element (`string`, `bool`, `rect(key:)`, …) must report
 /// malformed values somewhere anyway. It does so in this value, passed `inout`, and also marks in

@@ -15,7 +15,7 @@ extension WordList {
   static let symlinks = WordList("policy for symbolic links", of: SymlinkPolicy.self)
   static let outsideRoot = WordList("policy for files outside", of: OutsideRootPolicy.self)
   static let strictness = WordList("strictness", of: Strictness.self)
-  static let manifestPlacement = WordList("place for the manifest", of: RecordPlacement.self)
+  static let manifestPlacement = WordList("location of the manifest", of: RecordPlacement.self)
   static let infoFormat = WordList("format", of: InfoFormat.self)
   static let encoding = WordList(
     "encoding", of: InputEncoding.self, aliases: InputEncoding.aliases)

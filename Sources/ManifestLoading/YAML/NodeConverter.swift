@@ -123,7 +123,7 @@ struct NodeConverter {
     return false
   }
 
-  // MARK: Places
+  // MARK: Ranges
 
   private func range(of node: YAMLNode) -> SourceRange {
     SourceRange(file: file, start: text.position(text.valueStart(node.start)))

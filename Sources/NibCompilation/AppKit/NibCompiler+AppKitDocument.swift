@@ -29,7 +29,7 @@ extension NibCompiler {
     graph[graph.root].set("IB.systemFontUpdateVersion", 1)
   }
 
-  /// The object that stands for whoever loads the nib.
+  /// The object that stands for the nib's owner, which loads it.
   private mutating func filesOwner() -> NibObjectID {
     let id = graph.add("NSCustomObject")
     let element = document.objects.first { document.role(of: $0) == .filesOwner }

@@ -41,7 +41,7 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "plan-inside-unit",
       path == whole
-        ? "'\(path)' would be put together from two places"
+        ? "'\(path)' would be put together from two sources"
         : "'\(path)' would be put into '\(whole)', which is made as a whole",
       at: claimants.first?.origin,
       details: lines(claimants) + [remedies.words(for: .separateDirectories)])
@@ -58,7 +58,7 @@ extension Diagnostic {
   static func listedTwice(_ source: ProjectPath, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
       .warning, id: "plan-listed-twice",
-      "'\(source)' is listed twice for the same place; the first is used", at: range)
+      "'\(source)' is listed twice for the same destination; the first is used", at: range)
   }
 
   /// `Docs/README.md        (group 'Docs', bundle.yml:31:9)`, in columns.

@@ -119,9 +119,9 @@ extension BundleShape.Problem {
       Diagnostic(
         .error, id: "plan-reserved",
         isInfoFile
-          ? "'\(path)' is the place of the Info.plist that is made from this file; "
+          ? "'\(path)' is the path of the Info.plist that is made from this file; "
             + remedies.words(for: .excludeFromResources)
-          : "'\(path)' is the place of the bundle's own \(what); "
+          : "'\(path)' is the path of the bundle's own \(what); "
             + remedies.words(for: .renameOrExcludeItem), at: range)
     case .signature(let path):
       Diagnostic(

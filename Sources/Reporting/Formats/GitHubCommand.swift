@@ -3,7 +3,7 @@ internal import Diagnostics
 extension Diagnostic {
   /// A workflow command that GitHub shows beside a changed line.
   ///
-  ///     ::error file=Main.xib,line=3,col=5,title=lint-unknown-class::no class 'Home' …
+  ///     ::error file=Main.xib,line=3,col=5,title=lint-undeclared-outlet::'Home' declares …
   ///
   /// Source: "Workflow commands for GitHub Actions", *Setting an error message*; escapes:
   /// actions/toolkit, packages/core/src/command.ts.

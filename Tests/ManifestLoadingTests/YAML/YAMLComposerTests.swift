@@ -35,7 +35,7 @@ import Testing
     #expect(refused.diagnostics.first?.range?.start == text.positions[0])
   }
 
-  /// An alias to 31 levels, at the deepest place where it may be and one level below.
+  /// An alias to 31 levels, at the greatest depth allowed and one level below.
   @Test(arguments: [(32, "①*a", []), (31, "{①*a : c}", ["manifest-bad-key"])])
   func boundsNestingByAliases(_ levels: Int, _ marked: String, _ allowed: [String]) {
     let anchored = "- &a " + Self.nested(31, "[", "b", "]") + "\n- "
