@@ -51,7 +51,7 @@ private struct PNGCopy {
       arguments.has("-strip-PNG-text") || removed.contains { ["text", "alla"].contains($0) }
   }
 
-  /// A file that stays as it is is not decoded.
+  /// A file that needs no change is not decoded.
   func applied(to contents: [UInt8]) throws(FormatError) -> [UInt8] {
     if form == .unchanged, !stripsText { return contents }
     var file = try PNGFile(decoding: contents)

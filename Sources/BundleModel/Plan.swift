@@ -96,7 +96,7 @@ public struct Action: Hashable, Sendable, Codable {
   /// The actions whose results are read too, as indices in the product's list: an Info.plist takes
   /// the keys that compilers of catalogs, storyboards and fonts add to it.
   ///
-  /// There are no cycles.
+  /// No action reads its own result, directly or through others.
   public var resultInputs: [Int]
   /// Sources with the same bytes that would have made the same output.
   public var duplicates: [ProjectPath]

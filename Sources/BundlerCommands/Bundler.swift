@@ -19,7 +19,7 @@ struct Bundler: ParsableCommand {
 
 }
 
-/// Name and version for `--version`, which tells it from Debian's other `bundler`.
+/// The text of `--version`, which distinguishes this program from Debian's other `bundler`.
 enum ToolVersion {
   static let number = "0.1.0"
   static let text = "bundler \(number) (Apple bundle builder)"

@@ -68,7 +68,7 @@ extension Listing.Row {
       ? "empty" : "\(counted(files, "file", "files")), \(humanReadable(entry.size))"
   }
 
-  /// The mode and, from the record, the start of the hash and the sources.
+  /// The mode and, if the bundle has a record, the start of the recorded hash.
   fileprivate func longColumns(hasRecord: Bool) -> String {
     let mode = entry.mode.map { String($0, radix: 8) } ?? "?"
     var text = String(repeating: "0", count: max(0, 4 - mode.utf8.count)) + mode + "   "

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import FileTree
 
-/// Which files of a directory take part: `include:`, then `exclude:` and the built-in list.
+/// Which files of a directory take part, by `include:`, `exclude:` and the general exclusions.
 package struct SourceFilter: Sendable {
   /// Names that never belong into a bundle.
   package static let builtIn = [

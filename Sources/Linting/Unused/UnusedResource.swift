@@ -21,9 +21,10 @@ package struct UnusedResource: Hashable, Sendable {
 ///
 /// A resource is mentioned by its name with or without extension, scale and device; by the name of
 /// a directory that contains it; by its extension, if a source asks for every file of one; or by an
-/// interpolated text that could become its name. Resources that systems load count as mentioned.
-/// The result is empty without sources, and has no assets if some sources are Swift, where each
-/// asset has a symbol of its own.
+/// interpolated text that could become its name. Resources that systems load, and files to which an
+/// HTML file, style sheet or script beside or above them may link, count as mentioned. The result
+/// is empty without sources, and has no assets if some sources are Swift, where each asset has a
+/// symbol of its own.
 package func unusedResources(of target: LintTarget, in input: LintInput) -> [UnusedResource] {
   guard !input.sources.isEmpty else { return [] }
   let mentions = MentionedNames(input)

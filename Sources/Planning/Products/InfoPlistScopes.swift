@@ -4,8 +4,9 @@ internal import FileTree
 extension [Action] {
   /// The actions with `resultInputs`, by which each Info.plist reads the results of its resources.
   ///
-  /// A resource belongs to the Info.plist of the innermost bundle around it, and to that one's
-  /// variants for platforms. All actions of the product and of those it embeds have to be present.
+  /// A resource belongs to the Info.plist in the nearest directory above it, which is that of the
+  /// innermost bundle, and to the variants for platforms beside it. All actions of the product and
+  /// of those it embeds have to be present.
   func withInfoPlistScopes() -> [Action] {
     var actions = self
     var infoPlists: [BundlePath: [Int]] = [:]
