@@ -98,6 +98,12 @@ let package = Package(
         "PropertyListFormat", "SourceWalking",
       ]),
     library(
+      "XcodeProjectLoading",
+      [
+        "BuildSettings", "BundleModel", "Diagnostics", "FileTree", "MacroExpansion",
+        "PropertyListFormat", "SourceWalking", "XcodeProjectFormat",
+      ]),
+    library(
       "NibCompilation",
       [
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
@@ -122,7 +128,10 @@ let package = Package(
       tests: ["ManifestLoading"]),
     library(
       "ProjectLoading",
-      ["BundleModel", "Diagnostics", "FileTree", "ManifestLoading", "Planning"],
+      [
+        "BundleModel", "Diagnostics", "FileTree", "ManifestLoading", "Planning",
+        "XcodeProjectLoading",
+      ],
       tests: ["Execution", "PropertyListFormat", "SourceWalking"]),
     library(
       "Execution",

@@ -39,6 +39,10 @@ public struct LoadingOptions: Sendable {
   public var environment: @Sendable (String) -> String?
   /// Nothing outside the project may be read.
   public var isLocked: Bool
+  /// The build configuration, such as `Release`; nil for the project's default.
+  public var configuration: String?
+  /// The SDK to build for, such as `iphonesimulator`; nil for that of each target.
+  public var sdk: String?
   /// Where a path is on the disk.
   public var absolutePath: @Sendable (ProjectPath) -> String
 

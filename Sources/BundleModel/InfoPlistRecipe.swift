@@ -16,6 +16,8 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
   public var enforced: PropertyList
   /// The values of `$(NAME)` in strings.
   public var settings: [String: String]
+  /// Whether `$(NAME)` in string values is replaced.
+  public var expandsMacros = true
   /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
   public var format: InfoFormat
   public var platform: Platform

@@ -63,11 +63,14 @@ public struct ProductChoice: Hashable, Sendable {
   /// Its name on the command line: `Target`, or `Target:platform`.
   public var address: String
   public var platform: Platform
+  /// Whether it is meant where no product is named.
+  public var isDefault: Bool
 
-  public init(target: String, address: String, platform: Platform) {
+  public init(target: String, address: String, platform: Platform, isDefault: Bool = true) {
     self.target = target
     self.address = address
     self.platform = platform
+    self.isDefault = isDefault
   }
 
   /// Whether a name from the command line selects the product.

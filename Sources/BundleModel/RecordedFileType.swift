@@ -20,7 +20,7 @@ public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The types that rule 3.1 gives a rule of their own.
-  static let standardExtensions: [String: String] = [
+  package static let standardExtensions: [String: String] = [
     "archive.rsrc": "rsrc",
     "file.bplist": "plist",
     "file.intentdefinition": "intentdefinition",

@@ -10,6 +10,8 @@ public struct ResolutionOptions: Sendable {
   public var products: [String]?
   /// How documents of Interface Builder are compiled, whatever the project says.
   public var documents = DocumentOptions()
+  /// Kinds of resources that take no part.
+  public var skippedKinds: Set<ResourceKind> = []
   /// Paths that a build writes, none of which is a source: relative to the root, or absolute.
   public var outputs: Set<ProjectPath> = []
   /// Directories in which bundles lie by name; relative to the root, or absolute.

@@ -16,6 +16,8 @@ public struct ResolvedProject: Hashable, Sendable {
 
   public struct Options: Hashable, Sendable {
     public var caseCollisions = Strictness.error
+    /// Kinds of resources that take no part.
+    public var skippedKinds: Set<ResourceKind> = []
 
     public init() {}
   }
@@ -99,8 +101,20 @@ public struct ResolvedProject: Hashable, Sendable {
     public var format = InfoFormat.auto
     /// `$(NAME)` in property lists.
     public var settings: [String: String] = [:]
+    /// What the product has without being told; weaker than the file.
+    public var defaults = Defaults.bundle
+    /// Whether `$(NAME)` in values is replaced.
+    public var expandsMacros = true
 
     public init() {}
+
+    /// How much an Info.plist gets by itself.
+    public enum Defaults: Hashable, Sendable {
+      /// All that a bundle needs: names, identifier, versions, platform.
+      case bundle
+      /// What Xcode adds to a list that someone else wrote: the platform (rule 7.6).
+      case platform
+    }
 
     /// A top-level key, with its place in the project.
     public struct Property: Hashable, Sendable {
@@ -130,10 +144,13 @@ public struct ResolvedProject: Hashable, Sendable {
     public var address: String
     /// Where it is asked for.
     public var range: SourceRange
+    /// The directory that it goes into; nil for the one of its type.
+    public var destination: DestinationPath?
 
-    public init(address: String, range: SourceRange) {
+    public init(address: String, range: SourceRange, destination: DestinationPath? = nil) {
       self.address = address
       self.range = range
+      self.destination = destination
     }
   }
 

@@ -15,6 +15,7 @@ extension Plan {
     types: ResourceTypes = .all, diagnostics: inout [Diagnostic]
   ) {
     let project = project.withoutMultiplied(diagnostics: &diagnostics)
+      .withoutSkippedKinds(types, diagnostics: &diagnostics)
     var planner = ProjectPlanner(
       project: project, tree: RememberingFileTree(tree), types: types, remedies: remedies)
     self.init(
@@ -100,7 +101,7 @@ struct ProjectPlanner {
         planner.diagnostics.append(.tooManyActions(product, inner, draft.actions.count, embedding))
         continue
       }
-      planner.embed(inner, draft, at: embedding.range)
+      planner.embed(inner, draft, embedding)
     }
     planner.planGenerated()
     let draft = planner.finish()

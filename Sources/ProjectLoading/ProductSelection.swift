@@ -20,9 +20,14 @@ package struct ProductSelection: Hashable, Sendable {
     for target in targets where !products.contains(where: { $0.matches(target) }) {
       diagnostics.append(.unknownTarget(target, among: products, at: place))
     }
+    // Where some products are meant by default, the others have to be named.
+    let isNarrowed = targets.isEmpty && products.contains(where: \.isDefault)
     let chosen = products.filter { product in
-      (targets.isEmpty || targets.contains { product.matches($0) })
+      (isNarrowed ? product.isDefault : targets.isEmpty || targets.contains { product.matches($0) })
         && (platforms.isEmpty || platforms.contains(product.platform))
+    }
+    if isNarrowed, chosen.count < products.count, platforms.isEmpty {
+      diagnostics.append(.defaultProducts(chosen, of: products, at: place))
     }
     if chosen.isEmpty, !diagnostics.hasErrors {
       diagnostics.append(.noProduct(for: platforms, at: place))
@@ -39,6 +44,18 @@ extension Diagnostic {
     let hint = name.nearest(in: known).map { " (did you mean '\($0)'?)" } ?? ""
     return Diagnostic(
       .error, id: "command-unknown-target", "unknown target '\(name)'\(hint)", at: place)
+  }
+
+  fileprivate static func defaultProducts(
+    _ chosen: [ProductChoice], of all: [ProductChoice], at place: SourceRange
+  ) -> Diagnostic {
+    let names = chosen.map { "'\($0.address)'" }.joined(separator: ", ")
+    let others = all.filter { !$0.isDefault }.map(\.address)
+    let more = others.count > 8 ? ", and \(others.count - 8) more" : ""
+    return Diagnostic(
+      .note, id: "command-default-targets", "no target is named: this is about \(names)",
+      at: SourceRange(file: place.file),
+      details: ["other targets are \(others.prefix(8).joined(separator: ", "))\(more)"])
   }
 
   fileprivate static func noProduct(

@@ -27,6 +27,7 @@ package struct SelectedProject: Sendable {
       isLocked: request.loading.isLocked, thin: request.thin, products: addresses,
       absolutePath: request.loading.absolutePath)
     options.documents = request.documents
+    options.skippedKinds = request.skippedKinds
     options.outputs = request.outputs
     options.bundleDirectories = request.bundleDirectories
   }

@@ -58,9 +58,7 @@ struct FileTypeRule: Sendable {
     case .ignored(let reason):
       return .ignore(reason: "'\(item)' is left out: \(reason)", remedy: .copyAfterAll)
     case .unavailable(let tool):
-      return .unavailable(
-        what: "'\(item)' cannot be compiled yet: \(name) need \(tool)",
-        remedy: .copyAsIs(kind), advice: advice)
+      return .unavailable(UnavailableResource(name: name, tool: tool, kind: kind, advice: advice))
     }
   }
 }

@@ -46,7 +46,9 @@ package func processInfoPlist(
   for entry in recipe.synthesized.dictionary?.entries ?? [] where values[entry.key] == nil {
     values[entry.key] = entry.value
   }
-  expandMacros(in: &values, settings: recipe.settings, ranges: ranges, diagnostics: &own)
+  if recipe.expandsMacros {
+    expandMacros(in: &values, settings: recipe.settings, ranges: ranges, diagnostics: &own)
+  }
   guard !own.hasErrors else { return nil }
   removeEmptyStrings(from: &values)
   enforce(recipe.enforced.dictionary ?? [:], on: &values, ranges: ranges, diagnostics: &own)

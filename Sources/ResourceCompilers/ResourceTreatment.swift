@@ -8,8 +8,8 @@ package enum ResourceTreatment: Sendable {
   /// Its bytes are copied because a policy selects them.
   case copySource(CompilePolicy)
   case compile(ResourceCompiler, CompilePolicy)
-  /// It needs a compiler that does not exist: an error's message, the remedy, and a line of advice.
-  case unavailable(what: String, remedy: Remedy, advice: String?)
+  /// It needs a compiler that does not exist, which is an error.
+  case unavailable(UnavailableResource)
   /// It is left out, with a warning that names the remedy.
   case ignore(reason: String, remedy: Remedy)
 

@@ -25,6 +25,11 @@ package struct ResourceTypes: Sendable {
     return index.spellings[suffix.lowercased()]
   }
 
+  /// The kind of an item, by its name; nil for what has no policies.
+  package func kind(ofName name: String, isDirectory: Bool) -> ResourceKind? {
+    type(ofName: name, isDirectory: isDirectory).kind
+  }
+
   /// Without a platform, the compilers of all platforms count.
   func type(
     ofName name: String, isDirectory: Bool, platform: Platform? = nil
@@ -49,7 +54,7 @@ enum ResourceType {
   /// No known type; with a hint if the extension resembles a known one.
   case plain(hint: String?)
 
-  private var kind: ResourceKind? {
+  fileprivate var kind: ResourceKind? {
     switch self {
     case .compiled(let compiler): compiler.kind
     case .known(let rule): rule.kind

@@ -45,6 +45,12 @@ package struct SourceFilter: Sendable {
     }
   }
 
+  /// Leaves out these names alone, at any depth.
+  package init(leavingOut names: [String], outputs: Set<ProjectPath> = []) {
+    self.outputs = outputs
+    self.names = names.map { NamePattern($0) }
+  }
+
   /// The same with an entry's own patterns.
   package func adding(
     include: [Located<String>], exclude: [Located<String>], diagnostics: inout [Diagnostic]

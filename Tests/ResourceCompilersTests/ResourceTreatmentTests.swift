@@ -128,22 +128,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Main.xib", "'Main.xib' cannot be compiled yet", Remedy.copyAsIs(.nib), nil),
-    ("A.xcassets/", "'A.xcassets' cannot", .copyAsIs(.assets), nil),
+    ("Main.xib", "Interface Builder documents", Remedy.copyAsIs(.nib), nil),
+    ("A.xcassets/", "asset catalogs", .copyAsIs(.assets), nil),
     (
-      "a.atlas/", "'a.atlas' cannot", .copyAsIs(nil),
+      "a.atlas/", "texture atlases", .copyAsIs(nil),
       "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it"
     ),
-    ("M.mlmodel", "Core ML", .copyAsIs(nil), "a ready '.mlmodelc' is copied"),
+    ("M.mlmodel", "Core ML models", .copyAsIs(nil), "a ready '.mlmodelc' is copied"),
   ])
-  func namesTheItemAndTheWayOut(_ name: String, message: String, way: Remedy, note: String?) {
-    guard case .unavailable(let what, let remedy, let advice) = treatment(name, .watchos) else {
+  func namesTheKindAndTheWayOut(_ name: String, kind: String, way: Remedy, note: String?) {
+    guard case .unavailable(let resource) = treatment(name, .watchos) else {
       Issue.record("expected an unavailable compiler")
       return
     }
-    #expect(what.contains(message))
-    #expect(remedy == way)
-    #expect(advice == note)
+    #expect(resource.name == kind)
+    #expect(resource.remedy == way)
+    #expect(resource.advice == note)
   }
 
   @Test(arguments: [

@@ -32,8 +32,9 @@ struct BuildSession {
       diagnostics: &diagnostics)
     let plan = planned.plan
     let places = locations(of: plan, diagnostics: &diagnostics)
-    if diagnostics.hasErrors { try report([], diagnostics) }
-    try output.report(diagnostics, of: project)
+    let hasErrors = diagnostics.hasErrors
+    if hasErrors, !options.keepGoing { try report([], diagnostics) }
+    try output.report(diagnostics, of: project, keepsGoing: options.keepGoing)
 
     var results: [ExecutionResult] = []
     for (product, location) in zip(plan.products, places) {
@@ -43,6 +44,8 @@ struct BuildSession {
     }
     try report(results, diagnostics)
     try requireSuccess(results, of: plan)
+    // What could be planned was built; the rest is still missing.
+    if hasErrors { throw ExitStatus.failure }
     snapshot.write(
       planned.provenance, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
     try BuildTrace(options: options, project: project).write(

@@ -17,17 +17,23 @@ extension Bundler {
 
     @OptionGroup var form: JSONOptions
 
+    @Flag(
+      name: [.customShort("k"), .long],
+      help: "Print the rest of the plan when something cannot be planned.")
+    var keepGoing = false
+
     func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
-      try Self.run(planning, documents, project, output, of: open, json: form.json)
+      try Self.run(
+        planning, documents, project, output, of: open, json: form.json, keepsGoing: keepGoing)
     }
 
     /// Prints the plan of a project that is open already: `build --dry-run`.
     static func run(
       _ planning: PlanningOptions, _ documents: DocumentArguments, _ project: ProjectOptions,
       _ output: OutputOptions, of open: OpenProject, places: OutputPlaces = OutputPlaces(),
-      json: Bool = false
+      json: Bool = false, keepsGoing: Bool = false
     ) throws {
       var diagnostics: [Diagnostic] = []
       var imports: [ImportAction] = []
@@ -36,9 +42,10 @@ extension Bundler {
         output: output,
         importing: { imports = $0 }, diagnostics: &diagnostics
       ).plan
-      try output.report(diagnostics, of: open)
+      try output.report(diagnostics, of: open, keepsGoing: keepsGoing)
       try output.console.write(
         json ? JSONText(plan).document : plan.text(pendingImports: imports))
+      if diagnostics.hasErrors { throw ExitStatus.failure }
     }
   }
 }

@@ -26,7 +26,7 @@ struct BuildOptions: ParsableArguments {
     help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
   var jobs: Int?
 
-  @Flag(name: [.customShort("k"), .long], help: "Go on after an action failed.")
+  @Flag(name: [.customShort("k"), .long], help: "Go on after a failure, and build the rest.")
   var keepGoing = false
 
   @Flag(name: [.customShort("n"), .long], help: "Print the plan and do nothing.")

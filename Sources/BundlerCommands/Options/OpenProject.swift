@@ -27,7 +27,7 @@ struct OpenProject: Sendable {
   /// The project that `-f` names, or the nearest one: here, then in each directory above, up to
   /// one that holds `.git`.
   init(_ options: ProjectOptions, output: OutputOptions) throws {
-    if let file = options.manifest {
+    if let file = options.manifest ?? options.xcodeProject {
       let path = ProjectPath(file)
       guard let found = FoundProject(naming: ProjectPath(normalized: path.name)) else {
         throw ExitStatus.unable
@@ -54,7 +54,8 @@ struct OpenProject: Sendable {
       root = root.isEmpty ? ".." : root + "/.."
     }
     output.console.say(
-      "error: no bundle.yml here or in a directory above; run 'bundler init' to make one")
+      "error: no bundle.yml and no Xcode project here or in a directory above; run 'bundler init' to "
+        + "make a bundle.yml, or name a project with '--project'")
     throw ExitStatus.unable
   }
 
@@ -77,6 +78,8 @@ extension OpenProject {
         overrides: options.overrides, environment: { ProcessEnvironment.value(of: $0) },
         isLocked: options.locked, absolutePath: { root.appending($0.text).text }),
       selection: ProductSelection(targets: targets, platforms: options.platform), thin: thin)
+    request.loading.configuration = options.configuration
+    request.loading.sdk = options.sdk
     let here = ProjectPath(WorkingDirectory.path)
     for place in places.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])

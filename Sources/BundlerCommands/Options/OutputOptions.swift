@@ -41,11 +41,13 @@ struct OutputOptions: ParsableArguments {
 
   /// Prints the diagnostics to report, and ends the command if there are errors.
   ///
-  /// `filePrefix` is put before paths if there is no project.
+  /// `filePrefix` is put before paths if there is no project. With `keepsGoing`, errors are printed and
+  /// end nothing.
   func report(
-    _ diagnostics: [Diagnostic], of project: OpenProject? = nil, filePrefix: String = ""
+    _ diagnostics: [Diagnostic], of project: OpenProject? = nil, filePrefix: String = "",
+    keepsGoing: Bool = false
   ) throws {
     DiagnosticPrinter(options: self, project: project, filePrefix: filePrefix).print(diagnostics)
-    if diagnostics.hasErrors { throw ExitStatus.failure }
+    if diagnostics.hasErrors, !keepsGoing { throw ExitStatus.failure }
   }
 }

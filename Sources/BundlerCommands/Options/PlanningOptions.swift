@@ -5,8 +5,22 @@ import ProjectLoading
 /// Which targets, and what to leave out of them.
 struct PlanningOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("Targets, or Target:platform; all of them by default.", valueName: "target"))
-  var targets: [String] = []
+    help: ArgumentHelp(
+      "Targets, or Target:platform; all of them by default, of an Xcode project its apps. SETTING=VALUE "
+        + "sets a build setting.", valueName: "target"))
+  var arguments: [String] = []
+
+  @Option(
+    name: .customLong("target"), parsing: .singleValue,
+    help: ArgumentHelp("A target, as an argument is.", valueName: "target"))
+  var namedTargets: [String] = []
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Leave out a kind of resource: nib, storyboard, assets, strings, coredata …",
+      valueName: "kind"))
+  var skip: [ResourceKind] = []
 
   @Option(
     help: ArgumentHelp(
@@ -19,9 +33,15 @@ struct PlanningOptions: ParsableArguments {
     documents: DocumentOptions = DocumentOptions(), places: OutputPlaces = OutputPlaces()
   ) -> ProjectRequest {
     var request = project.request(options, targets: targets, thin: thin, places: places)
+    for assignment in arguments where assignment.contains("=") {
+      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      request.loading.overrides[String(parts[0])] = String(parts[1])
+    }
+    request.skippedKinds = Set(skip)
     request.documents = documents
     return request
   }
 }
 
 extension DeviceFamily: ExpressibleByArgument {}
+extension ResourceKind: ExpressibleByArgument {}

@@ -16,8 +16,25 @@ struct ProjectOptions: ParsableArguments {
   var manifest: String?
 
   @Option(
+    name: .customLong("project"),
+    help: ArgumentHelp(
+      "An Xcode project, instead of a manifest or the only project here.",
+      valueName: "name.xcodeproj"),
+    completion: .directory)
+  var xcodeProject: String?
+
+  @Option(help: ArgumentHelp("The configuration of an Xcode project.", valueName: "name"))
+  var configuration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The SDK for an Xcode project, such as iphonesimulator.", valueName: "sdk"))
+  var sdk: String?
+
+  @Option(
     name: .customLong("set"), parsing: .singleValue,
-    help: ArgumentHelp("Set a variable of the manifest.", valueName: "NAME=VALUE"))
+    help: ArgumentHelp(
+      "Set a variable of the manifest, or a build setting.", valueName: "NAME=VALUE"))
   var variables: [String] = []
 
   @Option(parsing: .singleValue, help: "Only products for this platform.")
@@ -27,6 +44,9 @@ struct ProjectOptions: ParsableArguments {
   var locked = false
 
   func validate() throws {
+    if manifest != nil, xcodeProject != nil {
+      throw ValidationError("'--manifest' and '--project' both name a project")
+    }
     for variable in variables
     where (variable.firstIndex(of: "=") ?? variable.startIndex)
       == variable.startIndex

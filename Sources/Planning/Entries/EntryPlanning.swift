@@ -12,6 +12,7 @@ extension ProductPlanner {
     var groups = ItemGroups(types.compilers)
     for item in items { groups.add(item, policies: policies) }
     for group in groups.all { plan(group) }
+    diagnostics += unavailable.reports(in: product, remedies)
     checkLocalizations()
   }
 
@@ -93,12 +94,8 @@ extension ProductPlanner {
         Diagnostic(.warning, id: "plan-ignored", reason, at: destination.entry.range))
       skipped.append(
         SkippedEntry(path: item.source.text, range: destination.entry.range, reason: reason))
-    case .unavailable(let what, let remedy, let advice)?:
-      let wayOut = [remedies.words(for: remedy), advice].compactMap(\.self)
-      diagnostics.append(
-        Diagnostic(
-          .error, id: "plan-unavailable", what, at: destination.entry.range,
-          details: [item.source.text, wayOut.joined(separator: "; ")]))
+    case .unavailable(let resource)?:
+      unavailable.add(resource, item.source, at: destination.entry.range)
     case .compile(let compiler, var policy)?:
       var variant = variant
       variant.name = infoPlistRenaming.name(for: variant.name, of: item)

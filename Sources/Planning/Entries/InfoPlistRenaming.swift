@@ -13,7 +13,7 @@ struct InfoPlistRenaming {
   private let bases: Set<String>
 
   init(_ product: ResolvedProject.Product) {
-    if product.type == .resources {
+    if product.type == .resources || product.layout.infoPlist == nil {
       bases = []
     } else if let file = product.info.file?.value {
       let base = FileName(file.name).base

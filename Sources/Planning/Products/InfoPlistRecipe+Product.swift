@@ -18,6 +18,7 @@ extension InfoPlistRecipe {
         ? .dictionary([:])
         : .dictionary(["UIDeviceFamily": .array(numbers.map { .integer(Int128($0)) })]),
       settings: info.settings, format: decidedFormat(of: product), platform: product.platform)
+    expandsMacros = info.expandsMacros
   }
 }
 
@@ -28,6 +29,9 @@ private func decidedFormat(of product: ResolvedProject.Product) -> InfoFormat {
   if product.type == .kext { return .xml }
   return product.platform.hasProductSuffixes ? .binary : .same
 }
+
+/// What Xcode adds to a list that someone else wrote, besides the lowest system version (rule 7.6).
+private let platformKeys: Set = ["CFBundleSupportedPlatforms"]
 
 private func synthesizedKeys(
   of product: ResolvedProject.Product
@@ -53,7 +57,8 @@ private func synthesizedKeys(
     ("NSExecutable", isGNUstep ? executable.map { .string($0) } : nil),
     ("NSPrincipalClass", isGNUstep && isApp ? "NSApplication" : nil),
   ]
-  var list = rows.compactMap { row in row.value.map { (key: row.key, value: $0) } }
+  var list = rows.filter { product.info.defaults == .bundle || platformKeys.contains($0.key) }
+    .compactMap { row in row.value.map { (key: row.key, value: $0) } }
   if let key = traits.minimumVersionKey, let version = product.deploymentTarget {
     list.append((key: key, value: .string(version)))
   }

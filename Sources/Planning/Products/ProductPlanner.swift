@@ -12,6 +12,7 @@ struct ProductPlanner {
   var table: OutputTable
   var diagnostics: [Diagnostic] = []
   var skipped: [SkippedEntry] = []
+  var unavailable = UnavailableItems()
   var innerRecords: [Plan.InnerRecord] = []
   var listings: Set<ProjectPath>
   var absences: Set<ProjectPath>
@@ -56,9 +57,15 @@ struct ProductPlanner {
 
   /// Adds a whole product at its path inside this one.
   mutating func embed(
-    _ inner: ResolvedProject.Product, _ draft: ProductDraft, at range: SourceRange
+    _ inner: ResolvedProject.Product, _ draft: ProductDraft,
+    _ embedding: ResolvedProject.Embedding
   ) {
-    let prefix = directory(forEmbedding: inner).appending(name: inner.wrapper)
+    let range = embedding.range
+    guard let directory = directory(for: inner, embedding), !directory.isOutsideRoot else {
+      diagnostics.append(.embeddedOutside(inner, at: range))
+      return
+    }
+    let prefix = directory.appending(name: inner.wrapper)
     let owner = table.newOwner(ProjectPath(normalized: inner.target), isSettled: true)
     table.takeWhole(
       prefix, owner: owner, by: Claimant(source: inner.address, reason: "embedded", origin: range))
@@ -87,6 +94,14 @@ struct ProductPlanner {
     absences.formUnion(draft.absences)
   }
 
+  /// Where a product goes inside this one; nil for outside of it.
+  private func directory(
+    for inner: ResolvedProject.Product, _ embedding: ResolvedProject.Embedding
+  ) -> BundlePath? {
+    guard let destination = embedding.destination else { return directory(forEmbedding: inner) }
+    return product.directory(for: destination)
+  }
+
   /// The directory for an embedded product, by its type (rule 5.1.6).
   private func directory(forEmbedding inner: ResolvedProject.Product) -> BundlePath {
     switch inner.type {
@@ -112,5 +127,15 @@ extension BundlePath {
   func moved(below directory: BundlePath) -> BundlePath {
     if directory.isRoot { return self }
     return isRoot ? directory : BundlePath(normalized: directory.text + "/" + text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func embeddedOutside(
+    _ inner: ResolvedProject.Product, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "plan-embedded-outside",
+      "'\(inner.wrapper)' goes beside the bundle, not into it, and is left out", at: range)
   }
 }

@@ -1,0 +1,109 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import SourceWalking
+internal import XcodeProjectFormat
+
+extension TargetResolver {
+  /// What a file reference stands for; nil, after an error, when nothing is there.
+  mutating func item(
+    _ reference: PBXReference, _ type: PBXFileReference, flags: [String], at range: SourceRange
+  ) -> ResolvedProject.Item? {
+    let recorded = type.explicitFileType ?? type.lastKnownFileType
+    var settings = FileSettings(
+      type: recorded.map { RecordedFileType($0.value) }, compilerFlags: flags)
+    settings.encoding = type.fileEncoding.flatMap { InputEncoding(stringEncoding: $0.value) }
+    return item(at: paths.path(of: reference), settings, at: range)
+  }
+
+  /// A data model with its versions: the whole directory (rule 3.7.2).
+  mutating func item(
+    _ reference: PBXReference, _ group: XCVersionGroup, at range: SourceRange
+  ) -> ResolvedProject.Item? {
+    var settings = FileSettings()
+    // The type of the group is that of its versions' container, as the name says.
+    settings.type = nil
+    return item(at: paths.path(of: reference), settings, at: range)
+  }
+
+  /// A file or a directory with all that is in it.
+  mutating func item(
+    at path: ProjectPath, _ settings: FileSettings, at range: SourceRange
+  ) -> ResolvedProject.Item? {
+    let errors = reader.diagnostics.count
+    guard let status = reader.status(of: path, at: range) else {
+      if reader.diagnostics.count == errors {
+        reader.diagnostics.append(.missingFile(path, in: entry.name, at: range))
+      }
+      return nil
+    }
+    let contents: ResolvedProject.Item.Contents
+    switch status.kind {
+    case .file: contents = .file(isExecutable: status.isExecutable)
+    case .directory:
+      // Links are kept inside of a directory, and followed where one is listed (rule 6.5).
+      var walk = SourceWalk(
+        range: range, filter: filter, groupLinks: .keep, unitLinks: .keep, hasMode: false)
+      contents = .directory(walk.members(of: path, reader: &reader))
+    case .special, .symbolicLink:
+      reader.diagnostics.append(.specialFile(path, at: range))
+      return nil
+    }
+    return ResolvedProject.Item(
+      source: path, name: path.name, region: path.parent.regionOfChildren, contents: contents,
+      settings: settings)
+  }
+
+  /// How an item that is listed alone is taken: a directory that no rule compiles stays whole.
+  func kind(of item: ResolvedProject.Item) -> ResolvedProject.Entry.Kind {
+    guard case .directory = item.contents else { return .file }
+    if item.settings.type?.identifier == "folder" { return .folder }
+    return KnownWrapper.isUnit(item.name) || !item.treatedName.isEmpty ? .file : .folder
+  }
+
+  /// The members of a variant group that take part (rule 2.4): beside a document in `Base.lproj`, only
+  /// its translations.
+  func variants(_ items: [ResolvedProject.Item]) -> [ResolvedProject.Item] {
+    guard let first = items.first, first.region == "Base", first.isInterfaceBuilderDocument else {
+      return items
+    }
+    return items.filter { item in
+      switch FileName(item.treatedName).extension {
+      case "xib"?, "storyboard"?, "xcstrings"?: true
+      case "strings"?: item.settings.type.map { $0 == "text.plist.strings" } ?? true
+      default: false
+      }
+    }
+  }
+}
+
+extension ResolvedProject.Item {
+  var isInterfaceBuilderDocument: Bool {
+    ["xib", "storyboard"].contains(FileName(treatedName).extension ?? "")
+  }
+}
+
+extension InputEncoding {
+  /// By the number of an `NSStringEncoding` in decimal digits (Docs/Rules.md, Xcode projects 5.4); nil
+  /// for one that says nothing, so that the file tells.
+  init?(stringEncoding text: String) {
+    guard let number = UInt32(text), let known = Self.byStringEncoding[number] else { return nil }
+    self = known
+  }
+
+  private static let byStringEncoding: [UInt32: InputEncoding] = [
+    1: .ascii, 4: .utf8, 5: .isoLatin1, 10: .utf16, 12: .windowsLatin1, 30: .macRoman,
+    0x8C00_0100: .utf32, 0x9000_0100: .utf16BigEndian, 0x9400_0100: .utf16LittleEndian,
+    0x9800_0100: .utf32BigEndian, 0x9C00_0100: .utf32LittleEndian,
+  ]
+}
+
+extension Diagnostic {
+  fileprivate static func missingFile(
+    _ path: ProjectPath, in target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-missing-file",
+      "'\(path)', a resource of target '\(target)', does not exist", at: range)
+  }
+}

@@ -1,0 +1,80 @@
+internal import BuildSettings
+package import BundleModel
+package import Diagnostics
+package import FileTree
+internal import SourceWalking
+internal import XcodeProjectFormat
+
+/// A project of Xcode as the rest of the program sees it.
+package struct LoadedXcodeProject: LoadedProject {
+  package let products: [ProductChoice]
+  package let provenance: Provenance
+  package let lint = LintSettings()
+  package let remedies: any RemedyWording = XcodeRemedies()
+
+  let projects: ProjectSet
+  let targets: TargetTable
+  /// Where the root of the file tree is on the disk.
+  let root: ProjectPath
+
+  init?(
+    _ path: ProjectPath, in tree: RootedFileTree, options: LoadingOptions,
+    diagnostics: inout [Diagnostic]
+  ) {
+    guard let projects = ProjectSet(path, in: tree, diagnostics: &diagnostics) else { return nil }
+    self.projects = projects
+    root = ProjectPath(options.absolutePath(""))
+    let targets = TargetTable(projects, in: tree, options, root: root)
+    targets.checkConfiguration(options.configuration, diagnostics: &diagnostics)
+    products = targets.choices(diagnostics: &diagnostics)
+    self.targets = targets
+    provenance = Provenance(
+      file: projects.main.file, files: projects.all.map(\.file) + targets.files,
+      absentFiles: (projects.absences + targets.absences).sorted())
+  }
+
+  package func resolve(
+    _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
+  ) -> ResolvedProject {
+    var found: [Diagnostic] = []
+    var project = ResolvedProject()
+    // Xcode does not look for names that differ in case (rule 9.6).
+    project.options.caseCollisions = .warn
+    let addresses = options.products ?? products.map(\.address)
+    var pending = targets.all.filter {
+      $0.key.project == projects.main.path && addresses.contains($0.address)
+    }.map(\.key)
+    let requested = Set(pending)
+    var known = requested
+    let rooted = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
+    while !pending.isEmpty {
+      let key = pending.removeFirst()
+      guard
+        let settings = targets.settings(of: key, diagnostics: &found),
+        var resolver = TargetResolver(
+          key, settings, in: self, options: options, reader: SourceReader(tree: rooted))
+      else { continue }
+      var product = resolver.resolve()
+      product.isRequested = requested.contains(key)
+      found += resolver.reader.diagnostics
+      project.products.append(product)
+      for inner in resolver.embeddedTargets where known.insert(inner).inserted {
+        pending.append(inner)
+      }
+    }
+    project.dropUnknownEmbeddings()
+    breakCycles(&project.products, diagnostics: &found)
+    diagnostics += found.withoutRepetitions
+    return project
+  }
+}
+
+extension ResolvedProject {
+  /// Leaves out embedded products that could not be resolved, for reasons reported.
+  fileprivate mutating func dropUnknownEmbeddings() {
+    let known = Set(products.map(\.address))
+    for index in products.indices {
+      products[index].embedded.removeAll { !known.contains($0.address) }
+    }
+  }
+}

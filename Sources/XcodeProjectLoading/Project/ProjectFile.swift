@@ -1,0 +1,61 @@
+internal import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
+
+/// A project that was read, and where it lies.
+struct ProjectFile: Sendable {
+  /// The `.xcodeproj`, from the root of the file tree.
+  let path: ProjectPath
+  let project: XcodeProject
+  let parents: ReferenceParents
+  /// What paths of the project are relative to, from the root of the file tree
+  /// (Docs/Rules.md, Xcode projects 1.3).
+  let directory: ProjectPath
+  /// The native targets by the references of their products.
+  let targetsOfProducts: [ObjectID: ObjectID]
+
+  /// The name without its extension, `PROJECT_NAME`.
+  var name: String { FileName(path.name).base }
+
+  /// Nil, after an error, for a file that cannot be read or is no project.
+  init?(_ path: ProjectPath, in tree: any FileTree, diagnostics: inout [Diagnostic]) {
+    let file = path.appending(name: "project.pbxproj")
+    let bytes: [UInt8]
+    do throws(FileTreeError) {
+      bytes = try tree.contents(of: file)
+    } catch {
+      diagnostics.append(.unreadable(file, error))
+      return nil
+    }
+    guard
+      let project = XcodeProject(decoding: bytes, file: file.text, diagnostics: &diagnostics)
+    else { return nil }
+    self.path = path
+    self.project = project
+    parents = ReferenceParents(of: project, &diagnostics)
+    directory = path.parent.appending(project.rootObject.projectDirPath?.value ?? "")
+    var targets: [ObjectID: ObjectID] = [:]
+    for id in project.rootObject.targets {
+      let target = project.object(id.value, as: PBXTarget.self)
+      if let product = target?.native?.productReference { targets[product.value] = id.value }
+    }
+    targetsOfProducts = targets
+  }
+
+  /// The file that the project is read from.
+  var file: ProjectPath { path.appending(name: "project.pbxproj") }
+
+  /// The targets in the order of the project.
+  func targets(_ diagnostics: inout [Diagnostic]) -> [PBXTarget] {
+    project.objects(
+      project.rootObject.targets, of: project.rootObject.id, &diagnostics)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadable(_ file: ProjectPath, _ error: FileTreeError) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-unreadable", "cannot read '\(file)': \(error.reason)",
+      at: SourceRange(file: file.text))
+  }
+}

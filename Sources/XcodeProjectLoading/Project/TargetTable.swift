@@ -1,0 +1,125 @@
+internal import BuildSettings
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
+
+/// A target of one of the projects.
+struct TargetKey: Hashable, Sendable {
+  var project: ProjectPath
+  var id: ObjectID
+}
+
+/// Every target of a family of projects, with the configuration that is built.
+struct TargetTable: Sendable {
+  struct Entry: Sendable {
+    let key: TargetKey
+    let target: PBXTarget
+    /// How the command line names it; that of another project's target has the project's name in front.
+    let address: String
+    let configuration: ConfigurationLevels
+
+    var name: String { target.name?.value ?? target.id.text }
+  }
+
+  private(set) var all: [Entry] = []
+  /// Files of settings that were read, and those that are not there.
+  private(set) var files: [ProjectPath] = []
+  private(set) var absences: [ProjectPath] = []
+  private var positions: [TargetKey: Int] = [:]
+  private var settings: [ProjectPath: ProjectSettings] = [:]
+  private let main: ProjectFile
+  private let configurationNames: [String]
+  private var diagnostics: [Diagnostic] = []
+
+  init(_ projects: ProjectSet, in tree: any FileTree, _ options: LoadingOptions, root: ProjectPath)
+  {
+    main = projects.main
+    let overrides = SettingLevel(
+      "command line",
+      options.overrides.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) })
+    var names: [String] = []
+    for file in projects.all {
+      var reader = ConfigurationReader(file, in: tree, wanted: options.configuration)
+      let list = file.project.rootObject.buildConfigurationList
+      if file.path == main.path { names = reader.names(list) }
+      settings[file.path] = ProjectSettings(
+        file: file,
+        configuration: reader.levels(list, of: "project", file.project.rootObject.id),
+        overrides: overrides, sdk: options.sdk, root: root)
+      for target in file.targets(&diagnostics) {
+        let key = TargetKey(project: file.path, id: target.id)
+        let name = target.name?.value ?? target.id.text
+        positions[key] = all.count
+        all.append(
+          Entry(
+            key: key, target: target,
+            address: file.path == main.path ? name : file.name + "/" + name,
+            configuration: reader.levels(target.buildConfigurationList, of: "target", target.id)))
+      }
+      files += reader.files
+      absences += reader.absences
+      diagnostics += reader.diagnostics
+    }
+    configurationNames = names
+  }
+
+  subscript(key: TargetKey) -> Entry? { positions[key].map { all[$0] } }
+
+  /// The settings of a target; nil, after an error, when its platform is open.
+  func settings(of key: TargetKey, diagnostics: inout [Diagnostic]) -> TargetSettings? {
+    guard let entry = self[key], let project = settings[key.project] else { return nil }
+    return project.settings(of: entry.target, entry.configuration, diagnostics: &diagnostics)
+  }
+
+  /// The targets of the main project with a product that has resources, in its order.
+  func choices(diagnostics found: inout [Diagnostic]) -> [ProductChoice] {
+    found += diagnostics.withoutRepetitions
+    return all.filter { $0.key.project == main.path }.compactMap { entry in
+      // What is wrong with the settings is reported of those that are built.
+      var ignored: [Diagnostic] = []
+      guard entry.target.native != nil || entry.hasCopyFiles(in: main),
+        let settings = settings(of: entry.key, diagnostics: &ignored)
+      else { return nil }
+      return ProductChoice(
+        target: entry.name, address: entry.address,
+        platform: settings.destination.platform.platform,
+        isDefault: entry.target.native?.productType?.value.isApplication ?? false)
+    }
+  }
+
+  /// Reports a configuration that the project does not have.
+  func checkConfiguration(_ name: String?, diagnostics: inout [Diagnostic]) {
+    guard let name, !configurationNames.isEmpty, !configurationNames.contains(name) else { return }
+    diagnostics.append(.unknownConfiguration(name, among: configurationNames, of: main))
+  }
+}
+
+extension TargetTable.Entry {
+  /// Whether a target without product copies files all the same.
+  func hasCopyFiles(in file: ProjectFile) -> Bool {
+    target.buildPhases.contains {
+      file.project.object($0.value, as: PBXBuildPhase.self)?.copyFiles != nil
+    }
+  }
+}
+
+extension String {
+  /// Whether an identifier of a product type is that of an app.
+  var isApplication: Bool {
+    let application = "com.apple.product-type.application"
+    return self == application || hasPrefix(application + ".")
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownConfiguration(
+    _ name: String, among names: [String], of file: ProjectFile
+  ) -> Diagnostic {
+    let hint = name.nearest(in: names).map { " (did you mean '\($0)'?)" } ?? ""
+    return Diagnostic(
+      .error, id: "project-unknown-configuration", "unknown configuration '\(name)'\(hint)",
+      at: SourceRange(file: file.file.text),
+      details: ["the project has \(names.joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,87 @@
+internal import BuildSettings
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
+
+extension TargetSettings {
+  /// The directory of the bundle, such as `Skyline.app`; nil for a product that is no bundle.
+  var wrapper: String? {
+    guard let name = nonEmpty("WRAPPER_NAME"), !string("CONTENTS_FOLDER_PATH").isEmpty else {
+      return nil
+    }
+    return ProjectPath(name).name
+  }
+
+  /// What kind of bundle it is; what is not known counts as a plain one (rule 10.4).
+  var bundleType: ProductType {
+    let prefix = "com.apple.product-type."
+    guard let type = productType, type.hasPrefix(prefix) else { return .bundle }
+    let name = type.dropFirst(prefix.count)
+    switch name.prefix(while: { $0 != "." }) {
+    case "application": return .app
+    case "framework": return .framework
+    case "xpc-service": return .xpc
+    case "kernel-extension": return .kext
+    case let name where name.hasSuffix("extension"):
+      return name == "system-extension" || name == "driver-extension" ? .bundle : .appex
+    default: return .bundle
+    }
+  }
+
+  /// The families that the product is for (rule 3.2.6).
+  var devices: [DeviceFamily] {
+    let listed =
+      nonEmpty("RESOURCES_TARGETED_DEVICE_FAMILY") ?? string("TARGETED_DEVICE_FAMILY")
+    let numbers = listed.split { $0 == "," || $0 == " " }.compactMap { Int($0) }
+    let traits = destination.platform.platform.traits
+    let families = traits.devices.filter { $0 != .ipod && numbers.contains($0.number) }
+    return families.isEmpty ? traits.defaultDevices : families
+  }
+
+  var deploymentTarget: String? {
+    nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET")
+      ?? nonEmpty(string("DEPLOYMENT_TARGET_SETTING_NAME"))
+  }
+
+  /// How each kind of resource is written (rule 4).
+  var policies: [ResourceKind: CompilePolicy] {
+    let compresses = table.bool("COMPRESS_PNG_FILES") || table.bool("STRIP_PNG_TEXT")
+    let tiff: CompilePolicy =
+      table.bool("COMBINE_HIDPI_IMAGES")
+      ? .combine : table.bool("COMPRESS_TIFF_FILES_WHILE_COPYING") ? .lzw : .none
+    return [
+      .strings: Self.policy(string("STRINGS_FILE_OUTPUT_ENCODING"), among: stringsPolicies),
+      .plist: Self.policy(string("PLIST_FILE_OUTPUT_FORMAT"), among: plistPolicies),
+      .png: compresses ? (destination.platform == .macosx ? .auto : .apple) : .none,
+      .tiff: tiff,
+    ]
+  }
+
+  /// The form of Info.plist.
+  var infoFormat: InfoFormat {
+    switch Self.policy(string("INFOPLIST_OUTPUT_FORMAT"), among: plistPolicies) {
+    case .binary: .binary
+    case .xml: .xml
+    default: .same
+    }
+  }
+
+  private static func policy(
+    _ value: String, among policies: [String: CompilePolicy]
+  ) -> CompilePolicy {
+    policies[value.lowercased()] ?? .auto
+  }
+}
+
+/// Values of `STRINGS_FILE_OUTPUT_ENCODING` (rule 3.3.1), in lower case.
+private let stringsPolicies: [String: CompilePolicy] = [
+  "utf-16": .utf16, "utf-8": .utf8, "binary": .binary, "same-as-input": .same,
+]
+
+/// Values of `PLIST_FILE_OUTPUT_FORMAT` and `INFOPLIST_OUTPUT_FORMAT` (rules 3.4.1, 7.1.4), in lower
+/// case.
+private let plistPolicies: [String: CompilePolicy] = [
+  "same-as-input": .same, "sameasinput": .same, "xml": .xml, "xml1": .xml, "binary": .binary,
+  "binary1": .binary,
+]

@@ -1,0 +1,106 @@
+internal import BuildSettings
+internal import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
+
+/// The build settings of a target, for the platform that it is built for.
+struct TargetSettings: Sendable {
+  let table: SettingsTable
+  let destination: XcodeDestination
+  let configuration: String
+  /// `com.apple.product-type.application`, and so on; nil for a target without product.
+  let productType: String?
+
+  func string(_ name: String) -> String { table.string(name) }
+
+  /// Nil for a setting that is empty or that nothing assigns.
+  func nonEmpty(_ name: String) -> String? {
+    let value = table.string(name)
+    return value.isEmpty ? nil : value
+  }
+}
+
+/// What all targets of a project share.
+struct ProjectSettings: Sendable {
+  let file: ProjectFile
+  let configuration: ConfigurationLevels
+  /// Settings of the command line, stronger than all others.
+  let overrides: SettingLevel
+  /// The SDK that the command line names.
+  let sdk: String?
+  /// Where the root of the file tree is on the disk.
+  let root: ProjectPath
+
+  /// The settings of a target; nil, after an error, when it does not say for which platform it is.
+  func settings(
+    of target: PBXTarget, _ own: ConfigurationLevels, diagnostics: inout [Diagnostic]
+  ) -> TargetSettings? {
+    let name = target.name?.value ?? target.id.text
+    let type = target.native?.productType?.value
+    let configuration = own.name ?? self.configuration.name ?? "Release"
+    func table(_ destination: XcodeDestination) -> SettingsTable {
+      let platform = destination.platform.rawValue
+      let variant = destination.isMacCatalyst ? "iosmac" : "normal"
+      return SettingsTable(
+        levels: [.productNameFallback]
+          + SettingLevel.defaults(destination: destination, productType: type)
+          + [projectLevel(configuration)] + self.configuration.levels
+          + [.target(name: name, productType: type)] + own.levels + [overrides, sdkLevel],
+        context: SettingsContext(
+          sdk: [platform], variant: variant, configuration: configuration))
+    }
+    let first = table(XcodeDestination(.macosx))
+    guard let destination = destination(first, target, name, &diagnostics) else { return nil }
+    let final = destination == XcodeDestination(.macosx) ? first : table(destination)
+    return TargetSettings(
+      table: final, destination: destination, configuration: configuration, productType: type)
+  }
+
+  private var sdkLevel: SettingLevel {
+    SettingLevel("command line", sdk.map { [("SDKROOT", $0)] } ?? [])
+  }
+
+  private func projectLevel(_ configuration: String) -> SettingLevel {
+    .project(
+      name: file.name, directory: root.appending(file.directory.text).text,
+      projectFile: root.appending(file.path.text).text,
+      developmentRegion: file.project.rootObject.developmentRegion?.value,
+      configuration: configuration)
+  }
+
+  /// The platform that `SDKROOT` names; where it leaves that open, the only one that the target
+  /// supports (Docs/Rules.md, Xcode projects 8.8).
+  private func destination(
+    _ table: SettingsTable, _ target: PBXTarget, _ name: String,
+    _ diagnostics: inout [Diagnostic]
+  ) -> XcodeDestination? {
+    let root = table.string("SDKROOT")
+    if let platform = XcodePlatform(sdkRoot: root) { return XcodeDestination(platform) }
+    let supported = table.list("SUPPORTED_PLATFORMS").compactMap(XcodePlatform.init(rawValue:))
+    let devices = supported.filter { !$0.isSimulator }
+    if let only = devices.count == 1 ? devices.first : nil { return XcodeDestination(only) }
+    diagnostics.append(
+      root == "auto"
+        ? .openPlatform(name, supported.map(\.rawValue), at: target.range)
+        : .unknownSDK(root, at: table.origin(of: "SDKROOT") ?? target.range))
+    return nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func openPlatform(
+    _ target: String, _ platforms: [String], at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-open-platform",
+      "the target '\(target)' is for several platforms; choose one with '--sdk'", at: range,
+      details: platforms.isEmpty ? [] : ["it supports \(platforms.joined(separator: ", "))"])
+  }
+
+  fileprivate static func unknownSDK(_ name: String, at range: SourceRange) -> Diagnostic {
+    let known = XcodePlatform.allCases.map(\.rawValue)
+    return Diagnostic(
+      .error, id: "project-unknown-sdk", "the SDK '\(name)' is not known", at: range,
+      details: ["known are \(known.joined(separator: ", "))"])
+  }
+}

@@ -1,0 +1,57 @@
+internal import BuildSettings
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
+
+/// The target's own rules that run scripts; what they match is not processed otherwise
+/// (Docs/Rules.md, Xcode projects 6.7).
+struct BuildRules {
+  private let rules: [BuildRule]
+
+  init(of target: PBXTarget, in project: XcodeProject, _ settings: TargetSettings) {
+    rules = (target.native?.buildRules ?? []).compactMap { id in
+      project.object(id.value, as: PBXBuildRule.self).flatMap { BuildRule($0, settings) }
+    }
+  }
+
+  func match(_ item: ResolvedProject.Item) -> BuildRule? { rules.first { $0.matches(item) } }
+}
+
+/// A rule that runs a script.
+struct BuildRule {
+  private let rule: PBXBuildRule
+  /// Patterns of the name, or nil where the type decides.
+  private let patterns: [String]?
+
+  init?(_ rule: PBXBuildRule, _ settings: TargetSettings) {
+    guard rule.compilerSpec?.value == "com.apple.compilers.proxy.script" else { return nil }
+    self.rule = rule
+    patterns =
+      rule.fileType?.value == "pattern.proxy"
+      ? settings.table.expandList(rule.filePatterns?.value ?? "") : nil
+  }
+
+  func matches(_ item: ResolvedProject.Item) -> Bool {
+    guard let patterns else {
+      guard let type = rule.fileType?.value else { return false }
+      if let recorded = item.settings.type { return recorded.identifier == type }
+      let treated = RecordedFileType(type).standardExtension
+      return treated != nil && treated == FileName(item.name).extension
+    }
+    return patterns.contains { pattern in
+      let name = pattern.utf8.contains(UInt8(ascii: "/")) ? item.source.text : item.name
+      return matchesFilePattern(name, pattern)
+    }
+  }
+
+  func notRun(
+    _ item: ResolvedProject.Item, in target: String, _ settings: TargetSettings
+  ) -> Diagnostic {
+    let outputs = rule.outputFiles.map { "'\($0.value)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .warning, id: "project-rule-not-run",
+      "a build rule of target '\(target)' runs a script for '\(item.source)', which is not run here",
+      at: rule.range, details: outputs.isEmpty ? [] : ["it makes \(outputs)"])
+  }
+}

@@ -1,0 +1,288 @@
+internal import BuildSettings
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import SourceWalking
+internal import XcodeProjectFormat
+
+/// Finds what one target's phases put into its product (Docs/Rules.md, Xcode projects 11).
+struct TargetResolver {
+  let entry: TargetTable.Entry
+  let file: ProjectFile
+  let settings: TargetSettings
+  let project: LoadedXcodeProject
+  let options: ResolutionOptions
+  let filter: SourceFilter
+  let rules: BuildRules
+  var reader: SourceReader
+  var filters: BuildFileFilters
+  /// Members of synchronized folders that are not listed anywhere, by phase.
+  private(set) var members = FolderMembers()
+  private(set) var entries: [ResolvedProject.Entry] = []
+  private(set) var embedded: [ResolvedProject.Embedding] = []
+  /// The targets whose products are embedded.
+  private(set) var embeddedTargets: [TargetKey] = []
+  var skipped: [SkippedEntry] = []
+
+  /// Nil for a target that is gone.
+  init?(
+    _ key: TargetKey, _ settings: TargetSettings, in project: LoadedXcodeProject,
+    options: ResolutionOptions, reader: SourceReader
+  ) {
+    guard let entry = project.targets[key], let file = project.projects[key.project] else {
+      return nil
+    }
+    self.entry = entry
+    self.file = file
+    self.settings = settings
+    self.project = project
+    self.options = options
+    self.reader = reader
+    filter = SourceFilter(
+      leavingOut: copyToolExclusions(settings), outputs: options.outputs)
+    rules = BuildRules(of: entry.target, in: file.project, settings)
+    filters = BuildFileFilters(settings, file.project.rootObject)
+  }
+
+  var target: PBXTarget { entry.target }
+
+  var paths: ReferencePaths {
+    ReferencePaths(file, root: project.root, expand: settings.table.expand)
+  }
+
+  mutating func resolve() -> ResolvedProject.Product {
+    let phases: [PBXBuildPhase] = file.project.objects(
+      target.buildPhases, of: target.id, &reader.diagnostics)
+    members = folderMembers(phases)
+    for phase in phases { take(phase) }
+    reader.diagnostics += filters.diagnostics + settings.table.diagnostics
+    return product()
+  }
+
+  private mutating func take(_ phase: PBXBuildPhase) {
+    switch phase.kind {
+    case .resources:
+      // A product that is no bundle has nowhere for resources (rule 1.1.1).
+      guard !settings.string("UNLOCALIZED_RESOURCES_FOLDER_PATH").isEmpty else { return }
+      take(phase, Destined(DestinationPath(.resources), isProcessed: true))
+    case .sources:
+      guard !settings.string("UNLOCALIZED_RESOURCES_FOLDER_PATH").isEmpty else { return }
+      take(phase, Destined(DestinationPath(.resources), isProcessed: true, isForSources: true))
+    case .copyFiles(let copy):
+      if phase.runOnlyForDeploymentPostprocessing,
+        !settings.table.bool("DEPLOYMENT_POSTPROCESSING")
+      {
+        skip(phase.name?.value ?? "Copy Files", "copies when installing only", at: phase.range)
+        return
+      }
+      guard
+        let destination = CopyDestination.of(
+          copy, settings, at: phase.range, diagnostics: &reader.diagnostics)
+      else { return }
+      take(
+        phase,
+        Destined(destination, isProcessed: settings.table.bool("APPLY_RULES_IN_COPY_FILES")))
+    case .shellScript(let script):
+      reader.diagnostics.append(.scriptNotRun(script, phase, in: entry.name, settings))
+    case .headers, .frameworks, .rez: break
+    }
+  }
+
+  /// Where the files of a phase go, and what is done with them.
+  struct Destined {
+    var destination: DestinationPath
+    var isProcessed: Bool
+    /// Whether only what some rule makes into a resource takes part (rule 3.7).
+    var isForSources: Bool
+
+    init(_ destination: DestinationPath, isProcessed: Bool, isForSources: Bool = false) {
+      self.destination = destination
+      self.isProcessed = isProcessed
+      self.isForSources = isForSources
+    }
+  }
+
+  private mutating func take(_ phase: PBXBuildPhase, _ destined: Destined) {
+    filters.beginPhase(phase.name?.value ?? phase.kind.title)
+    let files: [PBXBuildFile] = file.project.objects(
+      phase.files, of: phase.id, &reader.diagnostics)
+    for buildFile in files {
+      guard filters.isForPlatform(buildFile.platformFilters) else {
+        skip(name(of: buildFile), "for other platforms", at: buildFile.range)
+        continue
+      }
+      take(buildFile, destined)
+    }
+    for member in members[phase.id] {
+      add(member.kind, [member.item], member.item.source.text, destined, at: member.range)
+    }
+  }
+
+  private mutating func take(_ buildFile: PBXBuildFile, _ destined: Destined) {
+    guard let id = buildFile.fileRef else {
+      if buildFile.productRef == nil {
+        reader.diagnostics.append(.noReference(buildFile, of: entry.name))
+      }
+      return
+    }
+    if !buildFile.assetTags.isEmpty { reader.diagnostics.append(.tagsIgnored(buildFile)) }
+    guard
+      let reference: PBXReference = file.project.object(
+        id, of: buildFile.id, &reader.diagnostics)
+    else { return }
+    take(reference, buildFile, destined, depth: 0)
+  }
+
+  private mutating func take(
+    _ reference: PBXReference, _ buildFile: PBXBuildFile, _ destined: Destined, depth: Int
+  ) {
+    let flags = buildFile.compilerFlags?.value.split(separator: " ").map(String.init) ?? []
+    let range = buildFile.range
+    switch reference.kind {
+    case .file(let type):
+      if let inner = product(of: reference) {
+        embed(inner, reference, destined, at: range)
+      } else if reference.sourceTree?.value == "BUILT_PRODUCTS_DIR" {
+        leaveOutProduct(reference, at: range)
+      } else if let item = item(reference, type, flags: flags, at: range) {
+        add(kind(of: item), [item], item.source.text, destined, at: range)
+      }
+    case .proxy(let proxy):
+      if let inner = product(of: proxy, reference) {
+        embed(inner, reference, destined, at: range)
+      } else {
+        leaveOutProduct(reference, at: range)
+      }
+    case .versionGroup(let group):
+      if let item = item(reference, group, at: range) {
+        add(.file, [item], item.source.text, destined, at: range)
+      }
+    case .variantGroup(let group):
+      let children: [PBXReference] = file.project.objects(
+        group.children, of: reference.id, &reader.diagnostics)
+      let items = variants(children.compactMap { child in
+        if case .file(let type) = child.kind {
+          return item(child, type, flags: flags, at: range)
+        }
+        if case .versionGroup(let group) = child.kind { return item(child, group, at: range) }
+        return nil
+      })
+      let name = reference.displayName ?? items.first?.name ?? reference.id.text
+      add(.variantGroup, items, name, destined, at: range)
+    case .group(let group):
+      // Rare: each member counts as if it were listed.
+      guard depth < 64 else { return }
+      let children: [PBXReference] = file.project.objects(
+        group.children, of: reference.id, &reader.diagnostics)
+      for child in children { take(child, buildFile, destined, depth: depth + 1) }
+    case .synchronizedRootGroup: break
+    }
+  }
+
+  /// Adds what is left of some items after the filters.
+  private mutating func add(
+    _ kind: ResolvedProject.Entry.Kind, _ items: [ResolvedProject.Item], _ path: String,
+    _ destined: Destined, at range: SourceRange
+  ) {
+    var rest: [ResolvedProject.Item] = []
+    for item in items {
+      if destined.isForSources, !item.isResourceOfSources { continue }
+      if let reason = filters.reasonToSkip(item, at: range) {
+        skip(item.source.text, reason, at: range)
+      } else if destined.isProcessed, let rule = rules.match(item) {
+        reader.diagnostics.append(rule.notRun(item, in: entry.name, settings))
+        skip(item.source.text, "a build rule of the target makes something of it", at: range)
+      } else {
+        rest.append(item)
+      }
+    }
+    if rest.isEmpty { return }
+    entries.append(
+      ResolvedProject.Entry(
+        range: range, kind: kind, writtenPath: path, isProcessed: destined.isProcessed,
+        destination: destined.destination, items: rest))
+  }
+
+  private mutating func embed(
+    _ key: TargetKey, _ reference: PBXReference, _ destined: Destined, at range: SourceRange
+  ) {
+    guard let inner = project.targets[key] else { return }
+    if key == entry.key { return }
+    guard let settings = project.targets.settings(of: key, diagnostics: &reader.diagnostics) else {
+      return
+    }
+    guard settings.wrapper != nil else {
+      // Libraries and tools are code.
+      skip(reference.displayName ?? inner.name, "an executable, which is not built here", at: range)
+      return
+    }
+    embedded.append(
+      ResolvedProject.Embedding(
+        address: inner.address, range: range, destination: destined.destination))
+    embeddedTargets.append(key)
+  }
+
+  private mutating func leaveOutProduct(_ reference: PBXReference, at range: SourceRange) {
+    let name = reference.displayName ?? reference.id.text
+    reader.diagnostics.append(.productNotBuilt(name, at: range))
+    skip(name, "a product that no target at hand makes", at: range)
+  }
+
+  mutating func skip(_ path: String, _ reason: String, at range: SourceRange) {
+    skipped.append(SkippedEntry(path: path, range: range, reason: reason))
+  }
+
+  private func name(of buildFile: PBXBuildFile) -> String {
+    let reference = buildFile.fileRef.flatMap {
+      file.project.object($0.value, as: PBXReference.self)
+    }
+    return reference?.displayName ?? buildFile.id.text
+  }
+}
+
+/// Names that the copy tool leaves out of directories (rule 6.2).
+private func copyToolExclusions(_ settings: TargetSettings) -> [String] {
+  let systems = [
+    ("REMOVE_CVS_FROM_RESOURCES", "CVS"), ("REMOVE_SVN_FROM_RESOURCES", ".svn"),
+    ("REMOVE_GIT_FROM_RESOURCES", ".git"), ("REMOVE_HG_FROM_RESOURCES", ".hg"),
+  ]
+  return [".DS_Store"] + systems.filter { settings.table.bool($0.0) }.map(\.1)
+}
+
+extension PBXBuildPhase.Kind {
+  /// What Xcode calls the phase.
+  var title: String {
+    switch self {
+    case .resources: "Copy Bundle Resources"
+    case .sources: "Compile Sources"
+    case .headers: "Headers"
+    case .frameworks: "Link Binary With Libraries"
+    case .rez: "Build Carbon Resources"
+    case .copyFiles: "Copy Files"
+    case .shellScript: "Run Script"
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noReference(_ file: PBXBuildFile, of target: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-no-reference",
+      "the build file '\(file.id)' of target '\(target)' refers to no file and is left out",
+      at: file.range)
+  }
+
+  fileprivate static func tagsIgnored(_ file: PBXBuildFile) -> Diagnostic {
+    let tags = file.assetTags.map(\.value).joined(separator: ", ")
+    return Diagnostic(
+      .note, id: "project-tags-ignored",
+      "the on-demand resource tags '\(tags)' are ignored: the file goes into the bundle",
+      at: file.range)
+  }
+
+  fileprivate static func productNotBuilt(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-product-not-built",
+      "'\(name)' is a product that no target at hand makes, and is left out", at: range)
+  }
+}
