@@ -71,8 +71,7 @@ let package = Package(
     library("XMLFormat", ["Diagnostics", "Naming"]),
     library(
       "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
-    library(
-      "XcodeProjectFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
+    library("XcodeProjectFormat", ["Diagnostics", "PropertyListFormat", "XMLFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),

@@ -36,21 +36,8 @@ extension XcodeProject {
     _ reference: Located<ObjectID>, as type: Object.Type = Object.self, of owner: ObjectID,
     _ diagnostics: inout [Diagnostic]
   ) -> Object? {
-    guard var fields = table.fields(of: reference.value) else {
-      diagnostics.append(
-        .danglingReference(reference, Object.article, of: description(of: owner)))
-      return nil
-    }
-    guard Object.classes.contains(fields.isa) else {
-      diagnostics.append(
-        .wrongClass(
-          reference, is: description(of: reference.value), Object.article,
-          of: description(of: owner), defined: fields.range))
-      return nil
-    }
-    let object = Object(&fields)
-    diagnostics += fields.diagnostics
-    return object
+    var description: String?
+    return object(reference, of: owner, &description, &diagnostics)
   }
 
   /// The objects that another one refers to, without those that are missing or of another class.
@@ -58,7 +45,32 @@ extension XcodeProject {
     _ references: [Located<ObjectID>], as type: Object.Type = Object.self, of owner: ObjectID,
     _ diagnostics: inout [Diagnostic]
   ) -> [Object] {
-    references.compactMap { object($0, as: type, of: owner, &diagnostics) }
+    var description: String?
+    return references.compactMap { object($0, of: owner, &description, &diagnostics) }
+  }
+
+  /// The same; `description` gets that of the owner when it is needed first.
+  private func object<Object: PBXObject>(
+    _ reference: Located<ObjectID>, of owner: ObjectID, _ description: inout String?,
+    _ diagnostics: inout [Diagnostic]
+  ) -> Object? {
+    guard var fields = table.fields(of: reference.value) else {
+      let owner = description ?? self.description(of: owner)
+      description = owner
+      diagnostics.append(.danglingReference(reference, Object.article, of: owner))
+      return nil
+    }
+    guard Object.classes.contains(fields.isa) else {
+      let owner = description ?? self.description(of: owner)
+      description = owner
+      let found = self.description(of: reference.value)
+      diagnostics.append(
+        .wrongClass(reference, is: found, Object.article, of: owner, defined: fields.range))
+      return nil
+    }
+    let object = Object(&fields)
+    diagnostics += fields.diagnostics
+    return object
   }
 
   /// Class, name and identifier of an object, for a message.

@@ -75,7 +75,7 @@ extension ProjectFormatError {
       return ProjectFormatError(
         .content, "this version of Xcode's project format in JSON is not known",
         at: SourceRange(file: root.storage.file, start: root.position),
-        details: ["save the project as an .xcodeproj: in Xcode, with the format of Xcode 16 or 26"])
+        details: ["save the project as an .xcodeproj in Xcode"])
     }
     return ProjectFormatError(
       .content, "this is no Xcode project: it has no 'objects' with a 'rootObject'",

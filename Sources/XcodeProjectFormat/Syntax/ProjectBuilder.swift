@@ -57,9 +57,8 @@ struct ProjectBuilder {
     if let last = records.last { records.append(last) }
   }
 
-  /// Whether there is another one of so many values; files that are not text may say much in few
-  /// bytes.
-  var isTooLarge: Bool { records.count > 1 << 24 || unescaped.count > Self.maximumSize }
+  /// Whether there is more than any project has: a few bytes of a binary file may stand for much.
+  var isTooLarge: Bool { records.count > 1 << 22 || unescaped.count > 1 << 26 }
 
   private static func offset(_ offset: Int) -> UInt32 { UInt32(truncatingIfNeeded: offset) }
 }

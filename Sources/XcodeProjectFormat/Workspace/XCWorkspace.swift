@@ -10,7 +10,7 @@ public struct XCWorkspace: Hashable, Sendable {
     /// What the path is relative to.
     public var base: Base
     /// Joined with the paths of the groups around it, without `.` and with `..` resolved where
-    /// possible; may be empty.
+    /// possible; may be empty, mostly where the base is the project itself.
     public var path: String
     /// The element in the file.
     public var range: SourceRange

@@ -1,4 +1,5 @@
 import BundlerTestSupport
+import PropertyListFormat
 import Testing
 import XcodeProjectFormat
 
@@ -54,5 +55,27 @@ import XcodeProjectFormat
       }
       try withCPULimit(on: bytes, exerciseXcodeProject)
     }
+  }
+
+  /// What is read as an old-style list is what the other parser of these reads.
+  @Test func readsAsPropertyListsDo() throws {
+    var random = SplitMix(seed: 6)
+    let original = Array(
+      "{ a = (1, \"b\\n\", <00 ff>, {d;}); 'c\\'' = {d = x//y; /* z */ }; } // e".utf8)
+    let alphabet = Array("{}()<>=;,\"'\\/*U0d \n\r".utf8)
+    var count = 0
+    for _ in 0..<3000 {
+      var bytes = original
+      for _ in 0..<Int.random(in: 0...2, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        bytes[index] = alphabet.randomElement(using: &random) ?? 0
+      }
+      guard let node = try? ProjectNode(parsing: bytes, file: "p") else { continue }
+      count += 1
+      let text = String(decoding: bytes, as: UTF8.self)
+      let other = try PropertyList(parsingOldStyle: text)
+      try #require(node.propertyList == other, "\(text)")
+    }
+    #expect(count > 1000)
   }
 }
