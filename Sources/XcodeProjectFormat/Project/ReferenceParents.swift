@@ -14,13 +14,18 @@ public struct ReferenceParents: Sendable {
   /// - Parameters:
   ///   - project: The project.
   ///   - diagnostics: Gets warnings about groups that contain themselves, references that two
-  ///     groups list, and children that do not exist.
+  ///     groups list, and groups and children that do not exist.
   public init(of project: XcodeProject, _ diagnostics: inout [Diagnostic]) {
     table = project.table
     var walk = GroupWalk(project)
-    if let main = project.rootObject.mainGroup.flatMap({ project.table.number(of: $0.value) }) {
-      walk.root = main
-      walk.visit(main)
+    if let main = project.rootObject.mainGroup {
+      walk.root = project.table.number(of: main.value)
+      if let number = walk.root {
+        walk.visit(number)
+      } else {
+        let owner = project.description(of: project.rootObject.id)
+        diagnostics.append(.danglingReference(main, PBXReference.article, of: owner))
+      }
     }
     for number in table.numbers { walk.visit(number) }
     parents = walk.parents

@@ -67,6 +67,16 @@ import XcodeProjectFormat
     #expect(diagnostics.first?.range == text.range(0, length: 1))
   }
 
+  @Test func reportsAMainGroupThatDoesNotExist() throws {
+    let (parents, _, diagnostics) = try Self.parents(
+      "A = { isa = PBXGroup; children = (B); }; B = { isa = PBXGroup; };", of: ["B"])
+    #expect(parents == ["A"])
+    #expect(
+      diagnostics.map(\.message) == [
+        "PBXProject 'P' refers to a file or group 'M', which does not exist; it is skipped"
+      ])
+  }
+
   @Test func walksLongChains() throws {
     let groups = (0..<100_000).map { "G\($0) = { isa = PBXGroup; children = (G\($0 + 1)); };" }
     let (parents, _, diagnostics) = try Self.parents(
