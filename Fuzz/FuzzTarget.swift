@@ -38,6 +38,7 @@ struct FuzzTarget: Sendable {
     strings,
     stringsdict,
     tiff,
+    xcconfig,
     xib,
   ]
 

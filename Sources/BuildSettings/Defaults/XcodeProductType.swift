@@ -6,7 +6,7 @@ struct XcodeProductType: Sendable {
   /// Without `com.apple.product-type.`.
   var identifier: String
   var package: PackageType
-  /// `WRAPPER_EXTENSION`; for a single file the extension of its name. Empty for none.
+  /// That of the bundle, `WRAPPER_EXTENSION`, or of a single file; empty for none.
   var fileExtension: String
   /// What it sets besides.
   var settings: [(name: String, value: String)]

@@ -8,10 +8,10 @@ internal import MacroExpansion
 struct SettingsEvaluator: MacroSource {
   /// How deep values may refer to each other; what is deeper is empty.
   private static let maximumDepth = 100
-  /// The most bytes that one question may cost, those of intermediate values included.
-  private static let budget = 16 << 20
-  /// What asking for everything may cost.
-  private static let largeBudget = 256 << 20
+  /// The most bytes that the value of a setting may cost, those of intermediate values included, and
+  /// what all values together may.
+  private static let budget = 4 << 20
+  private static let totalBudget = 64 << 20
 
   let index: SettingsIndex
   private(set) var diagnostics: [Diagnostic] = []
@@ -31,6 +31,7 @@ struct SettingsEvaluator: MacroSource {
   /// remembered, for it depends on who asked.
   private var cycles = 0
   private var remaining = 0
+  private var totalRemaining = Self.totalBudget
   private var hasReportedSize = false
   private var hasReportedDepth = false
   /// By entry: whether a cycle that closes there, and an error in its value, have been reported.
@@ -47,26 +48,11 @@ struct SettingsEvaluator: MacroSource {
   // MARK: Questions
 
   mutating func string(_ name: String) -> String {
-    remaining = Self.budget
-    return index.number(of: name).map { outerText($0) } ?? ""
+    index.number(of: name).map { outerText(Int($0)) } ?? ""
   }
 
   mutating func list(_ name: String) -> [String] {
-    remaining = Self.budget
-    guard let number = index.number(of: name) else { return [] }
-    if let known = outerLists[Int(number)] { return known }
-    let list = elements(ofEntry: index.strongest[Int(number)])
-    outerLists[Int(number)] = list
-    return list
-  }
-
-  mutating func all() -> [(entry: Int32, value: String)] {
-    remaining = Self.largeBudget
-    var result: [(entry: Int32, value: String)] = []
-    for entry in index.winners {
-      result.append((entry, outerText(index.entries[Int(entry)].name)))
-    }
-    return result
+    index.number(of: name).map { outerList(Int($0)) } ?? []
   }
 
   mutating func expand(_ text: String, at range: SourceRange?) -> String {
@@ -84,28 +70,52 @@ struct SettingsEvaluator: MacroSource {
     return expandList(text)
   }
 
-  private mutating func outerText(_ number: Int32) -> String {
-    if let known = outerTexts[Int(number)] { return known }
-    let text = text(ofEntry: index.strongest[Int(number)])
-    outerTexts[Int(number)] = text
+  /// The value of a setting as nothing else is being evaluated.
+  private mutating func outerText(_ number: Int) -> String {
+    if let known = outerTexts[number] { return known }
+    let outer = enterBudget()
+    let text = text(ofEntry: index.strongest[number])
+    leaveBudget(outer)
+    outerTexts[number] = text
     return text
+  }
+
+  private mutating func outerList(_ number: Int) -> [String] {
+    if let known = outerLists[number] { return known }
+    let outer = enterBudget()
+    let list = elements(ofEntry: index.strongest[number])
+    leaveBudget(outer)
+    outerLists[number] = list
+    return list
+  }
+
+  private mutating func enterBudget() -> Int {
+    let outer = remaining
+    remaining = min(Self.budget, totalRemaining)
+    totalRemaining -= remaining
+    return outer
+  }
+
+  private mutating func leaveBudget(_ outer: Int) {
+    totalRemaining += max(0, remaining)
+    remaining = outer
   }
 
   // MARK: Macros
 
   mutating func text(of name: String) -> String? {
+    if path.isEmpty { return index.number(of: name).map { outerText(Int($0)) } }
     guard let entry = entry(for: name) else { return nil }
     return entry < 0 ? "" : text(ofEntry: entry)
   }
 
   mutating func elements(of name: String) -> [String]? {
-    guard let entry = entry(for: name) else { return nil }
-    guard entry >= 0 else { return [] }
-    guard SettingType.isText(index.assignment(of: entry).name) else {
-      return elements(ofEntry: entry)
+    if !path.isEmpty, name == "inherited" || name == "value" {
+      return entry(for: name).map { $0 < 0 ? [] : elements(ofEntry: $0) }
     }
-    let text = text(ofEntry: entry)
-    return text.isEmpty ? [] : [text]
+    if SettingType.isText(name) { return text(of: name).map { $0.isEmpty ? [] : [$0] } }
+    if path.isEmpty { return index.number(of: name).map { outerList(Int($0)) } }
+    return entry(for: name).map { $0 < 0 ? [] : elements(ofEntry: $0) }
   }
 
   mutating func admits(_ count: Int) -> Bool {

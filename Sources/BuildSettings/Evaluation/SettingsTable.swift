@@ -76,7 +76,7 @@ package struct SettingsTable: Sendable {
 
   /// Every setting with an assignment that counts, by the bytes of their names.
   package var all: [ResolvedSetting] {
-    memory.evaluator.withLock { $0.all() }.map { resolved($0.entry, $0.value) }
+    index.winners.map { resolved($0, string(index.assignment(of: $0).name)) }
   }
 
   /// What evaluation has found wrong so far, in the order of asking.

@@ -1,14 +1,14 @@
 /// A setting `INFOPLIST_KEY_…` and the key that it gives; any other such setting does nothing
 /// (rule 7.3.2).
-struct InfoPlistKeySetting: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
+package struct InfoPlistKeySetting: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case text, boolean, list, enumeration
   }
 
   /// With `INFOPLIST_KEY_`.
-  var setting: String
-  var key: String
-  var kind: Kind
+  package var setting: String
+  package var key: String
+  package var kind: Kind
 
   init(_ suffix: String, _ kind: Kind, key: String? = nil) {
     setting = "INFOPLIST_KEY_" + suffix
@@ -19,7 +19,7 @@ struct InfoPlistKeySetting: Hashable, Sendable {
 
 extension InfoPlistKeySetting {
   /// Source: SB, `CoreBuildSystem.xcspec`.
-  static let all: [InfoPlistKeySetting] =
+  package static let all: [InfoPlistKeySetting] =
     texts.map { InfoPlistKeySetting($0, .text) }
     + usageDescriptions.map { InfoPlistKeySetting($0 + "UsageDescription", .text) }
     + booleans.map { InfoPlistKeySetting($0, .boolean) }

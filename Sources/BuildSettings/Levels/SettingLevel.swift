@@ -1,7 +1,7 @@
 /// Assignments of one source; a stronger level hides the weaker ones, whatever their conditions
 /// (Docs/Rules.md, Xcode projects 8.3 and 8.9.6).
 package struct SettingLevel: Hashable, Sendable {
-  /// For messages: `built-in default`, `project`, `target xcconfig`, `command line` …
+  /// What messages call it: `platform default`, `project`, `target xcconfig`, `command line`.
   package var name: String
   /// Later ones are stronger.
   package var assignments: [SettingAssignment]

@@ -141,22 +141,27 @@ struct XCConfigParser {
       let start = position
       while !isAtEndOfText { position += 1 }
       var end = position
-      while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-      let isContinued = end > start && bytes[end - 1] == UInt8(ascii: "\\")
-      if isContinued { end -= 1 }
-      let isLast = !isContinued || position >= bytes.count
-      while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-      if isLast, end > start, bytes[end - 1] == UInt8(ascii: ";") {
+      trim(&end, above: start)
+      if end > start, bytes[end - 1] == UInt8(ascii: ";") {
         end -= 1
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        trim(&end, above: start)
+      }
+      let isContinued = end > start && bytes[end - 1] == UInt8(ascii: "\\")
+      if isContinued {
+        end -= 1
+        trim(&end, above: start)
       }
       if end > start { pieces.append(text(start..<end)) }
-      if isLast {
+      if !isContinued || position >= bytes.count {
         position = end
         return pieces.joined(separator: " ")
       }
       skipLine()
     }
+  }
+
+  private func trim(_ end: inout Int, above start: Int) {
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
   }
 
   // MARK: Bytes
