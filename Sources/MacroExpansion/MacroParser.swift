@@ -9,18 +9,22 @@ struct MacroParser {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  mutating func parseAll() throws(MacroError) -> MacroText { try parse(until: []) }
+  mutating func parseAll() throws(MacroError) -> MacroText { try parse(until: nil) }
 
-  /// Parses up to one of the `ends` or the end of the text.
-  private mutating func parse(until ends: [UInt8]) throws(MacroError) -> MacroText {
+  /// Parses up to `close` or a colon, or without `close` to the end of the text.
+  private mutating func parse(until close: UInt8?) throws(MacroError) -> MacroText {
     var segments: [MacroText.Segment] = []
+    /// Text that is no segment yet: this, and what is between `start` and the position.
     var literal: [UInt8] = []
-    while position < bytes.count, !ends.contains(bytes[position]) {
-      guard bytes[position] == dollar else {
-        literal.append(bytes[position])
+    var start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if let close, byte == close || byte == colon { break }
+      guard byte == dollar else {
         position += 1
         continue
       }
+      literal += bytes[start..<position]
       if let reference = try parseReference() {
         if !literal.isEmpty { segments.append(.literal(String(decoding: literal, as: UTF8.self))) }
         literal = []
@@ -28,7 +32,9 @@ struct MacroParser {
       } else {
         literal.append(dollar)
       }
+      start = position
     }
+    literal += bytes[start..<position]
     if !literal.isEmpty { segments.append(.literal(String(decoding: literal, as: UTF8.self))) }
     return MacroText(segments: segments)
   }
@@ -64,7 +70,7 @@ struct MacroParser {
     guard depth <= Self.maximumDepth else {
       throw MacroError("macros are nested more than \(Self.maximumDepth) deep", at: start)
     }
-    let name = try parse(until: [colon, close])
+    let name = try parse(until: close)
     var operations: [MacroText.Operation] = []
     while position < bytes.count, bytes[position] == colon {
       position += 1
@@ -97,7 +103,7 @@ struct MacroParser {
       throw .unknownOperator(name, hasValue: true, at: start)
     }
     position += 1
-    return MacroText.Operation(name: name, argument: try parse(until: [colon, close]))
+    return MacroText.Operation(name: name, argument: try parse(until: close))
   }
 }
 

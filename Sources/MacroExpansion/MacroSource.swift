@@ -18,6 +18,9 @@ package protocol MacroSource {
 extension MacroText {
   /// The text with each macro replaced by its value; what `source` does not admit is left out.
   package func expanded(by source: inout some MacroSource) -> String {
+    if segments.count == 1, case .literal(let text) = segments[0] {
+      return source.admits(text.utf8.count) ? text : ""
+    }
     var result = ""
     for segment in segments {
       let text =
@@ -36,8 +39,9 @@ extension MacroText.Reference {
   /// What becomes of a macro where text is wanted.
   func text(by source: inout some MacroSource) -> String {
     let name = name.expanded(by: &source)
-    let value = source.text(of: name).map { [$0] }
-    return applyingOperations(to: value, by: &source)?.first ?? undefined(name)
+    let value = source.text(of: name)
+    if operations.isEmpty { return value ?? undefined(name) }
+    return applyingOperations(to: value.map { [$0] }, by: &source)?.first ?? undefined(name)
   }
 
   /// What becomes of a macro that stands in a list, outside of quotes.

@@ -15,3 +15,14 @@ package struct SettingsContext: Hashable, Sendable {
     self.configuration = configuration
   }
 }
+
+extension SettingsContext {
+  /// The context of a destination; without the version of the SDK, patterns such as `iphoneos9.*`
+  /// match nothing.
+  package init(
+    destination: XcodeDestination, sdkVersion: String? = nil, configuration: String?
+  ) {
+    self.init(
+      sdk: [destination.platform.rawValue + (sdkVersion ?? "")], configuration: configuration)
+  }
+}

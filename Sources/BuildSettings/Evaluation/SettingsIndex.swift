@@ -21,10 +21,11 @@ struct SettingsIndex: Sendable {
     self.levels = levels
     let count = levels.reduce(0) { $0 + $1.assignments.count }
     entries.reserveCapacity(count)
-    numbers.reserveCapacity(count)
-    for (level, assignments) in levels.map(\.assignments).enumerated() {
-      for (index, assignment) in assignments.enumerated()
-      where assignment.conditions.allSatisfy({ $0.matches(context) }) {
+    numbers.reserveCapacity(levels.reduce(0) { max($0, $1.assignments.count) } * 2)
+    for level in levels.indices {
+      for index in levels[level].assignments.indices {
+        let assignment = levels[level].assignments[index]
+        guard assignment.conditions.allSatisfy({ $0.matches(context) }) else { continue }
         let number = enter(assignment.name)
         let weaker = strongest[Int(number)]
         strongest[Int(number)] = Int32(clamping: entries.count)

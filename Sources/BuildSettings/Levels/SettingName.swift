@@ -5,11 +5,18 @@ struct SettingName: Hashable {
 
   /// Nil for what cannot be one.
   init?(_ text: String) {
-    guard let first = text.utf8.first, isNameStart(first) else { return nil }
-    let end = text.utf8.firstIndex { !isNamePart($0) } ?? text.endIndex
-    name = String(text[..<end])
+    var rest = text[...]
+    self.init(parsing: &rest)
+    guard rest.isEmpty else { return nil }
+  }
+
+  /// Takes a name and its conditions from the front of a text.
+  init?(parsing rest: inout Substring) {
+    guard let first = rest.utf8.first, isNameStart(first) else { return nil }
+    let end = rest.utf8.firstIndex { !isNamePart($0) } ?? rest.endIndex
+    name = String(rest[..<end])
     conditions = []
-    var rest = text[end...]
+    rest = rest[end...]
     while rest.utf8.first == UInt8(ascii: "[") {
       guard let close = rest.utf8.firstIndex(of: UInt8(ascii: "]")),
         let more = SettingCondition.parse(String(rest[rest.index(after: rest.startIndex)..<close]))
@@ -17,7 +24,17 @@ struct SettingName: Hashable {
       conditions += more
       rest = rest[rest.index(after: close)...]
     }
-    guard rest.isEmpty else { return nil }
+  }
+}
+
+extension SettingAssignment {
+  /// What a command line says: `NAME=value`, or `NAME[sdk=iphoneos*]=value`; nil for other texts.
+  package init?(commandLine text: String) {
+    var rest = text[...]
+    guard let setting = SettingName(parsing: &rest), rest.utf8.first == UInt8(ascii: "=") else {
+      return nil
+    }
+    self.init(setting.name, conditions: setting.conditions, .text(String(rest.dropFirst())))
   }
 }
 

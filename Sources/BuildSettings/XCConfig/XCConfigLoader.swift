@@ -29,7 +29,7 @@ private struct XCConfigLoader {
   private static let maximumDepth = 64
   /// How often files may be included, and how many assignments may come of it.
   private static let maximumIncludes = 1000
-  private static let maximumAssignments = 200_000
+  private static let maximumAssignments = XCConfigParser.maximumStatements
 
   private(set) var assignments: [SettingAssignment] = []
   private(set) var diagnostics: [Diagnostic] = []

@@ -4,6 +4,8 @@ internal import Diagnostics
 struct XCConfigParser {
   /// The most bytes that a file may have.
   private static let maximumSize = 16 << 20
+  /// The most settings and includes that a file may have.
+  static let maximumStatements = 200_000
   /// The most errors that are reported of one file.
   private static let maximumErrors = 100
 
@@ -33,6 +35,11 @@ struct XCConfigParser {
 
   mutating func parse() {
     while position < bytes.count {
+      guard statements.count < Self.maximumStatements else {
+        diagnostics.append(
+          .tooManyStatements(Self.maximumStatements, range(from: position, through: position)))
+        return
+      }
       skipBlanks()
       do throws(LineError) {
         if position < bytes.count, bytes[position] == hash {
@@ -270,6 +277,12 @@ extension Diagnostic {
   fileprivate static func fileTooLarge(_ size: Int, _ range: SourceRange) -> Diagnostic {
     Diagnostic(
       .error, id: "xcconfig-too-large", "a file of settings may have \(size >> 20) MB at most",
+      at: range)
+  }
+
+  fileprivate static func tooManyStatements(_ count: Int, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xcconfig-too-large", "a file of settings may have \(count) settings at most",
       at: range)
   }
 

@@ -92,5 +92,9 @@ import Testing
     let file = [UInt8](repeating: 0x0A, count: 16 << 20 + 1)
     #expect(XCConfig(parsing: file, file: "f", diagnostics: &tooLarge).statements.isEmpty)
     #expect(tooLarge.map(\.id) == ["xcconfig-too-large"])
+    let (many, limits) = parse(String(repeating: "A=1\n", count: 200_001))
+    #expect(many.count == 200_000)
+    #expect(limits.map(\.id) == ["xcconfig-too-large"])
+    #expect(limits.first?.range?.start?.line == 200_001)
   }
 }
