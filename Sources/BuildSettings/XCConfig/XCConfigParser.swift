@@ -1,56 +1,53 @@
 internal import Diagnostics
 
-/// Reads an `XCConfig`, line by line; all delimiters but U+2028 and U+2029 are ASCII.
+/// Reads an `XCConfig`, line by line.
 struct XCConfigParser {
   /// The most bytes that a file may have.
   private static let maximumSize = 16 << 20
   /// The most settings and includes that a file may have.
   static let maximumStatements = 200_000
-  /// The most errors that are reported of one file.
-  private static let maximumErrors = 100
+  /// How much is reported of one file.
+  private static let maximumDiagnostics = 100
 
   private(set) var statements: [XCConfig.Statement] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  private let bytes: [UInt8]
-  private let file: String
-  private var position = 0
-  private var line = 1
-  private var lineStart = 0
-  private var errors = 0
+  private var cursor: XCConfigCursor
+  private var problems = 0
 
   init(_ bytes: [UInt8], file: String) {
-    self.file = file
     guard bytes.count <= Self.maximumSize else {
-      self.bytes = []
+      cursor = XCConfigCursor([], file: file)
       diagnostics.append(.fileTooLarge(Self.maximumSize, SourceRange(file: file)))
       return
     }
     // Columns count from the first byte that is shown.
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    if String(validating: self.bytes, as: UTF8.self) == nil {
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    cursor = XCConfigCursor(hasMark ? Array(bytes.dropFirst(3)) : bytes, file: file)
+    if String(validating: bytes, as: UTF8.self) == nil {
       diagnostics.append(.notUTF8(SourceRange(file: file)))
     }
   }
 
   mutating func parse() {
-    while position < bytes.count {
+    while !cursor.isAtEnd {
       guard statements.count < Self.maximumStatements else {
         diagnostics.append(
-          .tooManyStatements(Self.maximumStatements, range(from: position, through: position)))
+          .tooManyStatements(
+            Self.maximumStatements, cursor.range(from: cursor.position, through: cursor.position)))
         return
       }
-      skipBlanks()
+      cursor.skipBlanks()
       do throws(LineError) {
-        if position < bytes.count, bytes[position] == hash {
+        if cursor.byte == hash {
           statements.append(.include(try parseDirective()))
-        } else if !isAtEndOfText {
+        } else if !cursor.isAtEndOfText {
           statements.append(.assignment(try parseAssignment()))
         }
       } catch {
         report(error)
       }
-      skipLine()
+      cursor.skipLine()
     }
   }
 
@@ -63,10 +60,9 @@ struct XCConfigParser {
   }
 
   private mutating func report(_ error: LineError) {
-    errors += 1
-    guard errors <= Self.maximumErrors else { return }
-    let range = SourceRange(
-      file: file, line: line, column: error.offset - lineStart + 1, length: error.length)
+    problems += 1
+    guard problems <= Self.maximumDiagnostics else { return }
+    let range = cursor.range(from: error.offset, through: error.offset + error.length)
     diagnostics.append(Diagnostic(.error, id: error.id, error.message, at: range))
   }
 
@@ -74,66 +70,68 @@ struct XCConfigParser {
 
   /// `#include "path"` or `#include? "path"`.
   private mutating func parseDirective() throws(LineError) -> XCConfig.Include {
-    let start = position
-    position += 1
-    skipBlanks()
-    let word = scan(while: isNamePart)
-    guard word == "include" else { throw .unknownDirective(word, at: start, position - start) }
-    let isOptional = position < bytes.count && bytes[position] == UInt8(ascii: "?")
-    if isOptional { position += 1 }
-    skipBlanks()
-    guard position < bytes.count, bytes[position] == quote else { throw .noPath(at: position) }
-    let opening = position
-    position += 1
-    while position < bytes.count, bytes[position] != quote, newlineLength == 0 { position += 1 }
-    guard position < bytes.count, bytes[position] == quote else { throw .openPath(at: opening) }
-    let path = text(opening + 1..<position)
-    let range = range(from: opening, through: position + 1)
-    position += 1
-    skipBlanks()
-    guard isAtEndOfText else { throw .afterPath(at: position) }
+    let start = cursor.position
+    cursor.position += 1
+    cursor.skipBlanks()
+    let word = cursor.scan(while: isNamePart)
+    guard word == "include" else {
+      throw .unknownDirective(word, at: start, cursor.position - start)
+    }
+    let isOptional = cursor.byte == UInt8(ascii: "?")
+    if isOptional { cursor.position += 1 }
+    cursor.skipBlanks()
+    guard cursor.byte == quote else { throw .noPath(at: cursor.position) }
+    let opening = cursor.position
+    cursor.position += 1
+    cursor.skip(to: quote)
+    guard cursor.byte == quote else { throw .openPath(at: opening) }
+    let path = cursor.text(opening + 1..<cursor.position)
+    let range = cursor.range(from: opening, through: cursor.position + 1)
+    cursor.position += 1
+    cursor.skipBlanks()
+    guard cursor.isAtEndOfText else { throw .afterPath(at: cursor.position) }
     return XCConfig.Include(path: Located(path, at: range), isOptional: isOptional)
   }
 
   /// `NAME[sdk=…] = value`.
   private mutating func parseAssignment() throws(LineError) -> SettingAssignment {
-    let start = position
-    let startOfRange = SourcePosition(line: line, column: start - lineStart + 1)
-    guard isNameStart(bytes[position]) else { throw .noName(at: position, character) }
-    let name = scan(while: isNamePart)
-    skipBlanks()
+    let start = cursor.position
+    let location = cursor.location(of: start)
+    guard isNameStart(cursor.bytes[start]) else { throw .noName(at: start, cursor.character) }
+    let name = cursor.scan(while: isNamePart)
+    cursor.skipBlanks()
     var conditions: [SettingCondition] = []
-    while position < bytes.count, bytes[position] == UInt8(ascii: "[") {
+    while cursor.byte == UInt8(ascii: "[") {
       conditions += try parseConditions()
-      skipBlanks()
+      cursor.skipBlanks()
     }
-    guard position < bytes.count, bytes[position] == equals else {
-      throw .noEquals(name, at: position, isAtEndOfText ? nil : character)
+    guard cursor.byte == equals else {
+      throw .noEquals(name, at: cursor.position, cursor.isAtEndOfText ? nil : cursor.character)
     }
-    position += 1
+    cursor.position += 1
     let value = parseValue()
-    let end = SourcePosition(line: line, column: position - lineStart + 1)
     return SettingAssignment(
-      name, conditions: conditions, .text(value),
-      at: SourceRange(file: file, start: startOfRange, end: end))
+      name, conditions: conditions, .text(value), at: cursor.range(from: location))
   }
 
   /// `[sdk=iphoneos*]`; white space in it counts.
   private mutating func parseConditions() throws(LineError) -> [SettingCondition] {
-    let start = position
-    position += 1
+    let start = cursor.position
+    cursor.position += 1
     let close = UInt8(ascii: "]")
-    while position < bytes.count, bytes[position] != close, newlineLength == 0 { position += 1 }
-    guard position < bytes.count, bytes[position] == close else {
+    cursor.skip(to: close)
+    guard cursor.byte == close else {
       throw .openCondition(at: start)
     }
-    let inside = text(start + 1..<position)
-    position += 1
+    let inside = cursor.text(start + 1..<cursor.position)
+    cursor.position += 1
     guard let conditions = SettingCondition.parse(inside) else {
-      throw .badCondition(inside, at: start, position - start)
+      throw .badCondition(inside, at: start, cursor.position - start)
     }
-    if conditions.count > 1 {
-      diagnostics.append(.severalConditions(conditions, range(from: start, through: position)))
+    if conditions.count > 1, problems < Self.maximumDiagnostics {
+      problems += 1
+      diagnostics.append(
+        .severalConditions(conditions, cursor.range(from: start, through: cursor.position)))
     }
     return conditions
   }
@@ -144,95 +142,37 @@ struct XCConfigParser {
   private mutating func parseValue() -> String {
     var pieces: [String] = []
     while true {
-      skipBlanks()
-      let start = position
-      while !isAtEndOfText { position += 1 }
-      var end = position
+      cursor.skipBlanks()
+      let start = cursor.position
+      while !cursor.isAtEndOfText { cursor.position += 1 }
+      var end = cursor.position
       trim(&end, above: start)
-      if end > start, bytes[end - 1] == UInt8(ascii: ";") {
+      if end > start, cursor.bytes[end - 1] == UInt8(ascii: ";") {
         end -= 1
         trim(&end, above: start)
       }
-      let isContinued = end > start && bytes[end - 1] == UInt8(ascii: "\\")
+      let isContinued = end > start && cursor.bytes[end - 1] == UInt8(ascii: "\\")
       if isContinued {
         end -= 1
         trim(&end, above: start)
       }
-      if end > start { pieces.append(text(start..<end)) }
-      if !isContinued || position >= bytes.count {
-        position = end
+      if end > start { pieces.append(cursor.text(start..<end)) }
+      if !isContinued || cursor.isAtEnd {
+        cursor.position = end
         return pieces.joined(separator: " ")
       }
-      skipLine()
+      cursor.skipLine()
     }
   }
 
   private func trim(_ end: inout Int, above start: Int) {
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-  }
-
-  // MARK: Bytes
-
-  /// The length of the line's end at the position; 0 if there is none.
-  private var newlineLength: Int {
-    guard position < bytes.count else { return 0 }
-    switch bytes[position] {
-    case 0x0A: return 1
-    case 0x0D: return position + 1 < bytes.count && bytes[position + 1] == 0x0A ? 2 : 1
-    case 0xE2 where position + 2 < bytes.count && bytes[position + 1] == 0x80:
-      return bytes[position + 2] == 0xA8 || bytes[position + 2] == 0xA9 ? 3 : 0
-    default: return 0
-    }
-  }
-
-  /// Whether the line ends here, or a comment begins.
-  private var isAtEndOfText: Bool {
-    guard position < bytes.count, newlineLength == 0 else { return true }
-    return bytes[position] == slash && position + 1 < bytes.count && bytes[position + 1] == slash
-  }
-
-  private mutating func skipLine() {
-    while position < bytes.count {
-      let length = newlineLength
-      position += max(1, length)
-      if length > 0 {
-        line += 1
-        lineStart = position
-        return
-      }
-    }
-  }
-
-  private mutating func skipBlanks() {
-    while position < bytes.count, isBlank(bytes[position]) { position += 1 }
-  }
-
-  private mutating func scan(while condition: (UInt8) -> Bool) -> String {
-    let start = position
-    while position < bytes.count, condition(bytes[position]) { position += 1 }
-    return text(start..<position)
-  }
-
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-  /// The character at the position, which is not at the end.
-  private var character: String {
-    String(text(position..<min(bytes.count, position + 16)).first ?? " ")
-  }
-
-  private func range(from start: Int, through end: Int) -> SourceRange {
-    SourceRange(file: file, line: line, column: start - lineStart + 1, length: end - start)
+    while end > start, isBlank(cursor.bytes[end - 1]) { end -= 1 }
   }
 }
 
 private let hash = UInt8(ascii: "#")
 private let quote = UInt8(ascii: "\"")
 private let equals = UInt8(ascii: "=")
-private let slash = UInt8(ascii: "/")
-
-private func isBlank(_ byte: UInt8) -> Bool {
-  byte == 0x20 || byte == 0x09 || byte == 0x0B || byte == 0x0C
-}
 
 extension XCConfigParser.LineError {
   fileprivate static func syntax(_ message: String, at offset: Int, _ length: Int = 1) -> Self {

@@ -97,4 +97,22 @@ import Testing
     #expect(limits.map(\.id) == ["xcconfig-too-large"])
     #expect(limits.first?.range?.start?.line == 200_001)
   }
+
+  @Test func survivesMutations() {
+    let seed = Array(
+      "#include? \"a\" // b\nA[sdk=x*][arch=*] = $(B:c=d) \\\n 'e' ;\r\nB = \u{2028}C=é".utf8)
+    let alphabet = Array("#\"[]=$(){}\\;/\n\r \u{2028}\u{2029}A_0é,?".utf8)
+    var random = UInt64(7)
+    for round in 0..<5000 {
+      var bytes = round < seed.count ? Array(seed.prefix(round)) : seed
+      for _ in 0..<(round % 4) where !bytes.isEmpty {
+        random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let index = Int(random >> 33) % bytes.count
+        bytes[index] = alphabet[Int(random >> 13 & 0xFF) % alphabet.count]
+      }
+      var diagnostics: [Diagnostic] = []
+      _ = SettingLevel.xcconfig("x", path: "a", diagnostics: &diagnostics) { _ in bytes }
+      for diagnostic in diagnostics { #expect((diagnostic.range?.start?.column ?? 1) > 0) }
+    }
+  }
 }
