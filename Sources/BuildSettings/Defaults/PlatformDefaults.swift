@@ -42,8 +42,9 @@ enum PlatformDefaults {
       ("IS_MACCATALYST", "NO"),
     ]
     if let sdkVersion { result.append(("SDK_VERSION", sdkVersion)) }
-    if !traits.deviceFamilies.isEmpty {
-      result.append(("SUPPORTED_DEVICE_FAMILIES", traits.deviceFamilies.joined(separator: ",")))
+    let families = destination.deviceFamilies.map { String($0) }
+    if !families.isEmpty {
+      result.append(("SUPPORTED_DEVICE_FAMILIES", families.joined(separator: ",")))
     }
     if destination.platform == .macosx {
       result += macOS

@@ -16,7 +16,7 @@ package enum XcodePlatform: String, Hashable, Sendable, CaseIterable {
     package var deploymentTargetSetting: String
     /// The elements of `TARGETED_DEVICE_FAMILY` that the platform knows (rule 3.2.6); empty where
     /// families have no numbers.
-    package var deviceFamilies: [String]
+    package var deviceFamilies: [Int]
     /// What patterns of `SWIFT_PLATFORM_TARGET_PREFIX` are compared with.
     package var targetTripleSystem: String
   }
@@ -24,22 +24,22 @@ package enum XcodePlatform: String, Hashable, Sendable, CaseIterable {
   package var traits: Traits {
     switch self {
     case .macosx: Traits("MacOSX", "MACOSX_DEPLOYMENT_TARGET", [], "macos")
-    case .iphoneos: Traits("iPhoneOS", "IPHONEOS_DEPLOYMENT_TARGET", ["1", "2"], "ios")
+    case .iphoneos: Traits("iPhoneOS", "IPHONEOS_DEPLOYMENT_TARGET", [1, 2], "ios")
     case .iphonesimulator:
-      Traits("iPhoneSimulator", "IPHONEOS_DEPLOYMENT_TARGET", ["1", "2"], "ios")
-    case .appletvos: Traits("AppleTVOS", "TVOS_DEPLOYMENT_TARGET", ["3"], "tvos")
-    case .appletvsimulator: Traits("AppleTVSimulator", "TVOS_DEPLOYMENT_TARGET", ["3"], "tvos")
-    case .watchos: Traits("WatchOS", "WATCHOS_DEPLOYMENT_TARGET", ["4"], "watchos")
-    case .watchsimulator: Traits("WatchSimulator", "WATCHOS_DEPLOYMENT_TARGET", ["4"], "watchos")
-    case .xros: Traits("XROS", "XROS_DEPLOYMENT_TARGET", ["1", "2", "7"], "xros")
-    case .xrsimulator: Traits("XRSimulator", "XROS_DEPLOYMENT_TARGET", ["1", "2", "7"], "xros")
+      Traits("iPhoneSimulator", "IPHONEOS_DEPLOYMENT_TARGET", [1, 2], "ios")
+    case .appletvos: Traits("AppleTVOS", "TVOS_DEPLOYMENT_TARGET", [3], "tvos")
+    case .appletvsimulator: Traits("AppleTVSimulator", "TVOS_DEPLOYMENT_TARGET", [3], "tvos")
+    case .watchos: Traits("WatchOS", "WATCHOS_DEPLOYMENT_TARGET", [4], "watchos")
+    case .watchsimulator: Traits("WatchSimulator", "WATCHOS_DEPLOYMENT_TARGET", [4], "watchos")
+    case .xros: Traits("XROS", "XROS_DEPLOYMENT_TARGET", [1, 2, 7], "xros")
+    case .xrsimulator: Traits("XRSimulator", "XROS_DEPLOYMENT_TARGET", [1, 2, 7], "xros")
     }
   }
 }
 
 extension XcodePlatform.Traits {
   fileprivate init(
-    _ displayName: String, _ deploymentTarget: String, _ families: [String], _ system: String
+    _ displayName: String, _ deploymentTarget: String, _ families: [Int], _ system: String
   ) {
     self.init(
       displayName: displayName, deploymentTargetSetting: deploymentTarget,
@@ -56,6 +56,9 @@ package struct XcodeDestination: Hashable, Sendable {
     self.platform = platform
     self.isMacCatalyst = isMacCatalyst && platform == .macosx
   }
+
+  /// The numbers of device families that `TARGETED_DEVICE_FAMILY` may name (rule 3.2.6).
+  package var deviceFamilies: [Int] { isMacCatalyst ? [2, 6] : platform.traits.deviceFamilies }
 
   /// Every platform, and Mac Catalyst.
   package static let all =
