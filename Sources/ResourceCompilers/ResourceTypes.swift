@@ -1,4 +1,4 @@
-internal import BundleModel
+package import BundleModel
 internal import FileTree
 
 /// What happens to items by name: tables of compilers and rules by extension.

@@ -27,6 +27,9 @@ struct PlanningOptions: ParsableArguments {
       "Keep only resources for this device family, of those marked for one.", valueName: "device"))
   var thin: DeviceFamily?
 
+  /// The names of targets among the arguments, and those of `--target`.
+  var targets: [String] { arguments.filter { !$0.contains("=") } + namedTargets }
+
   /// The project request of the options; `places` are where a build writes.
   func request(
     of project: OpenProject, _ options: ProjectOptions,

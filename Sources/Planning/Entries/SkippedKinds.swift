@@ -1,5 +1,6 @@
 internal import BundleModel
 internal import Diagnostics
+internal import FileTree
 internal import ResourceCompilers
 
 extension ResolvedProject {

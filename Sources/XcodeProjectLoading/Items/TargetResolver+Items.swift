@@ -5,15 +5,19 @@ internal import SourceWalking
 internal import XcodeProjectFormat
 
 extension TargetResolver {
-  /// What a file reference stands for; nil, after an error, when nothing is there.
+  /// What a file reference stands for; nil for what is code, and, after an error, when nothing is there.
   mutating func item(
-    _ reference: PBXReference, _ type: PBXFileReference, flags: [String], at range: SourceRange
+    _ reference: PBXReference, _ type: PBXFileReference, flags: [String], _ destined: Destined,
+    at range: SourceRange
   ) -> ResolvedProject.Item? {
-    let recorded = type.explicitFileType ?? type.lastKnownFileType
-    var settings = FileSettings(
-      type: recorded.map { RecordedFileType($0.value) }, compilerFlags: flags)
+    let recorded = (type.explicitFileType ?? type.lastKnownFileType).map {
+      RecordedFileType($0.value)
+    }
+    let path = paths.path(of: reference)
+    if destined.isForSources, !isResourceOfSources(path, recorded) { return nil }
+    var settings = FileSettings(type: recorded, compilerFlags: flags)
     settings.encoding = type.fileEncoding.flatMap { InputEncoding(stringEncoding: $0.value) }
-    return item(at: paths.path(of: reference), settings, at: range)
+    return item(at: path, settings, at: range)
   }
 
   /// A data model with its versions: the whole directory (rule 3.7.2).

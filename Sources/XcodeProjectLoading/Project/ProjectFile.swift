@@ -45,6 +45,12 @@ struct ProjectFile: Sendable {
   /// The file that the project is read from.
   var file: ProjectPath { path.appending(name: "project.pbxproj") }
 
+  /// The synchronized folders among the groups, in the order of the file.
+  var synchronizedFolders: [PBXReference] {
+    let isa = "PBXFileSystemSynchronizedRootGroup"
+    return project.objectIDs.filter { project.isa(of: $0) == isa }.compactMap { project.object($0) }
+  }
+
   /// The targets in the order of the project.
   func targets(_ diagnostics: inout [Diagnostic]) -> [PBXTarget] {
     project.objects(

@@ -113,7 +113,7 @@ struct TargetResolver {
       }
       take(buildFile, destined)
     }
-    for member in members[phase.id] {
+    for member in members[phase.id] where filters.isForPlatform(member.platforms) {
       add(member.kind, [member.item], member.item.source.text, destined, at: member.range)
     }
   }
@@ -144,7 +144,7 @@ struct TargetResolver {
         embed(inner, reference, destined, at: range)
       } else if reference.sourceTree?.value == "BUILT_PRODUCTS_DIR" {
         leaveOutProduct(reference, at: range)
-      } else if let item = item(reference, type, flags: flags, at: range) {
+      } else if let item = item(reference, type, flags: flags, destined, at: range) {
         add(kind(of: item), [item], item.source.text, destined, at: range)
       }
     case .proxy(let proxy):
@@ -162,7 +162,7 @@ struct TargetResolver {
         group.children, of: reference.id, &reader.diagnostics)
       let items = variants(children.compactMap { child in
         if case .file(let type) = child.kind {
-          return item(child, type, flags: flags, at: range)
+          return item(child, type, flags: flags, destined, at: range)
         }
         if case .versionGroup(let group) = child.kind { return item(child, group, at: range) }
         return nil
@@ -186,7 +186,6 @@ struct TargetResolver {
   ) {
     var rest: [ResolvedProject.Item] = []
     for item in items {
-      if destined.isForSources, !item.isResourceOfSources { continue }
       if let reason = filters.reasonToSkip(item, at: range) {
         skip(item.source.text, reason, at: range)
       } else if destined.isProcessed, let rule = rules.match(item) {
