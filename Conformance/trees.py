@@ -1,0 +1,139 @@
+"""Trees of real projects: what a corpus has of each, and placeholders for what it only lists.
+
+A corpus keeps the text of a project and a list of every path, `FILES.tsv`: mode, size, blob and path, after a line
+of comment and one of titles. Modes are Git's. A tree stands complete below its root or not at all; its name has a
+digest of the list and of this file, so that another run may use it again.
+"""
+
+import hashlib
+import os
+import pathlib
+import re
+import shutil
+import tempfile
+
+import rasters
+
+DIRECTORY, LINK, PROGRAM = "160000", "120000", "100755"
+LIST = "FILES.tsv"
+PROPERTY_LIST = (
+    b'<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" '
+    b'"http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0"><dict/></plist>\n')
+CATALOG = b'{"info":{"version":1,"author":"xcode"}}\n'
+# One gray pixel.
+PIXEL = {256: [1], 257: [1], 258: [8], 259: [1], 262: [1], 277: [1], 278: [1], "data": b"\x80"}
+
+
+def png(name):
+    scale = re.search(r"@([1-9])x", name)
+    side = int(scale.group(1)) if scale else 1
+    return rasters.png(side, side, 6, 8, [[0x4080C0FF] * side] * side)
+
+
+def tiff(name):
+    return rasters.tiff([PIXEL], "II")
+
+
+# The smallest contents that a compiler takes; other files are empty.
+CONTENTS = {
+    ".png": png, ".tif": tiff, ".tiff": tiff, ".json": lambda name: CATALOG,
+    **dict.fromkeys((".plist", ".stringsdict", ".entitlements", ".xcprivacy"), lambda name: PROPERTY_LIST),
+}
+
+
+def placeholder(name):
+    return CONTENTS.get(os.path.splitext(name)[1].lower(), lambda name: b"")(name)
+
+
+def listed(source):
+    """The (mode, path) of each line of a project's list."""
+    text = (source / LIST).read_text("utf-8", errors="surrogateescape")
+    rows = [line.split("\t", 3) for line in text.splitlines() if line and not line.startswith("#")]
+    return [(row[0], row[3]) for row in rows if row[0] != "mode"]
+
+
+def link_target(path, paths):
+    """Where a link of a framework leads; nothing for other links, which the list does not tell."""
+    before, wrapper, inside = path.rpartition(".framework/")
+    if not wrapper:
+        return None
+    if inside == "Versions/Current":
+        versions = f"{before}{wrapper}Versions/"
+        names = {each[len(versions):].split("/")[0] for each in paths if each.startswith(versions)} - {"Current"}
+        return min(names, default=None)
+    return None if "/" in inside else f"Versions/Current/{inside}"
+
+
+def fill(source, root):
+    """Lays out a project by its list; returns how many of its lines stand there."""
+    entries = listed(source)
+    paths = [path for _, path in entries]
+    for mode, name in entries:
+        path, real = root / name, source / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        target = link_target(name, paths) if mode == LINK else None
+        if mode == DIRECTORY:
+            path.mkdir(exist_ok=True)
+        elif target:
+            path.symlink_to(target)
+        else:
+            path.write_bytes(real.read_bytes() if real.is_file() else placeholder(path.name))
+            path.chmod(0o755 if mode == PROGRAM else 0o644)
+    return sum(os.path.lexists(root / name) for name in paths)
+
+
+def copy(source, root):
+    """Copies a tree that is there as a whole, so that it can be written to."""
+    shutil.copytree(source, root, symlinks=True, dirs_exist_ok=True)
+    for directory, _, files in os.walk(root):
+        os.chmod(directory, 0o755)
+        for path in (os.path.join(directory, name) for name in files):
+            if not os.path.islink(path):
+                os.chmod(path, os.stat(path).st_mode | 0o600)
+
+
+def complete(root):
+    """Adds what the settings of a project name and its tree lacks: Info.plists and included settings, both empty.
+
+    A build with neither says so, and compares nothing else.
+    """
+    settings = {path: path.read_text("utf-8", errors="replace") for path in sorted(root.rglob("*.xcconfig"))}
+    for path, text in settings.items():
+        for name in re.findall(r'^\s*#include\s*"(.*?)"', text, re.M):
+            add(root, path.parent / name, b"")
+    for project in sorted(root.rglob("project.pbxproj")):
+        text = project.read_text("utf-8", errors="replace")
+        texts = [text] + [other for path, other in settings.items() if path.name in text]
+        directory = project.parent.parent
+        for value in re.findall(r"^\s*INFOPLIST_FILE\s*=\s*(.*?)[\s;]*$", "\n".join(texts), re.M):
+            name = re.sub(r"^\$[({](SRCROOT|PROJECT_DIR)[)}]/", "", value.strip('"'))
+            if name and "$" not in name:
+                add(root, directory / name, PROPERTY_LIST)
+
+
+def add(root, path, contents):
+    path = pathlib.Path(os.path.normpath(path))
+    if path.is_relative_to(root) and not os.path.lexists(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents)
+
+
+def lay_out(source, scratch):
+    """The tree of a project below `scratch`, made unless it is there: of a list, or a copy."""
+    digest = hashlib.sha256(pathlib.Path(__file__).read_bytes())
+    if (source / LIST).is_file():
+        digest.update((source / LIST).read_bytes())
+    root = scratch / digest.hexdigest()[:16] / source.parent.name / source.name
+    if root.is_dir():
+        return root
+    root.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=scratch) as unfinished:
+        tree = pathlib.Path(unfinished).resolve() / "tree"
+        tree.mkdir()
+        if (source / LIST).is_file():
+            fill(source, tree)
+        else:
+            copy(source, tree)
+        complete(tree)
+        tree.rename(root)
+    return root

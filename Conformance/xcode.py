@@ -1,0 +1,358 @@
+#!/usr/bin/env python3
+"""xcode.py BUNDLER CORPUS [--only NAME] [--scratch DIRECTORY] [-v]: builds resources from real Xcode projects.
+
+| Rows | Compared with |
+|---|---|
+| `engine` | the paths that Xcode's build engine plans for a target, as `expected.tsv` of `--engine` lists them |
+| `apple` | a product that Xcode made: its paths, and the contents of its files, each by its kind |
+
+What may differ stands in the table `ALLOWANCES`, each with its reason, and is counted. Prints a table, what differs
+most first, then what is missing by kind of file, what was allowed, and what bundler said most; with `-v` each
+difference. Trees of projects that are laid out in `--scratch` serve later runs.
+
+Exit status 1 when fewer are equal than `FEWEST` says.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import csv
+import hashlib
+import json
+import os
+import pathlib
+import plistlib
+import re
+import subprocess
+import tempfile
+
+import products
+import report
+import trees
+
+# What has been equal once; fewer are a failure.
+FEWEST = {
+    "engine: products made": 158,
+    "engine: products equal": 0,
+    "engine: paths equal": 0,
+    "apple: products made": 11,
+    "apple: products equal": 0,
+    "apple: paths equal": 0,
+    "apple: contents equal": 0,
+}
+COLUMNS = ("equal", "missing", "extra", "content", "allowed")
+SECONDS = 120
+JOBS = 2
+
+
+def plan_command(bundler, project, target, configuration, sdk, settings=()):
+    return [bundler, "plan", "--json", *selection(project, target, configuration, sdk), *settings]
+
+
+def build_command(bundler, project, target, configuration, sdk, output, settings=()):
+    return [bundler, "build", *selection(project, target, configuration, sdk), "--output", output, *settings]
+
+
+def selection(project, target, configuration, sdk):
+    return ["-k", "--project", project, "--target", target, "--configuration", configuration, "--sdk", sdk]
+
+
+class Case:
+    """A target and how its product is to be."""
+
+    def __init__(self, group, row, source, wanted, links=(), lacking=(), sdk=None):
+        self.group, self.target, self.configuration = group, row["target"], row["configuration"]
+        self.sdk, self.product = sdk or row["sdk"], row["product"]
+        self.source, self.wanted, self.links, self.lacking = source, wanted, links, lacking
+        name, self.path = row["project"].split("/", 1)
+        stem = pathlib.PurePath(self.path).stem
+        self.name = f"{group} {name.split('+')[-1]}/{stem}: {self.target}"
+        self.text, self.catalog_icons, self.said = "", (), ""
+
+    def read(self, tree):
+        """Takes from a tree what decides on allowances."""
+        project = tree / self.path
+        self.text = (project / "project.pbxproj").read_text("utf-8", errors="replace")
+        self.catalog_icons = {path.stem for path in tree.rglob("*.appiconset")}
+        return project
+
+
+def is_catalog_icon(case, path):
+    """Whether a file is an icon that the compiler of asset catalogs writes beside its catalog."""
+    name, extension = os.path.splitext(os.path.basename(path))
+    return extension in (".png", ".icns") and any(name.startswith(icon) for icon in case.catalog_icons)
+
+
+def is_script_link(case, path):
+    return path in case.links and "PBXShellScriptBuildPhase" in case.text
+
+
+def is_other_product(case, path):
+    """Whether a file lies in a product of another project, of which nothing else is expected."""
+    *directories, _ = path.split("/")
+    for number, name in enumerate(directories):
+        prefix = "/".join(directories[:number + 1]) + "/"
+        if "." in name and not any(each.startswith(prefix) for each in case.wanted):
+            return re.search(rf'isa = PBXReferenceProxy;[^}}]*\bpath = "?{re.escape(name)}"?;', case.text) is not None
+    return False
+
+
+def named(expression):
+    pattern = re.compile(expression)
+    return lambda case, path: pattern.search(path) is not None
+
+
+MODELS = r"\.(momd|mom|omo|cdm|mlmodelc|metallib)(/|$)"
+# What may differ: of which rows, whether missing or extra, why, and which paths. The first that fits counts.
+ALLOWANCES = (
+    ("*", "missing", "cannot compile yet: asset catalogs", named(r"(^|/)Assets\.car$")),
+    ("*", "missing", "cannot compile yet: icons of asset catalogs", is_catalog_icon),
+    ("*", "missing", "cannot compile yet: models", named(MODELS)),
+    ("engine", "extra", "the engine ran without compilers of models", named(MODELS)),
+    ("engine", "extra", "the engine ran without a compiler of catalogs, which writes icons", is_catalog_icon),
+    ("engine", "extra", "the engine ran without products of other projects", is_other_product),
+    ("engine", "extra", "the engine ran without products for a watch", named(r"^Watch/")),
+    ("apple", "missing", "links that scripts of the project make", is_script_link),
+    ("apple", "missing", "sources that are not in the corpus", lambda case, path: path.endswith(case.lacking or "\0")),
+    ("apple", "extra", "bundle records", named(r"(^|/)bundle-manifest\.json$")),
+)
+
+
+def allowance(case, side, path):
+    return next((reason for group, of, reason, fits in ALLOWANCES
+                 if group in ("*", case.group) and of == side and fits(case, path)), None)
+
+
+def first_errors(text, count=1):
+    lines = [re.sub(r"^.*?error: ", "", line) for line in text.splitlines() if re.search(r"(^|: )error: ", line)]
+    return "; ".join(lines[:count])
+
+
+def run(command, case, directory):
+    """Standard output; what bundler says on standard error is kept in the case."""
+    done = subprocess.run(command, cwd=directory, capture_output=True, timeout=SECONDS)
+    case.said = done.stderr.decode("utf-8", "replace")
+    if done.returncode not in (0, 1):
+        raise RuntimeError(f"exit status {done.returncode}: {' '.join(case.said.split())[:200]}")
+    return done.stdout
+
+
+def planned(output, case):
+    """The paths of a product by its plan."""
+    if not output.strip():
+        raise RuntimeError(f"no plan: {first_errors(case.said) or 'nothing was said'}")
+    found = [each for each in json.loads(output)["products"] if each["target"] == case.target]
+    if not found:
+        raise RuntimeError(f"no product in the plan: {first_errors(case.said) or 'nothing was said'}")
+    if found[-1]["wrapper"] != case.product:
+        case.said += f"\nerror: the product is {found[-1]['wrapper']}, not {case.product} [wrapper-differs]\n"
+    files, links = set(), {}
+    for action in found[-1]["actions"]:
+        operation = action["operation"]
+        for output in action["outputs"]:
+            if "link" in operation:
+                links[output["path"]] = operation["link"]["target"]
+            elif "makeDirectory" not in operation:
+                files.add(output["path"])
+    return products.counted(files, links)
+
+
+class Outcome:
+    """How a product is; `problem` is why there is none, and then nothing is allowed."""
+
+    def __init__(self, case, ours=(), problem=None, contents=()):
+        self.case, self.problem = case, problem
+        self.equal = case.wanted & set(ours)
+        self.allowed, self.differences = collections.Counter(), []
+        for side, paths in (("missing", case.wanted - set(ours)), ("extra", set(ours) - case.wanted)):
+            for path in sorted(paths):
+                self.note(side, path, side, None if problem else allowance(case, side, path))
+        for path, (what, reason) in contents:
+            if what:
+                self.note("content", path, what, reason)
+
+    def note(self, side, path, what, reason):
+        if reason:
+            self.allowed[reason] += 1
+        else:
+            self.differences.append((side, path, what))
+
+    def count(self, side):
+        return sum(each == side for each, _, _ in self.differences)
+
+
+def compare_plan(bundler, scratch, case):
+    try:
+        project = case.read(trees.lay_out(case.source, scratch))
+        command = plan_command(bundler, project, case.target, case.configuration, case.sdk)
+        return Outcome(case, planned(run(command, case, scratch), case))
+    except Exception as error:
+        return Outcome(case, problem=report.described(error))
+
+
+def compare_product(bundler, contents, theirs, case):
+    """Builds from a tree of its own: what a build leaves beside a project decides nothing later."""
+    with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
+        scratch = pathlib.Path(scratch).resolve()
+        try:
+            trees.copy(case.source, scratch / "tree")
+            project, output = case.read(scratch / "tree"), scratch / "out" / case.product
+            output.parent.mkdir()
+            run(build_command(bundler, project, case.target, case.configuration, case.sdk, output), case, scratch)
+            if not output.is_dir():
+                raise RuntimeError(f"nothing was built: {first_errors(case.said) or 'nothing was said'}")
+            ours = products.units_on_disk(output)
+            is_mac = case.sdk == "macosx"
+            found = [(path, of_contents(contents, path, theirs / path, output / path, is_mac))
+                     for path in sorted(case.wanted & ours)]
+            return Outcome(case, ours, contents=found)
+        except Exception as error:
+            return Outcome(case, problem=report.described(error))
+
+
+def of_contents(contents, path, theirs, ours, is_mac):
+    try:
+        return contents.difference(path, theirs, ours, is_mac)
+    except Exception as error:
+        return f"cannot be compared: {report.described(error)}", None
+
+
+def engine_cases(corpus, engine):
+    """A case for each row of the engine's table; a list that is not what the table says is a failure."""
+    with open(engine / "expected.tsv", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
+            data = (engine / row["file"]).read_bytes()
+            paths = data.decode("utf-8", "surrogateescape").splitlines()
+            if hashlib.sha256(data).hexdigest() != row["sha256"] or len(paths) != int(row["outputs"]):
+                raise RuntimeError(f"{row['file']} is not what expected.tsv says")
+            name = row["project"].split("/")[0]
+            source = corpus / "projects" / name
+            if not source.is_dir():
+                source = corpus / "built" / name / "source"
+            yield row, Case("engine", row, source, set(paths))
+
+
+def apple_cases(corpus, rows):
+    """A case for each product of Xcode, and the product; the engine's rows tell its target."""
+    for directory in sorted((corpus / "built").iterdir()):
+        meta = json.loads((directory / "META.json").read_text())
+        lacking = tuple(meta.get("missing_in_mirror", ()))
+        for _, _, path in meta["built"]:
+            theirs = directory / "built" / os.path.basename(path)
+            row = next((row for row in rows if row["project"].startswith(directory.name + "/")
+                        and row["product"] == theirs.name), None)
+            if row is None:
+                raise RuntimeError(f"{theirs}: no target is known to make it")
+            wanted = products.units_on_disk(theirs)
+            links = {path for path in wanted if (theirs / path).is_symlink()}
+            yield theirs, Case("apple", row, directory / "source", wanted, links, lacking, platform(theirs))
+
+
+def platform(product):
+    """The SDK that a product says it was built with, or nothing."""
+    for place in ("Info.plist", "Contents/Info.plist", "Resources/Info.plist"):
+        if (product / place).is_file():
+            return plistlib.loads((product / place).read_bytes()).get("DTPlatformName")
+    return None
+
+
+def compare(arguments, scratch):
+    rows = list(engine_cases(arguments.corpus, arguments.engine))
+    cases = [case for _, case in rows if arguments.only in case.name]
+    # Laid out one after the other: two cases may need one tree.
+    for source in dict.fromkeys(case.source for case in cases):
+        report.attempt(trees.lay_out, source, scratch)
+    with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        outcomes = list(pool.map(lambda case: compare_plan(arguments.bundler, scratch, case), cases))
+    contents = products.Contents(arguments.corpus)
+    for theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows]):
+        if arguments.only in case.name:
+            outcomes.append(compare_product(arguments.bundler, contents, theirs, case))
+    return outcomes
+
+
+def totals(outcomes):
+    found = collections.Counter()
+    for outcome in outcomes:
+        group, is_equal = outcome.case.group, not outcome.differences and not outcome.problem
+        found[f"{group}: products"] += 1
+        found[f"{group}: products made"] += not outcome.problem
+        found[f"{group}: products equal"] += is_equal
+        found[f"{group}: paths"] += len(outcome.case.wanted)
+        found[f"{group}: paths equal"] += len(outcome.equal)
+        if group == "apple":
+            found["apple: contents equal"] += len(outcome.equal) - outcome.count("content")
+    return found
+
+
+def print_table(outcomes, is_verbose):
+    outcomes = sorted(outcomes, key=lambda each: (each.problem is None, -len(each.differences), each.case.name))
+    shown = [each for each in outcomes if is_verbose or each.differences or each.problem]
+    width = max([len(each.case.name) for each in shown], default=8)
+    print(f"{'product':<{width}}" + "".join(f"{name:>9}" for name in COLUMNS))
+    for each in shown:
+        figures = [len(each.equal), *map(each.count, COLUMNS[1:4]), sum(each.allowed.values())]
+        problem = f"  {each.problem}" if each.problem else ""
+        print(f"{each.case.name:<{width}}" + "".join(f"{figure:>9}" for figure in figures) + problem)
+    for each in shown if is_verbose else ():
+        for side, path, what in each.differences:
+            print(f"{each.case.name}: {path}: {what}")
+    print(f"{len(outcomes) - len(shown)} more without differences")
+
+
+def print_counts(title, counts):
+    """Names by how many there are and in how many products; `counts` has pairs of name and product."""
+    numbers = collections.Counter(name for name, _ in counts)
+    places = collections.Counter(name for name, _ in set(counts))
+    for name, number in sorted(numbers.items(), key=lambda item: (-item[1], item[0]))[:20]:
+        print(f"{title}: {number:>6} in {places[name]:>3} products: {name}")
+
+
+def print_reasons(outcomes):
+    """What differs by kind of file, what is allowed, and what bundler said."""
+    kinds, allowed, said = [], [], []
+    for each in outcomes:
+        name = each.case.name
+        kinds += [(f"{side} {kind_of(path)}", name) for side, path, _ in each.differences if not each.problem]
+        allowed += [(reason, name) for reason, number in each.allowed.items() for _ in range(number)]
+        said += [(line, name) for line in re.findall(r"\b((?:error|warning): .*\[[a-z0-9-]+\])$", each.case.said, re.M)]
+    print_counts("differs", kinds)
+    print_counts("allowed", allowed)
+    print_counts("said", [(re.sub(r": .*\[", ": [", line), name) for line, name in said])
+
+
+def kind_of(path):
+    name = os.path.basename(path)
+    return name if name in ("Info.plist", "PkgInfo") else os.path.splitext(name)[1].lower() or "without extension"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("bundler", type=pathlib.Path)
+    parser.add_argument("corpus", type=pathlib.Path)
+    parser.add_argument("--engine", type=pathlib.Path, help="the directory of expected.tsv")
+    parser.add_argument("--only", default="", help="products whose row contains this")
+    parser.add_argument("--scratch", type=pathlib.Path, help="keep the trees of projects here")
+    parser.add_argument("-v", action="store_true", help="show every product and difference")
+    arguments = parser.parse_args()
+    arguments.bundler, arguments.corpus = arguments.bundler.resolve(), arguments.corpus.resolve()
+    arguments.engine = arguments.engine or arguments.corpus.parent / "clients" / "swift-build"
+    if not (arguments.engine / "expected.tsv").is_file() or not (arguments.corpus / "projects").is_dir():
+        print(f"no corpus at {arguments.corpus}, or no expected.tsv in {arguments.engine}: nothing to compare with")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
+        scratch = (arguments.scratch or pathlib.Path(scratch)).resolve()
+        scratch.mkdir(parents=True, exist_ok=True)
+        outcomes = compare(arguments, scratch)
+    print_table(outcomes, arguments.v)
+    print_reasons(outcomes)
+    found = totals(outcomes)
+    print("xcode: " + ", ".join(f"{number} {name}" for name, number in found.items()))
+    lacking = [f"at least {fewest} {name} were to be, not {found[name]}"
+               for name, fewest in FEWEST.items() if found[name] < fewest and not arguments.only]
+    print("\n".join(lacking), end="\n" * bool(lacking))
+    return 1 if lacking else 0
+
+
+if __name__ == "__main__":
+    report.run(main)
