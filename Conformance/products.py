@@ -85,32 +85,30 @@ class Contents:
     """Compares files of Apple's products with ours, each by its kind."""
 
     def __init__(self, corpus):
-        self.corpus = corpus
         self.nibdiff = nibs.load_nibdiff(str(corpus.parent / "tools" / "nibdiff"))
         self.drift = nibs.load_drift()
         self.passed = set(pathlib.Path(nibs.PASSED).read_text().splitlines())
 
-    def difference(self, path, theirs, ours, is_mac):
-        """(what differs, why that may be); both are nothing for what is equal."""
+    def difference(self, name, theirs, ours, is_mac):
+        """(what differs, why that may be), both nothing for what is equal; `name` is the path in the corpus."""
         if theirs.is_symlink() or ours.is_symlink():
             targets = [os.readlink(each) if each.is_symlink() else "no link" for each in (ours, theirs)]
             return (None if targets[0] == targets[1] else f"leads to {targets[0]}, not {targets[1]}"), None
-        if path.endswith((".nib", ".storyboardc")):
-            return self.document(theirs, ours, is_mac)
-        if path.endswith(".car"):
+        if name.endswith((".nib", ".storyboardc")):
+            return self.document(name, theirs, ours, is_mac)
+        if name.endswith(".car"):
             return "a compiled catalog", "not compared: compiled catalogs"
-        if path.endswith(".momd"):
+        if name.endswith(".momd"):
             return "a compiled model", "not compared: compiled models"
         if theirs.read_bytes() == ours.read_bytes():
             return None, None
-        kind = os.path.splitext(path)[1].lower()
-        if os.path.basename(path) == "Info.plist":
+        kind = os.path.splitext(name)[1].lower()
+        if os.path.basename(name) == "Info.plist":
             return information(theirs, ours), None
         return BY_KIND.get(kind, different_bytes)(theirs, ours), None
 
-    def document(self, theirs, ours, is_mac):
+    def document(self, name, theirs, ours, is_mac):
         if is_mac:
-            name = os.path.relpath(theirs, self.corpus)
             nibs.forgive(self.nibdiff, self.drift, name)
             lines = self.nib_lines(theirs, ours)
             is_known = theirs.suffix == ".nib" and name not in self.passed

@@ -92,6 +92,23 @@ def copy(source, root):
                 os.chmod(path, os.stat(path).st_mode | 0o600)
 
 
+def restore_links(root):
+    """Makes links of the files that stand for them in a corpus: their text is where a link led.
+
+    Links to executables lead to nothing, as those are left out.
+    """
+    for path in sorted(root.rglob("*")):
+        if path.is_symlink() or not path.is_file() or path.stat().st_size > 255:
+            continue
+        try:
+            text = path.read_text("ascii")
+        except UnicodeDecodeError:
+            continue
+        if text.startswith("Versions/Current/") or (text.isprintable() and text and (path.parent / text).is_dir()):
+            path.unlink()
+            path.symlink_to(text)
+
+
 def complete(root):
     """Adds what the settings of a project name and its tree lacks: Info.plists and included settings, both empty.
 

@@ -114,6 +114,10 @@ ALLOWANCES = (
     ("engine", "extra", "the engine ran without products for a watch", named(r"^Watch/")),
     ("apple", "missing", "links that scripts of the project make", is_script_link),
     ("apple", "missing", "sources that are not in the corpus", lambda case, path: path.endswith(case.lacking or "\0")),
+    # Info.plists of XPC services are not there, and what a service has besides is its executable.
+    ("apple", "missing", "sources that are not in the corpus", named(r"/XPCServices/\w+\.xpc/Contents/Info\.plist$")),
+    ("apple", "extra", "what Sparkle's script `Strip Framework` takes away",
+     named(r"/XPCServices/Installer(Connection|Status)\.xpc/")),
     ("apple", "extra", "bundle records", named(r"(^|/)bundle-manifest\.json$")),
 )
 
@@ -190,7 +194,7 @@ def compare_plan(bundler, scratch, case):
         return Outcome(case, problem=report.described(error))
 
 
-def compare_product(bundler, contents, theirs, case):
+def compare_product(bundler, contents, name, theirs, case):
     """Builds from a tree of its own: what a build leaves beside a project decides nothing later."""
     with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
         scratch = pathlib.Path(scratch).resolve()
@@ -203,16 +207,16 @@ def compare_product(bundler, contents, theirs, case):
                 raise RuntimeError(f"nothing was built: {first_errors(case.said) or 'nothing was said'}")
             ours = products.units_on_disk(output)
             is_mac = case.sdk == "macosx"
-            found = [(path, of_contents(contents, path, theirs / path, output / path, is_mac))
+            found = [(path, of_contents(contents, f"{name}/{path}", theirs / path, output / path, is_mac))
                      for path in sorted(case.wanted & ours)]
             return Outcome(case, ours, contents=found)
         except Exception as error:
             return Outcome(case, problem=report.described(error))
 
 
-def of_contents(contents, path, theirs, ours, is_mac):
+def of_contents(contents, name, theirs, ours, is_mac):
     try:
-        return contents.difference(path, theirs, ours, is_mac)
+        return contents.difference(name, theirs, ours, is_mac)
     except Exception as error:
         return f"cannot be compared: {report.described(error)}", None
 
@@ -232,20 +236,24 @@ def engine_cases(corpus, engine):
             yield row, Case("engine", row, source, set(paths))
 
 
-def apple_cases(corpus, rows):
-    """A case for each product of Xcode, and the product; the engine's rows tell its target."""
+def apple_cases(corpus, rows, scratch):
+    """A case for each product of Xcode, its path in the corpus, and a copy; the engine's rows tell its target."""
     for directory in sorted((corpus / "built").iterdir()):
         meta = json.loads((directory / "META.json").read_text())
         lacking = tuple(meta.get("missing_in_mirror", ()))
         for _, _, path in meta["built"]:
-            theirs = directory / "built" / os.path.basename(path)
+            original = directory / "built" / os.path.basename(path)
+            theirs = scratch / directory.name / original.name
+            trees.copy(original, theirs)
+            trees.restore_links(theirs)
             row = next((row for row in rows if row["project"].startswith(directory.name + "/")
                         and row["product"] == theirs.name), None)
             if row is None:
-                raise RuntimeError(f"{theirs}: no target is known to make it")
+                raise RuntimeError(f"{original}: no target is known to make it")
             wanted = products.units_on_disk(theirs)
             links = {path for path in wanted if (theirs / path).is_symlink()}
-            yield theirs, Case("apple", row, directory / "source", wanted, links, lacking, platform(theirs))
+            case = Case("apple", row, directory / "source", wanted, links, lacking, platform(theirs))
+            yield original.relative_to(corpus), theirs, case
 
 
 def platform(product):
@@ -265,9 +273,10 @@ def compare(arguments, scratch):
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
         outcomes = list(pool.map(lambda case: compare_plan(arguments.bundler, scratch, case), cases))
     contents = products.Contents(arguments.corpus)
-    for theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows]):
-        if arguments.only in case.name:
-            outcomes.append(compare_product(arguments.bundler, contents, theirs, case))
+    with tempfile.TemporaryDirectory(prefix="conformance-") as copies:
+        for name, theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows], pathlib.Path(copies)):
+            if arguments.only in case.name:
+                outcomes.append(compare_product(arguments.bundler, contents, name, theirs, case))
     return outcomes
 
 
