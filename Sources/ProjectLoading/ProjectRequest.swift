@@ -9,6 +9,8 @@ package struct ProjectRequest: Sendable {
   package var thin: DeviceFamily?
   /// How documents of Interface Builder are compiled, whatever the project says.
   package var documents = DocumentOptions()
+  /// Whether what could be understood of a project with errors is enough.
+  package var keepsGoing = false
   /// Kinds of resources that take no part.
   package var skippedKinds: Set<ResourceKind> = []
   /// Paths that a build writes, and the directories for its bundles: relative to the project's

@@ -17,10 +17,12 @@ package struct SelectedProject: Sendable {
     guard
       let project = found.frontEnd.load(
         found.file, in: tree, options: request.loading, diagnostics: &diagnostics),
-      !diagnostics.hasErrors
+      request.keepsGoing || !diagnostics.hasErrors
     else { return nil }
-    let addresses = request.selection.addresses(in: project, diagnostics: &diagnostics)
-    if diagnostics.hasErrors { return nil }
+    var problems: [Diagnostic] = []
+    let addresses = request.selection.addresses(in: project, diagnostics: &problems)
+    diagnostics += problems
+    if problems.hasErrors { return nil }
     self.project = project
     self.tree = tree
     options = ResolutionOptions(

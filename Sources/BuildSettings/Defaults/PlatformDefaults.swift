@@ -46,6 +46,10 @@ enum PlatformDefaults {
     if !families.isEmpty {
       result.append(("SUPPORTED_DEVICE_FAMILIES", families.joined(separator: ",")))
     }
+    if [.iphoneos, .iphonesimulator].contains(destination.platform) {
+      // Seen in a bundle of Xcode 8.3 whose project does not say.
+      result.append(("TARGETED_DEVICE_FAMILY", "1"))
+    }
     if destination.platform == .macosx {
       result += macOS
       if destination.isMacCatalyst { result += macCatalyst }

@@ -48,14 +48,14 @@ extension SettingLevel {
       settings.append(("DEVELOPMENT_LANGUAGE", developmentRegion))
     }
     if let buildDirectory { settings.append(("SYMROOT", buildDirectory)) }
-    return SettingLevel("project-derived", literals: settings)
+    return SettingLevel("derived from the project", literals: settings)
   }
 
   /// What follows from the target (Docs/Rules.md, Xcode projects 8.5).
   package static func target(name: String, productType: String?) -> SettingLevel {
     var settings = [(name: "TARGET_NAME", value: name), ("TARGETNAME", name)]
     if let productType { settings.append(("PRODUCT_TYPE", productType)) }
-    return SettingLevel("target-derived", literals: settings)
+    return SettingLevel("derived from the target", literals: settings)
   }
 
   /// Names a product like its target; to be put below all other levels.

@@ -26,7 +26,9 @@ struct BuildSession {
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(project.tree)
     let planned = try project.plan(
-      planning.request(of: project, projectOptions, documents: documents, places: options.places),
+      planning.request(
+        of: project, projectOptions, documents: documents, places: options.places,
+        keepsGoing: options.keepGoing),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)

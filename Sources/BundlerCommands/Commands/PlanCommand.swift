@@ -38,7 +38,8 @@ extension Bundler {
       var diagnostics: [Diagnostic] = []
       var imports: [ImportAction] = []
       let plan = try open.plan(
-        planning.request(of: open, project, documents: documents.options, places: places),
+        planning.request(
+          of: open, project, documents: documents.options, places: places, keepsGoing: keepsGoing),
         output: output,
         importing: { imports = $0 }, diagnostics: &diagnostics
       ).plan

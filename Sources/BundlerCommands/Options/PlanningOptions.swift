@@ -33,7 +33,8 @@ struct PlanningOptions: ParsableArguments {
   /// The project request of the options; `places` are where a build writes.
   func request(
     of project: OpenProject, _ options: ProjectOptions,
-    documents: DocumentOptions = DocumentOptions(), places: OutputPlaces = OutputPlaces()
+    documents: DocumentOptions = DocumentOptions(), places: OutputPlaces = OutputPlaces(),
+    keepsGoing: Bool = false
   ) -> ProjectRequest {
     var request = project.request(options, targets: targets, thin: thin, places: places)
     for assignment in arguments where assignment.contains("=") {
@@ -42,6 +43,7 @@ struct PlanningOptions: ParsableArguments {
     }
     request.skippedKinds = Set(skip)
     request.documents = documents
+    request.keepsGoing = keepsGoing
     return request
   }
 }

@@ -26,9 +26,10 @@ extension ProductPlanner {
       "XPCServices",
     ]
     if let executable = product.executable { names.append(executable.name) }
-    let version: BundlePath = "Versions/A"
+    // A project may name its version otherwise than 'A'.
+    let version = layout.frameworks.parent
     var links: [(path: BundlePath, target: String)] = []
-    if table.isProduced(below: version) { links.append(("Versions/Current", "A")) }
+    if table.isProduced(below: version) { links.append(("Versions/Current", version.name)) }
     for name in names where table.isProduced(below: version.appending(name: name)) {
       links.append((BundlePath(normalized: name), "Versions/Current/" + name))
     }

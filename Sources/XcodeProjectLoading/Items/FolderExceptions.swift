@@ -65,7 +65,7 @@ struct FolderExceptions {
     platformWords[item.path] ?? item.localizedPath.flatMap { platformWords[$0] } ?? []
   }
 
-  /// The path of a resource in all languages; nil for a path of one file (7.3.3).
+  /// The path of a resource in all languages; nil for a path of one file (7.3).
   private static func localized(_ path: String) -> String? {
     for prefix in ["/Localized: ", "/Localized/"] where path.hasPrefix(prefix) {
       return String(path.dropFirst(prefix.count))

@@ -90,7 +90,8 @@ extension TargetResolver {
       else { continue }
       let isUnit = units.contains(relative)
       if entry.kind == .directory, !isUnit, !KnownWrapper.isUnit(entry.name) {
-        collect(path, below: relative + "/", units, types, at: range, depth: depth + 1, into: &found)
+        collect(
+          path, below: relative + "/", units, types, at: range, depth: depth + 1, into: &found)
         continue
       }
       let settings = FileSettings(type: isUnit ? "folder" : types[relative])
@@ -110,7 +111,7 @@ struct FolderItem {
   var isFolder: Bool
 
   /// The path without the directory of a language, which stands for a resource in all of them
-  /// (Docs/Rules.md, Xcode projects 7.3.3); nil for one that is in none.
+  /// (Docs/Rules.md, Xcode projects 7.3); nil for one that is in none.
   var localizedPath: String? {
     guard item.region != nil else { return nil }
     let parts = path.split(separator: "/")

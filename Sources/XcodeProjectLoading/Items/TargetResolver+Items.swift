@@ -71,11 +71,16 @@ extension TargetResolver {
     guard let first = items.first, first.region == "Base", first.isInterfaceBuilderDocument else {
       return items
     }
-    return items.filter { item in
+    return items.compactMap { item in
       switch FileName(item.treatedName).extension {
-      case "xib"?, "storyboard"?, "xcstrings"?: true
-      case "strings"?: item.settings.type.map { $0 == "text.plist.strings" } ?? true
-      default: false
+      case "xib"?, "storyboard"?, "xcstrings"?: return item
+      case "strings"?:
+        guard item.settings.type.map({ $0 == "text.plist.strings" }) ?? true else { return nil }
+        // The compiler of the document writes them as they are (rule 2.5).
+        var companion = item
+        companion.settings.compile = .same
+        return companion
+      default: return nil
       }
     }
   }

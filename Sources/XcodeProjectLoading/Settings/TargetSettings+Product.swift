@@ -31,9 +31,7 @@ extension TargetSettings {
 
   /// The families that the product is for (rule 3.2.6).
   var devices: [DeviceFamily] {
-    let listed =
-      nonEmpty("RESOURCES_TARGETED_DEVICE_FAMILY") ?? string("TARGETED_DEVICE_FAMILY")
-    let numbers = listed.split { $0 == "," || $0 == " " }.compactMap { Int($0) }
+    let numbers = table.targetedDeviceFamilies(destination)
     let traits = destination.platform.platform.traits
     let families = traits.devices.filter { $0 != .ipod && numbers.contains($0.number) }
     return families.isEmpty ? traits.defaultDevices : families

@@ -5,7 +5,9 @@ internal import XcodeProjectFormat
 extension TargetResolver {
   /// The target that makes the product which a reference stands for; nil for files that are no product.
   func product(of reference: PBXReference) -> TargetKey? {
-    if let id = file.targetsOfProducts[reference.id] { return TargetKey(project: file.path, id: id) }
+    if let id = file.targetsOfProducts[reference.id] {
+      return TargetKey(project: file.path, id: id)
+    }
     guard reference.sourceTree?.value == "BUILT_PRODUCTS_DIR", let path = reference.path?.value
     else { return nil }
     // A product by its name, of whichever project at hand makes it.

@@ -160,13 +160,14 @@ struct TargetResolver {
     case .variantGroup(let group):
       let children: [PBXReference] = file.project.objects(
         group.children, of: reference.id, &reader.diagnostics)
-      let items = variants(children.compactMap { child in
-        if case .file(let type) = child.kind {
-          return item(child, type, flags: flags, destined, at: range)
-        }
-        if case .versionGroup(let group) = child.kind { return item(child, group, at: range) }
-        return nil
-      })
+      let items = variants(
+        children.compactMap { child in
+          if case .file(let type) = child.kind {
+            return item(child, type, flags: flags, destined, at: range)
+          }
+          if case .versionGroup(let group) = child.kind { return item(child, group, at: range) }
+          return nil
+        })
       let name = reference.displayName ?? items.first?.name ?? reference.id.text
       add(.variantGroup, items, name, destined, at: range)
     case .group(let group):

@@ -15,6 +15,12 @@ import Testing
     #expect(table.targetedDeviceFamilies(XcodeDestination(platform)) == expected)
   }
 
+  /// What a project that does not say gets.
+  @Test func areThoseOfPhonesByDefault() {
+    let table = defaults(.iphoneos, "application", [])
+    #expect(table.targetedDeviceFamilies(XcodeDestination(.iphoneos)) == [1])
+  }
+
   @Test(arguments: [("13.4", [2, 6]), ("14.0", [6]), ("", [2, 6])])
   func macCatalystPrefersTheMac(_ version: String, _ expected: [Int]) {
     let table = defaults(
@@ -31,7 +37,8 @@ import Testing
     ] as [(XcodePlatform, String, [String])])
   func haveNames(_ platform: XcodePlatform, _ resources: String, _ expected: [String]) {
     let table = defaults(
-      platform, "application", [("RESOURCES_TARGETED_DEVICE_FAMILY", resources)])
+      platform, "application",
+      [("RESOURCES_TARGETED_DEVICE_FAMILY", resources), ("TARGETED_DEVICE_FAMILY", "")])
     #expect(table.resourceDeviceNames(XcodeDestination(platform)) == expected)
   }
 }
