@@ -64,6 +64,7 @@ conformance: release
 	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/uikit.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/loading.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/xcode.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
 	python3 Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
 

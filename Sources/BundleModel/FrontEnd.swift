@@ -43,6 +43,8 @@ public struct LoadingOptions: Sendable {
   public var configuration: String?
   /// The SDK to build for, such as `iphonesimulator`; nil for that of each target.
   public var sdk: String?
+  /// The scheme that chooses targets and configuration; nil for none.
+  public var scheme: String?
   /// Where a path is on the disk.
   public var absolutePath: @Sendable (ProjectPath) -> String
 

@@ -2,7 +2,7 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 
-/// Projects of Xcode: `NAME.xcodeproj`.
+/// Projects and workspaces of Xcode: `NAME.xcodeproj`, `NAME.xcworkspace`.
 package struct XcodeFrontEnd: FrontEnd {
   package let name = "project"
   package let unreadableID = "project-unreadable"
@@ -12,9 +12,15 @@ package struct XcodeFrontEnd: FrontEnd {
   package func find(
     in listing: DirectoryListing, of directory: ProjectPath, diagnostics: inout [Diagnostic]
   ) -> ProjectPath? {
-    let names = listing.entries.filter { $0.kind != .file && isProject($0.name) }.map(\.name)
-    if names.count > 1 { diagnostics.append(.severalProjects(names)) }
-    return names.count == 1 ? directory.appending(name: names[0]) : nil
+    func names(_ type: String) -> [String] {
+      listing.entries.filter { $0.kind != .file && FileName($0.name).extension == type }.map(\.name)
+    }
+    let projects = names("xcodeproj")
+    // Of several projects, the only workspace knows how they belong together.
+    let workspaces = names("xcworkspace")
+    let found = projects.count > 1 && workspaces.count == 1 ? workspaces : projects
+    if found.count > 1 { diagnostics.append(.severalProjects(found)) }
+    return found.count == 1 ? directory.appending(name: found[0]) : nil
   }
 
   package func reads(_ file: ProjectPath) -> Bool {
@@ -31,7 +37,7 @@ package struct XcodeFrontEnd: FrontEnd {
   }
 
   private func isProject(_ name: String) -> Bool {
-    ["xcodeproj", "xcproj"].contains(FileName(name).extension ?? "")
+    ["xcodeproj", "xcworkspace"].contains(FileName(name).extension ?? "")
   }
 }
 

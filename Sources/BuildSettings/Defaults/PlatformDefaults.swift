@@ -35,6 +35,7 @@ enum PlatformDefaults {
       ("SDKROOT", name),
       ("SDK_NAME", name + (sdkVersion ?? "")),
       ("DEPLOYMENT_TARGET_SETTING_NAME", traits.deploymentTargetSetting),
+      (traits.deploymentTargetSetting, traits.deploymentTarget),
       (
         "SWIFT_PLATFORM_TARGET_PREFIX",
         destination.isMacCatalyst ? "ios" : traits.targetTripleSystem

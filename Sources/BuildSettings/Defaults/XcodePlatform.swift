@@ -14,6 +14,8 @@ package enum XcodePlatform: String, Hashable, Sendable, CaseIterable {
     package var displayName: String
     /// The setting that holds the lowest version to run on.
     package var deploymentTargetSetting: String
+    /// What that setting is where nobody sets it: the version of an SDK of Xcode 16.
+    package var deploymentTarget: String
     /// The elements of `TARGETED_DEVICE_FAMILY` that the platform knows (rule 3.2.6); empty where
     /// families have no numbers.
     package var deviceFamilies: [Int]
@@ -23,27 +25,28 @@ package enum XcodePlatform: String, Hashable, Sendable, CaseIterable {
 
   package var traits: Traits {
     switch self {
-    case .macosx: Traits("MacOSX", "MACOSX_DEPLOYMENT_TARGET", [], "macos")
-    case .iphoneos: Traits("iPhoneOS", "IPHONEOS_DEPLOYMENT_TARGET", [1, 2], "ios")
+    case .macosx: Traits("MacOSX", "MACOSX_DEPLOYMENT_TARGET", "15.0", [], "macos")
+    case .iphoneos: Traits("iPhoneOS", "IPHONEOS_DEPLOYMENT_TARGET", "18.0", [1, 2], "ios")
     case .iphonesimulator:
-      Traits("iPhoneSimulator", "IPHONEOS_DEPLOYMENT_TARGET", [1, 2], "ios")
-    case .appletvos: Traits("AppleTVOS", "TVOS_DEPLOYMENT_TARGET", [3], "tvos")
-    case .appletvsimulator: Traits("AppleTVSimulator", "TVOS_DEPLOYMENT_TARGET", [3], "tvos")
-    case .watchos: Traits("WatchOS", "WATCHOS_DEPLOYMENT_TARGET", [4], "watchos")
-    case .watchsimulator: Traits("WatchSimulator", "WATCHOS_DEPLOYMENT_TARGET", [4], "watchos")
-    case .xros: Traits("XROS", "XROS_DEPLOYMENT_TARGET", [1, 2, 7], "xros")
-    case .xrsimulator: Traits("XRSimulator", "XROS_DEPLOYMENT_TARGET", [1, 2, 7], "xros")
+      Traits("iPhoneSimulator", "IPHONEOS_DEPLOYMENT_TARGET", "18.0", [1, 2], "ios")
+    case .appletvos: Traits("AppleTVOS", "TVOS_DEPLOYMENT_TARGET", "18.0", [3], "tvos")
+    case .appletvsimulator: Traits("AppleTVSimulator", "TVOS_DEPLOYMENT_TARGET", "18.0", [3], "tvos")
+    case .watchos: Traits("WatchOS", "WATCHOS_DEPLOYMENT_TARGET", "11.0", [4], "watchos")
+    case .watchsimulator: Traits("WatchSimulator", "WATCHOS_DEPLOYMENT_TARGET", "11.0", [4], "watchos")
+    case .xros: Traits("XROS", "XROS_DEPLOYMENT_TARGET", "2.0", [1, 2, 7], "xros")
+    case .xrsimulator: Traits("XRSimulator", "XROS_DEPLOYMENT_TARGET", "2.0", [1, 2, 7], "xros")
     }
   }
 }
 
 extension XcodePlatform.Traits {
   fileprivate init(
-    _ displayName: String, _ deploymentTarget: String, _ families: [Int], _ system: String
+    _ displayName: String, _ setting: String, _ deploymentTarget: String, _ families: [Int],
+    _ system: String
   ) {
     self.init(
-      displayName: displayName, deploymentTargetSetting: deploymentTarget,
-      deviceFamilies: families, targetTripleSystem: system)
+      displayName: displayName, deploymentTargetSetting: setting,
+      deploymentTarget: deploymentTarget, deviceFamilies: families, targetTripleSystem: system)
   }
 }
 

@@ -21,7 +21,7 @@ struct BuildSnapshotFile {
       ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.file.text,
       "\(session.planning.arguments) \(session.planning.namedTargets)",
       "\(session.planning.skip.map(\.rawValue)) \(session.projectOptions.configuration ?? "")",
-      session.projectOptions.sdk ?? "", "\(session.planning.thin.map(\.rawValue) ?? "")",
+      session.projectOptions.sdk ?? "", session.projectOptions.scheme ?? "", "\(session.planning.thin.map(\.rawValue) ?? "")",
       "\(session.documents.isLenient ?? false) \(session.documents.xcode ?? 0)",
       "\(session.projectOptions.overrides.sorted { $0.key < $1.key })",
       "\(session.projectOptions.platform.map(\.rawValue))", "\(session.projectOptions.locked)",

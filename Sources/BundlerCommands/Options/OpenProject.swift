@@ -27,7 +27,7 @@ struct OpenProject: Sendable {
   /// The project that `-f` names, or the nearest one: here, then in each directory above, up to
   /// one that holds `.git`.
   init(_ options: ProjectOptions, output: OutputOptions) throws {
-    if let file = options.manifest ?? options.xcodeProject {
+    if let file = options.manifest ?? options.xcodeProject ?? options.workspace {
       let path = ProjectPath(file)
       guard let found = FoundProject(naming: ProjectPath(normalized: path.name)) else {
         throw ExitStatus.unable
@@ -80,6 +80,7 @@ extension OpenProject {
       selection: ProductSelection(targets: targets, platforms: options.platform), thin: thin)
     request.loading.configuration = options.configuration
     request.loading.sdk = options.sdk
+    request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
     for place in places.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])

@@ -23,6 +23,17 @@ struct ProjectOptions: ParsableArguments {
     completion: .directory)
   var xcodeProject: String?
 
+  @Option(
+    help: ArgumentHelp("An Xcode workspace, for its projects.", valueName: "name.xcworkspace"),
+    completion: .directory)
+  var workspace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The scheme whose archive says which targets, and in which configuration.",
+      valueName: "name"))
+  var scheme: String?
+
   @Option(help: ArgumentHelp("The configuration of an Xcode project.", valueName: "name"))
   var configuration: String?
 
@@ -44,8 +55,9 @@ struct ProjectOptions: ParsableArguments {
   var locked = false
 
   func validate() throws {
-    if manifest != nil, xcodeProject != nil {
-      throw ValidationError("'--manifest' and '--project' both name a project")
+    if [manifest, xcodeProject, workspace].compactMap(\.self).count > 1 {
+      throw ValidationError(
+        "'--manifest', '--project' and '--workspace' each name a project; give one")
     }
     for variable in variables
     where (variable.firstIndex(of: "=") ?? variable.startIndex)

@@ -37,7 +37,10 @@ extension TargetResolver {
     let errors = reader.diagnostics.count
     guard let status = reader.status(of: path, at: range) else {
       if reader.diagnostics.count == errors {
-        reader.diagnostics.append(.missingFile(path, in: entry.name, at: range))
+        reader.diagnostics.append(
+          path.isCode
+            ? .missingCode(path, in: entry.name, at: range)
+            : .missingFile(path, in: entry.name, at: range))
       }
       return nil
     }
@@ -107,7 +110,22 @@ extension InputEncoding {
   ]
 }
 
+extension ProjectPath {
+  /// Whether a file of this name is made by compiling code.
+  fileprivate var isCode: Bool {
+    ["a", "appex", "dylib", "framework", "xcframework"].contains(FileName(name).extension ?? "")
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func missingCode(
+    _ path: ProjectPath, in target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-missing-code",
+      "'\(path)', which target '\(target)' copies, does not exist and is left out", at: range)
+  }
+
   fileprivate static func missingFile(
     _ path: ProjectPath, in target: String, at range: SourceRange
   ) -> Diagnostic {

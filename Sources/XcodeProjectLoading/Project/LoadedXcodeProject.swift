@@ -17,19 +17,32 @@ package struct LoadedXcodeProject: LoadedProject {
   /// Where the root of the file tree is on the disk.
   let root: ProjectPath
 
+  /// `path` is that of an `.xcodeproj` or an `.xcworkspace`.
   init?(
     _ path: ProjectPath, in tree: RootedFileTree, options: LoadingOptions,
     diagnostics: inout [Diagnostic]
   ) {
-    guard let projects = ProjectSet(path, in: tree, diagnostics: &diagnostics) else { return nil }
+    guard
+      let workspace = WorkspaceProjects(path, in: tree, diagnostics: &diagnostics),
+      let projects = ProjectSet(workspace.projects, in: tree, diagnostics: &diagnostics)
+    else { return nil }
     self.projects = projects
     root = ProjectPath(options.absolutePath(""))
-    let targets = TargetTable(projects, in: tree, options, root: root)
+    var options = options
+    var scheme: ChosenScheme?
+    if let name = options.scheme {
+      scheme = ChosenScheme(name, of: path, projects, in: tree, diagnostics: &diagnostics)
+      if scheme == nil { return nil }
+      options.configuration = options.configuration ?? scheme?.configuration
+    }
+    var targets = TargetTable(projects, in: tree, options, root: root)
     targets.checkConfiguration(options.configuration, diagnostics: &diagnostics)
-    products = targets.choices(diagnostics: &diagnostics)
+    products = targets.choose(scheme?.targets, diagnostics: &diagnostics)
     self.targets = targets
+    let files = [workspace.file, scheme?.file].compactMap(\.self)
     provenance = Provenance(
-      file: projects.main.file, files: projects.all.map(\.file) + targets.files,
+      file: workspace.file ?? projects.main.file,
+      files: files + projects.all.map(\.file) + targets.files,
       absentFiles: (projects.absences + targets.absences).sorted())
   }
 
@@ -42,7 +55,7 @@ package struct LoadedXcodeProject: LoadedProject {
     project.options.caseCollisions = .warn
     let addresses = options.products ?? products.map(\.address)
     var pending = targets.all.filter {
-      $0.key.project == projects.main.path && addresses.contains($0.address)
+      projects.roots.contains($0.key.project) && addresses.contains($0.address)
     }.map(\.key)
     let requested = Set(pending)
     var known = requested
@@ -66,6 +79,25 @@ package struct LoadedXcodeProject: LoadedProject {
     breakCycles(&project.products, diagnostics: &found)
     diagnostics += found.withoutRepetitions
     return project
+  }
+}
+
+extension LoadedXcodeProject {
+  package func sources(
+    of addresses: [String], _ options: ResolutionOptions, in tree: any FileTree,
+    diagnostics: inout [Diagnostic]
+  ) -> [ProjectPath] {
+    let rooted = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
+    var found: Set<ProjectPath> = []
+    for entry in targets.all
+    where projects.roots.contains(entry.key.project) && addresses.contains(entry.address) {
+      guard let settings = targets.settings(of: entry.key, diagnostics: &diagnostics),
+        var resolver = TargetResolver(
+          entry.key, settings, in: self, options: options, reader: SourceReader(tree: rooted))
+      else { continue }
+      found.formUnion(resolver.sources())
+    }
+    return found.sorted()
   }
 }
 

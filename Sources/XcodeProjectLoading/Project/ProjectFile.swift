@@ -19,7 +19,7 @@ struct ProjectFile: Sendable {
 
   /// Nil, after an error, for a file that cannot be read or is no project.
   init?(_ path: ProjectPath, in tree: any FileTree, diagnostics: inout [Diagnostic]) {
-    let file = path.appending(name: "project.pbxproj")
+    let file = Self.file(of: path, in: tree)
     let bytes: [UInt8]
     do throws(FileTreeError) {
       bytes = try tree.contents(of: file)
@@ -43,7 +43,14 @@ struct ProjectFile: Sendable {
   }
 
   /// The file that the project is read from.
-  var file: ProjectPath { path.appending(name: "project.pbxproj") }
+  var file: ProjectPath { ProjectPath(normalized: project.file) }
+
+  /// The file of a project: its property list, or the form in JSON where there is no other.
+  private static func file(of path: ProjectPath, in tree: any FileTree) -> ProjectPath {
+    let names = ["project.pbxproj", "project.xcproj"].map { path.appending(name: $0) }
+    return names.first { (try? tree.status(of: $0, followingLinks: true)) ?? nil != nil }
+      ?? names[0]
+  }
 
   /// The synchronized folders among the groups, in the order of the file.
   var synchronizedFolders: [PBXReference] {

@@ -2,28 +2,57 @@ internal import Diagnostics
 internal import FileTree
 internal import XcodeProjectFormat
 
-/// A project and those whose products it uses.
+/// The projects that were asked for, and those whose products they use.
 struct ProjectSet: Sendable {
   /// More are no family of projects but a trap.
   static let limit = 200
 
-  /// The project that was asked for comes first; each once.
-  private(set) var all: [ProjectFile]
-  private var positions: [ProjectPath: Int]
+  /// Those that were asked for come first; each once.
+  private(set) var all: [ProjectFile] = []
+  /// The paths of those that were asked for: one, or those of a workspace.
+  private(set) var roots: Set<ProjectPath> = []
+  private var positions: [ProjectPath: Int] = [:]
   /// Projects that others refer to and that are not there.
   private(set) var absences: [ProjectPath] = []
 
   var main: ProjectFile { all[0] }
 
-  init?(_ path: ProjectPath, in tree: any FileTree, diagnostics: inout [Diagnostic]) {
-    guard let main = ProjectFile(path, in: tree, diagnostics: &diagnostics) else { return nil }
-    all = [main]
-    positions = [path: 0]
+  /// Nil, after an error, when no project can be read.
+  init?(
+    _ roots: [Located<ProjectPath>], in tree: any FileTree, diagnostics: inout [Diagnostic]
+  ) {
+    for root in roots where positions[root.value] == nil {
+      if roots.count > 1, isMissing(root, in: tree, &diagnostics) { continue }
+      guard let file = ProjectFile(root.value, in: tree, diagnostics: &diagnostics) else {
+        continue
+      }
+      add(file)
+      self.roots.insert(root.value)
+    }
+    if all.isEmpty { return nil }
     var next = 0
     while next < all.count, all.count < Self.limit {
       readReferences(of: all[next], in: tree, &diagnostics)
       next += 1
     }
+  }
+
+  private mutating func add(_ file: ProjectFile) {
+    positions[file.path] = all.count
+    all.append(file)
+  }
+
+  /// Whether there is no project at a path, which is reported.
+  private mutating func isMissing(
+    _ path: Located<ProjectPath>, in tree: any FileTree, _ diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    let content = path.value.appending(name: "project.pbxproj")
+    if let status = try? tree.status(of: content, followingLinks: true), status.kind == .file {
+      return false
+    }
+    absences.append(content)
+    diagnostics.append(.missingProject(path.value, at: path.range))
+    return true
   }
 
   subscript(path: ProjectPath) -> ProjectFile? { positions[path].map { all[$0] } }
@@ -36,15 +65,8 @@ struct ProjectSet: Sendable {
       guard let path = file.path(ofProject: reference.value), positions[path] == nil else {
         continue
       }
-      let content = path.appending(name: "project.pbxproj")
-      guard (try? tree.status(of: content, followingLinks: true)) ?? nil != nil else {
-        absences.append(content)
-        diagnostics.append(.missingProject(path, at: reference.range))
-        continue
-      }
-      guard let other = ProjectFile(path, in: tree, diagnostics: &diagnostics) else { continue }
-      positions[path] = all.count
-      all.append(other)
+      if isMissing(Located(path, at: reference.range), in: tree, &diagnostics) { continue }
+      if let other = ProjectFile(path, in: tree, diagnostics: &diagnostics) { add(other) }
     }
   }
 }

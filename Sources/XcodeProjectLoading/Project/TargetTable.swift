@@ -15,8 +15,9 @@ struct TargetTable: Sendable {
   struct Entry: Sendable {
     let key: TargetKey
     let target: PBXTarget
-    /// How the command line names it; that of another project's target has the project's name in front.
-    let address: String
+    /// How the command line names it: that of another project's target has the project's name in front, that
+    /// of one of two products with one name the platform behind.
+    var address: String
     let configuration: ConfigurationLevels
 
     var name: String { target.name?.value ?? target.id.text }
@@ -29,12 +30,15 @@ struct TargetTable: Sendable {
   private var positions: [TargetKey: Int] = [:]
   private var settings: [ProjectPath: ProjectSettings] = [:]
   private let main: ProjectFile
+  private let roots: Set<ProjectPath>
   private let configurationNames: [String]
   private var diagnostics: [Diagnostic] = []
 
   init(_ projects: ProjectSet, in tree: any FileTree, _ options: LoadingOptions, root: ProjectPath)
   {
     main = projects.main
+    roots = projects.roots
+    var taken: Set<String> = []
     let overrides = SettingLevel(
       "command line",
       options.overrides.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) })
@@ -47,6 +51,7 @@ struct TargetTable: Sendable {
         file: file,
         configuration: reader.levels(list, of: "project", file.project.rootObject.id),
         overrides: overrides, sdk: options.sdk, root: root)
+      let isListed = roots.contains(file.path)
       for target in file.targets(&diagnostics) {
         let key = TargetKey(project: file.path, id: target.id)
         let name = target.name?.value ?? target.id.text
@@ -54,7 +59,7 @@ struct TargetTable: Sendable {
         all.append(
           Entry(
             key: key, target: target,
-            address: file.path == main.path ? name : file.name + "/" + name,
+            address: isListed && taken.insert(name).inserted ? name : file.name + "/" + name,
             configuration: reader.levels(target.buildConfigurationList, of: "target", target.id)))
       }
       files += reader.files
@@ -72,19 +77,32 @@ struct TargetTable: Sendable {
     return project.settings(of: entry.target, entry.configuration, diagnostics: &diagnostics)
   }
 
-  /// The targets of the main project with a product that has resources, in its order.
-  func choices(diagnostics found: inout [Diagnostic]) -> [ProductChoice] {
+  /// The targets with a product that has resources, of the projects that were asked for, in their order.
+  ///
+  /// `meant` are those of a scheme, in place of the apps.
+  mutating func choose(
+    _ meant: [TargetKey]?, diagnostics found: inout [Diagnostic]
+  ) -> [ProductChoice] {
     found += diagnostics.withoutRepetitions
-    return all.filter { $0.key.project == main.path }.compactMap { entry in
+    var bundles: [(index: Int, wrapper: String, platform: Platform)] = []
+    var count: [String: Int] = [:]
+    for (index, entry) in all.enumerated() where roots.contains(entry.key.project) {
       // What is wrong with the settings is reported of those that are built.
       var ignored: [Diagnostic] = []
-      guard entry.target.native != nil || entry.hasCopyFiles(in: main),
-        let settings = settings(of: entry.key, diagnostics: &ignored)
-      else { return nil }
+      guard entry.target.native != nil,
+        let settings = settings(of: entry.key, diagnostics: &ignored),
+        let wrapper = settings.wrapper
+      else { continue }
+      bundles.append((index, wrapper, settings.destination.platform.platform))
+      count[wrapper, default: 0] += 1
+    }
+    return bundles.map { index, wrapper, platform in
+      if count[wrapper, default: 0] > 1 { all[index].address += ":" + platform.rawValue }
+      let entry = all[index]
       return ProductChoice(
-        target: entry.name, address: entry.address,
-        platform: settings.destination.platform.platform,
-        isDefault: entry.target.native?.productType?.value.isApplication ?? false)
+        target: entry.name, address: entry.address, platform: platform,
+        isDefault: meant?.contains(entry.key)
+          ?? entry.target.native?.productType?.value.isApplication ?? false)
     }
   }
 
@@ -92,15 +110,6 @@ struct TargetTable: Sendable {
   func checkConfiguration(_ name: String?, diagnostics: inout [Diagnostic]) {
     guard let name, !configurationNames.isEmpty, !configurationNames.contains(name) else { return }
     diagnostics.append(.unknownConfiguration(name, among: configurationNames, of: main))
-  }
-}
-
-extension TargetTable.Entry {
-  /// Whether a target without product copies files all the same.
-  func hasCopyFiles(in file: ProjectFile) -> Bool {
-    target.buildPhases.contains {
-      file.project.object($0.value, as: PBXBuildPhase.self)?.copyFiles != nil
-    }
   }
 }
 

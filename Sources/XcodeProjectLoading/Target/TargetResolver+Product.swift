@@ -64,7 +64,10 @@ extension TargetResolver {
     let range = settings.table.origin(of: "INFOPLIST_FILE") ?? target.range
     let path = paths.path(ofSetting: text)
     let errors = reader.diagnostics.count
-    if reader.status(of: path, at: range)?.kind == .file { return Located(path, at: range) }
+    if reader.status(of: path, at: range)?.kind == .file {
+      checkPreprocessing(path)
+      return Located(path, at: range)
+    }
     if reader.diagnostics.count == errors {
       reader.diagnostics.append(.missingInfoFile(path, of: entry.name, at: range))
     }
@@ -72,7 +75,37 @@ extension TargetResolver {
   }
 }
 
+extension TargetResolver {
+  /// Reports an Info.plist that the C preprocessor would change (rule 7.1.3).
+  private mutating func checkPreprocessing(_ path: ProjectPath) {
+    guard settings.table.bool("INFOPLIST_PREPROCESS"),
+      let bytes = try? reader.tree.contents(of: path)
+    else { return }
+    let inputs = ["INFOPLIST_PREFIX_HEADER", "INFOPLIST_PREPROCESSOR_DEFINITIONS"]
+    let hasInputs = inputs.contains { settings.nonEmpty($0) != nil }
+    let hasDirective = bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+      line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "#")
+    }
+    if hasInputs || hasDirective {
+      let range = settings.table.origin(of: "INFOPLIST_PREPROCESS") ?? target.range
+      reader.diagnostics.append(.preprocessed(path, of: entry.name, at: range))
+    }
+  }
+}
+
 extension Diagnostic {
+  fileprivate static func preprocessed(
+    _ path: ProjectPath, of target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-preprocessed-info",
+      "'\(path)' of target '\(target)' needs the C preprocessor, which is not run here", at: range,
+      details: [
+        "preprocess it before: clang -E -P -x c \(path) -o Info.plist, and build with "
+          + "INFOPLIST_FILE=Info.plist INFOPLIST_PREPROCESS=NO"
+      ])
+  }
+
   fileprivate static func missingInfoFile(
     _ path: ProjectPath, of target: String, at range: SourceRange
   ) -> Diagnostic {

@@ -55,6 +55,7 @@ struct TargetResolver {
       target.buildPhases, of: target.id, &reader.diagnostics)
     members = folderMembers(phases)
     for phase in phases { take(phase) }
+    reportPackages()
     reader.diagnostics += filters.diagnostics + settings.table.diagnostics
     return product()
   }
@@ -114,6 +115,8 @@ struct TargetResolver {
       take(buildFile, destined)
     }
     for member in members[phase.id] where filters.isForPlatform(member.platforms) {
+      let item = member.item
+      if destined.isForSources, !isResourceOfSources(item.source, item.settings.type) { continue }
       add(member.kind, [member.item], member.item.source.text, destined, at: member.range)
     }
   }
