@@ -1,0 +1,144 @@
+public import ByteCoding
+
+/// A compiled asset catalog, `Assets.car`.
+///
+/// Opening one reads its tables; renditions are decoded when they are asked for.
+public struct AssetArchive: Hashable, Sendable {
+  /// A name of `APPEARANCEKEYS` or `LOCALIZATIONKEYS`, and the value that stands for it in keys.
+  public struct NamedValue: Hashable, Sendable {
+    public var name: String
+    public var value: UInt16
+
+    public init(_ name: String, _ value: UInt16) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A rendition that was not decoded yet.
+  public struct Entry: Hashable, Sendable {
+    public var key: ArraySlice<UInt8>
+    public var record: ArraySlice<UInt8>
+  }
+
+  public let store: BOMStore
+  public let header: CARHeader
+  /// Not in files of Xcode 7 and older.
+  public let metadata: ExtendedMetadata?
+  public let keyFormat: KeyFormat
+  /// In the order of their names' bytes.
+  public let facets: [Facet]
+  public let appearances: [NamedValue]
+  public let localizations: [NamedValue]
+  /// In the order of their keys' bytes.
+  public let entries: [Entry]
+  /// Indices of `facets` in the order of their identifiers.
+  private let facetsByIdentifier: [Int]
+
+  /// Reads the tables of a file.
+  ///
+  /// - Throws: an error if the file is no catalog, or a table is damaged.
+  public init(decoding bytes: [UInt8]) throws(FormatError) {
+    store = try BOMStore(decoding: bytes)
+    guard let block = try store.block(named: "CARHEADER") else {
+      throw FormatError(.invalid("the store has no CARHEADER"), at: 0)
+    }
+    header = try CARHeader(decoding: block)
+    guard let format = try store.block(named: "KEYFORMAT") else {
+      throw FormatError(.invalid("the store has no KEYFORMAT"), at: 0)
+    }
+    keyFormat = try KeyFormat(
+      decoding: format, workaround: try store.block(named: "KEYFORMATWORKAROUND"))
+    if let block = try store.block(named: "EXTENDED_METADATA") {
+      metadata = try ExtendedMetadata(decoding: block)
+    } else {
+      metadata = nil
+    }
+    var facets: [Facet] = []
+    for (key, value) in try store.pairs("FACETKEYS") {
+      facets.append(try Facet(name: key, decoding: value))
+    }
+    self.facets = facets
+    facetsByIdentifier = facets.indices.sorted {
+      (facets[$0].identifier, $0) < (facets[$1].identifier, $1)
+    }
+    appearances = try store.namedValues("APPEARANCEKEYS")
+    localizations = try store.namedValues("LOCALIZATIONKEYS")
+    var entries: [Entry] = []
+    var isSorted = true
+    for (key, record) in try store.pairs("RENDITIONS") {
+      if let last = entries.last { isSorted = isSorted && !key.precedes(last.key) }
+      entries.append(Entry(key: key, record: record))
+    }
+    if !isSorted { entries.sort { $0.key.precedes($1.key) } }
+    self.entries = entries
+  }
+
+  /// The rendition of an entry, with its lists but not its pixels decoded.
+  public func rendition(_ entry: Entry) throws(FormatError) -> Rendition {
+    try Rendition(key: RenditionKey(decoding: entry.key, format: keyFormat), decoding: entry.record)
+  }
+
+  /// The entry of a key; nil if there is none.
+  public func entry(_ key: RenditionKey) -> Entry? {
+    let bytes = key.encoded()[...]
+    let index = entries.partitioningIndex { !$0.key.precedes(bytes) }
+    return index < entries.count && entries[index].key == bytes ? entries[index] : nil
+  }
+
+  /// The facet that a rendition belongs to; nil for atlases and such.
+  public func facet(of key: RenditionKey) -> Facet? {
+    let identifier = key[.identifier]
+    let index = facetsByIdentifier.partitioningIndex { facets[$0].identifier >= identifier }
+    return index < facets.count && facets[facetsByIdentifier[index]].identifier == identifier
+      ? facets[facetsByIdentifier[index]] : nil
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether these bytes sort before others, as `memcmp` has it.
+  func precedes(_ other: ArraySlice<UInt8>) -> Bool { lexicographicallyPrecedes(other) }
+}
+
+extension Array {
+  /// The first index from which on a condition holds; it has to hold for all that follow, too.
+  fileprivate func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension BOMStore {
+  /// The pairs of a tree whose keys are bytes; none if there is no such tree.
+  fileprivate func pairs(
+    _ name: String
+  ) throws(FormatError) -> [(ArraySlice<UInt8>, ArraySlice<UInt8>)] {
+    var pairs: [(ArraySlice<UInt8>, ArraySlice<UInt8>)] = []
+    for pair in try BOMTree(name, in: self)?.pairs ?? [] {
+      guard case .bytes(let key) = pair.key else {
+        throw FormatError(
+          .invalid("the keys of \(name) are numbers"), at: pair.value.startIndex)
+      }
+      pairs.append((key, pair.value))
+    }
+    return pairs
+  }
+
+  fileprivate func namedValues(
+    _ name: String
+  ) throws(FormatError) -> [AssetArchive.NamedValue] {
+    var values: [AssetArchive.NamedValue] = []
+    for (key, value) in try pairs(name) {
+      var reader = ByteReader(value)
+      values.append(
+        AssetArchive.NamedValue(
+          String(decoding: key, as: UTF8.self), try reader.readInteger(.little, field: name)))
+    }
+    return values
+  }
+}

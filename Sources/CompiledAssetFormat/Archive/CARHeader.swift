@@ -1,0 +1,99 @@
+public import ByteCoding
+
+/// The block `CARHEADER`, 436 bytes; integers are little-endian from here on.
+///
+///       0    4  magic "RATC"
+///       4   16  version of CoreUI, of the storage, time, number of renditions
+///      20  128  what CoreUI calls itself
+///     148  256  which tool wrote the file
+///     404   20  UUID and checksum, zero since Xcode 12
+///     424   12  versions of the schema, color space, meaning of keys
+///
+/// Docs/Rules.md, Asset catalogs 3.1.
+public struct CARHeader: Hashable, Sendable {
+  public var coreUIVersion: UInt32
+  public var storageVersion: UInt32
+  /// Seconds, or 0.
+  public var timestamp: UInt32
+  public var renditionCount: UInt32
+  public var mainVersion: String
+  public var authoringTool: String
+  /// 16 bytes.
+  public var uuid: [UInt8]
+  public var checksum: UInt32
+  public var schemaVersion: UInt32
+  public var colorSpace: UInt32
+  /// 2 for iOS, tvOS and watchOS, 1 for macOS.
+  public var keySemantics: UInt32
+
+  public static let size = 436
+
+  public init(
+    coreUIVersion: UInt32, storageVersion: UInt32 = 17, timestamp: UInt32 = 0,
+    renditionCount: UInt32, mainVersion: String, authoringTool: String,
+    uuid: [UInt8] = Array(repeating: 0, count: 16), checksum: UInt32 = 0, schemaVersion: UInt32 = 2,
+    colorSpace: UInt32 = 1, keySemantics: UInt32
+  ) {
+    self.coreUIVersion = coreUIVersion
+    self.storageVersion = storageVersion
+    self.timestamp = timestamp
+    self.renditionCount = renditionCount
+    self.mainVersion = mainVersion
+    self.authoringTool = authoringTool
+    self.uuid = uuid
+    self.checksum = checksum
+    self.schemaVersion = schemaVersion
+    self.colorSpace = colorSpace
+    self.keySemantics = keySemantics
+  }
+
+  public init(decoding block: ArraySlice<UInt8>) throws(FormatError) {
+    var reader = ByteReader(block)
+    try reader.expect("RATC")
+    coreUIVersion = try reader.readInteger(.little, field: "header")
+    storageVersion = try reader.readInteger(.little, field: "header")
+    timestamp = try reader.readInteger(.little, field: "header")
+    renditionCount = try reader.readInteger(.little, field: "header")
+    mainVersion = try reader.readText(128, field: "header")
+    authoringTool = try reader.readText(256, field: "header")
+    uuid = Array(try reader.read(16, field: "header"))
+    checksum = try reader.readInteger(.little, field: "header")
+    schemaVersion = try reader.readInteger(.little, field: "header")
+    colorSpace = try reader.readInteger(.little, field: "header")
+    keySemantics = try reader.readInteger(.little, field: "header")
+  }
+}
+
+/// The block `EXTENDED_METADATA`, 1028 bytes: "META" and four texts.
+///
+/// Docs/Rules.md, Asset catalogs 3.2.
+public struct ExtendedMetadata: Hashable, Sendable {
+  /// What a thinned file was made for, otherwise empty.
+  public var thinningArguments: String
+  /// For example `13.0`.
+  public var deploymentVersion: String
+  /// `ios`, `macosx`, `atv` …
+  public var platform: String
+  public var authoringTool: String
+
+  public static let size = 1028
+
+  public init(
+    thinningArguments: String = "", deploymentVersion: String, platform: String,
+    authoringTool: String
+  ) {
+    self.thinningArguments = thinningArguments
+    self.deploymentVersion = deploymentVersion
+    self.platform = platform
+    self.authoringTool = authoringTool
+  }
+
+  public init(decoding block: ArraySlice<UInt8>) throws(FormatError) {
+    var reader = ByteReader(block)
+    try reader.expect("META")
+    thinningArguments = try reader.readText(256, field: "metadata")
+    deploymentVersion = try reader.readText(256, field: "metadata")
+    platform = try reader.readText(256, field: "metadata")
+    authoringTool = try reader.readText(256, field: "metadata")
+  }
+}

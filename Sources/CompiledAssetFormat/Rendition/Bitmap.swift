@@ -1,0 +1,88 @@
+internal import ByteCoding
+
+/// A compressed bitmap, in one chunk or cut into rows.
+///
+///      0   4  magic "MLEC"
+///      4   4  flags: 1 if cut, 2 if opaque
+///      8   4  codec
+///     12   4  length of the data that follows, or number of chunks
+///
+/// A chunk is "KCBC", 0, 0, its number of rows, the length of its data, and the data.
+public struct Bitmap: Hashable, Sendable {
+  public struct Chunk: Hashable, Sendable {
+    public var rows: Int
+    public var data: ArraySlice<UInt8>
+
+    public init(rows: Int, data: ArraySlice<UInt8>) {
+      self.rows = rows
+      self.data = data
+    }
+  }
+
+  public var flags: UInt32
+  public var codec: BitmapCodec
+  /// From the top; their rows add up to the image's height.
+  public var chunks: [Chunk]
+
+  static let magic = "MLEC"
+
+  public var isCut: Bool { flags & 1 != 0 }
+  /// Alpha is 255 whatever is stored.
+  public var isOpaque: Bool { flags & 2 != 0 }
+
+  init(decoding reader: inout ByteReader, height: Int) throws(FormatError) {
+    let start = reader.offset
+    try reader.expect(Self.magic)
+    flags = try reader.readInteger(.little, field: "bitmap")
+    codec = BitmapCodec(rawValue: try reader.readInteger(.little, field: "bitmap"))
+    chunks = []
+    guard flags & 1 != 0 else {
+      let length = try reader.readCount("bitmap")
+      chunks = [Chunk(rows: height, data: try reader.read(length, field: "bitmap"))]
+      return
+    }
+    var rows = 0
+    for _ in 0..<(try reader.readCount("chunk count", of: 20)) {
+      try reader.expect("KCBC")
+      _ = try reader.read(8, field: "chunk")
+      let chunkRows = try reader.readCount("chunk")
+      let length = try reader.readCount("chunk")
+      chunks.append(Chunk(rows: chunkRows, data: try reader.read(length, field: "chunk")))
+      rows += chunkRows
+    }
+    guard rows == height else {
+      throw FormatError(.invalid("the chunks have \(rows) of \(height) rows"), at: start)
+    }
+  }
+}
+
+/// How a bitmap is compressed; unknown codecs keep their number.
+///
+/// Docs/Rules.md, Asset catalogs 5.6.
+public struct BitmapCodec: RawRepresentable, Hashable, Sendable {
+  public var rawValue: UInt32
+
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let uncompressed = Self(rawValue: 0)
+  public static let runLengths = Self(rawValue: 1)
+  public static let gzip = Self(rawValue: 2)
+  public static let lzvn = Self(rawValue: 3)
+  public static let lzfse = Self(rawValue: 4)
+  /// A JPEG with its alpha beside it.
+  public static let jpegLZFSE = Self(rawValue: 5)
+  public static let palette = Self(rawValue: 8)
+  public static let deepmap = Self(rawValue: 10)
+  public static let deepmap2 = Self(rawValue: 11)
+
+  /// By number.
+  public static let names = [
+    "uncompressed", "rle", "zip", "lzvn", "lzfse", "jpeg-lzfse", "blurred", "astc", "palette-img",
+    "hevc", "deepmap-lzfse", "deepmap2", "dxtc",
+  ]
+
+  /// Nil where the codec is unknown.
+  public var name: String? {
+    Int(rawValue) < Self.names.count ? Self.names[Int(rawValue)] : nil
+  }
+}

@@ -1,0 +1,33 @@
+internal import ByteCoding
+
+/// One of the sizes of an icon: "SISM", 1, a count, and as many (width, height, index).
+///
+/// Docs/Rules.md, Asset catalogs 6.6.
+public struct IconSize: Hashable, Sendable {
+  /// In points, rounded down.
+  public var width: Int
+  public var height: Int
+  /// `dimension2` of the size's renditions.
+  public var index: Int
+
+  static let magic = "SISM"
+
+  public init(width: Int, height: Int, index: Int) {
+    self.width = width
+    self.height = height
+    self.index = index
+  }
+
+  static func list(_ reader: inout ByteReader) throws(FormatError) -> [IconSize] {
+    try reader.expect(magic)
+    _ = try reader.readCount("icon sizes")
+    var sizes: [IconSize] = []
+    for _ in 0..<(try reader.readCount("size count", of: 12)) {
+      sizes.append(
+        IconSize(
+          width: try reader.readCount("icon size"), height: try reader.readCount("icon size"),
+          index: try reader.readCount("icon size")))
+    }
+    return sizes
+  }
+}

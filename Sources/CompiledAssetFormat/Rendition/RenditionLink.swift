@@ -1,0 +1,51 @@
+public import ByteCoding
+
+/// Where an image is in an atlas.
+///
+/// "KLNI", 0, the rectangle, the image's layout in two bytes, and the length of a list of
+/// attributes. Docs/Rules.md, Asset catalogs 5.4.
+public struct RenditionLink: Hashable, Sendable {
+  public var rect: PixelRect
+  /// That of the image, or 0 for symbols.
+  public var layout: RenditionLayout
+  /// Of the atlas' key.
+  public var target: [AttributeValue]
+
+  public init(rect: PixelRect, layout: RenditionLayout, target: [AttributeValue]) {
+    self.rect = rect
+    self.layout = layout
+    self.target = target
+  }
+
+  init(decoding reader: inout ByteReader) throws(FormatError) {
+    try reader.expect("KLNI")
+    _ = try reader.readCount("link")
+    rect = try PixelRect(decoding: &reader)
+    layout = RenditionLayout(rawValue: try reader.readInteger(.little, field: "link"))
+    let length = try reader.readCount("link target")
+    target = try AttributeValue.list(try reader.read(length, field: "link target"))
+  }
+}
+
+extension AttributeValue {
+  /// Reads pairs up to one of zeros.
+  static func list(_ bytes: ArraySlice<UInt8>) throws(FormatError) -> [AttributeValue] {
+    var reader = ByteReader(bytes)
+    var pairs: [AttributeValue] = []
+    while reader.remaining >= 4 {
+      let attribute = try reader.readInteger(.little, as: UInt16.self)
+      let value = try reader.readInteger(.little, as: UInt16.self)
+      if attribute == 0 && value == 0 { break }
+      pairs.append(AttributeValue(RenditionAttribute(rawValue: attribute), value))
+    }
+    return pairs
+  }
+}
+
+extension Rendition {
+  /// Where in an atlas the image is; nil if it is not in one.
+  public func link() throws(FormatError) -> RenditionLink? {
+    guard var reader = reader(.link) else { return nil }
+    return try RenditionLink(decoding: &reader)
+  }
+}

@@ -1,0 +1,37 @@
+public import ByteCoding
+
+/// One of the images that a stack is made of.
+public struct StackLayer: Hashable, Sendable {
+  public var flags: UInt32
+  public var x: Int32
+  public var y: Int32
+  public var width: UInt32
+  public var height: UInt32
+  public var blending: Blending
+  /// Of the layer's facet.
+  public var target: [AttributeValue]
+
+  init(decoding reader: inout ByteReader) throws(FormatError) {
+    flags = try reader.readInteger(.little, field: "layer")
+    x = try reader.readInteger(.little, field: "layer")
+    y = try reader.readInteger(.little, field: "layer")
+    width = try reader.readInteger(.little, field: "layer")
+    height = try reader.readInteger(.little, field: "layer")
+    blending = Blending(
+      mode: try reader.readInteger(.little, field: "layer"), opacity: try reader.readFloat("layer"))
+    let length = try reader.readCount("layer")
+    target = try AttributeValue.list(try reader.read(length, field: "layer"))
+  }
+}
+
+extension Rendition {
+  /// The layers of a stack, the hindmost first; nil if the rendition is none.
+  public func layers() throws(FormatError) -> [StackLayer]? {
+    guard var reader = reader(.layers) else { return nil }
+    let count = try reader.readCount("layer count", of: 32)
+    _ = try reader.readCount("layers")
+    var layers: [StackLayer] = []
+    for _ in 0..<count { layers.append(try StackLayer(decoding: &reader)) }
+    return layers
+  }
+}

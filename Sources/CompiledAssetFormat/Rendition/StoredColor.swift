@@ -1,0 +1,30 @@
+internal import ByteCoding
+
+/// A named color: "RLOC", 1, a color space, a count, and as many components of eight bytes.
+///
+/// Docs/Rules.md, Asset catalogs 6.2.
+public struct StoredColor: Hashable, Sendable {
+  /// The lowest byte is the color space; bits 8 to 10 say that the name of a system color follows.
+  public var info: UInt32
+  /// Red, green, blue, alpha, or white and alpha.
+  public var components: [Double]
+  /// What follows the components.
+  public var systemColor: ArraySlice<UInt8>
+
+  static let magic = "RLOC"
+
+  public var colorSpace: RenditionColorSpace {
+    RenditionColorSpace(rawValue: UInt8(truncatingIfNeeded: info))
+  }
+
+  init(decoding reader: inout ByteReader) throws(FormatError) {
+    try reader.expect(Self.magic)
+    _ = try reader.readCount("color")
+    info = try reader.readInteger(.little, field: "color")
+    components = []
+    for _ in 0..<(try reader.readCount("component count", of: 8)) {
+      components.append(Double(bitPattern: try reader.readInteger(.little, field: "component")))
+    }
+    systemColor = try reader.read(reader.remaining)
+  }
+}

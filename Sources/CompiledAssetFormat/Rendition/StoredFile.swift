@@ -1,0 +1,32 @@
+public import ByteCoding
+internal import LZFSECompression
+
+/// A file inside of a rendition, as it was or compressed: "DWAR", 0 or 1 for LZFSE, a length, data.
+public struct StoredFile: Hashable, Sendable {
+  public var isCompressed: Bool
+  public var data: ArraySlice<UInt8>
+
+  static let magic = "DWAR"
+
+  /// What a file may have decompressed.
+  public static let defaultLimit = 1 << 28
+
+  init(decoding reader: inout ByteReader) throws(FormatError) {
+    try reader.expect(Self.magic)
+    let start = reader.offset
+    let kind = try reader.readCount("file")
+    guard kind <= 1 else {
+      throw FormatError(.unsupported(field: "file compression", UInt64(kind)), at: start)
+    }
+    isCompressed = kind == 1
+    let length = try reader.readCount("file")
+    data = try reader.read(length, field: "file")
+  }
+
+  /// The file.
+  ///
+  /// - Throws: an error if it is damaged or decompresses to more than `limit` bytes.
+  public func contents(limit: Int = defaultLimit) throws(FormatError) -> [UInt8] {
+    isCompressed ? try LZFSE.decompress(data, limit: limit) : Array(data)
+  }
+}

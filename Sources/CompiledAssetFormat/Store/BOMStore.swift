@@ -1,0 +1,101 @@
+public import ByteCoding
+
+/// A store of numbered blocks, some of which have names; integers are big-endian.
+///
+///      0   8  magic "BOMStore"
+///      8   4  version, always 1
+///     12   4  number of blocks that are not null
+///     16   8  offset and length of the index: a count, and (offset, length) of each block
+///     24   8  offset and length of the variables: a count, and (block, length of name, name)
+///
+/// Only the tables are read when a store is opened. Where a block lies is looked up, and checked,
+/// when it is asked for. Docs/Rules.md, Asset catalogs 2.1.
+public struct BOMStore: Hashable, Sendable {
+  /// A block's name.
+  public struct Variable: Hashable, Sendable {
+    public var name: String
+    public var block: Int
+
+    public init(name: String, block: Int) {
+      self.name = name
+      self.block = block
+    }
+  }
+
+  /// The whole file.
+  public let bytes: [UInt8]
+  /// In the order of the file.
+  public let variables: [Variable]
+  /// Block numbers are below it.
+  public let capacity: Int
+  private let index: Int
+
+  /// More than Apple's files have, of which the most have 14.
+  private static let greatestVariableCount = 4096
+
+  /// Reads the header and the variables.
+  ///
+  /// - Throws: an error if the file is no store, or its tables lie outside of it.
+  public init(decoding bytes: [UInt8]) throws(FormatError) {
+    var reader = ByteReader(bytes[...])
+    try reader.expect("BOMStore")
+    let version = try reader.readInteger(.big, as: UInt32.self, field: "version")
+    guard version == 1 else {
+      throw FormatError(.unsupported(field: "version", UInt64(version)), at: 8)
+    }
+    _ = try reader.readInteger(.big, as: UInt32.self, field: "header")
+    let index = Int(try reader.readInteger(.big, as: UInt32.self, field: "index offset"))
+    _ = try reader.readInteger(.big, as: UInt32.self, field: "index length")
+    let variables = Int(try reader.readInteger(.big, as: UInt32.self, field: "variables offset"))
+    try reader.seek(to: index, field: "index offset")
+    capacity = Int(try reader.readInteger(.big, as: UInt32.self, field: "block count"))
+    self.index = reader.offset
+    guard capacity <= reader.remaining / 8 else {
+      throw FormatError(.tooLarge(field: "block count", UInt64(capacity)), at: index)
+    }
+    try reader.seek(to: variables, field: "variables offset")
+    self.variables = try Self.readVariables(&reader)
+    self.bytes = bytes
+  }
+
+  private static func readVariables(_ reader: inout ByteReader) throws(FormatError) -> [Variable] {
+    let start = reader.offset
+    let count = Int(try reader.readInteger(.big, as: UInt32.self, field: "variable count"))
+    guard count <= greatestVariableCount else {
+      throw FormatError(.tooLarge(field: "variable count", UInt64(count)), at: start)
+    }
+    var variables: [Variable] = []
+    for _ in 0..<count {
+      let block = Int(try reader.readInteger(.big, as: UInt32.self, field: "variable"))
+      let length = Int(try reader.readInteger(.big, as: UInt8.self, field: "variable"))
+      let name = try reader.read(length, field: "variable name")
+      variables.append(Variable(name: String(decoding: name, as: UTF8.self), block: block))
+    }
+    return variables
+  }
+
+  /// The bytes of a block; their indices are offsets in the file.
+  ///
+  /// - Throws: an error if there is no such block, also where thinning removed it.
+  public func block(_ number: Int) throws(FormatError) -> ArraySlice<UInt8> {
+    guard 0 < number, number < capacity else {
+      throw FormatError(.tooLarge(field: "block", UInt64(clamping: number)), at: index)
+    }
+    let entry = index + 8 * number
+    var reader = ByteReader(bytes[entry..<entry + 8])
+    let offset = Int(try reader.readInteger(.big, as: UInt32.self))
+    let length = Int(try reader.readInteger(.big, as: UInt32.self))
+    guard offset <= bytes.count, length <= bytes.count - offset else {
+      throw FormatError(.tooLarge(field: "offset of block \(number):", UInt64(offset)), at: entry)
+    }
+    return bytes[offset..<offset + length]
+  }
+
+  /// The block of a name; nil if the store has none.
+  ///
+  /// - Throws: an error if the name stands for a block that is not there.
+  public func block(named name: String) throws(FormatError) -> ArraySlice<UInt8>? {
+    guard let variable = variables.first(where: { $0.name == name }) else { return nil }
+    return try block(variable.block)
+  }
+}
