@@ -30,11 +30,14 @@ public struct RenditionHeader: Hashable, Sendable {
   public var layoutReserved: UInt16 = 0
   /// The file name of the source, or what stands for it.
   public var name: String
+  /// What follows the name in its field, unless that is zeros: some tools left a stray byte there.
+  public var nameRest: ArraySlice<UInt8> = []
   /// How many bitmaps follow, always 1.
   public var bitmapCount: UInt32 = 1
   public var reserved: UInt32 = 0
 
   public static let size = 184
+  private static let nameSize = 128
 
   public var colorSpace: RenditionColorSpace {
     RenditionColorSpace(rawValue: UInt8(colorSpaceBits & 15))
@@ -70,7 +73,16 @@ public struct RenditionHeader: Hashable, Sendable {
     modificationTime = try reader.readInteger(.little, field: "rendition")
     layout = RenditionLayout(rawValue: try reader.readInteger(.little, field: "rendition"))
     layoutReserved = try reader.readInteger(.little, field: "rendition")
-    name = try reader.readText(128, field: "rendition name")
+    let field = try reader.read(Self.nameSize, field: "rendition name")
+    let text = field.prefix { $0 != 0 }
+    name = String(decoding: text, as: UTF8.self)
+    let rest = field[text.endIndex...]
+    // A name that is not UTF-8 is kept as well.
+    if !text.elementsEqual(name.utf8) {
+      nameRest = field
+    } else if rest.contains(where: { $0 != 0 }) {
+      nameRest = rest
+    }
     tagLength = try reader.readCount("rendition")
     bitmapCount = try reader.readInteger(.little, field: "rendition")
     reserved = try reader.readInteger(.little, field: "rendition")
@@ -89,7 +101,12 @@ public struct RenditionHeader: Hashable, Sendable {
     bytes.append(modificationTime, .little)
     bytes.append(layout.rawValue, .little)
     bytes.append(layoutReserved, .little)
-    bytes.append(name, width: 128)
+    if nameRest.isEmpty {
+      bytes.append(name, width: Self.nameSize)
+    } else {
+      bytes += name.utf8.prefix(Self.nameSize - nameRest.count)
+      bytes += nameRest
+    }
     bytes.append(UInt32(tagLength), .little)
     bytes.append(bitmapCount, .little)
     bytes.append(reserved, .little)
