@@ -12,8 +12,12 @@ enum LZFSEAlphabet {
   /// How far back a match begins: 1 to 262,139; 0 is the distance of the match before.
   static let distances = (symbols: 64, states: 256)
 
-  static let literalCountBits: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 5, 8]
-  static let matchLengthBits: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 5, 8, 11]
+  static let literalCountBits: [UInt8] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 5, 8,
+  ]
+  static let matchLengthBits: [UInt8] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 5, 8, 11,
+  ]
   static let distanceBits: [UInt8] = (0..<64).map { UInt8($0 / 4) }
 
   static let literalCountBases = bases(literalCountBits)

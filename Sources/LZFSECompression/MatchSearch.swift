@@ -14,8 +14,25 @@ struct MatchLimits {
   /// A match of this length is taken without a look at the next position.
   let good: Int
 
-  static let lzfse = Self(distance: LZFSEAlphabet.greatestDistance, depth: 8, good: 40)
-  static let lzvn = Self(distance: 0xFFFF, depth: 8, good: 40)
+  /// What a match costs in about bytes: with the same distance as before, a near, a middle and a
+  /// far one.
+  let costs: (same: Int, near: Int, middle: Int, far: Int)
+  /// Distances from here on are not near.
+  let middle: Int
+  /// Distances from here on are far.
+  let far: Int
+
+  static let lzfse = Self(
+    distance: LZFSEAlphabet.greatestDistance, depth: 12, good: 256, costs: (0, 1, 2, 3),
+    middle: 256, far: 1 << 14)
+  static let lzvn = Self(
+    distance: 0xFFFF, depth: 12, good: 256, costs: (1, 2, 3, 3), middle: 0x600, far: 1 << 14)
+
+  /// What a distance costs.
+  @inline(__always)
+  func cost(of distance: Int) -> Int {
+    distance < middle ? costs.near : distance < far ? costs.middle : costs.far
+  }
 }
 
 /// Finds matches from the start of some bytes to their end; the same for the same bytes.
@@ -97,8 +114,7 @@ struct MatchSearch: ~Copyable {
       if length >= 3 {
         best.length = length
         best.distance = lastDistance
-        best.gain = length
-        if length >= limits.good { return best }
+        best.gain = length &- limits.costs.same
       }
     }
     let slot = Int(hash(word))
@@ -116,10 +132,9 @@ struct MatchSearch: ~Copyable {
       {
         let length = matchLength(candidate, position, in: bytes)
         // What a distance costs besides the length, in bytes.
-        let gain = length &- (distance < 256 ? 1 : distance < 1 << 14 ? 2 : 3)
+        let gain = length &- limits.cost(of: distance)
         if gain > best.gain {
           best = Candidate(start: position, length: length, distance: distance, gain: gain)
-          if length >= limits.good { break }
         }
       }
       depth &-= 1
@@ -135,9 +150,9 @@ struct MatchSearch: ~Copyable {
   @inline(__always)
   private mutating func insert(upTo position: Int, in bytes: Span<UInt8>) {
     if next >= position { return }
-    if position &- next > 64 {
-      let skipped = position &- 32
-      for index in next..<next &+ 32 { link(index, in: bytes) }
+    if position &- next > 16 {
+      let skipped = position &- 8
+      for index in next..<next &+ 8 { link(index, in: bytes) }
       next = skipped
     }
     while next < position {

@@ -52,7 +52,8 @@ extension BitmapDecoder {
   ) throws(FormatError) -> [UInt8] {
     let planes = try decompressed(data, limit: 2 * count)
     guard planes.count == count || planes.count == 2 * count else {
-      throw FormatError(.invalid("\(planes.count) indices for \(count) pixels"), at: data.startIndex)
+      throw FormatError(
+        .invalid("\(planes.count) indices for \(count) pixels"), at: data.startIndex)
     }
     return try palette.pixels(
       planes.suffix(count), alpha: planes.count == 2 * count ? planes.prefix(count) : nil,

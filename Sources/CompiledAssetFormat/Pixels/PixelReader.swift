@@ -28,7 +28,8 @@ public struct PixelReader: Sendable {
     }
   }
 
-  private func decode(_ bitmap: Bitmap, of rendition: Rendition) throws(FormatError) -> PixelBuffer {
+  private func decode(_ bitmap: Bitmap, of rendition: Rendition) throws(FormatError) -> PixelBuffer
+  {
     let decoder = try BitmapDecoder(
       rendition.header, limit: limit, at: rendition.payload.startIndex)
     return try decoder.decode(bitmap)
