@@ -15,6 +15,7 @@ struct DecodingEntry {
 ///   - states: a power of two.
 ///   - bits: how many extra bits follow each symbol.
 ///   - bases: what is added to the extra bits of each symbol.
+/// - Returns: an entry for each state.
 func decodingTable(
   _ frequencies: ArraySlice<UInt16>, states: Int, bits: [UInt8], bases: [UInt32]
 ) -> [DecodingEntry]? {

@@ -24,9 +24,12 @@ func encodingTable(_ frequencies: ArraySlice<UInt16>, states: Int) -> [EncodingE
 
 /// Writes bits from the lowest on.
 struct BitWriter {
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
   private var bits: UInt64 = 0
   private var count = 0
+
+  /// A writer after bytes of zeros.
+  init(padding: Int = 0) { bytes = Array(repeating: 0, count: padding) }
 
   /// Appends up to 57 bits, or fewer without a `flush` between.
   @inline(__always)

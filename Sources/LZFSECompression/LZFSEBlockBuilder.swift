@@ -122,7 +122,8 @@ struct LZFSEBlockBuilder {
       header.frequencies.matchLengths, states: LZFSEAlphabet.matchLengths.states)
     let distanceTable = encodingTable(
       header.frequencies.distances, states: LZFSEAlphabet.distances.states)
-    var writer = BitWriter()
+    // Readers fetch eight bytes at once, and Apple's fetches none before these.
+    var writer = BitWriter(padding: 8)
     var (l, m, d): (Int32, Int32, Int32) = (0, 0, 0)
     for index in matchLengths.indices.reversed() {
       let distance = Int(distances[index])

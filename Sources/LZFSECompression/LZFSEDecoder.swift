@@ -6,10 +6,8 @@ struct LZFSEDecoder {
   private static let byteBits = [UInt8](repeating: 0, count: 256)
   private static let byteBases = (0..<256).map { UInt32($0) }
 
-  /// Decodes the payloads that follow a header which began at `start`.
-  ///
-  /// - Parameter origin: the file offset of the first byte of `bytes`.
-  /// - Returns: where the payloads end in `bytes`.
+  /// Decodes the payloads that follow a header which began at `start`, and returns where they end in
+  /// `bytes`, whose first byte is at `origin` in the file.
   mutating func decode(
     _ header: LZFSEBlockHeader, from start: Int, payload: Int, in bytes: Span<UInt8>, origin: Int,
     into output: inout OutputWindow

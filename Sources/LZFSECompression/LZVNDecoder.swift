@@ -15,10 +15,8 @@ internal import ByteCoding
 /// L literals follow an instruction, then M bytes are copied. In the medium layout the two low bits
 /// of the second byte are those of M.
 enum LZVNDecoder {
-  /// Decodes up to the end instruction.
-  ///
-  /// - Parameter origin: the file offset of the first byte of `bytes`.
-  /// - Returns: where the stream ends in `bytes`.
+  /// Decodes up to the end instruction, and returns where that ends in `bytes`, whose first byte is
+  /// at `origin` in the file.
   static func decode(
     _ bytes: Span<UInt8>, from start: Int, to end: Int, origin: Int,
     into output: inout OutputWindow

@@ -72,7 +72,7 @@ public struct ExtendedMetadata: Hashable, Sendable {
   public var thinningArguments: String
   /// For example `13.0`.
   public var deploymentVersion: String
-  /// `ios`, `macosx`, `atv` …
+  /// For example `ios`, `macosx` or `atv`.
   public var platform: String
   public var authoringTool: String
 

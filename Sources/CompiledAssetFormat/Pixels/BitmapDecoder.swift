@@ -62,8 +62,9 @@ struct BitmapDecoder {
     chunk.rows * (2 * width * pixelSize + 256)
   }
 
-  /// The rows of a chunk without the bytes between them. How far rows are apart follows from their
-  /// number: what the tagged value says is not always so.
+  /// The rows of a chunk without the bytes between them.
+  ///
+  /// How far rows are apart follows from their number: what the tagged value says is not always so.
   private func unpaddedRows(
     _ data: ArraySlice<UInt8>, of chunk: Bitmap.Chunk
   ) throws(FormatError) -> [UInt8] {

@@ -1,4 +1,6 @@
-/// How an image is drawn. Docs/Rules.md, Asset catalogs 5.2.
+/// How an image is drawn.
+///
+/// Docs/Rules.md, Asset catalogs 5.2.
 public struct RenditionFlags: OptionSet, Hashable, Sendable {
   public var rawValue: UInt32
 
