@@ -18,7 +18,11 @@ public struct BitmapKeys: Hashable, Sendable {
     self.identifier = identifier
     var reader = ByteReader(value)
     _ = try reader.read(12, field: "bitmap keys")
+    let start = reader.offset
     let count = try reader.readCount("mask count", of: 4)
+    guard count <= KeyFormat.greatestCount else {
+      throw FormatError(.tooLarge(field: "mask count", UInt64(count)), at: start)
+    }
     masks = []
     for _ in 0..<count {
       masks.append(try reader.readInteger(.little, field: "mask"))

@@ -14,7 +14,7 @@ public struct KeyFormat: Hashable, Sendable {
   public init(_ attributes: [RenditionAttribute]) { self.attributes = attributes }
 
   /// More than there are attributes.
-  private static let greatestCount = 256
+  static let greatestCount = 256
 
   public init(
     decoding block: ArraySlice<UInt8>, workaround: ArraySlice<UInt8>? = nil

@@ -31,3 +31,15 @@ public struct IconSize: Hashable, Sendable {
     return sizes
   }
 }
+
+extension IconSize {
+  /// The payload of a list of sizes.
+  public static func encoded(_ sizes: [IconSize]) -> [UInt8] {
+    var bytes = Array(magic.utf8)
+    for number in [1, sizes.count] { bytes.append(UInt32(number), .little) }
+    for size in sizes {
+      for number in [size.width, size.height, size.index] { bytes.append(UInt32(number), .little) }
+    }
+    return bytes
+  }
+}

@@ -31,12 +31,29 @@ public struct AlignmentMetrics: Hashable, Sendable {
   public var bottom: Int32
   public var width: UInt32
   public var height: UInt32
+
+  public init(
+    left: Int32 = 0, top: Int32 = 0, right: Int32 = 0, bottom: Int32 = 0, width: UInt32,
+    height: UInt32
+  ) {
+    self.left = left
+    self.top = top
+    self.right = right
+    self.bottom = bottom
+    self.width = width
+    self.height = height
+  }
 }
 
 /// How an image is drawn over others.
 public struct Blending: Hashable, Sendable {
   public var mode: UInt32
   public var opacity: Float
+
+  public init(mode: UInt32 = 0, opacity: Float) {
+    self.mode = mode
+    self.opacity = opacity
+  }
 }
 
 extension Rendition {

@@ -28,3 +28,20 @@ public struct StoredColor: Hashable, Sendable {
     systemColor = try reader.read(reader.remaining)
   }
 }
+
+extension StoredColor {
+  /// A color of components, without the name of a system color.
+  public init(colorSpace: RenditionColorSpace, components: [Double]) {
+    info = UInt32(colorSpace.rawValue)
+    self.components = components
+    systemColor = []
+  }
+
+  /// The payload; the reverse of decoding.
+  public func encoded() -> [UInt8] {
+    var bytes = Array(Self.magic.utf8)
+    for number in [1, info, UInt32(components.count)] { bytes.append(number, .little) }
+    for component in components { bytes.append(component.bitPattern, .little) }
+    return bytes + systemColor
+  }
+}

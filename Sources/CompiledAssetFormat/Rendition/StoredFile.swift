@@ -30,3 +30,18 @@ public struct StoredFile: Hashable, Sendable {
     isCompressed ? try LZFSE.decompress(data, limit: limit) : Array(data)
   }
 }
+
+extension StoredFile {
+  /// A file, to be stored as it is or compressed.
+  public init(_ contents: [UInt8], isCompressed: Bool) {
+    self.isCompressed = isCompressed
+    data = isCompressed ? LZFSE.compress(contents[...])[...] : contents[...]
+  }
+
+  /// The payload; the reverse of decoding.
+  public func encoded() -> [UInt8] {
+    var bytes = Array(Self.magic.utf8)
+    for number in [isCompressed ? 1 : 0, data.count] { bytes.append(UInt32(number), .little) }
+    return bytes + data
+  }
+}

@@ -1,0 +1,70 @@
+internal import ByteCoding
+
+extension TaggedValue {
+  private init(_ tag: Tag, integers: [Int32]) {
+    var data: [UInt8] = []
+    for integer in integers { data.append(integer, .little) }
+    self.init(tag, data[...])
+  }
+
+  /// The parts of a sliced image, or the whole image, from the top and from the left.
+  public static func slices(_ slices: [PixelRect]) -> TaggedValue {
+    TaggedValue(
+      .slices,
+      integers: [Int32(slices.count)]
+        + slices.flatMap { [Int32($0.x), Int32($0.y), Int32($0.width), Int32($0.height)] })
+  }
+
+  /// Alignment insets, and the size of what they leave.
+  public static func metrics(_ metrics: AlignmentMetrics) -> TaggedValue {
+    TaggedValue(
+      .metrics,
+      integers: [
+        1, metrics.left, metrics.top, metrics.right, metrics.bottom,
+        Int32(truncatingIfNeeded: metrics.width), Int32(truncatingIfNeeded: metrics.height),
+      ])
+  }
+
+  /// Blend mode and opacity: 0 and 1 for what has pixels, 0 and 0 for the rest.
+  public static func blending(_ blending: Blending) -> TaggedValue {
+    TaggedValue(
+      .blending,
+      integers: [
+        Int32(truncatingIfNeeded: blending.mode),
+        Int32(truncatingIfNeeded: blending.opacity.bitPattern),
+      ])
+  }
+
+  /// The uniform type identifier of a file.
+  public static func typeIdentifier(_ identifier: String) -> TaggedValue {
+    var data: [UInt8] = []
+    data.append(UInt32(identifier.utf8.count + 1), .little)
+    data.append(UInt32(0), .little)
+    return TaggedValue(.typeIdentifier, (data + identifier.utf8 + [0])[...])
+  }
+
+  /// How an image is turned, 1 for not at all.
+  public static func orientation(_ orientation: UInt32) -> TaggedValue {
+    TaggedValue(.orientation, integers: [Int32(truncatingIfNeeded: orientation)])
+  }
+
+  public static func bytesPerRow(_ count: Int) -> TaggedValue {
+    TaggedValue(.bytesPerRow, integers: [Int32(count)])
+  }
+
+  /// Where in an atlas an image is.
+  public static func link(_ link: RenditionLink) -> TaggedValue {
+    var data = Array("KLNI".utf8)
+    for number in [0, link.rect.x, link.rect.y, link.rect.width, link.rect.height] {
+      data.append(UInt32(number), .little)
+    }
+    data.append(link.layout.rawValue, .little)
+    data.append(UInt32(4 * link.target.count + 4), .little)
+    for pair in link.target {
+      data.append(pair.attribute.rawValue, .little)
+      data.append(pair.value, .little)
+    }
+    data.append(UInt32(0), .little)
+    return TaggedValue(.link, data[...])
+  }
+}
