@@ -55,6 +55,7 @@ let package = Package(
     [
       .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
     ],
+    library("LZFSECompression", ["ByteCoding"]),
     library("Raster"),
     library("ParallelWork"),
 
@@ -75,6 +76,8 @@ let package = Package(
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
+    library(
+      "CompiledAssetFormat", ["ByteCoding", "Compression", "LZFSECompression", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library(
@@ -200,10 +203,13 @@ let package = Package(
         dependencies: [
           "BuildSettings",
           "BundlerTestSupport",
+          "ByteCoding",
+          "CompiledAssetFormat",
           "Compression",
           "Diagnostics",
           "ICNSFormat",
           "InterfaceBuilderFormat",
+          "LZFSECompression",
           "ManifestLoading",
           "NibCompilation",
           "NibFormat",

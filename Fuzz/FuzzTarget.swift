@@ -27,7 +27,9 @@ struct FuzzTarget: Sendable {
   }
 
   static let all = [
+    car,
     icns,
+    lzfse,
     manifest,
     nib,
     plist,

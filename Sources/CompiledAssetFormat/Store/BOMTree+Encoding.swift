@@ -8,7 +8,7 @@ private struct WrittenNode {
 }
 
 extension BOMTree {
-  /// Adds the tree to a store, under a name. The pairs have to be sorted, and their keys of one kind.
+  /// Adds the tree, whose pairs have to be sorted and have keys of one kind, to a store.
   ///
   /// Leaves are filled evenly. A key between children is the last one of the child to its left, by
   /// the same block. Keys that are equally long are repeated behind the pairs of their node.

@@ -1,0 +1,47 @@
+import CompiledAssetFormat
+import LZFSECompression
+
+extension FuzzTarget {
+  static let lzfse = FuzzTarget(
+    name: "lzfse",
+    binarySeeds: [
+      LZFSE.compress(text(200)), LZFSE.compress(text(20_000)), LZVN.compress(text(3000)),
+      LZFSE.compress(noise(500)), LZFSE.compress([]), LZVN.compress(noise(100)),
+    ],
+    words: [
+      "bvx-", "bvx1", "bvx2", "bvxn", "bvx$", "\u{06}\0\0\0\0\0\0\0", "\u{0E}", "\u{68}\u{01}",
+      "\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    run: { exerciseLZFSE($0) })
+
+  static let car = FuzzTarget(
+    name: "car",
+    binarySeeds: [CatalogSeed.contents.encoded()],
+    words: [
+      "BOMStore", "tree\0\0\0\u{01}", "RATC", "tmfk", "META", "ISTC", "MLEC", "KCBC", "DWAR",
+      "RLOC",
+      "SISM", "ARGG", "KLNI", "dmp2", "dmap", "bvxn", "bvx-", "bvx2", "bvx$", "\0\0\0\u{01}",
+      "\u{01}\0\0\0", "\u{04}\0\0\0", "\u{08}\0\0\0", "\u{0A}\0\0\0", "\u{0B}\0\0\0", "ARGB",
+      " 8AG", "\u{7F}\u{7F}\u{7F}\u{7F}",
+    ],
+    run: { exerciseAssetArchive($0) })
+
+  private static func text(_ count: Int) -> ArraySlice<UInt8> {
+    var text: [UInt8] = []
+    for index in 0..<count {
+      let isLow = index * index % 97 < 60
+      text.append(UInt8(isLow ? index % 7 : index / 50 % 251))
+    }
+    return text[...]
+  }
+
+  private static func noise(_ count: Int) -> ArraySlice<UInt8> {
+    var state: UInt32 = 1
+    var noise: [UInt8] = []
+    for _ in 0..<count {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      noise.append(UInt8(state >> 24))
+    }
+    return noise[...]
+  }
+}

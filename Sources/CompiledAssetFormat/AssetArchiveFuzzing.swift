@@ -1,0 +1,25 @@
+internal import ByteCoding
+
+/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
+package func exerciseAssetArchive(_ bytes: [UInt8]) {
+  guard let archive = try? AssetArchive(decoding: bytes) else { return }
+  _ = try? archive.bitmapKeys()
+  var reader = PixelReader(archive, limit: 1 << 22)
+  // Records may overlap, so that all of them may be more than the file.
+  for entry in archive.entries.prefix(64) {
+    guard let rendition = try? archive.rendition(entry) else { continue }
+    _ = archive.facet(of: rendition.key)
+    _ = try? rendition.slices()
+    _ = try? rendition.metrics()
+    _ = try? rendition.blending()
+    _ = try? rendition.typeIdentifier()
+    _ = try? rendition.orientation()
+    _ = try? rendition.bytesPerRow()
+    _ = try? rendition.layers()
+    if case .file(let file) = try? rendition.contents() { _ = try? file.contents(limit: 1 << 22) }
+    if let pixels = try? reader.pixels(of: rendition), pixels.bytes.count <= 1 << 16 {
+      _ = pixels.image()
+    }
+    precondition(rendition.encoded() == Array(entry.record), "the way there and back differs")
+  }
+}
