@@ -11,6 +11,19 @@ public struct StackLayer: Hashable, Sendable {
   /// Of the layer's facet.
   public var target: [AttributeValue]
 
+  public init(
+    flags: UInt32 = 0, x: Int32, y: Int32, width: UInt32, height: UInt32, blending: Blending,
+    target: [AttributeValue]
+  ) {
+    self.flags = flags
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.blending = blending
+    self.target = target
+  }
+
   init(decoding reader: inout ByteReader) throws(FormatError) {
     flags = try reader.readInteger(.little, field: "layer")
     x = try reader.readInteger(.little, field: "layer")

@@ -9,6 +9,11 @@ public struct StoredGradient: Hashable, Sendable {
     public var position: Float
     /// The name of a color's facet.
     public var color: String
+
+    public init(position: Float, color: String) {
+      self.position = position
+      self.color = color
+    }
   }
 
   public var kind: UInt32
@@ -16,6 +21,14 @@ public struct StoredGradient: Hashable, Sendable {
   public var stops: [Stop]
 
   static let magic = "ARGG"
+
+  /// A gradient with four coordinates.
+  public init(kind: UInt32, geometry: [Float], stops: [Stop]) {
+    precondition(geometry.count == 4)
+    self.kind = kind
+    self.geometry = geometry
+    self.stops = stops
+  }
 
   init(decoding reader: inout ByteReader) throws(FormatError) {
     try reader.expect(Self.magic)
@@ -31,5 +44,20 @@ public struct StoredGradient: Hashable, Sendable {
       stops.append(
         Stop(position: position, color: try reader.readText(length, field: "gradient stop")))
     }
+  }
+}
+
+extension StoredGradient {
+  /// The payload; the reverse of decoding.
+  public func encoded() -> [UInt8] {
+    var bytes = Array(Self.magic.utf8)
+    for number in [UInt32(stops.count), kind, 0] { bytes.append(number, .little) }
+    for coordinate in geometry { bytes.append(coordinate.bitPattern, .little) }
+    for stop in stops {
+      bytes.append(stop.position.bitPattern, .little)
+      bytes.append(UInt32(stop.color.utf8.count), .little)
+      bytes += stop.color.utf8
+    }
+    return bytes
   }
 }

@@ -59,12 +59,36 @@ extension TaggedValue {
       data.append(UInt32(number), .little)
     }
     data.append(link.layout.rawValue, .little)
-    data.append(UInt32(4 * link.target.count + 4), .little)
-    for pair in link.target {
-      data.append(pair.attribute.rawValue, .little)
-      data.append(pair.value, .little)
-    }
-    data.append(UInt32(0), .little)
+    data.append(link.target)
     return TaggedValue(.link, data[...])
+  }
+
+  /// The layers of a stack, the hindmost first.
+  public static func layers(_ layers: [StackLayer]) -> TaggedValue {
+    var data: [UInt8] = []
+    for number in [UInt32(layers.count), 0] { data.append(number, .little) }
+    for layer in layers {
+      data.append(layer.flags, .little)
+      for number in [layer.x, layer.y] { data.append(number, .little) }
+      for number in [
+        layer.width, layer.height, layer.blending.mode, layer.blending.opacity.bitPattern,
+      ] {
+        data.append(number, .little)
+      }
+      data.append(layer.target)
+    }
+    return TaggedValue(.layers, data[...])
+  }
+}
+
+extension [UInt8] {
+  /// Appends a length and pairs, with zeros at their end.
+  fileprivate mutating func append(_ pairs: [AttributeValue]) {
+    append(UInt32(4 * pairs.count + 4), .little)
+    for pair in pairs {
+      append(pair.attribute.rawValue, .little)
+      append(pair.value, .little)
+    }
+    append(UInt32(0), .little)
   }
 }

@@ -45,8 +45,11 @@ public struct BOMStore: Hashable, Sendable {
     }
     _ = try reader.readInteger(.big, as: UInt32.self, field: "header")
     let index = Int(try reader.readInteger(.big, as: UInt32.self, field: "index offset"))
-    _ = try reader.readInteger(.big, as: UInt32.self, field: "index length")
+    let indexLength = Int(try reader.readInteger(.big, as: UInt32.self, field: "index length"))
     let variables = Int(try reader.readInteger(.big, as: UInt32.self, field: "variables offset"))
+    guard index <= bytes.count, indexLength <= bytes.count - index else {
+      throw FormatError(.tooLarge(field: "index offset", UInt64(index)), at: 16)
+    }
     try reader.seek(to: index, field: "index offset")
     capacity = Int(try reader.readInteger(.big, as: UInt32.self, field: "block count"))
     self.index = reader.offset
@@ -85,6 +88,9 @@ public struct BOMStore: Hashable, Sendable {
     var reader = ByteReader(bytes[entry..<entry + 8])
     let offset = Int(try reader.readInteger(.big, as: UInt32.self))
     let length = Int(try reader.readInteger(.big, as: UInt32.self))
+    if offset == 0 && length == 0 {
+      throw FormatError(.invalid("block \(number) is not there"), at: entry)
+    }
     guard offset <= bytes.count, length <= bytes.count - offset else {
       throw FormatError(.tooLarge(field: "offset of block \(number):", UInt64(offset)), at: entry)
     }

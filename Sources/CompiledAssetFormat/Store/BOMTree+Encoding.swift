@@ -18,7 +18,7 @@ extension BOMTree {
   ///   - name: the variable for the tree.
   ///   - builder: gets the blocks.
   ///   - nodeSize: bytes of a node.
-  func add(_ name: String, to builder: inout BOMStoreBuilder, nodeSize: Int = 4096) {
+  package func add(_ name: String, to builder: inout BOMStoreBuilder, nodeSize: Int = 4096) {
     let writer = NodeWriter(pairs: pairs, nodeSize: nodeSize)
     let root = writer.write(pairs, to: &builder)
     var header = Array("tree".utf8)
