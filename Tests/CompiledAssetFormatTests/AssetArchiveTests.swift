@@ -27,6 +27,18 @@ import Testing
       ])
   }
 
+  @Test func keepsBlocksItDoesNotKnow() throws {
+    var contents = Catalog.contents
+    contents.others = [
+      .init(name: "CARGLOBALS", contents: .bytes([1, 2, 3])),
+      .init(
+        name: "COLORS",
+        contents: .tree(BOMTree(pairs: [.init(key: .number(7), value: [8])], nodeSize: 1024))),
+    ]
+    let archive = try AssetArchive(decoding: contents.encoded())
+    #expect(try AssetArchiveContents(archive).others == contents.others)
+  }
+
   @Test(arguments: [0, 1, 509, 511, 1500])
   func findsRenditionsAtAnySize(_ count: Int) throws {
     var contents = Catalog.contents

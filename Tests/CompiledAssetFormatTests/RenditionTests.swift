@@ -96,10 +96,10 @@ import Testing
 
   @Test func readsGradients() throws {
     var payload = Array("ARGG".utf8)
-    for number in [1, 1, 0, 0, 0, 0, 0x3F80_0000, 0x3F00_0000, 2] as [UInt32] {
+    for number in [1, 1, 0, 0, 0, 0, 0x3F80_0000, 0x3F00_0000, 3] as [UInt32] {
       payload.append(number, .little)
     }
-    payload += [0x61, 0x62]
+    payload += [0x61, 0x62, 0]
     var rendition = Catalog.renditions[0]
     rendition.payload = payload[...]
     guard case .gradient(let gradient) = try rendition.contents() else {

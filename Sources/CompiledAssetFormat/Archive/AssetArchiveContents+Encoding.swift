@@ -9,11 +9,9 @@ extension AssetArchiveContents {
     builder.name(builder.add(header.encoded()), "CARHEADER")
     tree(renditions.map { ($0.key.encoded(), $0.encoded()) }).add("RENDITIONS", to: &builder)
     tree(facets.map { (Array($0.name.utf8), $0.encoded()) }).add("FACETKEYS", to: &builder)
-    tree(appearances.map { (Array($0.name.utf8), $0.encoded()) })
-      .add("APPEARANCEKEYS", to: &builder)
-    if !localizations.isEmpty {
-      tree(localizations.map { (Array($0.name.utf8), $0.encoded()) })
-        .add("LOCALIZATIONKEYS", to: &builder)
+    for (name, values) in [("APPEARANCEKEYS", appearances), ("LOCALIZATIONKEYS", localizations)]
+    where !values.isEmpty {
+      tree(values.map { (Array($0.name.utf8), $0.encoded()) }).add(name, to: &builder)
     }
     builder.name(builder.add(keyFormat.encoded()), "KEYFORMAT")
     if let workaround = keyFormat.encodedWorkaround() {
@@ -23,7 +21,13 @@ extension AssetArchiveContents {
     let masks = bitmapKeys().map {
       BOMTree.Pair(key: .number($0.identifier), value: $0.encoded()[...])
     }
-    BOMTree(pairs: masks).add("BITMAPKEYS", to: &builder, nodeSize: 1024)
+    BOMTree(pairs: masks, nodeSize: 1024).add("BITMAPKEYS", to: &builder)
+    for block in others {
+      switch block.contents {
+      case .bytes(let bytes): builder.name(builder.add(Array(bytes)), block.name)
+      case .tree(let tree): tree.add(block.name, to: &builder)
+      }
+    }
     return builder.encoded()
   }
 

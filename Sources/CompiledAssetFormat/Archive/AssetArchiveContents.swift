@@ -11,6 +11,24 @@ public struct AssetArchiveContents: Hashable, Sendable {
   public var localizations: [AssetArchive.NamedValue]
   /// Their keys are of the key format, and all different.
   public var renditions: [Rendition]
+  /// Blocks of other names, as they are: those of system themes, and of Xcode 6.
+  public var others: [OtherBlock] = []
+
+  /// A block with a name that is not looked into.
+  public struct OtherBlock: Hashable, Sendable {
+    public enum Contents: Hashable, Sendable {
+      case bytes(ArraySlice<UInt8>)
+      case tree(BOMTree)
+    }
+
+    public var name: String
+    public var contents: Contents
+
+    public init(name: String, contents: Contents) {
+      self.name = name
+      self.contents = contents
+    }
+  }
 
   public init(
     header: CARHeader, metadata: ExtendedMetadata?, keyFormat: KeyFormat, facets: [Facet],
@@ -39,7 +57,21 @@ public struct AssetArchiveContents: Hashable, Sendable {
     renditions = []
     renditions.reserveCapacity(archive.entries.count)
     for entry in archive.entries { renditions.append(try archive.rendition(entry)) }
+    for variable in archive.store.variables where !Self.knownBlocks.contains(variable.name) {
+      let block = try archive.store.block(variable.block)
+      if block.starts(with: "tree".utf8), let tree = try BOMTree(variable.name, in: archive.store) {
+        others.append(OtherBlock(name: variable.name, contents: .tree(tree)))
+      } else {
+        others.append(OtherBlock(name: variable.name, contents: .bytes(block)))
+      }
+    }
   }
+
+  /// What the other properties stand for.
+  private static let knownBlocks = [
+    "CARHEADER", "EXTENDED_METADATA", "KEYFORMAT", "KEYFORMATWORKAROUND", "FACETKEYS",
+    "APPEARANCEKEYS", "LOCALIZATIONKEYS", "RENDITIONS", "BITMAPKEYS",
+  ]
 
   /// The masks that `BITMAPKEYS` has for these renditions, in the order of identifiers.
   ///

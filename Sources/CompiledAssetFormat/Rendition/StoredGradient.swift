@@ -1,7 +1,7 @@
 internal import ByteCoding
 
 /// A gradient of an Icon Composer document: "ARGG", a count of stops, a kind, 0, four coordinates,
-/// and stops.
+/// and stops, whose names end in a zero.
 ///
 /// Docs/Rules.md, Asset catalogs 6.9.
 public struct StoredGradient: Hashable, Sendable {
@@ -55,8 +55,9 @@ extension StoredGradient {
     for coordinate in geometry { bytes.append(coordinate.bitPattern, .little) }
     for stop in stops {
       bytes.append(stop.position.bitPattern, .little)
-      bytes.append(UInt32(stop.color.utf8.count), .little)
+      bytes.append(UInt32(stop.color.utf8.count + 1), .little)
       bytes += stop.color.utf8
+      bytes.append(0)
     }
     return bytes
   }

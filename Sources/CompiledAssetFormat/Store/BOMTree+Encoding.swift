@@ -1,31 +1,37 @@
 internal import ByteCoding
 
-/// A node that was written: its block, and the block and bytes of its last key.
+/// A node that was written: its block, and that of its last key.
 private struct WrittenNode {
   var block: Int
   var lastKey: UInt32
-  var lastKeyBytes: ArraySlice<UInt8>
 }
 
 extension BOMTree {
+  /// What a node may be long: with room for a few pairs, and a count that fits its field.
+  private static let nodeSizes = 64...0x4_0000
+
   /// Adds the tree, whose pairs have to be sorted and have keys of one kind, to a store.
   ///
   /// Leaves are filled evenly. A key between children is the last one of the child to its left, by
-  /// the same block. Keys that are equally long are repeated behind the pairs of their node.
+  /// the same block. In a tree of one node, keys that are equally long are repeated behind the pairs,
+  /// as tools since Xcode 12 do it. A tree of several nodes has the shorter header of older tools,
+  /// and no repeated keys: these are known of single nodes only.
   /// Docs/Rules.md, Asset catalogs 2.2.
   ///
   /// - Parameters:
   ///   - name: the variable for the tree.
   ///   - builder: gets the blocks.
-  ///   - nodeSize: bytes of a node.
-  package func add(_ name: String, to builder: inout BOMStoreBuilder, nodeSize: Int = 4096) {
+  package func add(_ name: String, to builder: inout BOMStoreBuilder) {
+    let nodeSize = min(max(nodeSize, Self.nodeSizes.lowerBound), Self.nodeSizes.upperBound)
     let writer = NodeWriter(pairs: pairs, nodeSize: nodeSize)
     let root = writer.write(pairs, to: &builder)
     var header = Array("tree".utf8)
     for number in [1, root, nodeSize, pairs.count] { header.append(UInt32(number), .big) }
     header.append(writer.hasNumbers ? 1 : 0)
-    header.append(writer.keyLengthField, .big)
-    header.append(UInt32(0), .big)
+    if !writer.hasSeveralNodes {
+      header.append(writer.keyLengthField, .big)
+      header.append(UInt32(0), .big)
+    }
     builder.name(builder.add(header), name)
   }
 }
@@ -33,7 +39,8 @@ extension BOMTree {
 private struct NodeWriter {
   let nodeSize: Int
   let hasNumbers: Bool
-  /// Nil if keys are numbers or differ in length.
+  let hasSeveralNodes: Bool
+  /// What each key is long; nil if they are not repeated.
   let keyLength: Int?
   /// Pairs of a leaf, and keys of an inner node.
   let capacity: Int
@@ -41,12 +48,13 @@ private struct NodeWriter {
   init(pairs: [BOMTree.Pair], nodeSize: Int) {
     self.nodeSize = nodeSize
     capacity = (nodeSize - 16) / 8
+    hasSeveralNodes = pairs.count > capacity
     let lengths = pairs.map { pair in
       if case .bytes(let key) = pair.key { key.count } else { 0 }
     }
     if case .number = pairs.first?.key { hasNumbers = true } else { hasNumbers = false }
     keyLength =
-      !hasNumbers && !lengths.isEmpty && lengths.allSatisfy { $0 == lengths[0] }
+      !hasSeveralNodes && !hasNumbers && !lengths.isEmpty && lengths.allSatisfy { $0 == lengths[0] }
       ? lengths[0] : nil
   }
 
@@ -99,8 +107,7 @@ private struct NodeWriter {
       }
       node.append(UInt32(0), .big)
       return WrittenNode(
-        block: builder.add(completed(node, keys: leaf.bytes)), lastKey: leaf.keys.last ?? 0,
-        lastKeyBytes: leaf.bytes.last ?? [])
+        block: builder.add(completed(node, keys: leaf.bytes)), lastKey: leaf.keys.last ?? 0)
     }
   }
 
@@ -113,9 +120,9 @@ private struct NodeWriter {
       node.append(UInt32(child.block), .big)
       if index + 1 < children.count { node.append(child.lastKey, .big) }
     }
-    let block = builder.add(completed(node, keys: children.dropLast().map(\.lastKeyBytes)))
-    let last = children[children.count - 1]
-    return WrittenNode(block: block, lastKey: last.lastKey, lastKeyBytes: last.lastKeyBytes)
+    return WrittenNode(
+      block: builder.add(completed(node, keys: [])),
+      lastKey: children[children.count - 1].lastKey)
   }
 
   /// A node with its keys repeated, if they are equally long, and filled with zeros.

@@ -29,8 +29,13 @@ public struct BOMTree: Hashable, Sendable {
   }
 
   public var pairs: [Pair] = []
+  /// Bytes of a node.
+  public var nodeSize = 4096
 
-  public init(pairs: [Pair]) { self.pairs = pairs }
+  public init(pairs: [Pair], nodeSize: Int = 4096) {
+    self.pairs = pairs
+    self.nodeSize = nodeSize
+  }
 
   /// Far more levels than four thousand million pairs need.
   private static let greatestDepth = 16
@@ -48,7 +53,8 @@ public struct BOMTree: Hashable, Sendable {
         .unsupported(field: "tree version", UInt64(version)), at: block.startIndex + 4)
     }
     let root = Int(try reader.readInteger(.big, as: UInt32.self, field: "tree header"))
-    _ = try reader.read(8, field: "tree header")
+    nodeSize = Int(try reader.readInteger(.big, as: UInt32.self, field: "tree header"))
+    _ = try reader.read(4, field: "tree header")
     let hasNumbers = try reader.readInteger(.big, as: UInt8.self, field: "tree header") != 0
     // Blocks hardly overlap, so that together they are about as long as the file.
     var budget = 8 * store.bytes.count
