@@ -46,7 +46,7 @@ enum CatalogSeed {
       (
         header(.argb, .onePart),
         [
-          .slices([rect]), .metrics(AlignmentMetrics(width: 4, height: 3)),
+          .slices([rect]), .metrics([AlignmentMetrics(width: 4, height: 3)]),
           .blending(Blending(opacity: 1)), .orientation(1), .bytesPerRow(16),
         ], Bitmap(pixels).encoded()
       ),

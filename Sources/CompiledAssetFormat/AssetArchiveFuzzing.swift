@@ -21,5 +21,26 @@ package func exerciseAssetArchive(_ bytes: [UInt8]) {
       _ = pixels.image()
     }
     precondition(rendition.encoded() == Array(entry.record), "the way there and back differs")
+    exerciseEncoding(rendition)
+  }
+  guard bytes.count <= 1 << 16, let contents = try? AssetArchiveContents(archive) else { return }
+  let again = try? AssetArchive(decoding: contents.encoded())
+  precondition(
+    again?.entries.count == archive.entries.count && again?.facets.count == archive.facets.count,
+    "the way there and back differs")
+}
+
+/// Writes the values of a rendition that can be read.
+private func exerciseEncoding(_ rendition: Rendition) {
+  if let slices = try? rendition.slices() { _ = TaggedValue.slices(slices) }
+  if let metrics = try? rendition.metrics() { _ = TaggedValue.metrics(metrics) }
+  if let link = try? rendition.link() { _ = TaggedValue.link(link) }
+  if let layers = try? rendition.layers() { _ = TaggedValue.layers(layers) }
+  switch try? rendition.contents() {
+  case .bitmap(let bitmap): _ = bitmap.encoded()
+  case .color(let color): _ = color.encoded()
+  case .iconSizes(let sizes): _ = IconSize.encoded(sizes)
+  case .gradient(let gradient): _ = gradient.encoded()
+  case .file, .link, .empty, .unknown, nil: break
   }
 }

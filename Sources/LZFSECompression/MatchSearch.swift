@@ -9,7 +9,7 @@ struct Match {
 /// What a format's matches may be, and what finding them may cost.
 struct MatchLimits {
   let distance: Int
-  /// How many earlier places with the same four bytes are compared.
+  /// How many earlier positions with the same four bytes are compared.
   let depth: Int
   /// A match of this length is taken without a look at the next position.
   let good: Int

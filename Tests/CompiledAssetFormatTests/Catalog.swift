@@ -52,7 +52,7 @@ enum Catalog {
         header(.argb, .onePart, width: 6, height: 7),
         [
           .slices([PixelRect(x: 0, y: 0, width: 6, height: 7)]),
-          .metrics(AlignmentMetrics(left: -1, bottom: 2, width: 6, height: 7)),
+          .metrics([AlignmentMetrics(left: -1, bottom: 2, width: 6, height: 7)]),
           .blending(Blending(opacity: 1)), .orientation(1), .bytesPerRow(24),
         ], bitmap
       ),

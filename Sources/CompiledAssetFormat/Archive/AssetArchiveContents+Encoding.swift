@@ -34,9 +34,6 @@ extension AssetArchiveContents {
   /// A tree of pairs in the order of their keys' bytes.
   private func tree(_ pairs: [(key: [UInt8], value: [UInt8])]) -> BOMTree {
     let sorted = pairs.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-    for (one, next) in zip(sorted, sorted.dropFirst()) {
-      precondition(one.key != next.key, "two pairs with the same key")
-    }
     return BOMTree(
       pairs: sorted.map { BOMTree.Pair(key: .bytes($0.key[...]), value: $0.value[...]) })
   }

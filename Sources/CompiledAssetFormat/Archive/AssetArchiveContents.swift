@@ -9,7 +9,7 @@ public struct AssetArchiveContents: Hashable, Sendable {
   public var facets: [Facet]
   public var appearances: [AssetArchive.NamedValue]
   public var localizations: [AssetArchive.NamedValue]
-  /// Their keys are of the key format, and all different.
+  /// Their keys are of the key format; of renditions with the same key, look-ups find only one.
   public var renditions: [Rendition]
   /// Blocks of other names, as they are: those of system themes, and of Xcode 6.
   public var others: [OtherBlock] = []

@@ -24,7 +24,7 @@ public struct PixelReader: Sendable {
     switch try rendition.contents() {
     case .bitmap(let bitmap): try decode(bitmap, of: rendition)
     case .link(let link): try cut(link, of: rendition)
-    case .file, .color, .iconSizes, .gradient, .none, .unknown: nil
+    case .file, .color, .iconSizes, .gradient, .empty, .unknown: nil
     }
   }
 

@@ -45,14 +45,17 @@ extension PixelBuffer {
   /// Whether alpha is 1 everywhere.
   public var isOpaque: Bool {
     let size = format.pixelSize
-    let opaque: [UInt8] =
-      switch format {
-      case .bgra, .grayAlpha: [255]
-      case .rgbaHalf, .grayAlphaHalf: [0, 0x3C]
+    let bytes = bytes.span
+    switch format {
+    case .bgra, .grayAlpha:
+      for index in stride(from: size - 1, to: bytes.count, by: size) where bytes[index] != 255 {
+        return false
       }
-    for end in stride(from: size, through: bytes.count, by: size)
-    where !bytes[end - opaque.count..<end].elementsEqual(opaque) {
-      return false
+    case .rgbaHalf, .grayAlphaHalf:
+      for index in stride(from: size - 2, to: bytes.count, by: size)
+      where bytes[index] != 0 || bytes[index + 1] != 0x3C {
+        return false
+      }
     }
     return true
   }

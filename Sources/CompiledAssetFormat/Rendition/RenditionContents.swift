@@ -11,7 +11,7 @@ public enum RenditionContents: Hashable, Sendable {
   case gradient(StoredGradient)
   /// The image is in an atlas.
   case link(RenditionLink)
-  case none
+  case empty
   /// A payload that begins with none of the known marks.
   case unknown(ArraySlice<UInt8>)
 }
@@ -20,7 +20,7 @@ extension Rendition {
   /// The payload by its kind; bitmaps and files are not decompressed yet.
   public func contents() throws(FormatError) -> RenditionContents {
     if let link = try link() { return .link(link) }
-    if payload.isEmpty { return .none }
+    if payload.isEmpty { return .empty }
     var reader = ByteReader(payload)
     switch String(decoding: payload.prefix(4), as: UTF8.self) {
     case Bitmap.magic: return .bitmap(try Bitmap(decoding: &reader, height: header.height))

@@ -31,7 +31,7 @@ public struct RenditionHeader: Hashable, Sendable {
   /// The file name of the source, or what stands for it.
   public var name: String
   /// What follows the name in its field, unless that is zeros: some tools left a stray byte there.
-  public var nameRest: ArraySlice<UInt8> = []
+  public internal(set) var nameRest: ArraySlice<UInt8> = []
   /// How many bitmaps follow, always 1.
   public var bitmapCount: UInt32 = 1
   public var reserved: UInt32 = 0
@@ -104,7 +104,9 @@ public struct RenditionHeader: Hashable, Sendable {
     if nameRest.isEmpty {
       bytes.append(name, width: Self.nameSize)
     } else {
-      bytes += name.utf8.prefix(Self.nameSize - nameRest.count)
+      let text = name.utf8.prefix(Self.nameSize - nameRest.count)
+      bytes += text
+      bytes += repeatElement(0, count: Self.nameSize - nameRest.count - text.count)
       bytes += nameRest
     }
     bytes.append(UInt32(tagLength), .little)

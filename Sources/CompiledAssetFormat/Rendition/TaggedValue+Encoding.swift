@@ -12,17 +12,20 @@ extension TaggedValue {
     TaggedValue(
       .slices,
       integers: [Int32(slices.count)]
-        + slices.flatMap { [Int32($0.x), Int32($0.y), Int32($0.width), Int32($0.height)] })
+        + slices.flatMap { slice in
+          [slice.x, slice.y, slice.width, slice.height].map { Int32(truncatingIfNeeded: $0) }
+        })
   }
 
-  /// Alignment insets, and the size of what they leave.
-  public static func metrics(_ metrics: AlignmentMetrics) -> TaggedValue {
-    TaggedValue(
-      .metrics,
-      integers: [
-        1, metrics.left, metrics.top, metrics.right, metrics.bottom,
-        Int32(truncatingIfNeeded: metrics.width), Int32(truncatingIfNeeded: metrics.height),
-      ])
+  /// Alignment insets, and the size of what they leave; of images in system themes also those of
+  /// other parts.
+  public static func metrics(_ metrics: [AlignmentMetrics]) -> TaggedValue {
+    var integers = [Int32(metrics.count)]
+    for part in metrics {
+      integers += [part.left, part.top, part.right, part.bottom]
+      integers += [part.width, part.height].map { Int32(truncatingIfNeeded: $0) }
+    }
+    return TaggedValue(.metrics, integers: integers)
   }
 
   /// Blend mode and opacity: 0 and 1 for what has pixels, 0 and 0 for the rest.
@@ -49,14 +52,14 @@ extension TaggedValue {
   }
 
   public static func bytesPerRow(_ count: Int) -> TaggedValue {
-    TaggedValue(.bytesPerRow, integers: [Int32(count)])
+    TaggedValue(.bytesPerRow, integers: [Int32(truncatingIfNeeded: count)])
   }
 
   /// Where in an atlas an image is.
   public static func link(_ link: RenditionLink) -> TaggedValue {
     var data = Array("KLNI".utf8)
     for number in [0, link.rect.x, link.rect.y, link.rect.width, link.rect.height] {
-      data.append(UInt32(number), .little)
+      data.append(UInt32(truncatingIfNeeded: number), .little)
     }
     data.append(link.layout.rawValue, .little)
     data.append(link.target)

@@ -72,7 +72,10 @@ public struct BOMStore: Hashable, Sendable {
       let block = Int(try reader.readInteger(.big, as: UInt32.self, field: "variable"))
       let length = Int(try reader.readInteger(.big, as: UInt8.self, field: "variable"))
       let name = try reader.read(length, field: "variable name")
-      variables.append(Variable(name: String(decoding: name, as: UTF8.self), block: block))
+      guard let text = String(validating: name, as: UTF8.self) else {
+        throw FormatError(.invalid("the name of a variable is not UTF-8"), at: name.startIndex)
+      }
+      variables.append(Variable(name: text, block: block))
     }
     return variables
   }
