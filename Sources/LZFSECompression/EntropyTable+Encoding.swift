@@ -22,39 +22,7 @@ func encodingTable(_ frequencies: ArraySlice<UInt16>, states: Int) -> [EncodingE
   }
 }
 
-/// Writes bits from the lowest on.
-struct BitWriter {
-  private(set) var bytes: [UInt8]
-  private var bits: UInt64 = 0
-  private var count = 0
-
-  /// A writer after bytes of zeros.
-  init(padding: Int = 0) { bytes = Array(repeating: 0, count: padding) }
-
-  /// Appends up to 57 bits, or fewer without a `flush` between.
-  @inline(__always)
-  mutating func write(_ value: UInt64, _ width: Int) {
-    bits |= value &<< UInt64(truncatingIfNeeded: count)
-    count &+= width
-  }
-
-  @inline(__always)
-  mutating func flush() {
-    while count >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: bits))
-      bits >>= 8
-      count &-= 8
-    }
-  }
-
-  /// Fills the last byte; returns how many of its bits are none, as a number from -7 to 0.
-  mutating func finish() -> Int {
-    flush()
-    if count == 0 { return 0 }
-    bytes.append(UInt8(truncatingIfNeeded: bits))
-    return count - 8
-  }
-
+extension BitWriter {
   /// Writes what leads from the state for a symbol back to the state before.
   @inline(__always)
   mutating func encode(_ symbol: Int, _ state: inout Int32, _ table: Span<EncodingEntry>) {
@@ -64,34 +32,4 @@ struct BitWriter {
     write(UInt64(truncatingIfNeeded: state & (1 &<< width &- 1)), Int(width))
     state = (isWide ? entry.wideOffset : entry.narrowOffset) &+ state &>> width
   }
-}
-
-/// Frequencies that add up to the number of states, in proportion to counts; each symbol that
-/// occurs gets one at least.
-func normalized(_ counts: ArraySlice<UInt32>, states: Int) -> [UInt16] {
-  let total = counts.reduce(0) { $0 + Int($1) }
-  if total == 0 { return Array(repeating: 0, count: counts.count) }
-  var frequencies: [Int] = []
-  var left = states
-  var greatest = 0
-  for (symbol, count) in counts.enumerated() {
-    let share = (2 * Int(count) * states + total) / (2 * total)
-    frequencies.append(count == 0 ? 0 : max(1, share))
-    left -= frequencies[symbol]
-    if frequencies[symbol] > frequencies[greatest] { greatest = symbol }
-  }
-  if left >= 0 {
-    frequencies[greatest] += left
-  }
-  while left < 0 {
-    // Symbols with many states lose least.
-    for symbol in frequencies.indices.sorted(by: { frequencies[$0] > frequencies[$1] }) {
-      let part = min(-left, max(0, frequencies[symbol] / 8))
-      let taken = part == 0 && frequencies[symbol] > 1 ? 1 : part
-      frequencies[symbol] -= taken
-      left += taken
-      if left == 0 { break }
-    }
-  }
-  return frequencies.map { UInt16($0) }
 }

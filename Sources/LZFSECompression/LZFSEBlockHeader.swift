@@ -20,18 +20,6 @@ struct LZFSEBlockHeader: Hashable, Sendable {
   var frequencies = LZFSEFrequencies()
 }
 
-/// How many states each symbol of the four alphabets has.
-struct LZFSEFrequencies: Hashable, Sendable {
-  static let count = 20 + 20 + 64 + 256
-
-  var all = [UInt16](repeating: 0, count: count)
-
-  var literalCounts: ArraySlice<UInt16> { all[0..<20] }
-  var matchLengths: ArraySlice<UInt16> { all[20..<40] }
-  var distances: ArraySlice<UInt16> { all[40..<104] }
-  var literals: ArraySlice<UInt16> { all[104..<360] }
-}
-
 extension LZFSEBlockHeader {
   /// Reads what follows the magic number of a `bvx1` block: 768 bytes, of which the last two are
   /// padding.
@@ -115,37 +103,5 @@ extension ByteReader {
 extension UInt64 {
   fileprivate func field(_ shift: Int, _ width: Int) -> Int {
     Int(truncatingIfNeeded: self >> UInt64(shift) & (1 << UInt64(width) - 1))
-  }
-}
-
-extension LZFSEBlockHeader {
-  /// A `bvx2` header, with its magic number; the reverse of `init(decodingPacked:)`.
-  func encodedPacked() -> [UInt8] {
-    let coded = frequencies.encoded()
-    var bytes: [UInt8] = []
-    bytes.append(LZFSEBlockKind.packedHeader.rawValue, .little)
-    bytes.append(UInt32(decodedCount), .little)
-    bytes.append(
-      packed([(literalCount, 20), (literalPayload, 20), (matchCount, 20), (literalBits + 7, 3)]),
-      .little)
-    bytes.append(
-      packed(literalStates.map { ($0, 10) } + [(matchPayload, 20), (matchBits + 7, 3)]), .little)
-    bytes.append(
-      packed([
-        (32 + coded.count, 32), (literalCountState, 10), (matchLengthState, 10),
-        (distanceState, 10),
-      ]), .little)
-    return bytes + coded
-  }
-
-  /// Fields from the lowest bit on.
-  private func packed(_ fields: [(value: Int, width: Int)]) -> UInt64 {
-    var word: UInt64 = 0
-    var shift = 0
-    for field in fields {
-      word |= UInt64(field.value) << UInt64(shift)
-      shift += field.width
-    }
-    return word
   }
 }

@@ -48,21 +48,3 @@ public struct RenditionAttribute: RawRepresentable, Hashable, Sendable {
     Int(rawValue) < Self.names.count ? Self.names[Int(rawValue)] : nil
   }
 }
-
-/// An attribute and its value.
-public struct AttributeValue: Hashable, Sendable {
-  public var attribute: RenditionAttribute
-  public var value: UInt16
-
-  public init(_ attribute: RenditionAttribute, _ value: UInt16) {
-    self.attribute = attribute
-    self.value = value
-  }
-}
-
-extension [AttributeValue] {
-  /// The value of the first pair with the attribute, or 0, which is what lacks in a key.
-  public subscript(attribute: RenditionAttribute) -> UInt16 {
-    first { $0.attribute == attribute }?.value ?? 0
-  }
-}

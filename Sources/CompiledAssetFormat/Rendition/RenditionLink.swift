@@ -27,21 +27,6 @@ public struct RenditionLink: Hashable, Sendable {
   }
 }
 
-extension AttributeValue {
-  /// Reads pairs up to one of zeros.
-  static func list(_ bytes: ArraySlice<UInt8>) throws(FormatError) -> [AttributeValue] {
-    var reader = ByteReader(bytes)
-    var pairs: [AttributeValue] = []
-    while reader.remaining >= 4 {
-      let attribute = try reader.readInteger(.little, as: UInt16.self)
-      let value = try reader.readInteger(.little, as: UInt16.self)
-      if attribute == 0 && value == 0 { break }
-      pairs.append(AttributeValue(RenditionAttribute(rawValue: attribute), value))
-    }
-    return pairs
-  }
-}
-
 extension Rendition {
   /// Where in an atlas the image is; nil if it is not in one.
   public func link() throws(FormatError) -> RenditionLink? {
