@@ -33,8 +33,8 @@ import trees
 # What has been equal once; fewer are a failure.
 FEWEST = {
     "engine: products made": 158,
-    "engine: products equal": 154,
-    "engine: paths equal": 5288,
+    "engine: products equal": 157,
+    "engine: paths equal": 5294,
     "apple: products made": 11,
     "apple: products equal": 7,
     "apple: paths equal": 352,

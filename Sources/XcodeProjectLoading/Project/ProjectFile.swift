@@ -13,6 +13,8 @@ struct ProjectFile: Sendable {
   let directory: ProjectPath
   /// The native targets by the references of their products.
   let targetsOfProducts: [ObjectID: ObjectID]
+  /// The same by the names of the products; of two with one name, the first.
+  let targetsOfProductNames: [String: ObjectID]
 
   /// The name without its extension, `PROJECT_NAME`.
   var name: String { FileName(path.name).base }
@@ -35,11 +37,16 @@ struct ProjectFile: Sendable {
     parents = ReferenceParents(of: project, &diagnostics)
     directory = path.parent.appending(project.rootObject.projectDirPath?.value ?? "")
     var targets: [ObjectID: ObjectID] = [:]
+    var names: [String: ObjectID] = [:]
     for id in project.rootObject.targets {
       let target = project.object(id.value, as: PBXTarget.self)
-      if let product = target?.native?.productReference { targets[product.value] = id.value }
+      guard let product = target?.native?.productReference else { continue }
+      targets[product.value] = id.value
+      let name = project.object(product.value, as: PBXReference.self)?.path?.value
+      if let name, names[name] == nil { names[name] = id.value }
     }
     targetsOfProducts = targets
+    targetsOfProductNames = names
   }
 
   /// The file that the project is read from.

@@ -76,7 +76,8 @@ extension ProjectFile {
   func path(ofProject id: ObjectID) -> ProjectPath? {
     guard let reference = project.object(id, as: PBXReference.self), case .file = reference.kind
     else { return nil }
-    return ReferencePaths(self, expand: { text, _ in text }).path(of: reference)
+    var paths = ReferencePaths(self, expand: { text, _ in text })
+    return paths.path(of: reference)
   }
 }
 

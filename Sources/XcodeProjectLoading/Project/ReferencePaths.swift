@@ -9,6 +9,8 @@ struct ReferencePaths {
   let expand: (_ text: String, _ range: SourceRange?) -> String
   /// Where the root of the file tree is on the disk; empty where nobody asks.
   var root: ProjectPath = ""
+  /// The paths of groups that were asked for.
+  private var groups: [ObjectID: ProjectPath] = [:]
 
   init(
     _ file: ProjectFile, root: ProjectPath = "",
@@ -20,7 +22,7 @@ struct ReferencePaths {
   }
 
   /// The path from the root of the file tree, or an absolute one outside of it.
-  func path(of reference: PBXReference) -> ProjectPath {
+  mutating func path(of reference: PBXReference) -> ProjectPath {
     let text = reference.path.map { expand($0.value, $0.range) } ?? ""
     if text.utf8.first == UInt8(ascii: "/") { return relative(ProjectPath(text)) }
     return base(of: reference).appending(text)
@@ -31,14 +33,16 @@ struct ReferencePaths {
     relative(file.directory.appending(text))
   }
 
-  private func base(of reference: PBXReference) -> ProjectPath {
+  private mutating func base(of reference: PBXReference) -> ProjectPath {
     switch reference.sourceTree?.value {
     case nil, "<group>"?:
       // Parents end: cycles of groups are cut.
-      guard let parent = file.parents.parent(of: reference.id),
-        let group = file.project.object(parent, as: PBXReference.self)
-      else { return file.directory }
-      return path(of: group)
+      guard let parent = file.parents.parent(of: reference.id) else { return file.directory }
+      if let known = groups[parent] { return known }
+      let group = file.project.object(parent, as: PBXReference.self)
+      let path = group.map { self.path(of: $0) } ?? file.directory
+      groups[parent] = path
+      return path
     case "<absolute>"?, "SOURCE_ROOT"?: return file.directory
     case let name?: return path(ofSetting: expand("$(\(name))", nil))
     }

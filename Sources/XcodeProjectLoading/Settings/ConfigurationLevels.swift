@@ -64,7 +64,7 @@ struct ConfigurationReader {
   }
 
   private func baseFile(of configuration: XCBuildConfiguration) -> Located<ProjectPath>? {
-    let paths = ReferencePaths(file, expand: { text, _ in text })
+    var paths = ReferencePaths(file, expand: { text, _ in text })
     func path(of id: Located<ObjectID>) -> ProjectPath? {
       file.project.object(id.value, as: PBXReference.self).map { paths.path(of: $0) }
     }

@@ -13,12 +13,8 @@ extension TargetResolver {
     // A product by its name, of whichever project at hand makes it.
     let name = ProjectPath(path).name
     for other in project.projects.all {
-      for target in other.project.rootObject.targets {
-        let native = other.project.object(target.value, as: PBXTarget.self)?.native
-        guard let id = native?.productReference,
-          let product = other.project.object(id.value, as: PBXReference.self)
-        else { continue }
-        if product.path?.value == name { return TargetKey(project: other.path, id: target.value) }
+      if let id = other.targetsOfProductNames[name] {
+        return TargetKey(project: other.path, id: id)
       }
     }
     return nil

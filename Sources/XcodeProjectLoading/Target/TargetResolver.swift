@@ -16,6 +16,7 @@ struct TargetResolver {
   let rules: BuildRules
   var reader: SourceReader
   var filters: BuildFileFilters
+  var paths: ReferencePaths
   /// Members of synchronized folders that are not listed anywhere, by phase.
   private(set) var members = FolderMembers()
   private(set) var entries: [ResolvedProject.Entry] = []
@@ -42,13 +43,10 @@ struct TargetResolver {
       leavingOut: copyToolExclusions(settings), outputs: options.outputs)
     rules = BuildRules(of: entry.target, in: file.project, settings)
     filters = BuildFileFilters(settings, file.project.rootObject)
+    paths = ReferencePaths(file, root: project.root, expand: settings.table.expand)
   }
 
   var target: PBXTarget { entry.target }
-
-  var paths: ReferencePaths {
-    ReferencePaths(file, root: project.root, expand: settings.table.expand)
-  }
 
   mutating func resolve() -> ResolvedProject.Product {
     let phases: [PBXBuildPhase] = file.project.objects(
