@@ -4,7 +4,7 @@ internal import XcodeProjectFormat
 
 extension TargetResolver {
   /// Says which Swift packages the product uses, whose resources are in bundles of their own
-  /// (Docs/Rules.md, Xcode projects 11.3).
+  /// (Docs/Rules.md, Xcode projects 11).
   mutating func reportPackages() {
     let products: [XCSwiftPackageProductDependency] = file.project.objects(
       target.packageProductDependencies, of: target.id, &reader.diagnostics)
