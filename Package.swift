@@ -189,7 +189,8 @@ let package = Package(
         "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
         "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ParallelWork",
         "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",
-        "ResourceLookup", "SourceWalking", "StringsFormat", argumentParser, system,
+        "ResourceLookup", "SourceWalking", "StringsFormat", "XcodeProjectLoading", argumentParser,
+        system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

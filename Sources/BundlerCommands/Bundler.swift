@@ -14,7 +14,7 @@ struct Bundler: ParsableCommand {
     subcommands: [
       Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Schema.self,
       Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Unused.self, Compile.self,
-      Nib.self, Tools.self, RunTool.self,
+      Nib.self, Tools.self, RunTool.self, Settings.self, Info.self,
     ])
 
 }

@@ -1,0 +1,80 @@
+import ArgumentParser
+import BundleAccess
+import BundleModel
+import Diagnostics
+import FileTree
+import Inspection
+import XcodeProjectLoading
+
+extension Bundler {
+  /// Says what a bundle or a project is.
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "info", _superCommandName: "bundler",
+      abstract: "Show what a bundle or an Xcode project is and consists of.",
+      discussion: """
+        Of a bundle: its layout, identifier, versions, platforms, localizations, devices, sizes and \
+        signature. Of a project, an .xcodeproj or the directory with the only one: its targets with their \
+        phases, its configurations, localizations, schemes and packages, and missing files.
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "A bundle, a path to one inside another, an .ipa, a .zip, or an Xcode project.",
+        valueName: "path"),
+      completion: .file())
+    var path: BundleArgument
+
+    @OptionGroup var form: JSONOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      if let project = try projectPath() { return try show(project) }
+      let opened = try path.openInner(output)
+      var diagnostics: [Diagnostic] = []
+      let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
+      let overview = BundleOverview(report)
+      try output.console.write(form.json ? JSONText(overview).document : overview.text)
+      try output.report(diagnostics, of: nil)
+    }
+
+    private func show(_ project: ProjectPath) throws {
+      // Paths in the output are those of the project's directory.
+      let root = project.parent
+      let tree = DiskFileTree(root: root.text)
+      let place = ProjectPath(WorkingDirectory.path).appending(root.text)
+      var diagnostics: [Diagnostic] = []
+      let overview = ProjectOverview(
+        of: ProjectPath(normalized: project.name), in: tree,
+        options: LoadingOptions(absolutePath: { place.appending($0.text).text }),
+        diagnostics: &diagnostics)
+      if let overview {
+        try output.console.write(form.json ? JSONText(overview).document : overview.text)
+      }
+      let prefix = root.isRoot || root.text == "/" ? root.text : root.text + "/"
+      var printer = DiagnosticPrinter(options: output, filePrefix: prefix)
+      printer.tree = tree
+      printer.print(diagnostics)
+      if diagnostics.contains(where: { $0.id == XcodeFrontEnd().unreadableID }) {
+        throw ExitStatus.unable
+      }
+      if diagnostics.hasErrors { throw ExitStatus.failure }
+    }
+
+    /// The project that the path names: an `.xcodeproj`, its file, or the only one in a directory; nil
+    /// for anything else.
+    private func projectPath() throws -> ProjectPath? {
+      let frontEnd = XcodeFrontEnd()
+      let whole = ProjectPath(path.path)
+      if frontEnd.reads(whole) {
+        return whole.name == "project.pbxproj" ? whole.parent : whole
+      }
+      let disk = DiskFileTree(root: "")
+      guard let listing = try? disk.entries(of: whole) else { return nil }
+      var diagnostics: [Diagnostic] = []
+      let found = frontEnd.find(in: listing, of: whole, diagnostics: &diagnostics)
+      try output.report(diagnostics, of: nil)
+      return found
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import ArgumentParser
+import BundleModel
+import Diagnostics
+import FileTree
+import JSONFormat
+import ProjectLoading
+import XcodeProjectLoading
+
+extension Bundler {
+  /// Prints build settings as `xcodebuild -showBuildSettings` does.
+  struct Settings: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "settings", _superCommandName: "bundler",
+      abstract:
+        "Print the build settings of targets of an Xcode project, and where they come from.",
+      discussion: """
+        The form is that of 'xcodebuild -showBuildSettings', with '--json' that of its '-json'; only \
+        settings that take part in building resources have defaults. Exit status 1 when a NAME has no \
+        value from anywhere.
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "Only these settings, in this order. SETTING=VALUE sets one.", valueName: "name"))
+    var arguments: [String] = []
+
+    @Option(
+      name: .customLong("target"), parsing: .singleValue,
+      help: ArgumentHelp(
+        "A target, Project/Target for one of another project; may be repeated. Without it the apps.",
+        valueName: "target"))
+    var targets: [String] = []
+
+    @Flag(
+      help: "Below each setting, what assigns it; with -v, which assignments that one wins over.")
+    var origin = false
+
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var form: JSONOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: output)
+      var options = open.request(project).loading
+      for assignment in arguments where assignment.contains("=") {
+        let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        options.overrides[String(parts[0])] = String(parts[1])
+      }
+      var diagnostics: [Diagnostic] = []
+      let loaded = open.found.frontEnd.load(
+        open.file, in: open.tree, options: options, diagnostics: &diagnostics)
+      guard let loaded, !diagnostics.hasErrors else {
+        try output.report(diagnostics, of: open, keepsGoing: true)
+        let isUnreadable = diagnostics.contains { $0.id == open.found.frontEnd.unreadableID }
+        throw isUnreadable ? ExitStatus.unable : ExitStatus.failure
+      }
+      guard let xcode = loaded as? LoadedXcodeProject else {
+        output.console.say(
+          "error: '\(open.filePrefix)\(open.file)' has no build settings; name an Xcode project with "
+            + "'--project'")
+        throw ExitStatus.unable
+      }
+      let listings = listings(of: xcode, at: open.file, &diagnostics)
+      let details = output.verbose > 0 ? Details.hidden : origin ? .origin : .none
+      let prefix = open.filePrefix
+      try output.console.write(
+        form.json
+          ? json(listings, details, prefix)
+          : listings.map { $0.text(details, prefix) }.joined(separator: "\n"))
+      try output.report(diagnostics, of: open)
+    }
+
+    private func listings(
+      of project: LoadedXcodeProject, at file: ProjectPath, _ diagnostics: inout [Diagnostic]
+    ) -> [TargetSettingsListing] {
+      let names = arguments.filter { !$0.contains("=") }
+      var result: [TargetSettingsListing] = []
+      for target in targets.isEmpty ? project.defaultTargets : targets {
+        guard project.targetNames.contains(target) else {
+          diagnostics.append(.unknownTarget(target, among: project.targetNames, of: file))
+          continue
+        }
+        guard let listing = project.settings(of: target, named: names, diagnostics: &diagnostics)
+        else { continue }
+        let found = listing.settings.map(\.name)
+        for name in names where !found.contains(name) {
+          diagnostics.append(.noSetting(name, of: target, in: file))
+        }
+        result.append(listing)
+      }
+      return result
+    }
+
+    private func json(
+      _ listings: [TargetSettingsListing], _ details: Details, _ prefix: String
+    ) -> String {
+      let value = JSONValue.array(listings.map { $0.json(details, prefix) })
+      return String(decoding: value.encoded(), as: UTF8.self)
+    }
+  }
+}
+
+extension LoadedXcodeProject {
+  /// What is meant where no target is named: as in a build the apps, else all products, else all
+  /// targets.
+  fileprivate var defaultTargets: [String] {
+    let apps = products.filter(\.isDefault)
+    if !apps.isEmpty { return apps.map(\.address) }
+    return products.isEmpty ? targetNames : products.map(\.address)
+  }
+}
+
+/// What is printed of a setting besides its value.
+private enum Details {
+  /// Nothing, the assignment that counts, or all assignments.
+  case none, origin, hidden
+}
+
+extension TargetSettingsListing {
+  /// The listing for people; `prefix` is put before the files.
+  fileprivate func text(_ details: Details, _ prefix: String) -> String {
+    // A name with a space is quoted there, too.
+    let name = target.contains(" ") ? "\"\(target)\"" : target
+    var text = "Build settings for action build and target \(oneLine(name)):\n"
+    for setting in settings {
+      text += "    \(setting.name) = \(oneLine(setting.value))\n"
+      for (index, assignment) in setting.shown(details).enumerated() {
+        text += "        \(index == 0 ? "from" : "over") \(assignment.text(prefix))\n"
+      }
+    }
+    return text
+  }
+
+  fileprivate func json(_ details: Details, _ prefix: String) -> JSONValue {
+    let values = settings.map { JSONValue.Member($0.name, .string($0.value)) }
+    let origins = settings.map { setting in
+      JSONValue.Member(setting.name, .array(setting.shown(details).map { $0.json(prefix) }))
+    }
+    return .object([
+      "action": "build", "target": .string(target), "buildSettings": .object(values),
+      "origins": details == .none ? nil : .object(origins),
+    ])
+  }
+}
+
+extension TargetSettingsListing.Setting {
+  fileprivate func shown(_ details: Details) -> ArraySlice<TargetSettingsListing.Assignment> {
+    switch details {
+    case .none: []
+    case .origin: assignments.prefix(1)
+    case .hidden: assignments[...]
+    }
+  }
+}
+
+extension TargetSettingsListing.Assignment {
+  /// `target, App.xcodeproj/project.pbxproj:12: $(TARGET_NAME)`.
+  fileprivate func text(_ prefix: String) -> String {
+    let place = origin.map {
+      ", \(oneLine(prefix + $0.file))\($0.start.map { ":\($0.line)" } ?? "")"
+    }
+    return "\(level)\(place ?? ""): \(oneLine(text))\(conditions.isEmpty ? "" : " \(conditions)")"
+  }
+
+  fileprivate func json(_ prefix: String) -> JSONValue {
+    .object([
+      "level": .string(level), "value": .string(text),
+      "conditions": conditions.isEmpty ? nil : .string(conditions),
+      "file": origin.map { .string(prefix + $0.file) },
+      "line": origin?.start.map { .integer(Int64($0.line)) },
+      "column": origin?.start.map { .integer(Int64($0.column)) },
+    ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTarget(
+    _ name: String, among names: [String], of file: ProjectPath
+  ) -> Diagnostic {
+    let hint = name.nearest(in: names).map { " (did you mean '\($0)'?)" } ?? ""
+    return Diagnostic(
+      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint)",
+      at: SourceRange(file: file.text))
+  }
+
+  fileprivate static func noSetting(
+    _ name: String, of target: String, in file: ProjectPath
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-no-setting",
+      "nothing assigns the setting '\(name)' of target '\(target)'",
+      at: SourceRange(file: file.text))
+  }
+}

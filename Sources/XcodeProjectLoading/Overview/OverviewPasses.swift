@@ -1,0 +1,103 @@
+internal import BuildSettings
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
+
+/// What a target's settings and phases say of it.
+struct TargetFacts {
+  var settings: TargetSettings?
+  var platforms: [Platform] = []
+  var resourceCount = 0
+  var regions: Set<String> = []
+  var missing: [ProjectPath] = []
+}
+
+/// A project as it is for one choice of the SDK.
+struct OverviewPass {
+  let file: ProjectPath
+  let tree: any FileTree
+  let options: LoadingOptions
+  let project: LoadedXcodeProject
+  /// By the addresses of their targets.
+  private let products: [String: ResolvedProject.Product]
+
+  init?(
+    _ file: ProjectPath, in tree: any FileTree, _ options: LoadingOptions,
+    _ diagnostics: inout [Diagnostic]
+  ) {
+    let project = XcodeFrontEnd().load(
+      file, in: tree, options: options, diagnostics: &diagnostics)
+    guard let project = project as? LoadedXcodeProject else { return nil }
+    self.file = file
+    self.tree = tree
+    self.options = options
+    self.project = project
+    // What is wrong with phases is for those who build.
+    var ignored: [Diagnostic] = []
+    let resolved = project.resolve(
+      ResolutionOptions(isLocked: options.isLocked, absolutePath: options.absolutePath), in: tree,
+      diagnostics: &ignored)
+    products = Dictionary(
+      resolved.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The same project for another SDK.
+  fileprivate func pass(sdk: String) -> OverviewPass? {
+    var options = options
+    options.sdk = sdk
+    var ignored: [Diagnostic] = []
+    return OverviewPass(file, in: tree, options, &ignored)
+  }
+
+  fileprivate func settings(of entry: TargetTable.Entry) -> TargetSettings? {
+    var ignored: [Diagnostic] = []
+    return project.targets.settings(of: entry.key, diagnostics: &ignored)
+  }
+
+  fileprivate func facts(
+    of entry: TargetTable.Entry, _ settings: TargetSettings, platforms: [Platform]
+  ) -> TargetFacts {
+    var facts = TargetFacts(settings: settings, platforms: platforms)
+    guard let product = products[entry.address] else { return facts }
+    for item in product.entries.flatMap(\.items) {
+      facts.resourceCount += 1
+      if let region = item.region ?? item.name.languageOfDirectory { facts.regions.insert(region) }
+    }
+    facts.missing = product.absences
+    return facts
+  }
+}
+
+/// One pass for most targets, and one for each SDK that targets for several platforms begin with.
+struct OverviewPasses {
+  private let first: OverviewPass
+  private var others: [(sdk: String, pass: OverviewPass)] = []
+
+  init(_ first: OverviewPass) { self.first = first }
+
+  mutating func facts(of entry: TargetTable.Entry) -> TargetFacts {
+    if let settings = first.settings(of: entry) {
+      return first.facts(
+        of: entry, settings, platforms: [settings.destination.platform.platform])
+    }
+    // Which platforms it supports can be asked when any is chosen.
+    guard let settings = pass(sdk: XcodePlatform.macosx.rawValue)?.settings(of: entry) else {
+      return TargetFacts()
+    }
+    let supported = settings.table.list("SUPPORTED_PLATFORMS")
+      .compactMap(XcodePlatform.init(rawValue:)).filter { !$0.isSimulator }
+    let platforms = supported.map(\.platform)
+    guard let sdk = supported.first?.rawValue, let pass = pass(sdk: sdk),
+      let settings = pass.settings(of: entry)
+    else { return TargetFacts(settings: settings, platforms: platforms) }
+    return pass.facts(of: entry, settings, platforms: platforms)
+  }
+
+  private mutating func pass(sdk: String) -> OverviewPass? {
+    if let known = others.first(where: { $0.sdk == sdk }) { return known.pass }
+    guard let pass = first.pass(sdk: sdk) else { return nil }
+    others.append((sdk, pass))
+    return pass
+  }
+}

@@ -1,0 +1,64 @@
+internal import BuildSettings
+package import Diagnostics
+
+/// The build settings of a target with their values, and where each comes from.
+package struct TargetSettingsListing: Hashable, Sendable {
+  /// How the command line names the target; that of another project has the project's name in front.
+  package var target: String
+  /// By the bytes of their names, or in the order in which they were asked for.
+  package var settings: [Setting]
+
+  package struct Setting: Hashable, Sendable {
+    package var name: String
+    /// Macros expanded.
+    package var value: String
+    /// The assignment that counts, then those that it hides, the strongest first.
+    package var assignments: [Assignment]
+  }
+
+  package struct Assignment: Hashable, Sendable {
+    /// What made it: `project`, `target xcconfig`, `product type default`.
+    package var level: String
+    /// As they are written, `[sdk=iphoneos*]`; empty for none.
+    package var conditions: String
+    /// Macros unexpanded; elements of a list joined by spaces.
+    package var text: String
+    /// Nil for what is built in or derived.
+    package var origin: SourceRange?
+  }
+}
+
+extension LoadedXcodeProject {
+  /// The names by which `settings(of:named:diagnostics:)` knows targets: those of the project, then
+  /// those of the projects whose products it uses.
+  package var targetNames: [String] { targets.all.map(\.address) }
+
+  /// The settings of a target that has this name; those that `names` lists and that any assignment
+  /// counts for, or all of them if it is empty.
+  ///
+  /// - Returns: Nil for an unknown name, and, after an error, for a target whose platform is open.
+  package func settings(
+    of target: String, named names: [String] = [], diagnostics: inout [Diagnostic]
+  ) -> TargetSettingsListing? {
+    guard let entry = targets.all.first(where: { $0.address == target }),
+      let table = targets.settings(of: entry.key, diagnostics: &diagnostics)?.table
+    else { return nil }
+    let resolved = names.isEmpty ? table.all : names.compactMap { table.resolved($0) }
+    let settings = resolved.map { setting in
+      TargetSettingsListing.Setting(
+        name: setting.name, value: setting.value,
+        assignments: table.assignments(of: setting.name).map { .init($0.level, $0.assignment) })
+    }
+    diagnostics += table.diagnostics
+    return TargetSettingsListing(target: target, settings: settings)
+  }
+}
+
+extension TargetSettingsListing.Assignment {
+  fileprivate init(_ level: String, _ assignment: SettingAssignment) {
+    self.level = level
+    conditions = assignment.conditions.map(\.description).joined()
+    text = assignment.value.text
+    origin = assignment.origin
+  }
+}
