@@ -50,7 +50,10 @@ extension Bundler {
       var diagnostics: [Diagnostic] = []
       let loaded = open.found.frontEnd.load(
         open.file, in: open.tree, options: options, diagnostics: &diagnostics)
-      guard let loaded, !diagnostics.hasErrors else {
+      // What could be understood of a project with errors is shown, unless it is of a configuration that
+      // nobody asked for.
+      guard let loaded, !diagnostics.contains(where: { $0.id == "project-unknown-configuration" })
+      else {
         try output.report(diagnostics, of: open, keepsGoing: true)
         let isUnreadable = diagnostics.contains { $0.id == open.found.frontEnd.unreadableID }
         throw isUnreadable ? ExitStatus.unable : ExitStatus.failure

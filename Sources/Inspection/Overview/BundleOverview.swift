@@ -35,6 +35,11 @@ package struct BundleOverview: Hashable, Sendable, Codable {
     package var isSealed: Bool
     /// `embedded.mobileprovision` or `embedded.provisionprofile`.
     package var hasProfile: Bool
+
+    package init(isSealed: Bool, hasProfile: Bool) {
+      self.isSealed = isSealed
+      self.hasProfile = hasProfile
+    }
   }
 
   package struct Embedded: Hashable, Sendable, Codable {

@@ -37,5 +37,10 @@ package struct ProjectOverview: Hashable, Sendable, Codable {
   package struct MissingFile: Hashable, Sendable, Codable {
     package var path: ProjectPath
     package var target: String
+
+    package init(path: ProjectPath, target: String) {
+      self.path = path
+      self.target = target
+    }
   }
 }

@@ -25,6 +25,13 @@ package struct TargetSettingsListing: Hashable, Sendable {
     package var text: String
     /// Nil for what is built in or derived.
     package var origin: SourceRange?
+
+    package init(level: String, conditions: String, text: String, origin: SourceRange? = nil) {
+      self.level = level
+      self.conditions = conditions
+      self.text = text
+      self.origin = origin
+    }
   }
 }
 
@@ -56,9 +63,8 @@ extension LoadedXcodeProject {
 
 extension TargetSettingsListing.Assignment {
   fileprivate init(_ level: String, _ assignment: SettingAssignment) {
-    self.level = level
-    conditions = assignment.conditions.map(\.description).joined()
-    text = assignment.value.text
-    origin = assignment.origin
+    self.init(
+      level: level, conditions: assignment.conditions.map(\.description).joined(),
+      text: assignment.value.text, origin: assignment.origin)
   }
 }

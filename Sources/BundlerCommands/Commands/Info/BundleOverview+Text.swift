@@ -18,7 +18,7 @@ extension BundleOverview {
     text.add("localizations", localizations.joined(separator: ", "))
     text.add("signature", signatureText)
     text.add("record", recordedFileCount.map { "bundle-manifest.json, \($0) files" })
-    text.add("size", "\(humanReadable(size)) in \(fileCount) files")
+    text.add("size", "\(humanReadable(size)) in \(fileCount) file\(fileCount == 1 ? "" : "s")")
     text.table(
       "Bundles inside", embedded.map { [$0.path.text, $0.kind.rawValue, humanReadable($0.size)] })
     text.table(

@@ -23,7 +23,7 @@ struct OverviewText {
 
   /// Adds rows under a heading; nothing if there are none.
   ///
-  /// Every column but the last is as wide as its widest cell, up to 40. A row of one cell stands by
+  /// Every column but the last is as wide as its widest cell, up to 60. A row of one cell stands by
   /// itself, under what it belongs to.
   mutating func table(_ heading: String, _ rows: [[String]]) {
     if rows.isEmpty { return }
@@ -33,7 +33,7 @@ struct OverviewText {
     var widths = Array(repeating: 0, count: columns)
     for row in rows where row.count > 1 {
       for (column, cell) in row.enumerated() {
-        widths[column] = max(widths[column], min(40, cell.count))
+        widths[column] = max(widths[column], min(60, cell.count))
       }
     }
     for row in rows {
