@@ -79,7 +79,7 @@ extension Bundler {
     ) -> [TargetSettingsListing] {
       let names = arguments.filter { !$0.contains("=") }
       var result: [TargetSettingsListing] = []
-      for target in targets.isEmpty ? project.defaultTargets : targets {
+      for target in targets.isEmpty ? project.defaultTargetNames : targets {
         guard project.targetNames.contains(target) else {
           diagnostics.append(.unknownTarget(target, among: project.targetNames, of: file))
           continue
@@ -101,16 +101,6 @@ extension Bundler {
       let value = JSONValue.array(listings.map { $0.json(details, prefix) })
       return String(decoding: value.encoded(), as: UTF8.self)
     }
-  }
-}
-
-extension LoadedXcodeProject {
-  /// What is meant where no target is named: as in a build the apps, else all products, else all
-  /// targets.
-  fileprivate var defaultTargets: [String] {
-    let apps = products.filter(\.isDefault)
-    if !apps.isEmpty { return apps.map(\.address) }
-    return products.isEmpty ? targetNames : products.map(\.address)
   }
 }
 

@@ -1,5 +1,7 @@
 internal import BuildSettings
 package import Diagnostics
+internal import FileTree
+internal import XcodeProjectFormat
 
 /// The build settings of a target with their values, and where each comes from.
 package struct TargetSettingsListing: Hashable, Sendable {
@@ -39,6 +41,15 @@ extension LoadedXcodeProject {
   /// The names by which `settings(of:named:diagnostics:)` knows targets: those of the project, then
   /// those of the projects whose products it uses.
   package var targetNames: [String] { targets.all.map(\.address) }
+
+  /// What is meant where no target is named: the apps of the project, also those whose platform is open;
+  /// else its targets with products, else all of its targets.
+  package var defaultTargetNames: [String] {
+    let own = targets.all.filter { $0.key.project == projects.main.path }
+    let native = own.filter { $0.target.native != nil }
+    let apps = native.filter { $0.target.native?.productType?.value.isApplication ?? false }
+    return (apps.isEmpty ? native.isEmpty ? own : native : apps).map(\.address)
+  }
 
   /// The settings of a target that has this name; those that `names` lists and that any assignment
   /// counts for, or all of them if it is empty.

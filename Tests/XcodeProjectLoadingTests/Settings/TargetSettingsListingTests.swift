@@ -29,6 +29,7 @@ import XcodeProjectLoading
 
   @Test func knowsEveryTarget() throws {
     #expect(try project().targetNames == ["Sky", "Multi", "All"])
+    #expect(try project().defaultTargetNames == ["Sky"])
   }
 
   @Test func listsAssignmentsStrongestFirst() throws {
