@@ -89,8 +89,10 @@ def large(case):
             file.truncate(400 << 20)
     (root / "bundle.yml").write_text(
         "version: 1\ntargets:\n  T: {type: bundle, platform: macos, resources: [{folder: Data}]}\n")
+    files = len(list(below(root / "Data")))
     blow = Blow(case, 0.3, "build", "-q", "-C", root, "--build-dir", out, signals=SIGNALS[1:])
-    if blow.is_hit:
+    # One that ends just after the bundle got its place is cut short all the same, but nothing is missing.
+    if blow.is_hit and len(list(below(out / "T.bundle"))) < files:
         check_unfinished(blow, out / "T.bundle", list(below(out)))
 
 

@@ -30,12 +30,16 @@ package func performImport(
     {
       return .refused([.importIntoItself(source, destination, at: range)])
     }
+    // What a killed import left goes, even if nothing else is to be done.
+    if let directory = try? DirectoryHandle(project.systemPath(destination.parent)) {
+      Stage.removeLeftovers(in: directory, prefix: TreeCopy.stagePrefix)
+    }
     if try Disk.stamp(of: path) != nil {
       if try copy.isSame(project.systemPath(source), path) { return .unchanged }
       if !refresh { return .refused([.importDiffers(source, destination, at: range)]) }
     }
     let directory = try copy.makeDirectory(destination.parent)
-    let stage = try Stage.make(in: directory, prefix: ".bundler-import")
+    let stage = try Stage.make(in: directory, prefix: TreeCopy.stagePrefix)
     defer { stage.remove() }
     try copy.copy(
       project.systemPath(source), to: TreeCopy.new, in: stage.directory, followingLinks: true)
@@ -53,6 +57,7 @@ private struct TreeCopy {
   let project: DiskFileTree
 
   private static let depthLimit = 128
+  static let stagePrefix = ".bundler-import"
   /// The names of a finished copy, and of what it replaces, in the stage.
   static let new = "new"
   private static let old = "old"

@@ -38,6 +38,15 @@ import Testing
     #expect(directory.listing(of: "project") == ["third/", "third/LICENSE"])
   }
 
+  /// Also where there is nothing to copy.
+  @Test func clearsAwayWhatAKilledImportLeft() throws {
+    let directory = try Self.directory()
+    #expect(Self.run(directory, "../LICENSE", "third/LICENSE") == .imported)
+    try directory.write("project/third/.bundler-import-0/old/file", "left")
+    #expect(Self.run(directory, "../LICENSE", "third/LICENSE", refresh: true) == .unchanged)
+    #expect(directory.listing(of: "project") == ["third/", "third/LICENSE"])
+  }
+
   @Test func takesACopyOfADirectoryWithItsLinks() throws {
     let directory = try Self.directory()
     try directory.link("Link", to: "Levels")

@@ -72,7 +72,7 @@ extension ProjectOverview.Target {
     deploymentTarget = settings?.deploymentTarget
     platforms = resolved.platforms
     resourceCount = resolved.resourceCount
-    let paths = ReferencePaths(file, expand: { text, _ in text })
+    var paths = ReferencePaths(file, expand: { text, _ in text })
     folders = target.fileSystemSynchronizedGroups.compactMap { id in
       file.project.object(id.value, as: PBXReference.self).map { paths.path(of: $0).text }
     }

@@ -87,12 +87,14 @@ struct TargetTable: Sendable {
     var bundles: [(index: Int, wrapper: String, platform: Platform)] = []
     var count: [String: Int] = [:]
     for (index, entry) in all.enumerated() where roots.contains(entry.key.project) {
+      guard entry.target.native != nil else { continue }
       // What is wrong with the settings is reported of those that are built.
       var ignored: [Diagnostic] = []
-      guard entry.target.native != nil,
-        let settings = settings(of: entry.key, diagnostics: &ignored),
-        let wrapper = settings.wrapper
-      else { continue }
+      guard let settings = settings(of: entry.key, diagnostics: &ignored) else {
+        bundles.append((index, entry.address, .macos))
+        continue
+      }
+      guard let wrapper = settings.wrapper else { continue }
       bundles.append((index, wrapper, settings.destination.platform.platform))
       count[wrapper, default: 0] += 1
     }
@@ -101,8 +103,7 @@ struct TargetTable: Sendable {
       let entry = all[index]
       return ProductChoice(
         target: entry.name, address: entry.address, platform: platform,
-        isDefault: meant?.contains(entry.key)
-          ?? entry.target.native?.productType?.value.isApplication ?? false)
+        isDefault: entry.isMeant(by: meant))
     }
   }
 
@@ -110,6 +111,13 @@ struct TargetTable: Sendable {
   func checkConfiguration(_ name: String?, diagnostics: inout [Diagnostic]) {
     guard let name, !configurationNames.isEmpty, !configurationNames.contains(name) else { return }
     diagnostics.append(.unknownConfiguration(name, among: configurationNames, of: main))
+  }
+}
+
+extension TargetTable.Entry {
+  /// Whether the target is meant where none is named: one of a scheme, or else an app.
+  fileprivate func isMeant(by scheme: [TargetKey]?) -> Bool {
+    scheme?.contains(key) ?? target.native?.productType?.value.isApplication ?? false
   }
 }
 

@@ -75,6 +75,8 @@ struct ProjectSettings: Sendable {
     _ diagnostics: inout [Diagnostic]
   ) -> XcodeDestination? {
     let root = table.string("SDKROOT")
+    // A setting that is there and empty says as little as none.
+    if root.isEmpty { return XcodeDestination(.macosx) }
     if let platform = XcodePlatform(sdkRoot: root) { return XcodeDestination(platform) }
     let supported = table.list("SUPPORTED_PLATFORMS").compactMap(XcodePlatform.init(rawValue:))
     let devices = supported.filter { !$0.isSimulator }
