@@ -65,7 +65,7 @@ import Testing
           known regions     en, Base
 
         Targets
-          Sky App  app  macos  Sky App.app  1 resource
+          Sky App  app  macos 15.0  Sky App.app  1 resource
             phases: Copy Bundle Resources (2), Lint
 
         Scripts, which are not run
