@@ -20,10 +20,26 @@ enum CopyDestination {
     "JavaResources": .javaResources, "ProductsDirectory": .products,
   ]
 
-  /// The directories of the numbers that only a setting has; they lie in the bundle.
+  /// The directories of the numbers that only a setting has.
   static let settingBySpec: [Int: String] = [
     8: "PUBLIC_HEADERS_FOLDER_PATH", 9: "PRIVATE_HEADERS_FOLDER_PATH", 14: "SCRIPTS_FOLDER_PATH",
   ]
+
+  /// The setting that a destination is the value of; the others are not in a directory of the bundle.
+  private static func setting(of destination: Destination) -> String? {
+    switch destination {
+    case .executables: "EXECUTABLE_FOLDER_PATH"
+    case .resources: "UNLOCALIZED_RESOURCES_FOLDER_PATH"
+    case .frameworks: "FRAMEWORKS_FOLDER_PATH"
+    case .sharedFrameworks: "SHARED_FRAMEWORKS_FOLDER_PATH"
+    case .sharedSupport: "SHARED_SUPPORT_FOLDER_PATH"
+    case .plugins: "PLUGINS_FOLDER_PATH"
+    case .xpcServices: "XPCSERVICES_FOLDER_PATH"
+    case .javaResources: "JAVA_FOLDER_PATH"
+    case .wrapper: "WRAPPER_NAME"
+    case .products, .absolute: nil
+    }
+  }
 
   /// Nil, with a warning, for a destination that is not known.
   static func of(
@@ -33,40 +49,50 @@ enum CopyDestination {
     let path = phase.dstPath.map { settings.table.expand($0.value, at: $0.range) } ?? ""
     // One that begins with a slash is below the root all the same (rule 5.1.1).
     let subpath = BundlePath(path.drop { $0 == "/" })
-    let wrapper = BundlePath(settings.string("WRAPPER_NAME"))
     if let spec = phase.dstSubfolderSpec {
-      if let name = settingBySpec[spec.value] {
-        return DestinationPath(
-          .products, subpath: BundlePath(settings.string(name)).appending(subpath.text))
-      }
+      if let name = settingBySpec[spec.value] { return below(name, nil, subpath, settings) }
       guard let destination = bySpec[spec.value] else {
         diagnostics.append(.unknownDestination(String(spec.value), at: spec.range))
         return nil
       }
-      return rewritten(destination, subpath, settings, wrapper)
+      return directory(destination, subpath, settings)
     }
-    guard let word = phase.dstSubfolder else { return DestinationPath(.absolute, subpath: subpath) }
+    guard let word = phase.dstSubfolder else { return directory(.absolute, subpath, settings) }
     guard let destination = byWord[word.value] else {
       diagnostics.append(.unknownDestination(word.value, at: word.range))
       return nil
     }
-    return rewritten(destination, subpath, settings, wrapper)
+    return directory(destination, subpath, settings)
   }
 
-  /// A root that a setting leaves empty is the bundle (rule 5.1.4); an absolute path into the products is
-  /// one of them.
-  private static func rewritten(
-    _ destination: Destination, _ subpath: BundlePath, _ settings: TargetSettings,
-    _ wrapper: BundlePath
+  private static func directory(
+    _ destination: Destination, _ subpath: BundlePath, _ settings: TargetSettings
   ) -> DestinationPath {
+    if let name = setting(of: destination) { return below(name, destination, subpath, settings) }
     guard destination == .absolute, !settings.table.bool("DEPLOYMENT_LOCATION") else {
       return DestinationPath(destination, subpath: subpath)
     }
+    // An absolute path into the products is one of them.
     let products = BundlePath(settings.string("TARGET_BUILD_DIR").drop { $0 == "/" })
     if !products.isRoot, let inside = subpath.relative(to: products) {
       return DestinationPath(.products, subpath: BundlePath(inside))
     }
     return DestinationPath(.absolute, subpath: subpath)
+  }
+
+  /// A path below the directory that a setting names, from that of the products; a setting that is empty
+  /// means the bundle, and without a bundle the products (rule 5.1.4).
+  private static func below(
+    _ name: String, _ destination: Destination?, _ subpath: BundlePath,
+    _ settings: TargetSettings
+  ) -> DestinationPath {
+    let directory = BundlePath(settings.nonEmpty(name) ?? settings.string("WRAPPER_NAME"))
+    if let destination, let wrapper = settings.wrapper, settings.nonEmpty(name) != nil,
+      directory.relative(to: BundlePath(wrapper)) != nil
+    {
+      return DestinationPath(destination, subpath: subpath)
+    }
+    return DestinationPath(.products, subpath: directory.appending(subpath.text))
   }
 }
 
