@@ -19,8 +19,10 @@ import Testing
   }
 
   static let words: [Word] = [
-    Word(word: "ios", sdks: ["iphoneos", "iphonesimulator"]), Word(word: "macos", sdks: ["macosx"]), Word(word: "maccatalyst", sdks: []),
-    Word(word: "tvos", sdks: ["appletvos", "appletvsimulator"]), Word(word: "watchos", sdks: ["watchos", "watchsimulator"]),
+    Word(word: "ios", sdks: ["iphoneos", "iphonesimulator"]), Word(word: "macos", sdks: ["macosx"]),
+    Word(word: "maccatalyst", sdks: []),
+    Word(word: "tvos", sdks: ["appletvos", "appletvsimulator"]),
+    Word(word: "watchos", sdks: ["watchos", "watchsimulator"]),
     Word(word: "xros", sdks: ["xros", "xrsimulator"]), Word(word: "driverkit", sdks: []),
   ]
 

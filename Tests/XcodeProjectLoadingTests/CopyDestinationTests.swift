@@ -13,7 +13,7 @@ import Testing
     project.settings = ["SDKROOT": .text(sdk)]
     let phase = project.phase("CopyFiles", [project.use(project.file("a.txt"))], fields)
     project.target(name, type, [phase], settings: settings)
-    return Resolution(project, ["a.txt"])
+    return Resolution(project, ["a.txt"], products: [name])
   }
 
   /// A number, its word, and the directory in an app and a framework, each deep and shallow
@@ -33,7 +33,8 @@ import Testing
       "9", nil, "Contents/PrivateHeaders", "PrivateHeaders", "Versions/A/PrivateHeaders",
       "PrivateHeaders"),
     Row(
-      "10", "Frameworks", "Contents/Frameworks", "Frameworks", "Versions/A/Frameworks", "Frameworks"),
+      "10", "Frameworks", "Contents/Frameworks", "Frameworks", "Versions/A/Frameworks", "Frameworks"
+    ),
     Row(
       "11", "SharedFrameworks", "Contents/SharedFrameworks", "SharedFrameworks",
       "Versions/A/SharedFrameworks", "SharedFrameworks"),
@@ -42,7 +43,8 @@ import Testing
     Row("13", "PlugIns", "Contents/PlugIns", "PlugIns", "Versions/A/PlugIns", "PlugIns"),
     Row(
       "14", nil, "Contents/Resources/Scripts", "Scripts", "Versions/A/Resources/Scripts", "Scripts"),
-    Row("15", "JavaResources", "Contents/Resources/Java", "Java", "Versions/A/Resources/Java", "Java"),
+    Row(
+      "15", "JavaResources", "Contents/Resources/Java", "Java", "Versions/A/Resources/Java", "Java"),
   ]
 
   @Test(arguments: rows)
@@ -65,10 +67,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ["dstSubfolderSpec": "16", "dstPath": "Beside"],
-    ["dstSubfolder": "ProductsDirectory", "dstPath": "Beside"],
-  ] as [[String: String]])
+  @Test(
+    arguments: [
+      ["dstSubfolderSpec": "16", "dstPath": "Beside"],
+      ["dstSubfolder": "ProductsDirectory", "dstPath": "Beside"],
+    ] as [[String: String]])
   func productsLieBesideTheBundle(_ fields: [String: String]) {
     let fields = TestProject.Value.fields(fields.map { ($0.key, .text($0.value)) })
     guard case .fields(let entries) = fields else { return }
@@ -80,9 +83,10 @@ import Testing
   }
 
   /// Rules 5.1.2 and 5.1.3: `None` is absolute; so is what says nothing (Xcode projects 6.3).
-  @Test(arguments: [
-    ["dstSubfolderSpec": "0"], ["dstSubfolder": "AbsolutePath"], ["dstSubfolder": "None"], [:],
-  ] as [TestProject.Fields])
+  @Test(
+    arguments: [
+      ["dstSubfolderSpec": "0"], ["dstSubfolder": "AbsolutePath"], ["dstSubfolder": "None"], [:],
+    ] as [TestProject.Fields])
   func absoluteIsTheRootOfTheDisk(_ fields: TestProject.Fields) {
     var project = TestProject()
     let phase = project.phase("CopyFiles", [project.use(project.file("a.txt"))], fields)
@@ -124,10 +128,11 @@ import Testing
         == ["App.app/Contents/Resources/a.txt"])
   }
 
-  @Test(arguments: [
-    ["dstSubfolder": "Other"], ["dstSubfolder": "Product"], ["dstSubfolder": "resources"],
-    ["dstSubfolderSpec": "2"], ["dstSubfolderSpec": "-1"],
-  ] as [TestProject.Fields])
+  @Test(
+    arguments: [
+      ["dstSubfolder": "Other"], ["dstSubfolder": "Product"], ["dstSubfolder": "resources"],
+      ["dstSubfolderSpec": "2"], ["dstSubfolderSpec": "-1"],
+    ] as [TestProject.Fields])
   func unknownDestinationsAreReported(_ fields: TestProject.Fields) {
     let result = copy(fields)
     #expect(result.ids == ["project-unknown-destination"])

@@ -73,7 +73,9 @@ import Testing
 
   @Test func namesAreForDisplayOnly() {
     #expect(
-      source(["a.txt"]) { project in project.file("a.txt", with: ["name": "shown.txt"]) } == ["a.txt"])
+      source(["a.txt"]) { project in project.file("a.txt", with: ["name": "shown.txt"]) } == [
+        "a.txt"
+      ])
   }
 
   @Test func referencesInNoGroupAreInTheProject() {

@@ -35,7 +35,8 @@ import Testing
 
   @Test(arguments: [
     ("en.lproj/a.strings", "en.lproj/a.strings"), ("en.lproj/sub/a.png", "a.png"),
-    ("English.lproj/x/../a.png", "English.lproj/a.png"), ("X/zh_TW.lproj/a.txt", "zh_TW.lproj/a.txt"),
+    ("English.lproj/x/../a.png", "English.lproj/a.png"),
+    ("X/zh_TW.lproj/a.txt", "zh_TW.lproj/a.txt"),
     ("X.lproj.bak/a.txt", "a.txt"),
   ])
   func regionsComeFromTheDirectory(_ path: String, _ expected: String) {
@@ -108,7 +109,8 @@ import Testing
   @Test func believesRecordedTypes() {
     var project = TestProject()
     let a = project.file("a.strings", "text.xml")
-    let b = project.file("b.txt", "text.plist.xml", with: ["explicitFileType": "text.plist.strings"])
+    let b = project.file(
+      "b.txt", "text.plist.xml", with: ["explicitFileType": "text.plist.strings"])
     let c = project.file("c.png")
     let uses = [a, b, c].map { project.use($0) }
     project.target("App", "application", [project.phase("Resources", uses)])
@@ -174,8 +176,9 @@ import Testing
     var project = TestProject()
     let use = project.use(project.file("a.png"))
     project.target("Tool", type, [project.phase("Resources", [use])])
-    let result = Resolution(project, ["a.png"])
+    let result = Resolution(project, ["a.png"], products: ["Tool"])
     #expect(result.ids == [])
+    #expect(result.products.count == 1)
     #expect(result.paths() == [])
   }
 

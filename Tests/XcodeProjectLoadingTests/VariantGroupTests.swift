@@ -39,7 +39,8 @@ import Testing
     let result = group(
       "Main." + kind,
       [
-        ("Base.lproj/Main." + kind, "file." + kind), ("de.lproj/Main.strings", "text.plist.strings"),
+        ("Base.lproj/Main." + kind, "file." + kind),
+        ("de.lproj/Main.strings", "text.plist.strings"),
         ("fr.lproj/Main." + kind, "file." + kind), ("it.lproj/Main.html", nil),
         ("es.lproj/Main.strings", "text.xml"),
       ])

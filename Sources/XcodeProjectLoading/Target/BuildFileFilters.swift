@@ -12,7 +12,9 @@ struct BuildFileFilters {
   ]
 
   private let platformWord: String
-  private let excluded, included: [[String]]
+  private let excluded, included: [Pattern]
+  /// Where the root of the file tree is on the disk.
+  private let root: ProjectPath
   /// Regions that are built; nil for all.
   private let regions: Set<String>?
   private var phase = ""
@@ -20,10 +22,11 @@ struct BuildFileFilters {
   private var seen: Set<ProjectPath> = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ settings: TargetSettings, _ project: PBXProject) {
+  init(_ settings: TargetSettings, _ project: PBXProject, root: ProjectPath) {
+    self.root = root
     platformWord = settings.destination.filterWord
-    excluded = settings.table.list("EXCLUDED_SOURCE_FILE_NAMES").map(Self.components)
-    included = settings.table.list("INCLUDED_SOURCE_FILE_NAMES").map(Self.components)
+    excluded = settings.table.list("EXCLUDED_SOURCE_FILE_NAMES").map(Pattern.init)
+    included = settings.table.list("INCLUDED_SOURCE_FILE_NAMES").map(Pattern.init)
     let known = project.knownRegions.map(\.value)
     regions =
       settings.table.bool("BUILD_ONLY_KNOWN_LOCALIZATIONS") && !known.isEmpty
@@ -43,6 +46,9 @@ struct BuildFileFilters {
     return words.isEmpty || words.contains { $0.value == platformWord }
   }
 
+  /// Counts a file of a build file that takes no part as listed (rule 9.1).
+  mutating func note(_ path: ProjectPath) { seen.insert(path) }
+
   /// Why a file takes no part; nil when it does.
   mutating func reasonToSkip(_ item: ResolvedProject.Item, at range: SourceRange) -> String? {
     // What is listed twice counts once, even if the first is filtered (rule 9.1).
@@ -59,18 +65,32 @@ struct BuildFileFilters {
     return nil
   }
 
-  /// Whether the last components of a path match a pattern, as many as it has (rule 8.2).
-  private func matches(_ path: ProjectPath, _ patterns: [[String]]) -> Bool {
+  private func matches(_ path: ProjectPath, _ patterns: [Pattern]) -> Bool {
     if patterns.isEmpty { return false }
     let names = path.components.map(String.init)
-    return patterns.contains { pattern in
-      pattern.count <= names.count
-        && zip(names.suffix(pattern.count), pattern).allSatisfy { matchesFilePattern($0, $1) }
-    }
+    lazy var whole = root.appending(path.text).components.map(String.init)
+    return patterns.contains { $0.isAbsolute ? $0.matches(all: whole) : $0.matches(endOf: names) }
+  }
+}
+
+/// A pattern of `EXCLUDED_SOURCE_FILE_NAMES` (rule 8.2.2).
+private struct Pattern: Sendable {
+  private let components: [String]
+  /// An absolute pattern is for the whole path, any other for the last components.
+  let isAbsolute: Bool
+
+  init(_ text: String) {
+    components = text.split(separator: "/").map(String.init)
+    isAbsolute = text.utf8.first == UInt8(ascii: "/")
   }
 
-  private static func components(_ pattern: String) -> [String] {
-    pattern.split(separator: "/").map(String.init)
+  func matches(all names: [String]) -> Bool {
+    names.count == components.count && matches(endOf: names)
+  }
+
+  func matches(endOf names: [String]) -> Bool {
+    components.count <= names.count
+      && zip(names.suffix(components.count), components).allSatisfy { matchesFilePattern($0, $1) }
   }
 }
 

@@ -42,7 +42,7 @@ struct TargetResolver {
     filter = SourceFilter(
       leavingOut: copyToolExclusions(settings), outputs: options.outputs)
     rules = BuildRules(of: entry.target, in: file.project, settings)
-    filters = BuildFileFilters(settings, file.project.rootObject)
+    filters = BuildFileFilters(settings, file.project.rootObject, root: project.root)
     paths = ReferencePaths(file, root: project.root, expand: settings.table.expand)
   }
 
@@ -107,6 +107,7 @@ struct TargetResolver {
       phase.files, of: phase.id, &reader.diagnostics)
     for buildFile in files {
       guard filters.isForPlatform(buildFile.platformFilters) else {
+        noteFiles(of: buildFile)
         skip(name(of: buildFile), "for other platforms", at: buildFile.range)
         continue
       }
@@ -116,6 +117,23 @@ struct TargetResolver {
       let item = member.item
       if destined.isForSources, !isResourceOfSources(item.source, item.settings.type) { continue }
       add(member.kind, [member.item], member.item.source.text, destined, at: member.range)
+    }
+  }
+
+  /// What a platform filter leaves out counts as listed all the same (rule 9.1).
+  private mutating func noteFiles(of buildFile: PBXBuildFile) {
+    guard let id = buildFile.fileRef,
+      let reference = file.project.object(id.value, as: PBXReference.self)
+    else { return }
+    switch reference.kind {
+    case .file, .versionGroup: filters.note(paths.path(of: reference))
+    case .variantGroup(let group):
+      for child in group.children {
+        file.project.object(child.value, as: PBXReference.self).map {
+          filters.note(paths.path(of: $0))
+        }
+      }
+    case .group, .proxy, .synchronizedRootGroup: break
     }
   }
 

@@ -97,8 +97,10 @@ struct TestProject {
     ]
     if let type {
       own.append(("productType", .text("com.apple.product-type." + type)))
-      let product = product ?? file(
-        name + ".product", tree: "BUILT_PRODUCTS_DIR", isListed: false, id: "P-" + name)
+      let product =
+        product
+        ?? file(
+          name + ".product", tree: "BUILT_PRODUCTS_DIR", isListed: false, id: "P-" + name)
       own.append(("productReference", .text(product)))
     }
     let id = add(type == nil ? "PBXAggregateTarget" : "PBXNativeTarget", fields, id: id)
