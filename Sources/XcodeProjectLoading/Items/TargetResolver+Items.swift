@@ -17,7 +17,8 @@ extension TargetResolver {
     if destined.isForSources, !isResourceOfSources(path, recorded) { return nil }
     var settings = FileSettings(type: recorded, compilerFlags: flags)
     settings.encoding = type.fileEncoding.flatMap { InputEncoding(stringEncoding: $0.value) }
-    return item(at: path, settings, at: range)
+    return item(
+      at: path, settings, filter: destined.removesHeaders ? headerFilter : filter, at: range)
   }
 
   /// A data model with its versions: the whole directory (rule 3.7.2).
@@ -32,7 +33,8 @@ extension TargetResolver {
 
   /// A file or a directory with all that is in it.
   mutating func item(
-    at path: ProjectPath, _ settings: FileSettings, at range: SourceRange
+    at path: ProjectPath, _ settings: FileSettings, filter: SourceFilter? = nil,
+    at range: SourceRange
   ) -> ResolvedProject.Item? {
     let errors = reader.diagnostics.count
     guard let status = reader.status(of: path, at: range) else {
@@ -50,7 +52,8 @@ extension TargetResolver {
     case .directory:
       // Links are kept inside of a directory, and followed where one is listed (rule 6.5).
       var walk = SourceWalk(
-        range: range, filter: filter, groupLinks: .keep, unitLinks: .keep, hasMode: false)
+        range: range, filter: filter ?? self.filter, groupLinks: .keep, unitLinks: .keep,
+        hasMode: false)
       contents = .directory(walk.members(of: path, reader: &reader))
     case .special, .symbolicLink:
       reader.diagnostics.append(.specialFile(path, at: range))

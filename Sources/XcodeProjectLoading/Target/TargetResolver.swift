@@ -13,6 +13,8 @@ struct TargetResolver {
   let project: LoadedXcodeProject
   let options: ResolutionOptions
   let filter: SourceFilter
+  /// For directories that lose their headers when copied.
+  let headerFilter: SourceFilter
   let rules: BuildRules
   var reader: SourceReader
   var filters: BuildFileFilters
@@ -41,6 +43,9 @@ struct TargetResolver {
     self.reader = reader
     filter = SourceFilter(
       leavingOut: copyToolExclusions(settings), outputs: options.outputs)
+    headerFilter = SourceFilter(
+      leavingOut: copyToolExclusions(settings) + headerExclusions(settings),
+      outputs: options.outputs)
     rules = BuildRules(of: entry.target, in: file.project, settings)
     filters = BuildFileFilters(settings, file.project.rootObject, root: project.root)
     paths = ReferencePaths(file, root: project.root, expand: settings.table.expand)
@@ -93,6 +98,8 @@ struct TargetResolver {
     var isProcessed: Bool
     /// Whether only what some rule makes into a resource takes part (rule 3.7).
     var isForSources: Bool
+    /// Whether directories lose their headers (rule 6.3).
+    var removesHeaders = false
 
     init(_ destination: DestinationPath, isProcessed: Bool, isForSources: Bool = false) {
       self.destination = destination
@@ -138,6 +145,8 @@ struct TargetResolver {
   }
 
   private mutating func take(_ buildFile: PBXBuildFile, _ destined: Destined) {
+    var destined = destined
+    destined.removesHeaders = buildFile.attributes.contains { $0.value == "RemoveHeadersOnCopy" }
     guard let id = buildFile.fileRef else {
       if buildFile.productRef == nil {
         reader.diagnostics.append(.noReference(buildFile, of: entry.name))
@@ -266,6 +275,12 @@ private func copyToolExclusions(_ settings: TargetSettings) -> [String] {
     ("REMOVE_GIT_FROM_RESOURCES", ".git"), ("REMOVE_HG_FROM_RESOURCES", ".hg"),
   ]
   return [".DS_Store"] + systems.filter { settings.table.bool($0.0) }.map(\.1)
+}
+
+/// Names that it leaves out where headers are removed (rule 6.3).
+private func headerExclusions(_ settings: TargetSettings) -> [String] {
+  settings.table.bool("REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES")
+    ? ["Headers", "PrivateHeaders", "Modules", "*.tbd"] : []
 }
 
 extension PBXBuildPhase.Kind {
