@@ -203,7 +203,7 @@ struct TestProject {
 }
 
 /// A value of a field.
-enum ProjectValue {
+enum ProjectValue: Sendable {
   case text(String)
   indirect case list([ProjectValue])
   indirect case fields([(String, ProjectValue)])

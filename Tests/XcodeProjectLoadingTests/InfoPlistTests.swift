@@ -1,0 +1,115 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import PropertyListFormat
+import Testing
+
+/// What a target says of its Info.plist (rule 7).
+@Suite struct InfoPlistTests {
+  private func app(
+    _ settings: TestProject.Fields, _ nodes: [String: InMemoryFileTree.Node] = [:],
+    type: String = "application", sdk: String = "macosx", at path: String = "Sample.xcodeproj"
+  ) -> Resolution {
+    var project = TestProject()
+    project.target("App", type, settings: settings)
+    return Resolution(project, [], nodes, at: path, sdk: sdk)
+  }
+
+  /// Rule 7.1.2: relative to the project's directory.
+  @Test(arguments: [
+    ("Info.plist", "Mac/Info.plist"), ("../Info.plist", "Info.plist"),
+    ("$(SRCROOT)/App/Info.plist", "Mac/App/Info.plist"),
+    ("$(TARGET_NAME)/$(CONFIGURATION)-Info.plist", "Mac/App/Release-Info.plist"),
+    ("/work/sample/Info.plist", "Info.plist"), ("/else/Info.plist", "/else/Info.plist"),
+  ])
+  func filesAreRelativeToTheProject(_ setting: String, _ expected: String) {
+    let result = app(
+      ["INFOPLIST_FILE": .text(setting)], [expected: "{}"], at: "Mac/Sample.xcodeproj")
+    #expect(result.ids == [])
+    #expect(result[]?.info.file?.value.text == expected)
+    #expect(result[]?.layout.infoPlist == "Contents/Info.plist")
+  }
+
+  @Test(arguments: [[:], ["Info.plist": .directory]] as [[String: InMemoryFileTree.Node]])
+  func missingFilesAreReported(_ nodes: [String: InMemoryFileTree.Node]) {
+    let result = app(["INFOPLIST_FILE": "Info.plist"], nodes)
+    #expect(result.ids == ["project-missing-info"])
+    #expect(result[]?.info.file == nil)
+  }
+
+  /// Rule 7.1.2.
+  @Test(
+    arguments: [
+      ([:], false), (["GENERATE_INFOPLIST_FILE": "NO"], false),
+      (["GENERATE_INFOPLIST_FILE": "YES"], true),
+      (["GENERATE_INFOPLIST_FILE": "YES", "DONT_GENERATE_INFOPLIST_FILE": "YES"], false),
+    ] as [(TestProject.Fields, Bool)])
+  func withoutFileThereMayBeNone(_ settings: TestProject.Fields, _ exists: Bool) {
+    let result = app(settings)
+    #expect(result[]?.layout.infoPlist == (exists ? "Contents/Info.plist" : nil))
+    #expect((result[]?.info.properties.isEmpty ?? true) == !exists)
+  }
+
+  /// Rules 7.2 (7) and 7.3: keys are generated where settings are expanded.
+  @Test(arguments: [("YES", true), ("NO", false)])
+  func generatedKeysComeWithExpansion(_ expands: String, _ hasKeys: Bool) {
+    let result = app(
+      [
+        "GENERATE_INFOPLIST_FILE": "YES", "INFOPLIST_FILE": "Info.plist",
+        "INFOPLIST_EXPAND_BUILD_SETTINGS": .text(expands), "MARKETING_VERSION": "1.2",
+      ], ["Info.plist": "{}"])
+    #expect(result[]?.info.expandsMacros == hasKeys)
+    let version = result[]?.info.properties.first {
+      $0.key.value == "CFBundleShortVersionString"
+    }
+    #expect(version?.value == (hasKeys ? .string("1.2") : nil))
+  }
+
+  /// Rules 4 and 7.1.4.
+  @Test(
+    arguments: [
+      (nil, "macosx", InfoFormat.same), (nil, "iphoneos", .binary), ("xml", "iphoneos", .xml),
+      ("XML", "macosx", .xml), ("binary", "macosx", .binary), ("same-as-input", "iphoneos", .same),
+    ] as [(String?, String, InfoFormat)])
+  func formatsAreSettings(_ value: String?, _ sdk: String, _ expected: InfoFormat) {
+    let result = app(value.map { ["INFOPLIST_OUTPUT_FORMAT": .text($0)] } ?? [:], sdk: sdk)
+    #expect(result[]?.info.format == expected)
+  }
+
+  @Test func mentionedSettingsAreGiven() {
+    let result = app(
+      ["INFOPLIST_FILE": "Info.plist", "ONE": "1 $(TWO)", "TWO": "2", "OTHER": "3"],
+      ["Info.plist": .file(#"{ a = "$(ONE) $(NONE)"; b = ("${TWO:upper}", { c = "$ONE"; }); }"#)])
+    #expect(result[]?.info.settings == ["ONE": "1 2", "TWO": "2"])
+  }
+
+  /// Rule 4: how resources are written.
+  @Test(
+    arguments: [
+      ([:], "macosx", .utf16, .same, .none), ([:], "iphoneos", .binary, .binary, .apple),
+      (["STRINGS_FILE_OUTPUT_ENCODING": "UTF-8"], "macosx", .utf8, .same, .none),
+      (["PLIST_FILE_OUTPUT_FORMAT": "XML"], "iphoneos", .binary, .xml, .apple),
+      (
+        ["COMPRESS_PNG_FILES": "NO", "STRIP_PNG_TEXT": "NO"], "iphoneos", .binary, .binary, .none
+      ),
+    ] as [(TestProject.Fields, String, CompilePolicy, CompilePolicy, CompilePolicy)])
+  func platformsDecideHowResourcesAreWritten(
+    _ settings: TestProject.Fields, _ sdk: String, _ strings: CompilePolicy,
+    _ plist: CompilePolicy, _ png: CompilePolicy
+  ) {
+    let policies = app(settings, sdk: sdk)[]?.compile
+    #expect(policies?[.strings] == strings)
+    #expect(policies?[.plist] == plist)
+    #expect(policies?[.png] == png)
+  }
+
+  @Test(
+    arguments: [
+      ([:], .none), (["COMBINE_HIDPI_IMAGES": "YES"], .combine),
+      (["COMPRESS_TIFF_FILES_WHILE_COPYING": "YES"], .lzw),
+    ] as [(TestProject.Fields, CompilePolicy)])
+  func settingsDecideAboutTIFF(_ settings: TestProject.Fields, _ expected: CompilePolicy) {
+    #expect(app(settings)[]?.compile[.tiff] == expected)
+  }
+}
