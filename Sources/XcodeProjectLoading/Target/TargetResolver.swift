@@ -26,6 +26,8 @@ struct TargetResolver {
   /// The targets whose products are embedded.
   private(set) var embeddedTargets: [TargetKey] = []
   var skipped: [SkippedEntry] = []
+  /// The groups that a build file stands for, so that none is taken twice, or without end.
+  private var takenGroups: Set<ObjectID> = []
 
   /// Nil for a target that is gone.
   init?(
@@ -158,6 +160,7 @@ struct TargetResolver {
       let reference: PBXReference = file.project.object(
         id, of: buildFile.id, &reader.diagnostics)
     else { return }
+    takenGroups = []
     take(reference, buildFile, destined, depth: 0)
   }
 
@@ -200,7 +203,7 @@ struct TargetResolver {
       add(.variantGroup, items, name, destined, at: range)
     case .group(let group):
       // Rare: each member counts as if it were listed.
-      guard depth < 64 else { return }
+      guard depth < 64, takenGroups.insert(reference.id).inserted else { return }
       let children: [PBXReference] = file.project.objects(
         group.children, of: reference.id, &reader.diagnostics)
       for child in children { take(child, buildFile, destined, depth: depth + 1) }
