@@ -11,6 +11,11 @@ struct ReferencePaths {
   var root: ProjectPath = ""
   /// The paths of groups that were asked for.
   private var groups: [ObjectID: ProjectPath] = [:]
+  /// How many groups around a reference are being looked at.
+  private var depth = 0
+
+  /// Groups inside of groups; more is no project but a trap, and what is outside adds nothing.
+  static let maximumDepth = 500
 
   init(
     _ file: ProjectFile, root: ProjectPath = "",
@@ -39,6 +44,9 @@ struct ReferencePaths {
       // Parents end: cycles of groups are cut.
       guard let parent = file.parents.parent(of: reference.id) else { return file.directory }
       if let known = groups[parent] { return known }
+      guard depth < Self.maximumDepth else { return file.directory }
+      depth += 1
+      defer { depth -= 1 }
       let group = file.project.object(parent, as: PBXReference.self)
       let path = group.map { self.path(of: $0) } ?? file.directory
       groups[parent] = path
