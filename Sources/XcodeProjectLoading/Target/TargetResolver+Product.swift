@@ -41,7 +41,8 @@ extension TargetResolver {
     info.format = settings.infoFormat
     info.expandsMacros = settings.table.bool("INFOPLIST_EXPAND_BUILD_SETTINGS")
     info.file = infoFile()
-    if settings.generatesInfoPlist {
+    // Keys are generated where macros are expanded (rule 7.2).
+    if settings.generatesInfoPlist, info.expandsMacros {
       info.properties = settings.table.generatedInfoPlist(
         productType: settings.productType, destination: settings.destination
       ).map { .init(key: Located($0.key, at: target.range), value: $0.value) }
