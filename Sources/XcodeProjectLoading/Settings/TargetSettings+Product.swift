@@ -10,7 +10,7 @@ extension TargetSettings {
     guard let name = nonEmpty("WRAPPER_NAME"), !string("CONTENTS_FOLDER_PATH").isEmpty else {
       return nil
     }
-    return ProjectPath(name).name
+    return ProjectPath(name).properName
   }
 
   /// What kind of bundle it is; what is not known counts as a plain one (rule 10.4).
@@ -83,3 +83,8 @@ private let plistPolicies: [String: CompilePolicy] = [
   "same-as-input": .same, "sameasinput": .same, "xml": .xml, "xml1": .xml, "binary": .binary,
   "binary1": .binary,
 ]
+
+extension ProjectPath {
+  /// The last component; nil where that is no name, so that a product cannot lie anywhere else.
+  var properName: String? { ["", "/", ".", ".."].contains(name) ? nil : name }
+}

@@ -11,7 +11,7 @@ extension TargetResolver {
   mutating func product() -> ResolvedProject.Product {
     let type = settings.bundleType
     let name = settings.nonEmpty("PRODUCT_NAME") ?? entry.name
-    let wrapper = settings.wrapper ?? name
+    let wrapper = settings.wrapper ?? ProjectPath(name).properName ?? "Product"
     let platform = settings.destination.platform.platform
     var product = ResolvedProject.Product(
       target: entry.name, address: entry.address, range: target.name?.range ?? target.range,
