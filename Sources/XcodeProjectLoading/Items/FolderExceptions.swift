@@ -9,10 +9,12 @@ struct FolderExceptions {
   /// Paths of members that the target takes if it does not own the folder, and else does not.
   private var members: [String: SourceRange] = [:]
   /// Paths that are put into a phase.
-  private var phases: [String: (phase: ObjectID, range: SourceRange)] = [:]
+  private var phases: [String: [(phase: ObjectID, range: SourceRange)]] = [:]
   /// The same for resources in several languages, by their paths without the language.
   private var localizedMembers: [String: SourceRange] = [:]
   private var platformWords: [String: [Located<String>]] = [:]
+  /// Paths of directories that lose their headers (rule 6.3).
+  private var headerless: Set<String> = []
 
   var isEmpty: Bool { members.isEmpty && localizedMembers.isEmpty && phases.isEmpty }
 
@@ -29,7 +31,7 @@ struct FolderExceptions {
         for path in set.membershipExceptions {
           if let localized = Self.localized(path.value) {
             localizedMembers[localized] = path.range
-          } else {
+          } else if !Self.isInLanguage(path.value) {
             members[path.value] = path.range
           }
         }
@@ -37,8 +39,12 @@ struct FolderExceptions {
         guard let phase = exceptions.buildPhase?.value, own.contains(where: { $0.id == phase })
         else { continue }
         for path in set.membershipExceptions {
-          phases[Self.localized(path.value) ?? path.value] = (phase, path.range)
+          phases[Self.localized(path.value) ?? path.value, default: []].append((phase, path.range))
         }
+      }
+      for entry in set.attributesByRelativePath
+      where entry.value.contains(where: { $0.value == "RemoveHeadersOnCopy" }) {
+        headerless.insert(entry.key.value)
       }
       for entry in set.platformFiltersByRelativePath {
         platformWords[Self.localized(entry.key.value) ?? entry.key.value] = entry.value
@@ -57,12 +63,20 @@ struct FolderExceptions {
     return localizedMembers[base + ".xib"] ?? localizedMembers[base + ".storyboard"]
   }
 
-  func phase(of item: FolderItem) -> (phase: ObjectID, range: SourceRange)? {
-    phases[item.path] ?? item.localizedPath.flatMap { phases[$0] }
+  /// The phases that the item is put into.
+  func phases(of item: FolderItem) -> [(phase: ObjectID, range: SourceRange)] {
+    phases[item.path] ?? item.localizedPath.flatMap { phases[$0] } ?? []
   }
+
+  func removesHeaders(of item: FolderItem) -> Bool { headerless.contains(item.path) }
 
   func platforms(of item: FolderItem) -> [Located<String>] {
     platformWords[item.path] ?? item.localizedPath.flatMap { platformWords[$0] } ?? []
+  }
+
+  /// Whether a path leads through the directory of a language, which Xcode ignores (7.3.5).
+  private static func isInLanguage(_ path: String) -> Bool {
+    path.split(separator: "/").contains { String($0).languageOfDirectory != nil }
   }
 
   /// The path of a resource in all languages; nil for a path of one file (7.3).

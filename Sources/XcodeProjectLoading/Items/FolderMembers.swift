@@ -36,18 +36,32 @@ extension TargetResolver {
       if !isOwner, exceptions.isEmpty { continue }
       let path = paths.path(of: folder)
       for found in folderItems(path, group, at: folder.range) {
-        if let (phase, range) = exceptions.phase(of: found) {
-          members[phase].append(found.member(at: range, exceptions))
-          continue
+        for (phase, range) in self.phases(of: found, exceptions, isOwner: isOwner, phases) {
+          let filter = exceptions.removesHeaders(of: found) ? headerFilter : filter
+          let settings = FileSettings(type: found.type)
+          let range = range ?? folder.range
+          guard let item = item(at: found.source, settings, filter: filter, at: range) else {
+            break
+          }
+          members[phase].append(found.member(item, at: range, exceptions))
         }
-        let exception = exceptions.range(of: found)
-        guard isOwner == (exception == nil),
-          let phase = FolderRouting.phase(for: found, among: phases)
-        else { continue }
-        members[phase].append(found.member(at: exception ?? folder.range, exceptions))
       }
     }
     return members
+  }
+
+  /// The phases that something in a folder belongs to, with the exceptions that say so; those that
+  /// exceptions name come in place of the one of its type (7.4.7).
+  private func phases(
+    of found: FolderItem, _ exceptions: FolderExceptions, isOwner: Bool, _ phases: [PBXBuildPhase]
+  ) -> [(phase: ObjectID, range: SourceRange?)] {
+    let named = exceptions.phases(of: found)
+    if !named.isEmpty { return named.map { ($0.phase, $0.range) } }
+    let exception = exceptions.range(of: found)
+    guard isOwner == (exception == nil),
+      let phase = FolderRouting.phase(for: found, among: phases)
+    else { return [] }
+    return [(phase, exception)]
   }
 
   /// The folders that the target owns, in its order, then those of which it may borrow.
@@ -74,7 +88,7 @@ extension TargetResolver {
     }
     var found: [FolderItem] = []
     collect(path, below: "", units, types, at: range, depth: 0, into: &found)
-    return found
+    return found.sorted { ProjectPath(normalized: $0.path) < ProjectPath(normalized: $1.path) }
   }
 
   private mutating func collect(
@@ -94,10 +108,10 @@ extension TargetResolver {
           path, below: relative + "/", units, types, at: range, depth: depth + 1, into: &found)
         continue
       }
-      let settings = FileSettings(type: isUnit ? "folder" : types[relative])
-      if let item = item(at: path, settings, at: range) {
-        found.append(FolderItem(path: relative, item: item, isFolder: isUnit))
-      }
+      found.append(
+        FolderItem(
+          path: relative, source: path, type: isUnit ? "folder" : types[relative],
+          isFolder: isUnit))
     }
   }
 }
@@ -106,26 +120,29 @@ extension TargetResolver {
 struct FolderItem {
   /// Below the folder.
   var path: String
-  var item: ResolvedProject.Item
+  var source: ProjectPath
+  /// The type that the project gives it.
+  var type: RecordedFileType?
   /// Whether the project lists it as a directory to be copied whole.
   var isFolder: Bool
 
   /// The path without the directory of a language, which stands for a resource in all of them
   /// (Docs/Rules.md, Xcode projects 7.3); nil for one that is in none.
   var localizedPath: String? {
-    guard item.region != nil else { return nil }
+    guard source.parent.regionOfChildren != nil else { return nil }
     let parts = path.split(separator: "/")
     return (parts.dropLast(2) + parts.suffix(1)).joined(separator: "/")
   }
 
-  func member(at range: SourceRange, _ exceptions: FolderExceptions) -> FolderMembers.Member {
+  func member(
+    _ item: ResolvedProject.Item, at range: SourceRange, _ exceptions: FolderExceptions
+  ) -> FolderMembers.Member {
+    let isDirectory = if case .directory = item.contents { true } else { false }
     let isWhole = isFolder || (isDirectory && !KnownWrapper.isUnit(item.name))
     return FolderMembers.Member(
       item: item, kind: isWhole ? .folder : .file, platforms: exceptions.platforms(of: self),
       range: range)
   }
-
-  private var isDirectory: Bool { if case .directory = item.contents { true } else { false } }
 }
 
 extension Diagnostic {

@@ -19,13 +19,26 @@ enum FolderRouting {
   /// Types that are resources where there is no Sources phase.
   private static let fallsBack: Set = ["intentdefinition", "metallib", "rsrc"]
 
+  /// Types of which the extension is not that of files treated in the same way.
+  private static let extensions: [String: String] = [
+    "archive.ar": "a", "compiled.mach-o.dylib": "dylib", "sourcecode.javascript": "js",
+    "sourcecode.module-map": "modulemap", "sourcecode.text-based-dylib-definition": "tbd",
+    "text.plist.entitlements": "entitlements", "text.xcconfig": "xcconfig",
+    "wrapper.framework": "framework", "wrapper.xcframework": "xcframework",
+  ]
+
+  /// The extension that stands for a type; empty for one that is copied.
+  private static func fileExtension(_ type: RecordedFileType) -> String {
+    if let known = extensions[type.identifier] ?? type.standardExtension { return known }
+    guard type.identifier.hasPrefix("sourcecode.") else { return "" }
+    return type.identifier.hasSuffix(".h") ? "h" : "c"
+  }
+
   /// The phase of the target for an item; nil for none, or for one that the target does not have.
   static func phase(for item: FolderItem, among phases: [PBXBuildPhase]) -> ObjectID? {
     func first(_ kind: PBXBuildPhase.Kind) -> ObjectID? { phases.first { $0.kind == kind }?.id }
     if item.isFolder { return first(.resources) }
-    // A recorded type that is copied has no extension of its own.
-    let name = item.item.settings.type == nil ? item.item.name : item.item.treatedName
-    let type = FileName(name).extension ?? ""
+    let type = item.type.map(fileExtension) ?? FileName(item.source.name).extension ?? ""
     if none.contains(type) { return nil }
     if ["framework", "xcframework", "dylib", "a"].contains(type) { return nil }
     guard sources.contains(type) else { return first(.resources) }
