@@ -101,7 +101,7 @@ import Testing
         .paths() == ["App.app/Contents/X/a.txt"])
   }
 
-  /// Rules 5.1.1 and Xcode projects 13.10.
+  /// Rule 5.1.1; Docs/Rules.md, Xcode projects 13.10.
   @Test(arguments: [
     ("6", "../Library/QuickLook", "Contents/Library/QuickLook"),
     ("7", "/Sounds/", "Contents/Resources/Sounds"),
