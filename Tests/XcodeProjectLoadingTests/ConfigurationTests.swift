@@ -49,7 +49,7 @@ import Testing
         == "C T")
   }
 
-  /// Rules 8.9.1 and 8.9.3 to 8.9.6.
+  /// Docs/Rules.md, Xcode projects 8.9.
   @Test func conditionsDependOnThePlatform() {
     let settings: TestProject.Fields = [
       "PRODUCT_NAME": "Any", "PRODUCT_NAME[sdk=iphone*]": "Phone",
@@ -68,7 +68,7 @@ import Testing
       app(["PRODUCT_NAME": "T"], project: ["PRODUCT_NAME[sdk=*]": "P"])[]?.productName == "T")
   }
 
-  /// Rule 8.8.
+  /// Docs/Rules.md, Xcode projects 8.8.
   @Test(
     arguments: [
       (nil, Platform.macos), ("macosx", .macos), ("iphoneos", .ios), ("appletvos", .tvos),
@@ -116,7 +116,7 @@ import Testing
     #expect(app(["SDKROOT": "auto"]).ids == ["project-open-platform"])
   }
 
-  /// Rules 8.3 and 10.2; a missing base file is a warning (rule 10.9).
+  /// Rules 8.3 and 10.2; a missing base file is a warning (Docs/Rules.md, Xcode projects 10.9).
   @Test func baseFilesAreWeakerThanSettings() {
     func resolve(_ settings: TestProject.Fields, _ nodes: [String: InMemoryFileTree.Node])
       -> Resolution

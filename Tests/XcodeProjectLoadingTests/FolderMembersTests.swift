@@ -88,7 +88,7 @@ import Testing
     #expect(members(result, of: "Other") == [])
   }
 
-  /// Rules 7.2.1 to 7.2.4.
+  /// Docs/Rules.md, Xcode projects 7.2.
   @Test func unitsAreItems() {
     var pair = Pair()
     pair.folderFields = ["explicitFolders": ["Data", "sub/More"]]
@@ -110,7 +110,7 @@ import Testing
       result.paths(of: "App")[3] == "App.app/Contents/Resources/fr.lproj/a.strings")
   }
 
-  /// Rules 7.2.5 and 7.2.6.
+  /// Docs/Rules.md, Xcode projects 7.2.
   @Test func orderIsThatOfPaths() {
     let result = Pair().resolve([
       "a/b.png", "a-b.png", "a.png", "B.png", ".DS_Store", "a/.DS_Store", ".gitkeep",
@@ -145,7 +145,7 @@ import Testing
     #expect(members(result, of: "Other") == [])
   }
 
-  /// Rules 7.4.1 to 7.4.4.
+  /// Docs/Rules.md, Xcode projects 7.4.
   @Test func membersGoToThePhaseOfTheirType() {
     let resources = [
       "A.icon", "A.xcassets", "a.html", "a.json", "a.mp3", "a.plist", "a.storyboard", "a.strings",
@@ -175,7 +175,7 @@ import Testing
     #expect(result["App"]?.entries.last?.items.first?.treatedName == "")
   }
 
-  /// Rules 7.4.2 and 7.4.5.
+  /// Docs/Rules.md, Xcode projects 7.4.
   @Test func targetsWithoutPhaseHaveNoMembers() {
     var pair = Pair()
     pair.phases = ["Sources"]
@@ -186,7 +186,7 @@ import Testing
         == ["a.intentdefinition", "a.png"])
   }
 
-  /// Rules 7.4.6 to 7.4.8.
+  /// Docs/Rules.md, Xcode projects 7.4.
   @Test func exceptionsOfPhasesMoveMembers() {
     var pair = Pair()
     pair.phases = ["Resources", "CopyFiles"]
@@ -202,7 +202,7 @@ import Testing
     #expect(result.paths(of: "Other") == ["Other.app/Contents/PlugIns/c.png"])
   }
 
-  /// Rule 7.4.6: every set counts.
+  /// Docs/Rules.md, Xcode projects 7.4: every set counts.
   @Test func onePathMayBeAddedToSeveralPhases() {
     var pair = Pair()
     pair.phases = ["Resources", "CopyFiles"]
@@ -213,7 +213,7 @@ import Testing
         == ["App.app/Contents/Resources/a.png", "App.app/Contents/PlugIns/a.png"])
   }
 
-  /// Rule 7.4.9.
+  /// Docs/Rules.md, Xcode projects 7.4.
   @Test(arguments: [("macosx", ["a.png", "b.png"]), ("iphoneos", ["b.png", "c.png"])])
   func platformFiltersAreByPath(_ sdk: String, _ expected: [String]) {
     var pair = Pair()
@@ -222,7 +222,7 @@ import Testing
     #expect(members(pair.resolve(["a.png", "b.png", "c.png"], sdk: sdk)) == expected)
   }
 
-  /// Rules 7.4.9 and 6.3.
+  /// Docs/Rules.md, Xcode projects 7.4.
   @Test func attributesAreByPath() {
     var pair = Pair()
     pair.phases = ["CopyFiles"]
@@ -237,7 +237,7 @@ import Testing
     #expect(members.map(\.path.text) == ["A"])
   }
 
-  /// Rule 7.4.10.
+  /// Docs/Rules.md, Xcode projects 7.4.
   @Test func listedFilesComeFirst() {
     var project = TestProject()
     let folders = ["B", "A"].map { project.folder($0) }

@@ -105,7 +105,7 @@ import Testing
     #expect(result[]?.entries.first?.items.first?.contents == .file(isExecutable: true))
   }
 
-  /// Rules 1.5.7 and 5.3.1.
+  /// Rule 1.5.7; Docs/Rules.md, Xcode projects 5.3.
   @Test func believesRecordedTypes() {
     var project = TestProject()
     let a = project.file("a.strings", "text.xml")

@@ -30,9 +30,11 @@ package enum XcodePlatform: String, Hashable, Sendable, CaseIterable {
     case .iphonesimulator:
       Traits("iPhoneSimulator", "IPHONEOS_DEPLOYMENT_TARGET", "18.0", [1, 2], "ios")
     case .appletvos: Traits("AppleTVOS", "TVOS_DEPLOYMENT_TARGET", "18.0", [3], "tvos")
-    case .appletvsimulator: Traits("AppleTVSimulator", "TVOS_DEPLOYMENT_TARGET", "18.0", [3], "tvos")
+    case .appletvsimulator:
+      Traits("AppleTVSimulator", "TVOS_DEPLOYMENT_TARGET", "18.0", [3], "tvos")
     case .watchos: Traits("WatchOS", "WATCHOS_DEPLOYMENT_TARGET", "11.0", [4], "watchos")
-    case .watchsimulator: Traits("WatchSimulator", "WATCHOS_DEPLOYMENT_TARGET", "11.0", [4], "watchos")
+    case .watchsimulator:
+      Traits("WatchSimulator", "WATCHOS_DEPLOYMENT_TARGET", "11.0", [4], "watchos")
     case .xros: Traits("XROS", "XROS_DEPLOYMENT_TARGET", "2.0", [1, 2, 7], "xros")
     case .xrsimulator: Traits("XRSimulator", "XROS_DEPLOYMENT_TARGET", "2.0", [1, 2, 7], "xros")
     }

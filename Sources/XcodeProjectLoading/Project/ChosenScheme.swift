@@ -9,8 +9,10 @@ struct ChosenScheme: Sendable {
   /// The file; nil for a scheme that Xcode would make of a target.
   var file: ProjectPath?
 
-  /// The scheme of a name: a shared one or a user's, of the workspace or one of its projects, else one
-  /// that Xcode makes of the target with that name. Nil, after an error, when there is none.
+  /// The scheme of a name; nil, after an error, when there is none.
+  ///
+  /// It is a shared one or a user's, of the workspace or one of its projects, or else the one that Xcode
+  /// makes of the target with that name.
   init?(
     _ name: String, of container: ProjectPath, _ projects: ProjectSet, in tree: any FileTree,
     diagnostics: inout [Diagnostic]
