@@ -148,9 +148,9 @@ let package = Package(
     library(
       "Inspection",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "Hashing", "ICNSFormat",
-        "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster", "StringsFormat",
-        "TIFFFormat",
+        "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
+        "ICNSFormat", "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster",
+        "StringsFormat", "TIFFFormat",
       ]),
     library(
       "ResourceLookup", ["BundleModel", "FileTree", "Inspection", "PropertyListFormat"]),
@@ -198,7 +198,8 @@ let package = Package(
         name: "BundlerTestSupport",
         dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"]),
       .testTarget(name: "BundlerTestSupportTests", dependencies: ["BundlerTestSupport"]),
-      .testTarget(name: "IntegrationTests", dependencies: ["bundler"]),
+      .testTarget(
+        name: "IntegrationTests", dependencies: ["CompiledAssetFormat", "bundler"]),
       .executableTarget(
         name: "fuzz",
         dependencies: [

@@ -37,6 +37,7 @@ struct FileFacts {
     switch kind {
     case .png: return PNGHeader(prefix)?.description
     case .tiff: return try countPages(ofTIFF: path, header: prefix, in: bundle)
+    case .catalog: return try AssetCatalogFacts(prefix, of: path, in: bundle)?.description
     case .nib: return nibForm(prefix, size: size)
     case .plist, .stringsdict: return TextForm(prefix).propertyListForm
     case .executable, .library: return executableForm(prefix)

@@ -8,10 +8,14 @@ extension Bundler {
   struct Cat: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "cat", _superCommandName: "bundler",
-      abstract: "Show files of a bundle decoded: property lists, strings and nibs as text.",
+      abstract: "Show files of a bundle decoded: property lists, strings, nibs and catalogs as text.",
       discussion: """
         Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, \
-        compiled nibs an outline. Other files are written as they are, but not to a terminal.
+        compiled nibs and asset catalogs an outline. Other files are written as they are, but not to a \
+        terminal.
+
+        Assets.car/NAME stands for an asset of a catalog, NAME@2x~ipad for one of its renditions: \
+        with --png it is an image, with --raw a data asset or another file that the catalog holds.
         """)
 
     @Argument(help: FileArgument.help, completion: .file())
@@ -28,9 +32,9 @@ extension Bundler {
 
       static func help(for value: Form) -> ArgumentHelp? {
         switch value {
-        case .raw: "The bytes as they are."
-        case .png: "The image, or the largest of an icon or TIFF, as a standard PNG."
-        case .json: "Property lists, strings and outlines of nibs as JSON."
+        case .raw: "The bytes as they are; of an asset, the file that it holds."
+        case .png: "The image, or the largest of an asset, icon or TIFF, as a standard PNG."
+        case .json: "Property lists, strings and outlines of nibs and catalogs as JSON."
         case .table: "Every object of a nib, with all its keys."
         }
       }
@@ -41,12 +45,12 @@ extension Bundler {
       var isUnable = false
       var hasErrors = false
       for path in paths {
-        guard let contents = read(path) else {
+        guard let input = read(path) else {
           isUnable = true
           continue
         }
         var diagnostics: [Diagnostic] = []
-        let shown = shown(contents, of: path.name, diagnostics: &diagnostics)
+        let shown = shown(input, diagnostics: &diagnostics)
         DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
         if diagnostics.hasErrors { hasErrors = true }
         if let shown { try output.console.write(shown) }
@@ -55,9 +59,9 @@ extension Bundler {
       if hasErrors { throw ExitStatus.failure }
     }
 
-    private func read(_ path: FileArgument) -> [UInt8]? {
+    private func read(_ path: FileArgument) -> FileArgument.Input? {
       do throws(FileTreeError) {
-        return try path.contents()
+        return try path.input()
       } catch {
         output.console.say("error: cannot read '\(path.name)': \(error.reason)")
         return nil
@@ -66,15 +70,24 @@ extension Bundler {
 
     /// The bytes for standard output; nil after an error.
     private func shown(
-      _ contents: [UInt8], of file: String, diagnostics: inout [Diagnostic]
+      _ input: FileArgument.Input, diagnostics: inout [Diagnostic]
     ) -> [UInt8]? {
+      let (contents, file) = (input.bytes, input.name)
       let target: DecodedForm
       switch form {
-      case .raw: return contents
+      case .raw:
+        guard let asset = input.asset else { return contents }
+        return decode(
+          asset: asset, ofCatalog: contents, of: file, to: .file, diagnostics: &diagnostics)
       case .png: target = .png
       case .json: target = .json
       case .table: target = .table
       case nil: target = .text
+      }
+      if let asset = input.asset {
+        return decode(
+          asset: asset, ofCatalog: contents, of: file, to: .decoded(target),
+          diagnostics: &diagnostics)
       }
       switch decode(contents, of: file, to: target, diagnostics: &diagnostics) {
       case .decoded(let bytes): return bytes

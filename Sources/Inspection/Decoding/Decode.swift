@@ -17,10 +17,6 @@ package func decode(
   _ contents: [UInt8], of file: String, to form: DecodedForm, diagnostics: inout [Diagnostic]
 ) -> DecodedFile? {
   let kind = EntryKind(name: ProjectPath(normalized: file).name, contents: contents)
-  if form == .text, let what = undecoded[kind] {
-    diagnostics.append(.notDecoded(file, what))
-    return nil
-  }
   let forms = FileDecoder.decoder(for: kind).forms
   guard let decode = forms[form] else {
     if form == .text { return .binary(kind) }
@@ -30,11 +26,6 @@ package func decode(
   if let decoded = decode(contents, file, &diagnostics) { return .decoded(decoded) }
   return diagnostics.hasErrors ? nil : .binary(kind)
 }
-
-/// Kinds that people would read but that are not decoded here, in the plural.
-private let undecoded: [EntryKind: String] = [
-  .catalog: "compiled asset catalogs"
-]
 
 extension EntryKind {
   /// The kind of a file of which all bytes are known.
@@ -66,12 +57,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension Diagnostic {
-  fileprivate static func notDecoded(_ file: String, _ what: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "inspect-not-decoded", "\(what) cannot be decoded yet",
-      at: SourceRange(file: file), details: ["'--raw' writes the bytes as they are"])
-  }
-
   fileprivate static func noSuchForm(
     _ form: DecodedForm, of file: String, _ kind: EntryKind
   ) -> Diagnostic {

@@ -13,7 +13,7 @@ struct FileDecoder: Sendable {
     @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
 
   /// Every decoder; each kind has at most one.
-  static let all = [propertyList, strings, stringsdict, json, nib, png, icns, tiff]
+  static let all = [propertyList, strings, stringsdict, json, nib, assetCatalog, png, icns, tiff]
 
   /// The decoder of a kind; that of plain text for kinds without one.
   static func decoder(for kind: EntryKind) -> FileDecoder {

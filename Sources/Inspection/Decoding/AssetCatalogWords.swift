@@ -1,0 +1,134 @@
+internal import CompiledAssetFormat
+
+/// Says in words what tells the renditions of an asset from each other.
+///
+/// The words are what a user types after an asset's name, so that they have no spaces. Values that
+/// have no name become `size-2`. Docs/Rules.md, Asset catalogs 4.
+struct AssetCatalogWords {
+  private var appearances: [UInt16: String] = [:]
+  private var localizations: [UInt16: String] = [:]
+
+  init(_ archive: AssetArchive) {
+    for item in archive.appearances {
+      appearances[item.value] = Self.appearances[item.name] ?? item.name
+    }
+    for item in archive.localizations { localizations[item.value] = item.name }
+  }
+
+  /// Fills in the words of an asset's renditions.
+  func describe(_ asset: inout AssetCatalog.Asset) {
+    let sizes = IconSizes(of: asset)
+    for index in asset.variants.indices {
+      asset.variants[index].words = words(for: asset.variants[index].rendition.key, sizes)
+    }
+  }
+
+  private func words(for key: RenditionKey, _ sizes: IconSizes) -> [String] {
+    var words: [String] = []
+    // What people ask for first, then the rest in the order of the key.
+    let first: [RenditionAttribute] = [.scale, .idiom, .appearance]
+    for attribute in first where key[attribute] != 0 {
+      words.append(word(for: attribute, key[attribute]))
+    }
+    for pair in key.attributes where !first.contains(pair.attribute) {
+      switch pair.attribute {
+      case .element, .identifier: continue
+      case .part:
+        if let word = Self.parts[pair.value] { words.append(word) }
+      case .dimension2:
+        words.append(sizes[key] ?? word(for: pair.attribute, pair.value))
+      default: words.append(word(for: pair.attribute, pair.value))
+      }
+    }
+    return words
+  }
+
+  private func word(for attribute: RenditionAttribute, _ value: UInt16) -> String {
+    let name: String? =
+      switch attribute {
+      case .scale: "@\(value)x"
+      case .appearance: appearances[value]
+      case .localization: localizations[value]
+      default: Self.values[attribute].flatMap { Int(value) < $0.count ? $0[Int(value)] : nil }
+      }
+    return name ?? "\(Self.attributes[attribute] ?? "attribute\(attribute.rawValue)")-\(value)"
+  }
+}
+
+extension AssetCatalogWords {
+  /// What values mean, by number.
+  private static let values: [RenditionAttribute: [String?]] = [
+    .idiom: [nil, "iphone", "ipad", "tv", "car", "watch", "marketing"],
+    .direction: [nil, nil, nil, nil, "right-to-left", "left-to-right"],
+    .horizontalSizeClass: [nil, "compact-width", "regular-width"],
+    .verticalSizeClass: [nil, "compact-height", "regular-height"],
+    .memory: [nil, "1GB", "2GB", "4GB", "3GB", "6GB"],
+    .graphics: [
+      nil, "metal1v2", "metal2v2", "metal3v1", "metal3v2", "metal4v1", "metal5v1", "apple6",
+    ],
+    .gamut: [nil, "p3"],
+    .deploymentTarget: [nil, "2016", "2017", "2018", "2018plus", "2019", "2020", "2021", "2022"],
+    .glyphWeight: [
+      nil, "ultralight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
+    ],
+    .glyphSize: [nil, "small", "medium", "large"],
+    .size: [nil, "size-small", "size-mini", "size-large"],
+    .state: [nil, "rollover", "pressed", nil, "disabled", "deeply-pressed"],
+    .value: [nil, "on", "mixed"],
+  ]
+
+  /// What stands before a number without a meaning.
+  private static let attributes: [RenditionAttribute: String] = [
+    .idiom: "idiom", .direction: "direction", .horizontalSizeClass: "width-class",
+    .verticalSizeClass: "height-class", .memory: "memory", .graphics: "graphics",
+    .gamut: "gamut", .deploymentTarget: "target", .glyphWeight: "weight",
+    .glyphSize: "glyph-size", .size: "size", .state: "state", .value: "value",
+    .appearance: "appearance", .localization: "localization", .subtype: "subtype",
+    .dimension1: "dimension1", .dimension2: "dimension2", .layer: "layer",
+    .presentationState: "presentation", .previousValue: "previous-value",
+    .previousState: "previous-state", .placeholder: "placeholder",
+  ]
+
+  /// Parts that are not what the asset itself is.
+  private static let parts: [UInt16: String] = [
+    42: "vector", 208: "flattened", 209: "radiosity", 218: "sizes", 245: "stack",
+  ]
+
+  private static let appearances: [String: String] = [
+    "UIAppearanceAny": "any", "UIAppearanceDark": "dark", "UIAppearanceLight": "light",
+    "UIAppearanceHighContrastAny": "high-contrast",
+    "UIAppearanceHighContrastDark": "dark-high-contrast",
+    "UIAppearanceHighContrastLight": "light-high-contrast",
+    "NSAppearanceNameSystem": "any", "NSAppearanceNameAqua": "light",
+    "NSAppearanceNameDarkAqua": "dark",
+    "NSAppearanceNameAccessibilitySystem": "high-contrast",
+    "NSAppearanceNameAccessibilityAqua": "light-high-contrast",
+    "NSAppearanceNameAccessibilityDarkAqua": "dark-high-contrast",
+    "ISAppearanceTintable": "tinted",
+  ]
+}
+
+/// The sizes that an icon's renditions name by number.
+private struct IconSizes {
+  private struct Place: Hashable {
+    var idiom, subtype, index: UInt16
+  }
+
+  private var words: [Place: String] = [:]
+
+  init(of asset: AssetCatalog.Asset) {
+    for variant in asset.variants {
+      guard case .iconSizes(let sizes) = variant.contents else { continue }
+      let key = variant.rendition.key
+      for size in sizes {
+        guard let index = UInt16(exactly: size.index) else { continue }
+        let place = Place(idiom: key[.idiom], subtype: key[.subtype], index: index)
+        words[place] = "\(size.width)x\(size.height)"
+      }
+    }
+  }
+
+  subscript(key: RenditionKey) -> String? {
+    words[Place(idiom: key[.idiom], subtype: key[.subtype], index: key[.dimension2])]
+  }
+}
