@@ -8,7 +8,8 @@ extension Bundler {
   struct Cat: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "cat", _superCommandName: "bundler",
-      abstract: "Show files of a bundle decoded: property lists, strings, nibs and catalogs as text.",
+      abstract:
+        "Show files of a bundle decoded: property lists, strings, nibs and catalogs as text.",
       discussion: """
         Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, \
         compiled nibs and asset catalogs an outline. Other files are written as they are, but not to a \

@@ -39,14 +39,15 @@ extension AssetCatalog {
     case .link(let link): return [format + " " + location(of: link)]
     case .file(let file):
       let type = (try? variant.rendition.typeIdentifier()).flatMap(\.self)
-      let size = file.isCompressed ? "" : " \(humanReadable(Int64(file.data.count)))"
-      return [format + (file.isCompressed ? " lzfse" : size)] + (type.map { [$0] } ?? [])
-        + layers(of: variant.rendition)
+      let name = file.data.isEmpty ? [] : [format + (file.isCompressed ? " lzfse" : "")]
+      return name + (type.map { [$0] } ?? []) + layers(of: variant.rendition)
     case .color(let color): return [color.text]
     case .iconSizes(let sizes):
       return [sizes.map { "\($0.width)x\($0.height)" }.joined(separator: " ")]
     case .gradient(let gradient):
-      return [gradient.stops.map { "\($0.position) \($0.color)" }.joined(separator: ", ")]
+      return [
+        gradient.stops.map { "\(shortest("\($0.position)")) \($0.color)" }.joined(separator: ", ")
+      ]
     case .empty, .unknown: return layers(of: variant.rendition)
     }
   }

@@ -19,15 +19,18 @@ struct AssetCatalogWords {
   func describe(_ asset: inout AssetCatalog.Asset) {
     let sizes = IconSizes(of: asset)
     for index in asset.variants.indices {
-      asset.variants[index].words = words(for: asset.variants[index].rendition.key, sizes)
+      asset.variants[index].words = words(for: asset.variants[index].rendition, sizes)
     }
   }
 
-  private func words(for key: RenditionKey, _ sizes: IconSizes) -> [String] {
+  private func words(for rendition: Rendition, _ sizes: IconSizes) -> [String] {
+    let key = rendition.key
     var words: [String] = []
     // What people ask for first, then the rest in the order of the key.
     let first: [RenditionAttribute] = [.scale, .idiom, .appearance]
     for attribute in first where key[attribute] != 0 {
+      // Colors and such have a scale in their keys only.
+      if attribute == .scale && rendition.header.scale == 0 { continue }
       words.append(word(for: attribute, key[attribute]))
     }
     for pair in key.attributes where !first.contains(pair.attribute) {
@@ -35,11 +38,11 @@ struct AssetCatalogWords {
       case .element, .identifier: continue
       case .part:
         if let word = Self.parts[pair.value] { words.append(word) }
-      case .dimension2:
-        words.append(sizes[key] ?? word(for: pair.attribute, pair.value))
+      case .dimension2 where sizes[key] != nil: continue
       default: words.append(word(for: pair.attribute, pair.value))
       }
     }
+    if let size = sizes[key] { words.append(size) }
     return words
   }
 
@@ -71,7 +74,7 @@ extension AssetCatalogWords {
     .glyphWeight: [
       nil, "ultralight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
     ],
-    .glyphSize: [nil, "small", "medium", "large"],
+    .glyphSize: [nil, "small-scale", "medium-scale", "large-scale"],
     .size: [nil, "size-small", "size-mini", "size-large"],
     .state: [nil, "rollover", "pressed", nil, "disabled", "deeply-pressed"],
     .value: [nil, "on", "mixed"],
@@ -82,7 +85,7 @@ extension AssetCatalogWords {
     .idiom: "idiom", .direction: "direction", .horizontalSizeClass: "width-class",
     .verticalSizeClass: "height-class", .memory: "memory", .graphics: "graphics",
     .gamut: "gamut", .deploymentTarget: "target", .glyphWeight: "weight",
-    .glyphSize: "glyph-size", .size: "size", .state: "state", .value: "value",
+    .glyphSize: "symbol-scale", .size: "size", .state: "state", .value: "value",
     .appearance: "appearance", .localization: "localization", .subtype: "subtype",
     .dimension1: "dimension1", .dimension2: "dimension2", .layer: "layer",
     .presentationState: "presentation", .previousValue: "previous-value",
@@ -91,7 +94,7 @@ extension AssetCatalogWords {
 
   /// Parts that are not what the asset itself is.
   private static let parts: [UInt16: String] = [
-    42: "vector", 208: "flattened", 209: "radiosity", 218: "sizes", 245: "stack",
+    42: "vector", 59: "glyph", 208: "flattened", 209: "radiosity", 218: "sizes", 245: "stack",
   ]
 
   private static let appearances: [String: String] = [
@@ -128,7 +131,9 @@ private struct IconSizes {
     }
   }
 
+  /// Nil for what is no image of an icon.
   subscript(key: RenditionKey) -> String? {
-    words[Place(idiom: key[.idiom], subtype: key[.subtype], index: key[.dimension2])]
+    guard key[.part] == 220 else { return nil }
+    return words[Place(idiom: key[.idiom], subtype: key[.subtype], index: key[.dimension2])]
   }
 }
