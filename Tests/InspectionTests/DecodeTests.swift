@@ -128,7 +128,7 @@ import Testing
       ("Main.nib", Array("NIBArchive".utf8), .text, "inspect-undecodable"),
       ("Main.nib", Array("bplist00".utf8), .json, "inspect-undecodable"),
       ("Info.plist", Array("{}".utf8), .table, "inspect-no-such-form"),
-      ("Assets.car", Array("BOMStore".utf8), .text, "inspect-not-decoded"),
+      ("Assets.car", Array("BOMStore".utf8), .text, "inspect-undecodable"),
       ("pin.png", PNGFile.signature, .json, "inspect-no-such-form"),
       ("Info.plist", Array("{}".utf8), .png, "inspect-no-such-form"),
       ("Info.plist", Array("{ a = ".utf8), .text, "inspect-undecodable"),

@@ -69,6 +69,15 @@ import Testing
     #expect(note(on: Array("bplist00".utf8), named: "a.nib") == "keyed archive")
   }
 
+  @Test func countsTheAssetsOfACatalog() {
+    let bytes = SampleCatalogs.bytes
+    #expect(note(on: bytes, named: "Assets.car") == "5 assets, 10 renditions")
+    for count in [8, 31, 40, bytes.count / 2] {
+      #expect(note(on: Array(bytes.prefix(count)), named: "Assets.car") == nil)
+    }
+    #expect(note(on: [1, 2, 3], named: "Assets.car") == "not a catalog file")
+  }
+
   @Test func countsThePagesOfATIFF() {
     #expect(note(on: tiff(directoriesAt: [8]), named: "a.tiff") == nil)
     #expect(note(on: tiff(directoriesAt: [8, 26, 60]), named: "a.tiff") == "3 pages")

@@ -14,12 +14,8 @@ extension AssetCatalog {
 
   /// An image as a standard PNG: colors are no longer multiplied by alpha.
   func png(of asset: Asset) throws(ExportError) -> [UInt8] {
-    let found = asset.representative { variant in
-      switch variant.contents {
-      case .bitmap, .link: true
-      case .file, .color, .iconSizes, .gradient, .empty, .unknown: false
-      }
-    }
+    let found =
+      asset.representative { $0.hasDecodedCodec } ?? asset.representative { $0.hasPixels }
     guard let found else { throw .holdsNone }
     if let codec = undecodedCodec(of: found) { throw .codec(codec) }
     do throws(FormatError) {
@@ -53,20 +49,38 @@ extension AssetCatalog {
     {
       contents = bitmap
     }
-    guard case .bitmap(let bitmap) = contents, !Self.decodedCodecs.contains(bitmap.codec) else {
+    guard case .bitmap(let bitmap) = contents, !bitmap.codec.isDecoded else {
       return nil
     }
     return bitmap.codec.name ?? "\(bitmap.codec.rawValue)"
   }
-
-  private static let decodedCodecs: Set<BitmapCodec> = [
-    .uncompressed, .runLengths, .gzip, .lzvn, .lzfse, .palette, .deepmap, .deepmap2,
-  ]
 }
 
 extension AssetCatalog.Variant {
   /// The file that the rendition holds; nil if it holds something else.
   var file: StoredFile? {
     if case .file(let file) = contents { file } else { nil }
+  }
+
+  fileprivate var hasPixels: Bool {
+    switch contents {
+    case .bitmap, .link: true
+    case .file, .color, .iconSizes, .gradient, .empty, .unknown: false
+    }
+  }
+
+  /// Whether its own pixels can be decoded; atlases are taken to be decodable.
+  fileprivate var hasDecodedCodec: Bool {
+    if case .bitmap(let bitmap) = contents { bitmap.codec.isDecoded } else { hasPixels }
+  }
+}
+
+extension BitmapCodec {
+  /// Whether `PixelReader` decodes it.
+  fileprivate var isDecoded: Bool {
+    let decoded: [BitmapCodec] = [
+      .uncompressed, .runLengths, .gzip, .lzvn, .lzfse, .palette, .deepmap, .deepmap2,
+    ]
+    return decoded.contains(self)
   }
 }

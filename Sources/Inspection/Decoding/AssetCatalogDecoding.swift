@@ -22,7 +22,7 @@ extension FileDecoder {
 }
 
 extension AssetCatalog {
-  /// Reads a catalog; nil after an error. Damaged renditions are reported and left out.
+  /// Reads a catalog, without damaged renditions, which are reported; nil after an error.
   init?(decoding bytes: [UInt8], of file: String, diagnostics: inout [Diagnostic]) {
     do throws(FormatError) {
       try self.init(decoding: bytes)
