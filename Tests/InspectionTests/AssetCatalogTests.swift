@@ -42,9 +42,9 @@ import Testing
         made by Xcode 26.0
 
         AppIcon  icon
-          ~iphone~sizes            220  60x60 90x90
-          @2x~iphone~60x60    2x3  \(size)  ARGB lzfse  60.png
-          @2x~iphone~90x90    2x3  \(size)  ARGB blurred  90.png
+          ~iphone~sizes          220  60x60 90x90
+          @2x~iphone~60x60  2x3  \(size)  ARGB lzfse  60.png
+          @2x~iphone~90x90  2x3  \(size)  ARGB blurred  90.png
 
         Art/Logo  image
           @1x            2x3  \(size)  ARGB lzfse  template  logo.png

@@ -1,3 +1,4 @@
+import CompiledAssetFormat
 import Foundation
 import Testing
 
@@ -97,6 +98,79 @@ import Testing
       "script", ["-qec", "'\(Sandbox.bundlerPath)' cat --color never App.app/data.bin", "log"])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("error: its bytes are no readable text (data)"))
+  }
+
+  /// An image of one red pixel, and a data asset.
+  private func catalog() -> Data {
+    let format = KeyFormat([.scale, .identifier, .element, .part])
+    func rendition(
+      _ name: String, _ file: String, _ pixelFormat: PixelFormat, _ layout: RenditionLayout,
+      side: Int = 0, _ payload: [UInt8]
+    ) -> Rendition {
+      let scale: UInt16 = side == 0 ? 0 : 2
+      let key = RenditionKey(format: format, values: [scale, Facet.identifier(of: name), 85, 181])
+      return Rendition(
+        key: key,
+        header: RenditionHeader(
+          width: side, height: side, scale: 100 * UInt32(scale), pixelFormat: pixelFormat,
+          colorSpace: .sRGB, layout: layout, name: file),
+        tags: [], payload: payload[...])
+    }
+    let pixel = PixelBuffer(width: 1, height: 1, format: .bgra, bytes: [0, 0, 255, 255])
+    let contents = AssetArchiveContents(
+      header: CARHeader(
+        coreUIVersion: 970, renditionCount: 2, mainVersion: "", authoringTool: "Xcode 26.0",
+        keySemantics: 2),
+      metadata: nil, keyFormat: format,
+      facets: ["Art/Dot", "Hours"].map {
+        Facet(name: $0, attributes: [AttributeValue(.identifier, Facet.identifier(of: $0))])
+      },
+      appearances: [],
+      renditions: [
+        rendition("Art/Dot", "dot.png", .argb, .onePart, side: 1, Bitmap(pixel).encoded()),
+        rendition(
+          "Hours", "hours.json", .data, .data,
+          StoredFile(Array("[7]\n".utf8), isCompressed: false).encoded()),
+      ])
+    return Data(contents.encoded())
+  }
+
+  @Test func showsCatalogsAndTheirAssets() throws {
+    let sandbox = try bundle()
+    try sandbox.write("App.app/Assets.car", bytes: catalog())
+    let outline = try sandbox.bundler("cat", "App.app/Assets.car")
+    #expect(outline.status == 0 && outline.error.isEmpty)
+    #expect(outline.output.contains("2 assets, 2 renditions\nmade by Xcode 26.0\n\nArt/Dot  image"))
+    #expect(outline.output.contains("\n  @2x  1x1  "))
+    let json = try sandbox.bundler("cat", "--json", "App.app/Assets.car/Hours")
+    #expect(json.output.contains("\"AssetType\": \"Data\""))
+    #expect(try sandbox.bundler("cat", "App.app/Assets.car/Hours").output == "[7]\n")
+    let image = try sandbox.run(
+      "sh", ["-c", "'\(Sandbox.bundlerPath)' cat --png App.app/Assets.car/Art/Dot@2x > dot.png"])
+    #expect(image.status == 0, "\(image.error)")
+    #expect(try sandbox.bytes("dot.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    let missing = try sandbox.bundler("cat", "App.app/Assets.car/Art/Dat")
+    #expect(missing.status == 1)
+    #expect(missing.error.contains("did you mean 'Art/Dot'?"))
+    #expect(
+      try sandbox.bundler("ls", "-l", "App.app").output.contains("2 assets, 2 renditions"))
+  }
+
+  @Test func readsAssetsOfArchives() throws {
+    guard Sandbox.isInstalled("python3") else { return }
+    let sandbox = try bundle()
+    try sandbox.write("App.app/Assets.car", bytes: catalog())
+    try sandbox.run(
+      "python3",
+      [
+        "-c",
+        "import zipfile; z = zipfile.ZipFile('App.ipa', 'w', zipfile.ZIP_DEFLATED); "
+          + "z.write('App.app/Assets.car', 'Payload/App.app/Assets.car')",
+      ])
+    #expect(try sandbox.bundler("cat", "App.ipa/Assets.car/Hours").output == "[7]\n")
+    let none = try sandbox.bundler("cat", "App.ipa/None.car/Hours")
+    #expect(none.status == 2)
+    #expect(none.error.contains("cannot read 'App.ipa/None.car/Hours': no such file"))
   }
 
   @Test func endsQuietlyWhenTheReaderIsGone() throws {
