@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import CompiledAssetFormat
 import Diagnostics
 import Inspection
@@ -155,6 +156,28 @@ import Testing
     #expect(diagnostics.first?.message.hasPrefix("1 rendition cannot be decoded") == true)
     guard case .decoded(let text)? = decoded else { throw Missing() }
     #expect(String(decoding: text, as: UTF8.self).contains("\nTint  color\n  ~dark  216"))
+  }
+
+  @Test func survivesDamage() {
+    var random = SplitMix(seed: 7)
+    for _ in 0..<400 {
+      var bytes = SampleCatalogs.bytes
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
+      }
+      var diagnostics: [Diagnostic] = []
+      for form in [DecodedForm.text, .json] {
+        _ = decode(bytes, of: "Assets.car", to: form, diagnostics: &diagnostics)
+      }
+      for name in ["Art/Logo", "Art/Logo@2x", "Hours", "AppIcon"] {
+        for form in [AssetForm.decoded(.png), .decoded(.text), .file] {
+          _ = decode(
+            asset: name, ofCatalog: bytes, of: "Assets.car", to: form, diagnostics: &diagnostics)
+        }
+      }
+      #expect(diagnostics.allSatisfy { $0.id.hasPrefix("inspect-") })
+    }
   }
 
   @Test func refusesWhatIsNoCatalog() {

@@ -59,10 +59,13 @@ extension AssetCatalog {
     return "in \(atlas.name) at \(link.rect.x),\(top)"
   }
 
+  /// Of a stack; real ones have fewer.
+  static let mostLayers = 64
+
   /// The names of a stack's layers, the hindmost first.
   private func layers(of rendition: Rendition) -> [String] {
     guard let layers = (try? rendition.layers()).flatMap(\.self), !layers.isEmpty else { return [] }
-    let names = layers.map { name(ofFacet: $0.target[.identifier]) ?? "?" }
+    let names = layers.prefix(Self.mostLayers).map { name(ofFacet: $0.target[.identifier]) ?? "?" }
     return ["layers " + names.joined(separator: ", ")]
   }
 }

@@ -70,7 +70,7 @@ extension AssetCatalog {
   private func layers(of rendition: Rendition) -> JSONValue? {
     guard let layers = (try? rendition.layers()).flatMap(\.self) else { return nil }
     return .array(
-      layers.map { layer in
+      layers.prefix(Self.mostLayers).map { layer in
         name(ofFacet: layer.target[.identifier]).map { JSONValue.string($0) } ?? .null
       })
   }

@@ -32,16 +32,22 @@ struct AssetCatalog {
   /// By the values of their keys.
   private var atlases: [[UInt16]: RenditionHeader] = [:]
 
+  /// Names are repeated for each rendition: longer ones are cut, so that what is shown stays in
+  /// proportion to the file. In bytes.
+  static let longestName = 1024
+
   /// - Throws: an error if the file is no catalog, or a table is damaged; damaged renditions are
   ///   left out.
   init(decoding bytes: [UInt8]) throws(FormatError) {
     archive = try AssetArchive(decoding: bytes)
     let facets = archive.facets.sorted { $0.name.precedes($1.name) }
-    assets = facets.map { Asset(name: $0.name, isFacet: true) }
+    assets = facets.map { Asset(name: $0.name.shortened(to: Self.longestName), isFacet: true) }
     for (index, facet) in facets.enumerated() where indices[facet.identifier] == nil {
       indices[facet.identifier] = index
     }
-    for appearance in archive.appearances { appearances[appearance.value] = appearance.name }
+    for appearance in archive.appearances {
+      appearances[appearance.value] = appearance.name.shortened(to: Self.longestName)
+    }
     var others: [Variant] = []
     for entry in archive.entries {
       do throws(FormatError) {
@@ -91,6 +97,11 @@ struct AssetCatalog {
 }
 
 extension String {
+  /// The text, or its first bytes and an ellipsis where it is longer.
+  func shortened(to limit: Int) -> String {
+    utf8.count <= limit ? self : String(decoding: utf8.prefix(limit), as: UTF8.self) + "…"
+  }
+
   /// Whether it sorts before another by bytes.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)

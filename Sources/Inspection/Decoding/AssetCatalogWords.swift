@@ -8,11 +8,17 @@ struct AssetCatalogWords {
   private var appearances: [UInt16: String] = [:]
   private var localizations: [UInt16: String] = [:]
 
+  /// In bytes.
+  private static let longestWord = 128
+
   init(_ archive: AssetArchive) {
     for item in archive.appearances {
-      appearances[item.value] = Self.appearances[item.name] ?? item.name
+      appearances[item.value] =
+        Self.appearances[item.name] ?? item.name.shortened(to: Self.longestWord)
     }
-    for item in archive.localizations { localizations[item.value] = item.name }
+    for item in archive.localizations {
+      localizations[item.value] = item.name.shortened(to: Self.longestWord)
+    }
   }
 
   /// Fills in the words of an asset's renditions.
