@@ -54,6 +54,8 @@ private func modes(
   let listed = Set(record.manifest.files.map(\.path))
   var implied: Set<BundlePath> = []
   for file in record.manifest.files { implied.insertWithParents(file.path.parent) }
+  // The record lists all but itself, and may be alone in its directory.
+  if !record.path.isOutsideRoot { implied.insertWithParents(record.path.parent) }
   return entries.compactMap { entry in
     guard entry.type == .directory, implied.contains(entry.path), !listed.contains(entry.path),
       let mode = entry.mode, mode & 0o755 != 0o755 || mode & 0o002 != 0

@@ -59,6 +59,21 @@ import Testing
     #expect(try findings { $0["d"] = nil } == ["missing      d/hello.txt"])
   }
 
+  /// The directory of the record itself, which holds nothing else.
+  @Test func tellsOfTheModeOfTheRecordsDirectory() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write(
+      "Contents/Resources/bundle-manifest.json",
+      """
+      {"version": 1, "product": "T", "platform": "macos", "layout": "deep", "files": []}
+      """)
+    _ = unsafe chmod(directory.absolute("Contents"), 0o755)
+    _ = unsafe chmod(directory.absolute("Contents/Resources"), 0o700)
+    var diagnostics: [Diagnostic] = []
+    let report = try #require(verify(directory.tree, diagnostics: &diagnostics))
+    #expect(report.text.contains("mode         Contents/Resources (0700, recorded 0755)"))
+  }
+
   @Test(arguments: [
     ("d", "mode         d (0700, recorded 0755)"),
     ("Empty", "mode         Empty (0700, recorded 0755)"),
