@@ -106,6 +106,12 @@ let package = Package(
         "PropertyListFormat", "SourceWalking", "XcodeProjectFormat",
       ]),
     library(
+      "ManifestWriting",
+      [
+        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "ManifestLoading",
+        "PropertyListFormat", "SourceWalking",
+      ]),
+    library(
       "NibCompilation",
       [
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
@@ -187,8 +193,8 @@ let package = Package(
       [
         "AppleTools", "BundleAccess", "BundleModel", "Compiling", "Diagnostics", "Execution",
         "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
-        "ManifestLoading", "NibFormat", "NibInspection", "NibLoading", "ParallelWork",
-        "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",
+        "ManifestLoading", "ManifestWriting", "NibFormat", "NibInspection", "NibLoading",
+        "ParallelWork", "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",
         "ResourceLookup", "SourceWalking", "StringsFormat", "XcodeProjectLoading", argumentParser,
         system,
       ]),

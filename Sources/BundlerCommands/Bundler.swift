@@ -12,7 +12,8 @@ struct Bundler: ParsableCommand {
       """,
     version: ToolVersion.text,
     subcommands: [
-      Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Schema.self,
+      Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Import.self,
+      Schema.self,
       Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Unused.self, Compile.self,
       Nib.self, Tools.self, RunTool.self, Settings.self, Info.self,
     ])

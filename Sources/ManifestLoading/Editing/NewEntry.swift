@@ -53,7 +53,7 @@ package struct NewEntry: Hashable, Sendable {
 }
 
 /// The context of a scalar, which decides what must be quoted.
-enum ScalarStyle: Hashable, Sendable {
+package enum ScalarStyle: Hashable, Sendable {
   case block, flow, json
 }
 
@@ -67,7 +67,7 @@ extension NewEntry.Value {
 }
 
 /// The text as a scalar, quoted where a YAML reader would not read it back unchanged.
-func yamlScalar(_ text: String, _ style: ScalarStyle) -> String {
+package func yamlScalar(_ text: String, _ style: ScalarStyle) -> String {
   style != .json && isPlainScalar(text) ? text : quotedJSON(text)
 }
 

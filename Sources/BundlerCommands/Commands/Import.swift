@@ -1,0 +1,141 @@
+import ArgumentParser
+import BundleModel
+import Diagnostics
+import FileTree
+import ManifestLoading
+import ManifestWriting
+import ProjectLoading
+
+extension Bundler {
+  /// Writes a manifest that says what a project of another kind says.
+  struct Import: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "import", _superCommandName: "bundler",
+      abstract: "Write a bundle.yml that builds what an Xcode project builds.",
+      discussion: """
+        Directories, globs and localizations stand for files where they stand for exactly those of
+        the project; keys that targets have in common become a template. What a manifest cannot say
+        is said in comments, and reported.
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The project to read, such as App.xcodeproj.", valueName: "project"),
+      completion: .file())
+    var path: String
+
+    @Option(
+      name: .customLong("target"), parsing: .singleValue,
+      help: ArgumentHelp(
+        "A target, with what it embeds; all of them by default.", valueName: "target"))
+    var targets: [String] = []
+
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "The manifest to write; '-' for standard output, bundle.yml beside the project by default.",
+        valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Replace a file that exists.")
+    var force = false
+
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var reporting: OutputOptions
+
+    func validate() throws {
+      if project.manifest != nil || project.xcodeProject != nil {
+        throw ValidationError("'import' takes the project as its argument")
+      }
+    }
+
+    func run() throws {
+      try project.enterDirectory()
+      var options = project
+      options.xcodeProject = path
+      let open = try OpenProject(options, output: reporting)
+      let place = try destination(beside: open)
+      var diagnostics: [Diagnostic] = []
+      let draft = try draft(
+        of: open, options, from: directory(from: place, to: open), diagnostics: &diagnostics)
+      try reporting.report(diagnostics, of: open, keepsGoing: draft != nil)
+      guard let draft else { throw ExitStatus.failure }
+      guard let place else { return try reporting.console.write(draft.text) }
+      try TextFile.write(draft.text, at: place, output: reporting)
+      let remarks = draft.allRemarks.count
+      let more = remarks == 0 ? "" : "; \(remarks) comments in it say what it leaves out"
+      reporting.console.say("wrote \(place)\(more)")
+    }
+
+    /// The path of the manifest from the working directory; nil for standard output.
+    private func destination(beside open: OpenProject) throws -> String? {
+      if output == "-" { return nil }
+      let place = output ?? open.filePrefix + "bundle.yml"
+      let exists =
+        (try? DiskFileTree(root: "").status(of: ProjectPath(place), followingLinks: false)) != nil
+      if exists, !force {
+        reporting.console.say("error: '\(place)' exists; '--force' replaces it")
+        throw ExitStatus.failure
+      }
+      return place
+    }
+
+    /// The way from the manifest's directory to the project's root.
+    private func directory(from place: String?, to open: OpenProject) -> ProjectPath {
+      guard let place else { return "" }
+      let here = ProjectPath(WorkingDirectory.path)
+      return ProjectPath(open.absoluteRoot.way(from: here.appending(place).parent))
+    }
+
+    /// What a front end reads of the project; nil after an error.
+    private func draft(
+      of open: OpenProject, _ options: ProjectOptions, from directory: ProjectPath,
+      diagnostics: inout [Diagnostic]
+    ) throws -> ManifestDraft? {
+      let request = open.request(options, targets: targets)
+      guard
+        let loaded = open.found.frontEnd.load(
+          open.file, in: open.tree, options: request.loading, diagnostics: &diagnostics)
+      else { return nil }
+      let products = loaded.products
+      for target in targets where !products.contains(where: { $0.matches(target) }) {
+        diagnostics.append(.unknownTarget(target, in: loaded))
+        return nil
+      }
+      let addresses = products.filter { product in
+        targets.isEmpty || targets.contains { product.matches($0) }
+      }.map(\.address)
+      var resolution = ResolutionOptions(
+        isLocked: options.locked, products: addresses,
+        absolutePath: request.loading.absolutePath)
+      var found: [Diagnostic] = []
+      let resolved = loaded.resolve(resolution, in: open.tree, diagnostics: &found)
+      // What cannot be built is left out of the manifest, and does not stop it.
+      diagnostics += found.map { diagnostic in
+        var diagnostic = diagnostic
+        if diagnostic.severity == .error { diagnostic.severity = .warning }
+        return diagnostic
+      }
+      var remarks = ProductRemarks()
+      for address in addresses {
+        resolution.products = [address]
+        var own: [Diagnostic] = []
+        let alone = loaded.resolve(resolution, in: open.tree, diagnostics: &own)
+        remarks.add(own, of: alone, address)
+      }
+      let name = FileName(open.file.name == "project.pbxproj" ? open.file.parent.name : open.file.name)
+      return ManifestDraft(
+        resolved, name: name.base, in: open.tree, from: directory, remarks: remarks.byAddress)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownTarget(
+    _ name: String, in project: any LoadedProject
+  ) -> Diagnostic {
+    let hint = name.nearest(in: project.products.map(\.target)).map { " (did you mean '\($0)'?)" }
+    return Diagnostic(
+      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint ?? "")",
+      at: SourceRange(file: project.provenance.file.text))
+  }
+}

@@ -1,0 +1,68 @@
+internal import BundleModel
+internal import FileTree
+internal import SourceWalking
+
+/// What a directory holds, as groups and globs see it.
+struct Listing {
+  let path: ProjectPath
+  /// Without what is left out everywhere; empty for what cannot be read.
+  private let entries: [DirectoryListing.Entry]
+  private let filter: SourceFilter
+  private let isReadable: Bool
+  /// How many visible names end in each extension.
+  private let extensions: [String: Int]
+
+  init(_ path: ProjectPath, _ tree: any FileTree, _ filter: SourceFilter) {
+    self.path = path
+    self.filter = filter
+    let listing = try? tree.entries(of: path)
+    isReadable = listing?.undecodableNames.isEmpty ?? false
+    entries = (listing?.entries ?? []).filter {
+      !filter.isExcludedEverywhere($0.name, at: path.appending(name: $0.name))
+    }
+    var extensions: [String: Int] = [:]
+    for entry in entries where entry.name.utf8.first != UInt8(ascii: ".") {
+      if let type = FileName(entry.name).extension { extensions[type, default: 0] += 1 }
+    }
+    self.extensions = extensions
+  }
+
+  var names: [String] { entries.map(\.name) }
+  var isPattern: Bool { PathPattern.isPattern(path.text) }
+
+  func isVisible(_ name: ProjectPath) -> Bool {
+    !filter.isExcludedEverywhere(name.text, at: path.appending(name: name.text))
+  }
+
+  /// Whether everything is among the named files and directories; `isDirectory` says which of them
+  /// are directories that are walked.
+  func isCovered(by names: Set<ProjectPath>, isDirectory: (String) -> Bool) -> Bool {
+    guard isReadable, !entries.isEmpty, !path.isRoot, path.name != ".." else { return false }
+    return entries.allSatisfy { entry in
+      guard names.contains(ProjectPath(normalized: entry.name)) else { return false }
+      switch entry.kind {
+      case .file: return true
+      case .directory: return KnownWrapper.isUnit(entry.name) != isDirectory(entry.name)
+      case .symbolicLink, .special: return false
+      }
+    }
+  }
+
+  /// The extension by which a glob may find a name; nil if none does.
+  func globbedExtension(of name: String) -> String? {
+    guard !isPattern, name.utf8.first != UInt8(ascii: "."), isVisible(ProjectPath(normalized: name)),
+      let type = FileName(name).extension, !PathPattern.isPattern(type)
+    else { return nil }
+    return type
+  }
+
+  func count(withExtension type: String) -> Int { extensions[type] ?? 0 }
+
+  /// The directories of languages; nil if a glob would find anything else.
+  var languages: [String]? {
+    let found = entries.filter {
+      $0.name.languageOfDirectory != nil && $0.name.utf8.first != UInt8(ascii: ".")
+    }
+    return found.allSatisfy { $0.kind == .directory } ? found.map(\.name) : nil
+  }
+}

@@ -1,0 +1,26 @@
+internal import BundleModel
+internal import FileTree
+
+/// One file or directory that an entry takes, before directories and globs stand for several.
+struct SourcePiece {
+  var path: ProjectPath
+  /// How the path is taken where it is listed alone.
+  var kind: ResolvedProject.Entry.Kind
+  /// Keys besides path and destination; what has any is listed alone.
+  var options: [DraftMember] = []
+
+  /// Whether a group or a glob takes it in the same way.
+  var isPlain: Bool { kind == .file && options.isEmpty }
+}
+
+/// A path, a glob or a directory of a manifest's entry.
+struct FoldedEntry: Equatable {
+  enum Kind: String {
+    /// What a plain string stands for: a file, a unit, a glob.
+    case file, group, folder, path
+  }
+
+  var path: String
+  var kind: Kind
+  var options: [DraftMember] = []
+}

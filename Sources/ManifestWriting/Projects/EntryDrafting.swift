@@ -1,0 +1,81 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import SourceWalking
+
+/// Writes the entries of a product: pieces with one destination together, as few entries as say it.
+struct EntryDrafting {
+  let layout: BundleLayout
+  private var buckets: [Bucket] = []
+
+  fileprivate struct Bucket {
+    var isProcessed: Bool
+    /// The value of `to`; nil for the resources.
+    var to: String?
+    var pieces: [SourcePiece] = []
+    var seen: Set<ProjectPath> = []
+  }
+
+  init(layout: BundleLayout) { self.layout = layout }
+
+  /// The items of `resources` and `copyFiles`.
+  func draft(
+    _ target: inout TargetDrafting
+  ) -> (resources: [DraftValue], copyFiles: [DraftValue]) {
+    var drafting = self
+    for entry in target.product.entries { drafting.add(entry, &target) }
+    var filter = SourceFilter(leavingOut: SourceFilter.builtIn)
+    var ignored: [Diagnostic] = []
+    filter = filter.adding(include: [], exclude: [], diagnostics: &ignored)
+    let folding = DirectoryFolding(tree: target.tree, filter: filter)
+    var result: (resources: [DraftValue], copyFiles: [DraftValue]) = ([], [])
+    for bucket in drafting.buckets {
+      for entry in folding.fold(bucket.pieces) {
+        let value = bucket.value(entry, path: target.written(entry.path))
+        if bucket.isProcessed { result.resources.append(value) } else {
+          result.copyFiles.append(value)
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func add(_ entry: ResolvedProject.Entry, _ target: inout TargetDrafting) {
+    guard let directory = target.product.directory(for: entry.destination),
+      !directory.isOutsideRoot
+    else {
+      target.remarks.append("'\(entry.writtenPath)' goes outside the bundle")
+      return
+    }
+    let to = word(for: directory, entry.destination)
+    // Files that are copied need a destination, whichever it is.
+    let key = entry.isProcessed && to == "resources" ? nil : to
+    let index =
+      buckets.firstIndex { $0.isProcessed == entry.isProcessed && $0.to == key } ?? buckets.count
+    if index == buckets.count { buckets.append(Bucket(isProcessed: entry.isProcessed, to: key)) }
+    for item in entry.items where buckets[index].seen.insert(item.source).inserted {
+      buckets[index].pieces.append(target.piece(item, of: entry))
+    }
+  }
+
+  /// The destination in the manifest's words.
+  private func word(for directory: BundlePath, _ destination: DestinationPath) -> String {
+    func words(_ destination: Destination, _ rest: String) -> String {
+      rest.isEmpty ? destination.rawValue : destination.rawValue + "/" + rest
+    }
+    let own = destination.destination
+    if let base = layout.directory(for: own), let rest = directory.relative(to: base) {
+      return words(own, rest)
+    }
+    return words(.wrapper, directory.text)
+  }
+}
+
+extension EntryDrafting.Bucket {
+  fileprivate func value(_ entry: FoldedEntry, path: String) -> DraftValue {
+    var options = entry.options
+    if let to { options.append(DraftMember("to", .literal(to))) }
+    if options.isEmpty, entry.kind != .folder { return .literal(path) }
+    return .map([DraftMember(entry.kind.rawValue, .literal(path))] + options)
+  }
+}

@@ -1,0 +1,132 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import MacroExpansion
+internal import ManifestLoading
+internal import PropertyListFormat
+
+extension TargetDrafting {
+  /// `info:` and the variables that property lists name.
+  mutating func info() -> [DraftMember] {
+    let info = product.info
+    if !info.expandsMacros, let file = info.file {
+      remarks.append("'$(NAME)' in '\(file.value)' is not to be replaced")
+    }
+    var members: [DraftMember] = []
+    if let file = info.file {
+      members.append(DraftMember("file", .literal(written(file.value.text))))
+    }
+    if type != .resources {
+      var properties: [DraftMember] = []
+      for property in info.properties {
+        if let value = DraftValue(property.value, expanding: info.expandsMacros) {
+          properties.append(DraftMember(property.key.value, value))
+        } else {
+          remarks.append("the key '\(property.key.value)' of Info.plist has a value without words")
+        }
+      }
+      if !properties.isEmpty { members.append(DraftMember("properties", .map(properties))) }
+    }
+    if !info.format.isDefault(on: product.platform) {
+      members.append(DraftMember("format", .literal(info.format.rawValue)))
+    }
+    var result = variables()
+    if !members.isEmpty { result.append(DraftMember("info", .map(members))) }
+    return result
+  }
+
+  private mutating func variables() -> [DraftMember] {
+    var values = product.info.settings
+    if product.info.expandsMacros {
+      for property in product.info.properties {
+        for name in property.value.undefinedNames(values) { values[name] = "" }
+      }
+    }
+    let known = builtIns
+    var members: [DraftMember] = []
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      if builtInVariableNames.contains(name) {
+        if known[name]?.escapedForMacros != value, product.info.settings[name] != nil {
+          remarks.append("'$(\(name))' is '\(value)' in the project")
+        }
+      } else if name.isVariableName {
+        members.append(DraftMember(name, .text(value)))
+      } else {
+        remarks.append("'$(\(name))', which is '\(value)', cannot be a variable")
+      }
+    }
+    return members.isEmpty ? [] : [DraftMember("variables", .map(members))]
+  }
+
+  /// The values of built-in variables of the target, where they are fixed.
+  private var builtIns: [String: String] {
+    let name = product.productName
+    var values = [
+      "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": projectName,
+      "PRODUCT_NAME": name, "PRODUCT_MODULE_NAME": product.module,
+      "EXECUTABLE_NAME": product.executable?.source.value.name ?? name,
+      "WRAPPER_NAME": product.wrapper, "FULL_PRODUCT_NAME": product.wrapper,
+      "PLATFORM": product.platform.rawValue,
+      "PLATFORM_NAME": product.platform.traits.supportedPlatformName?.lowercased() ?? "gnustep",
+      "DEVELOPMENT_LANGUAGE":
+        product.developmentLanguage.isEmpty ? "en" : product.developmentLanguage,
+    ]
+    values["PRODUCT_BUNDLE_IDENTIFIER"] = product.bundleID
+    values["PRODUCT_BUNDLE_PACKAGE_TYPE"] = type.packageType
+    let ending = FileName(product.wrapper).extension
+    values["WRAPPER_EXTENSION"] = ending
+    values["WRAPPER_SUFFIX"] = ending.map { "." + $0 }
+    if let setting = product.platform.traits.deploymentTargetSetting {
+      values[setting] = product.deploymentTarget
+    }
+    return values
+  }
+}
+
+extension InfoFormat {
+  fileprivate func isDefault(on platform: Platform) -> Bool {
+    self == .auto || self == (platform.traits.isFlat ? .binary : .same)
+  }
+}
+
+extension PropertyList {
+  /// Names in macros of the texts that have no value, built-in ones aside.
+  fileprivate func undefinedNames(_ known: [String: String]) -> [String] {
+    switch self {
+    case .array(let items): return items.flatMap { $0.undefinedNames(known) }
+    case .dictionary(let items):
+      return items.entries.flatMap { $0.value.undefinedNames(known) }
+    case .string(let text) where text.utf8.contains(UInt8(ascii: "$")):
+      var found: [String] = []
+      _ = try? MacroText(parsing: text).expanded(
+        undefined: { name, _ in
+          found.append(name)
+          return ""
+        },
+        lookup: { known[$0] ?? (builtInVariableNames.contains($0) ? "" : nil) })
+      return found
+    default: return []
+    }
+  }
+}
+
+extension String {
+  fileprivate var isVariableName: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+          UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
+
+  /// The name as an identifier, as Xcode makes one of a product's name.
+  var asIdentifier: String {
+    let text = try? MacroText(parsing: "$(NAME:c99extidentifier)").expanded { _ in escapedForMacros }
+    return text ?? self
+  }
+}

@@ -1,0 +1,109 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+internal import SourceWalking
+
+extension TargetDrafting {
+  /// What a manifest says of an item.
+  mutating func piece(
+    _ item: ResolvedProject.Item, of entry: ResolvedProject.Entry
+  ) -> SourcePiece {
+    var piece = SourcePiece(path: item.source, kind: .file)
+    func add(_ key: String, _ value: DraftValue) {
+      piece.options.append(DraftMember(key, value))
+    }
+    if item.name.isEmpty {
+      add("contents", .verbatim("true"))
+    } else if item.isNamed || !item.name.utf8.elementsEqual(item.source.name.utf8) {
+      add("as", .literal(item.name))
+    }
+    if let lproj = entry.lproj { add("lproj", .literal(lproj)) }
+    if !entry.devices.isEmpty {
+      add("devices", .list(entry.devices.map { .literal($0.rawValue) }))
+    }
+    if let mode = entry.mode { add("mode", .literal("0" + String(mode, radix: 8))) }
+    switch item.contents {
+    case .file: break
+    case .symbolicLink: add("symlinks", .literal("keep"))
+    case .directory(let members):
+      let isUnit = KnownWrapper.isUnit(item.source.name)
+      let isWhole = entry.kind == .folder && entry.isProcessed
+      piece.kind = isWhole || !isUnit ? .folder : .file
+      piece.options += leftOut(of: item, members)
+    }
+    if entry.isProcessed, piece.kind != .folder { piece.options += treatment(of: item, entry) }
+    return piece
+  }
+
+  /// `exclude` for what the project leaves out of a directory, and a remark for what manifests do.
+  private mutating func leftOut(
+    of item: ResolvedProject.Item, _ members: [ResolvedProject.Member]
+  ) -> [DraftMember] {
+    var reader = SourceReader(tree: RootedFileTree(tree, at: "", isClosed: false))
+    var walk = SourceWalk(
+      range: product.range, filter: SourceFilter(leavingOut: SourceFilter.builtIn),
+      groupLinks: .follow, unitLinks: .keep, hasMode: true)
+    let found = walk.members(of: item.source, reader: &reader).map(\.path)
+    let wanted = Set(members.map(\.path))
+    let own = Set(found)
+    let lost = members.filter { !own.contains($0.path) }
+    if let first = lost.first {
+      let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
+      remarks.append("'\(first.source)'\(more) is left out, as manifests do with such names")
+    }
+    let extra = found.filter { !wanted.contains($0) }
+    return extra.isEmpty
+      ? [] : [DraftMember("exclude", .list(extra.map { .literal($0.text) }))]
+  }
+
+  /// What the project says of a file's contents, where the name says something else.
+  private mutating func treatment(
+    of item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
+  ) -> [DraftMember] {
+    var options: [DraftMember] = []
+    let own = FileName(item.source.name).extension ?? ""
+    let treated = FileName(item.treatedName).extension ?? ""
+    var policy = entry.compile
+    if let own = item.settings.compile, own != .same || !isCompiledByDefault(.strings) {
+      policy = own
+    }
+    if own != treated, !(["tif", "tiff"].contains(own) && treated == "tiff") {
+      let type = item.settings.type?.identifier ?? ""
+      if treated.isEmpty {
+        if Self.compiled.contains(own) { policy = CompilePolicy.none }
+      } else {
+        remarks.append("'\(item.source)' has the type '\(type)', which its name does not tell")
+      }
+    }
+    if let policy { options.append(DraftMember("compile", .literal(policy.rawValue))) }
+    let isTable = ["strings", "stringsdict"].contains(treated)
+    if isTable, let encoding = entry.encoding?.value ?? item.settings.encoding,
+      entry.encoding != nil || !encoding.isFoundByItself
+    {
+      options.append(DraftMember("encoding", .literal(encoding.rawValue)))
+    }
+    if !item.settings.compilerFlags.isEmpty {
+      let flags = item.settings.compilerFlags.joined(separator: " ")
+      remarks.append("'\(item.source)' has the flags '\(flags)'")
+    }
+    return options
+  }
+
+  private func isCompiledByDefault(_ kind: ResourceKind) -> Bool {
+    product.compile[kind].map { $0.isDefault(for: kind, on: product.platform) } ?? true
+  }
+
+  /// Extensions of files that have a policy.
+  private static let compiled: Set = [
+    "xib", "nib", "storyboard", "xcassets", "strings", "stringsdict", "xcstrings", "plist", "png",
+    "tif", "tiff", "xcdatamodel", "xcdatamodeld",
+  ]
+}
+
+extension InputEncoding {
+  /// Whether a file of strings tells this encoding without being told.
+  fileprivate var isFoundByItself: Bool {
+    [.utf8, .utf16, .utf32, .ascii].contains(self)
+  }
+}
