@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""xcode.py BUNDLER CORPUS [--only NAME] [--scratch DIRECTORY] [-v]: builds resources from real Xcode projects.
+"""xcode.py BUNDLER CORPUS [--only NAME] [--scratch DIRECTORY] [--import] [-v]: builds resources from real Xcode projects.
 
 | Rows | Compared with |
 |---|---|
 | `engine` | the paths that Xcode's build engine plans for a target, as `expected.tsv` of `--engine` lists them |
 | `apple` | a product that Xcode made: its paths, and the contents of its files, each by its kind |
+| `import` | with `--import` alone: the manifest that `import` writes of a target, and the target itself, by their plans |
 
 What may differ stands in the table `ALLOWANCES`, each with its reason, and is counted. Prints a table, what differs
 most first, then what is missing by kind of file, what was allowed, and what bundler said most; with `-v` each
@@ -16,6 +17,7 @@ Exit status 1 when fewer are equal than `FEWEST` says.
 import argparse
 import collections
 import concurrent.futures
+import copy
 import csv
 import hashlib
 import json
@@ -40,6 +42,8 @@ FEWEST = {
     "apple: paths equal": 352,
     "apple: contents equal": 263,
 }
+# The same with `--import`, where what the manifest's language lacks is not counted as allowed.
+FEWEST_IMPORTED = {"import: products made": 158, "import: products equal": 133}
 COLUMNS = ("equal", "missing", "extra", "content", "allowed")
 SECONDS = 120
 JOBS = 2
@@ -210,6 +214,40 @@ def compare_plan(bundler, scratch, case):
         return Outcome(case, problem=report.described(error))
 
 
+def how_made(output, case):
+    """How each file of a product's plan comes about: the operation, and the compiler if there is one."""
+    made = {}
+    for product in json.loads(output)["products"]:
+        for action in product["actions"] if product["target"] == case.target else ():
+            operation, *_ = action["operation"].items()
+            values = operation[1].get("_0", {})
+            rule = values.get("rule") if operation[0] == "compile" else None
+            made.update((each["path"], (operation[0], rule)) for each in action["outputs"])
+    return made
+
+
+def compare_import(bundler, scratch, engine_case):
+    """Compares the plan of a target with that of the manifest that is imported from it."""
+    case = copy.copy(engine_case)
+    case.group, case.name = "import", case.name.replace("engine ", "import ", 1)
+    try:
+        project = case.read(trees.lay_out(case.source, scratch))
+        chosen = ["--target", case.target, "--configuration", case.configuration, "--sdk", case.sdk]
+        theirs = run(plan_command(bundler, project, case.target, case.configuration, case.sdk), case, scratch)
+        case.wanted = planned(theirs, case)
+        # Another case may be at the same project.
+        digest = hashlib.sha256(f"{case.target} {project}".encode()).hexdigest()[:16]
+        manifest = project.parent / f"imported-{digest}.yml"
+        run([bundler, "import", project, *chosen, "--force", "--output", manifest], case, scratch)
+        ours = run([bundler, "plan", "--json", "-k", "--manifest", manifest], case, scratch)
+        made, wanted = how_made(ours, case), how_made(theirs, case)
+        contents = [(path, (f"{made[path]} instead of {how}", None)) for path, how in sorted(wanted.items())
+                    if made.get(path, how) != how]
+        return Outcome(case, planned(ours, case), contents=contents)
+    except Exception as error:
+        return Outcome(case, problem=report.described(error))
+
+
 def compare_product(bundler, contents, name, theirs, case):
     """Builds from a tree of its own: what a build leaves beside a project decides nothing later."""
     with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
@@ -286,8 +324,11 @@ def compare(arguments, scratch):
     # Laid out one after the other: two cases may need one tree.
     for source in dict.fromkeys(case.source for case in cases):
         report.attempt(trees.lay_out, source, scratch)
+    compare_case = compare_import if arguments.imports else compare_plan
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-        outcomes = list(pool.map(lambda case: compare_plan(arguments.bundler, scratch, case), cases))
+        outcomes = list(pool.map(lambda case: compare_case(arguments.bundler, scratch, case), cases))
+    if arguments.imports:
+        return outcomes
     contents = products.Contents(arguments.corpus)
     with tempfile.TemporaryDirectory(prefix="conformance-") as copies:
         for name, theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows], pathlib.Path(copies)):
@@ -358,6 +399,7 @@ def main():
     parser.add_argument("--engine", type=pathlib.Path, help="the directory of expected.tsv")
     parser.add_argument("--only", default="", help="products whose row contains this")
     parser.add_argument("--scratch", type=pathlib.Path, help="keep the trees of projects here")
+    parser.add_argument("--import", dest="imports", action="store_true", help="compare imported manifests instead")
     parser.add_argument("-v", action="store_true", help="show every product and difference")
     arguments = parser.parse_args()
     arguments.bundler, arguments.corpus = arguments.bundler.resolve(), arguments.corpus.resolve()
@@ -373,8 +415,9 @@ def main():
     print_reasons(outcomes)
     found = totals(outcomes)
     print("xcode: " + ", ".join(f"{number} {name}" for name, number in found.items()))
+    wanted = FEWEST_IMPORTED if arguments.imports else FEWEST
     lacking = [f"at least {fewest} {name} were to be, not {found[name]}"
-               for name, fewest in FEWEST.items() if found[name] < fewest and not arguments.only]
+               for name, fewest in wanted.items() if found[name] < fewest and not arguments.only]
     print("\n".join(lacking), end="\n" * bool(lacking))
     return 1 if lacking else 0
 

@@ -122,7 +122,8 @@ extension Bundler {
         let alone = loaded.resolve(resolution, in: open.tree, diagnostics: &own)
         remarks.add(own, of: alone, address)
       }
-      let name = FileName(open.file.name == "project.pbxproj" ? open.file.parent.name : open.file.name)
+      let name = FileName(
+        open.file.name == "project.pbxproj" ? open.file.parent.name : open.file.name)
       return ManifestDraft(
         resolved, name: name.base, in: open.tree, from: directory, remarks: remarks.byAddress)
     }

@@ -31,8 +31,9 @@ private struct DraftWriter {
       var start = "#"
       while !rest.isEmpty {
         var content = start
-        repeat { content += " " + rest.removeFirst() } while
-          indent + content.utf8.count + 1 + (rest.first?.utf8.count ?? width) <= width
+        repeat {
+          content += " " + rest.removeFirst()
+        } while indent + content.utf8.count + 1 + (rest.first?.utf8.count ?? width) <= width
         line(content, indent: indent)
         start = "#  "
       }

@@ -102,7 +102,8 @@ struct DirectoryFolding {
     result.isFull = listing.isCovered(by: covered) { name in
       directories.contains { $0.name.utf8.elementsEqual(name.utf8) }
     }
-    if result.isFull, result.count - result.hidden.count > 1 || listing.path.regionOfChildren != nil {
+    if result.isFull, result.count - result.hidden.count > 1 || listing.path.regionOfChildren != nil
+    {
       result.entries = [FoldedEntry(path: listing.path.text, kind: .group)]
       result.isGroup = true
       return result

@@ -50,7 +50,8 @@ struct Listing {
 
   /// The extension by which a glob may find a name; nil if none does.
   func globbedExtension(of name: String) -> String? {
-    guard !isPattern, name.utf8.first != UInt8(ascii: "."), isVisible(ProjectPath(normalized: name)),
+    guard !isPattern, name.utf8.first != UInt8(ascii: "."),
+      isVisible(ProjectPath(normalized: name)),
       let type = FileName(name).extension, !PathPattern.isPattern(type)
     else { return nil }
     return type

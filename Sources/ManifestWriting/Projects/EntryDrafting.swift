@@ -32,7 +32,9 @@ struct EntryDrafting {
     for bucket in drafting.buckets {
       for entry in folding.fold(bucket.pieces) {
         let value = bucket.value(entry, path: target.written(entry.path))
-        if bucket.isProcessed { result.resources.append(value) } else {
+        if bucket.isProcessed {
+          result.resources.append(value)
+        } else {
           result.copyFiles.append(value)
         }
       }
@@ -47,23 +49,33 @@ struct EntryDrafting {
       target.remarks.append("'\(entry.writtenPath)' goes outside the bundle")
       return
     }
-    let to = word(for: directory, entry.destination)
+    let to = word(for: directory, entry.destination.destination)
     // Files that are copied need a destination, whichever it is.
-    let key = entry.isProcessed && to == "resources" ? nil : to
-    let index =
-      buckets.firstIndex { $0.isProcessed == entry.isProcessed && $0.to == key } ?? buckets.count
-    if index == buckets.count { buckets.append(Bucket(isProcessed: entry.isProcessed, to: key)) }
+    let index = bucket(entry.isProcessed, entry.isProcessed && to == "resources" ? nil : to)
     for item in entry.items where buckets[index].seen.insert(item.source).inserted {
-      buckets[index].pieces.append(target.piece(item, of: entry))
+      if let piece = target.piece(item, of: entry) { buckets[index].pieces.append(piece) }
+      for hidden in target.hidden {
+        let inside = directory.appending(hidden.item.name).appending(hidden.member.path.parent.text)
+        let index = bucket(false, word(for: inside, entry.destination.destination))
+        buckets[index].pieces.append(SourcePiece(path: hidden.member.source, kind: .file))
+      }
+      target.hidden = []
     }
   }
 
+  private mutating func bucket(_ isProcessed: Bool, _ to: String?) -> Int {
+    if let index = buckets.firstIndex(where: { $0.isProcessed == isProcessed && $0.to == to }) {
+      return index
+    }
+    buckets.append(Bucket(isProcessed: isProcessed, to: to))
+    return buckets.count - 1
+  }
+
   /// The destination in the manifest's words.
-  private func word(for directory: BundlePath, _ destination: DestinationPath) -> String {
+  private func word(for directory: BundlePath, _ own: Destination) -> String {
     func words(_ destination: Destination, _ rest: String) -> String {
       rest.isEmpty ? destination.rawValue : destination.rawValue + "/" + rest
     }
-    let own = destination.destination
     if let base = layout.directory(for: own), let rest = directory.relative(to: base) {
       return words(own, rest)
     }

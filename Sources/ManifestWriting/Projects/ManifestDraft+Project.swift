@@ -8,7 +8,8 @@ extension ManifestDraft {
   /// `directory` leads from the manifest to the project's root. `remarks` are comments on products, by
   /// address; what a manifest has no words for becomes one, too.
   package init(
-    _ project: ResolvedProject, name: String, in tree: any FileTree, from directory: ProjectPath = "",
+    _ project: ResolvedProject, name: String, in tree: any FileTree,
+    from directory: ProjectPath = "",
     remarks: [String: [String]] = [:]
   ) {
     self.init()

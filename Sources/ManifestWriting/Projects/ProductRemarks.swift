@@ -28,9 +28,23 @@ package struct ProductRemarks {
       let ranges = Set(own.compactMap(\.range))
       let skipped = product.skipped.filter { !ranges.contains($0.range) }
       result[product.address] =
-        own.map { ([$0.message] + $0.details).joined(separator: "; ") }
-        + skipped.map { "'\($0.path)' is left out: \($0.reason)" }
+        own.map { ([$0.message] + $0.details).joined(separator: "; ") } + Self.remarks(skipped)
     }
     return result
+  }
+
+  /// One remark for each reason.
+  private static func remarks(_ skipped: [SkippedEntry]) -> [String] {
+    var paths: [String: [String]] = [:]
+    var reasons: [String] = []
+    for entry in skipped {
+      if paths[entry.reason] == nil { reasons.append(entry.reason) }
+      paths[entry.reason, default: []].append("'\(entry.path)'")
+    }
+    return reasons.map { reason in
+      let list = paths[reason] ?? []
+      let verb = list.count == 1 ? "is" : "are"
+      return "\(list.joined(separator: ", ")) \(verb) left out: \(reason)"
+    }
   }
 }

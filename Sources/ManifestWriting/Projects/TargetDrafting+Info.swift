@@ -126,7 +126,8 @@ extension String {
 
   /// The name as an identifier, as Xcode makes one of a product's name.
   var asIdentifier: String {
-    let text = try? MacroText(parsing: "$(NAME:c99extidentifier)").expanded { _ in escapedForMacros }
+    let text = try? MacroText(parsing: "$(NAME:c99extidentifier)").expanded { _ in escapedForMacros
+    }
     return text ?? self
   }
 }

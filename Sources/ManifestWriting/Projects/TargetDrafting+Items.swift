@@ -5,10 +5,10 @@ internal import PropertyListFormat
 internal import SourceWalking
 
 extension TargetDrafting {
-  /// What a manifest says of an item.
+  /// What a manifest says of an item; nil if all that is in it is listed for itself.
   mutating func piece(
     _ item: ResolvedProject.Item, of entry: ResolvedProject.Entry
-  ) -> SourcePiece {
+  ) -> SourcePiece? {
     var piece = SourcePiece(path: item.source, kind: .file)
     func add(_ key: String, _ value: DraftValue) {
       piece.options.append(DraftMember(key, value))
@@ -30,13 +30,17 @@ extension TargetDrafting {
       let isUnit = KnownWrapper.isUnit(item.source.name)
       let isWhole = entry.kind == .folder && entry.isProcessed
       piece.kind = isWhole || !isUnit ? .folder : .file
+      let before = hidden.count
       piece.options += leftOut(of: item, members)
+      if !members.isEmpty, hidden.count - before == members.count { return nil }
     }
     if entry.isProcessed, piece.kind != .folder { piece.options += treatment(of: item, entry) }
     return piece
   }
 
-  /// `exclude` for what the project leaves out of a directory, and a remark for what manifests do.
+  /// `exclude` for what the project leaves out of a directory.
+  ///
+  /// What manifests leave out by its name is listed for itself, copied beside the rest.
   private mutating func leftOut(
     of item: ResolvedProject.Item, _ members: [ResolvedProject.Member]
   ) -> [DraftMember] {
@@ -47,10 +51,14 @@ extension TargetDrafting {
     let found = walk.members(of: item.source, reader: &reader).map(\.path)
     let wanted = Set(members.map(\.path))
     let own = Set(found)
-    let lost = members.filter { !own.contains($0.path) }
-    if let first = lost.first {
-      let more = lost.count > 1 ? " and \(lost.count - 1) more" : ""
-      remarks.append("'\(first.source)'\(more) is left out, as manifests do with such names")
+    for member in members where !own.contains(member.path) {
+      if case .file = member.contents, item.region == nil,
+        member.source.parent.regionOfChildren == nil
+      {
+        hidden.append(HiddenMember(item: item, member: member))
+      } else {
+        remarks.append("'\(member.source)' is left out, as manifests do with such names")
+      }
     }
     let extra = found.filter { !wanted.contains($0) }
     return extra.isEmpty
@@ -68,10 +76,10 @@ extension TargetDrafting {
     if let own = item.settings.compile, own != .same || !isCompiledByDefault(.strings) {
       policy = own
     }
-    if own != treated, !(["tif", "tiff"].contains(own) && treated == "tiff") {
+    if Self.family(own) != Self.family(treated) {
       let type = item.settings.type?.identifier ?? ""
       if treated.isEmpty {
-        if Self.compiled.contains(own) { policy = CompilePolicy.none }
+        if Self.compiled.contains(Self.family(own)) { policy = CompilePolicy.none }
       } else {
         remarks.append("'\(item.source)' has the type '\(type)', which its name does not tell")
       }
@@ -79,7 +87,7 @@ extension TargetDrafting {
     if let policy { options.append(DraftMember("compile", .literal(policy.rawValue))) }
     let isTable = ["strings", "stringsdict"].contains(treated)
     if isTable, let encoding = entry.encoding?.value ?? item.settings.encoding,
-      entry.encoding != nil || !encoding.isFoundByItself
+      entry.encoding != nil || !isFound(encoding, in: item.source)
     {
       options.append(DraftMember("encoding", .literal(encoding.rawValue)))
     }
@@ -90,20 +98,35 @@ extension TargetDrafting {
     return options
   }
 
+  /// Whether a file of strings tells its encoding without being told.
+  private func isFound(_ encoding: InputEncoding, in file: ProjectPath) -> Bool {
+    switch encoding {
+    case .utf8, .ascii: return true
+    case .utf16, .utf32:
+      let mark = (try? tree.contents(of: file, from: 0, count: 4)) ?? []
+      return [[0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF]].contains { mark.starts(with: $0) }
+    default: return false
+    }
+  }
+
   private func isCompiledByDefault(_ kind: ResourceKind) -> Bool {
     product.compile[kind].map { $0.isDefault(for: kind, on: product.platform) } ?? true
   }
 
-  /// Extensions of files that have a policy.
-  private static let compiled: Set = [
-    "xib", "nib", "storyboard", "xcassets", "strings", "stringsdict", "xcstrings", "plist", "png",
-    "tif", "tiff", "xcdatamodel", "xcdatamodeld",
-  ]
-}
-
-extension InputEncoding {
-  /// Whether a file of strings tells this encoding without being told.
-  fileprivate var isFoundByItself: Bool {
-    [.utf8, .utf16, .utf32, .ascii].contains(self)
+  /// The extension that stands for all that are handled in the same way.
+  private static func family(_ type: String) -> String {
+    if type == "tif" { return "tiff" }
+    return propertyLists.contains(type) ? "plist" : type
   }
+
+  private static let propertyLists: Set = [
+    "plist", "bplist", "dict", "entitlements", "privacy", "scriptSuite", "scriptTerminology",
+    "xcspec",
+  ]
+
+  /// Extensions of files that have a policy, by their families.
+  private static let compiled: Set = [
+    "xib", "storyboard", "xcassets", "strings", "stringsdict", "xcstrings", "plist", "png", "tiff",
+    "xcdatamodel", "xcdatamodeld",
+  ]
 }

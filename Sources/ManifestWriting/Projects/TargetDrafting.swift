@@ -18,6 +18,13 @@ struct TargetDrafting {
   /// What the manifest cannot say.
   var remarks: [String] = []
   var reachesOutside = false
+  /// Members of directories that have to be listed for themselves.
+  var hidden: [HiddenMember] = []
+
+  struct HiddenMember {
+    var item: ResolvedProject.Item
+    var member: ResolvedProject.Member
+  }
 
   init(
     _ product: ResolvedProject.Product, in project: ResolvedProject, names: TargetNames,
