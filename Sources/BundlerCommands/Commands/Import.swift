@@ -52,13 +52,24 @@ extension Bundler {
       try project.enterDirectory()
       var options = project
       options.xcodeProject = path
+      if OtherProject.reads(ProjectPath(path)) { return try importOther() }
       let open = try OpenProject(options, output: reporting)
-      let place = try destination(beside: open)
+      let place = try destination(beside: open.filePrefix + "bundle.yml")
       var diagnostics: [Diagnostic] = []
       let draft = try draft(
-        of: open, options, from: directory(from: place, to: open), diagnostics: &diagnostics)
+        of: open, options, from: directory(from: place, to: open.absoluteRoot),
+        diagnostics: &diagnostics)
       try reporting.report(diagnostics, of: open, keepsGoing: draft != nil)
       guard let draft else { throw ExitStatus.failure }
+      try write(draft, to: place, diagnosticsOf: open.file)
+    }
+
+    private func write(
+      _ draft: ManifestDraft, to place: String?, diagnosticsOf file: ProjectPath
+    ) throws {
+      if draft.targets.isEmpty {
+        try reporting.report([.empty(file, draft.remarks)])
+      }
       guard let place else { return try reporting.console.write(draft.text) }
       try TextFile.write(draft.text, at: place, output: reporting)
       let remarks = draft.allRemarks.count
@@ -66,10 +77,27 @@ extension Bundler {
       reporting.console.say("wrote \(place)\(more)")
     }
 
+    /// Imports what no front end builds: makefiles, XcodeGen, xtool, packages.
+    private func importOther() throws {
+      let file = ProjectPath(path)
+      let place = try destination(beside: file.parent.appending("bundle.yml").text)
+      let root = ProjectPath(WorkingDirectory.path).appending(file.parent.text)
+      let other = OtherProject(
+        ProjectPath(normalized: file.name), in: DiskFileTree(root: file.parent.text),
+        rootName: root.name, from: directory(from: place, to: root))
+      var diagnostics: [Diagnostic] = []
+      let draft = other.draft(&diagnostics)
+      diagnostics += (draft?.allRemarks ?? []).map { .leftOut($0, of: file.name) }
+      let prefix = file.parent.isRoot ? "" : file.parent.text + "/"
+      try reporting.report(diagnostics, filePrefix: prefix, keepsGoing: draft != nil)
+      guard let draft else { throw ExitStatus.failure }
+      try write(draft, to: place, diagnosticsOf: file)
+    }
+
     /// The path of the manifest from the working directory; nil for standard output.
-    private func destination(beside open: OpenProject) throws -> String? {
+    private func destination(beside place: String) throws -> String? {
       if output == "-" { return nil }
-      let place = output ?? open.filePrefix + "bundle.yml"
+      let place = output ?? place
       let exists =
         (try? DiskFileTree(root: "").status(of: ProjectPath(place), followingLinks: false)) != nil
       if exists, !force {
@@ -80,10 +108,10 @@ extension Bundler {
     }
 
     /// The way from the manifest's directory to the project's root.
-    private func directory(from place: String?, to open: OpenProject) -> ProjectPath {
+    private func directory(from place: String?, to root: ProjectPath) -> ProjectPath {
       guard let place else { return "" }
       let here = ProjectPath(WorkingDirectory.path)
-      return ProjectPath(open.absoluteRoot.way(from: here.appending(place).parent))
+      return ProjectPath(root.way(from: here.appending(place).parent))
     }
 
     /// What a front end reads of the project; nil after an error.
@@ -131,6 +159,17 @@ extension Bundler {
 }
 
 extension Diagnostic {
+  fileprivate static func leftOut(_ remark: String, of file: String) -> Diagnostic {
+    Diagnostic(.note, id: "import-left-out", remark, at: SourceRange(file: file))
+  }
+
+  fileprivate static func empty(_ file: ProjectPath, _ remarks: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, id: "import-empty",
+      "'\(file)' has no target that makes a bundle or copies files: no manifest is written",
+      details: remarks)
+  }
+
   fileprivate static func unknownTarget(
     _ name: String, in project: any LoadedProject
   ) -> Diagnostic {

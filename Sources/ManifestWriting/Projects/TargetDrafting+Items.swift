@@ -76,10 +76,10 @@ extension TargetDrafting {
     if let own = item.settings.compile, own != .same || !isCompiledByDefault(.strings) {
       policy = own
     }
-    if Self.family(own) != Self.family(treated) {
+    if PolicyFamily.of(own) != PolicyFamily.of(treated) {
       let type = item.settings.type?.identifier ?? ""
       if treated.isEmpty {
-        if Self.compiled.contains(Self.family(own)) { policy = CompilePolicy.none }
+        if PolicyFamily.hasPolicy(own) { policy = CompilePolicy.none }
       } else {
         remarks.append("'\(item.source)' has the type '\(type)', which its name does not tell")
       }
@@ -112,21 +112,4 @@ extension TargetDrafting {
   private func isCompiledByDefault(_ kind: ResourceKind) -> Bool {
     product.compile[kind].map { $0.isDefault(for: kind, on: product.platform) } ?? true
   }
-
-  /// The extension that stands for all that are handled in the same way.
-  private static func family(_ type: String) -> String {
-    if type == "tif" { return "tiff" }
-    return propertyLists.contains(type) ? "plist" : type
-  }
-
-  private static let propertyLists: Set = [
-    "plist", "bplist", "dict", "entitlements", "privacy", "scriptSuite", "scriptTerminology",
-    "xcspec",
-  ]
-
-  /// Extensions of files that have a policy, by their families.
-  private static let compiled: Set = [
-    "xib", "storyboard", "xcassets", "strings", "stringsdict", "xcstrings", "plist", "png", "tiff",
-    "xcdatamodel", "xcdatamodeld",
-  ]
 }

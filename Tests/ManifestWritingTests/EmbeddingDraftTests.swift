@@ -1,0 +1,48 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import ManifestWriting
+import Testing
+
+@Suite struct EmbeddingDraftTests {
+  static func project(_ type: ProductType, at destination: DestinationPath?) -> ResolvedProject {
+    let range = SourceRange(file: "App.xcodeproj")
+    var app = ResolvedProject.Product(
+      target: "App", address: "App", range: range, platform: .macos, type: .app,
+      layout: BundleLayout(.deep, type: .app, platform: .macos, productName: "App"),
+      productName: "App", wrapper: "App.app", module: "App")
+    let inner = ResolvedProject.Product(
+      target: "In/ner", address: "In/ner", range: range, platform: .macos, type: type,
+      layout: BundleLayout(
+        BundleLayout.style(.auto, type: type, platform: .macos), type: type, platform: .macos,
+        productName: "Inner"),
+      productName: "Inner", wrapper: "Inner." + (type.fileExtension ?? ""), module: "Inner")
+    app.embedded = [.init(address: "In/ner", range: range, destination: destination)]
+    return ResolvedProject(products: [app, inner])
+  }
+
+  @Test(arguments: [
+    (ProductType.framework, DestinationPath(.frameworks)), (.xpc, DestinationPath(.xpcServices)),
+    (.bundle, DestinationPath(.wrapper, subpath: "Contents/PlugIns")),
+  ])
+  func embedsByType(type: ProductType, destination: DestinationPath) {
+    let draft = ManifestDraft(
+      Self.project(type, at: destination), name: "P", in: InMemoryFileTree([:]))
+    #expect(draft.text.contains("    embed:\n      - In-ner\n"))
+    #expect(draft.text.contains("  In-ner:\n"))
+    #expect(draft.allRemarks.isEmpty)
+  }
+
+  @Test(arguments: [
+    (ProductType.framework, DestinationPath(.resources)),
+    (.app, DestinationPath(.wrapper, subpath: "Contents/Library/LoginItems")),
+    (.kext, DestinationPath(.plugins)),
+  ])
+  func remarksOnOtherDirectories(type: ProductType, destination: DestinationPath) {
+    let draft = ManifestDraft(
+      Self.project(type, at: destination), name: "P", in: InMemoryFileTree([:]))
+    #expect(!draft.text.contains("embed:"))
+    #expect(draft.allRemarks.count == 1)
+  }
+}
