@@ -11,7 +11,7 @@ extension Bundler {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", _superCommandName: "bundler",
-      abstract: "Write a bundle.yml that builds what an Xcode project builds.",
+      abstract: "Write a bundle.yml that builds what another project builds.",
       discussion: """
         Directories, globs and localizations stand for files where they stand for exactly those of
         the project; keys that targets have in common become a template. What a manifest cannot say
@@ -19,7 +19,9 @@ extension Bundler {
         """)
 
     @Argument(
-      help: ArgumentHelp("The project to read, such as App.xcodeproj.", valueName: "project"),
+      help: ArgumentHelp(
+        "The project: App.xcodeproj, GNUmakefile, Makefile of Theos, project.yml of XcodeGen, "
+          + "xtool.yml, or the description of a package in JSON.", valueName: "project"),
       completion: .file())
     var path: String
 
@@ -45,6 +47,11 @@ extension Bundler {
     func validate() throws {
       if project.manifest != nil || project.xcodeProject != nil {
         throw ValidationError("'import' takes the project as its argument")
+      }
+      if ProjectPath(path).name == "Package.swift" {
+        throw ValidationError(
+          "Package.swift is a program: import what 'swift package describe --type json' prints, "
+            + "from a file NAME.json")
       }
     }
 
