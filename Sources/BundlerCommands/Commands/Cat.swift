@@ -12,8 +12,8 @@ extension Bundler {
         "Show files of a bundle decoded: property lists, strings, nibs and catalogs as text.",
       discussion: """
         Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, \
-        compiled nibs and asset catalogs an outline. Other files are written as they are, but not to a \
-        terminal.
+        compiled nibs and asset catalogs an outline. Other files are written as they are, but not \
+        to a terminal.
 
         Assets.car/NAME stands for an asset of a catalog, NAME@2x~ipad for one of its renditions: \
         with --png it is an image, with --raw a data asset or another file that the catalog holds.

@@ -32,8 +32,9 @@ struct AssetCatalog {
   /// By the values of their keys.
   private var atlases: [[UInt16]: RenditionHeader] = [:]
 
-  /// Names are repeated for each rendition: longer ones are cut, so that what is shown stays in
-  /// proportion to the file. In bytes.
+  /// In bytes; longer names are cut.
+  ///
+  /// They are repeated for each rendition, and what is shown has to stay in proportion to the file.
   static let longestName = 1024
 
   /// - Throws: an error if the file is no catalog, or a table is damaged; damaged renditions are
