@@ -117,7 +117,7 @@ struct CompileSession {
       diagnostics: &diagnostics)
     if !diagnostics.hasErrors { diagnostics += overwrittenInputs(outcomes) }
     DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
-    if outcomes.contains(where: { $0.failure != nil }) { throw ExitStatus.unable }
+    if outcomes.contains(where: { $0.failure?.isOfTheFile == false }) { throw ExitStatus.unable }
     if diagnostics.hasErrors { throw ExitStatus.failure }
   }
 
@@ -202,6 +202,11 @@ private struct CompileReport: Encodable {
       Output(path: output.path ?? "-", size: output.contents.count, inputs: output.inputs)
     }
   }
+}
+
+extension FileTreeError {
+  /// Whether the file itself is at fault, and not the disk or its permissions.
+  fileprivate var isOfTheFile: Bool { if case .tooLarge = reason { true } else { false } }
 }
 
 extension Diagnostic {

@@ -38,26 +38,37 @@ struct ProjectSettings: Sendable {
     let name = target.name?.value ?? target.id.text
     let type = target.native?.productType?.value
     let configuration = own.name ?? self.configuration.name ?? "Release"
-    func table(_ destination: XcodeDestination) -> SettingsTable {
+    func table(_ destination: XcodeDestination, sdk: String?) -> SettingsTable {
       let platform = destination.platform.rawValue
       let variant = destination.isMacCatalyst ? "iosmac" : "normal"
       return SettingsTable(
         levels: [.productNameFallback]
           + SettingLevel.defaults(destination: destination, productType: type)
           + [projectLevel(configuration)] + self.configuration.levels
-          + [.target(name: name, productType: type)] + own.levels + [overrides, sdkLevel],
+          + [.target(name: name, productType: type)] + own.levels
+          + [overrides, SettingLevel("command line", sdk.map { [("SDKROOT", $0)] } ?? [])],
         context: SettingsContext(
           sdk: [platform], variant: variant, configuration: configuration))
     }
-    let first = table(XcodeDestination(.macosx))
+    let macOS = XcodeDestination(.macosx)
+    let sdk = sdk(insteadOf: table(macOS, sdk: nil).string("SDKROOT"))
+    let first = table(macOS, sdk: sdk)
     guard let destination = destination(first, target, name, &diagnostics) else { return nil }
-    let final = destination == XcodeDestination(.macosx) ? first : table(destination)
+    let final = destination == macOS ? first : table(destination, sdk: sdk)
     return TargetSettings(
       table: final, destination: destination, configuration: configuration, productType: type)
   }
 
-  private var sdkLevel: SettingLevel {
-    SettingLevel("command line", sdk.map { [("SDKROOT", $0)] } ?? [])
+  /// The SDK that the command line means for a target with an SDK of its own.
+  ///
+  /// What is for a watch is inside an app for a phone, and stays for a watch, be it a simulated one.
+  private func sdk(insteadOf own: String) -> String? {
+    guard let sdk, let platform = XcodePlatform(sdkRoot: own),
+      let wanted = XcodePlatform(sdkRoot: sdk)
+    else { return sdk }
+    let watches: [XcodePlatform] = [.watchos, .watchsimulator]
+    guard watches.contains(platform), !watches.contains(wanted) else { return sdk }
+    return (wanted.isSimulator ? XcodePlatform.watchsimulator : .watchos).rawValue
   }
 
   private func projectLevel(_ configuration: String) -> SettingLevel {
