@@ -11,9 +11,6 @@ struct ReferencePaths {
   var root: ProjectPath = ""
   /// The paths of groups that were asked for.
   private var groups: [ObjectID: ProjectPath] = [:]
-  /// How many groups around a reference are being looked at.
-  private var depth = 0
-
   /// Groups inside of groups; more is no project but a trap, and what is outside adds nothing.
   static let maximumDepth = 500
 
@@ -38,21 +35,37 @@ struct ReferencePaths {
     relative(file.directory.appending(text))
   }
 
+  /// What the path of a reference is relative to.
   private mutating func base(of reference: PBXReference) -> ProjectPath {
+    /// The groups around it whose paths are not known yet, from the inside to the outside.
+    var chain: [PBXReference] = []
+    var base = root(of: reference)
+    var inner = reference
+    // Parents end: cycles of groups are cut.
+    while base == nil, let parent = file.parents.parent(of: inner.id) {
+      base = groups[parent]
+      guard base == nil, chain.count < Self.maximumDepth,
+        let group = file.project.object(parent, as: PBXReference.self)
+      else { break }
+      chain.append(group)
+      base = root(of: group)
+      inner = group
+    }
+    var path = base ?? file.directory
+    for group in chain.reversed() {
+      let text = group.path.map { expand($0.value, $0.range) } ?? ""
+      path = relative(path.appending(text))
+      groups[group.id] = path
+    }
+    return path
+  }
+
+  /// The directory that the source tree of a reference names; nil for that of the group around it.
+  private func root(of reference: PBXReference) -> ProjectPath? {
     switch reference.sourceTree?.value {
-    case nil, "<group>"?:
-      // Parents end: cycles of groups are cut.
-      guard let parent = file.parents.parent(of: reference.id) else { return file.directory }
-      if let known = groups[parent] { return known }
-      guard depth < Self.maximumDepth else { return file.directory }
-      depth += 1
-      defer { depth -= 1 }
-      let group = file.project.object(parent, as: PBXReference.self)
-      let path = group.map { self.path(of: $0) } ?? file.directory
-      groups[parent] = path
-      return path
-    case "<absolute>"?, "SOURCE_ROOT"?: return file.directory
-    case let name?: return path(ofSetting: expand("$(\(name))", nil))
+    case nil, "<group>"?: nil
+    case "<absolute>"?, "SOURCE_ROOT"?: file.directory
+    case let name?: path(ofSetting: expand("$(\(name))", nil))
     }
   }
 
