@@ -16,6 +16,9 @@ struct ProjectFile: Sendable {
   /// The same by the names of the products; of two with one name, the first.
   let targetsOfProductNames: [String: ObjectID]
 
+  /// The synchronized folders among the groups, in the order of the file.
+  let synchronizedFolders: [PBXReference]
+
   /// The name without its extension, `PROJECT_NAME`.
   var name: String { FileName(path.name).base }
 
@@ -34,6 +37,9 @@ struct ProjectFile: Sendable {
     else { return nil }
     self.path = path
     self.project = project
+    let isa = "PBXFileSystemSynchronizedRootGroup"
+    synchronizedFolders = project.objectIDs.filter { project.isa(of: $0) == isa }
+      .compactMap { project.object($0) }
     parents = ReferenceParents(of: project, &diagnostics)
     directory = path.parent.appending(project.rootObject.projectDirPath?.value ?? "")
     var targets: [ObjectID: ObjectID] = [:]
@@ -57,12 +63,6 @@ struct ProjectFile: Sendable {
     let names = ["project.pbxproj", "project.xcproj"].map { path.appending(name: $0) }
     return names.first { (try? tree.status(of: $0, followingLinks: true)) ?? nil != nil }
       ?? names[0]
-  }
-
-  /// The synchronized folders among the groups, in the order of the file.
-  var synchronizedFolders: [PBXReference] {
-    let isa = "PBXFileSystemSynchronizedRootGroup"
-    return project.objectIDs.filter { project.isa(of: $0) == isa }.compactMap { project.object($0) }
   }
 
   /// The targets in the order of the project.
