@@ -6,6 +6,7 @@ public enum KnownWrapper {
     "xcassets", "storyboardc", "nib", "bundle", "framework", "xcframework", "appex", "app",
     "plugin", "xpc", "scnassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "momd", "docc",
     "rtfd", "iconset", "icon", "help", "mlpackage", "playground", "atlas", "spriteatlas",
+    "xcstickers", "rkassets", "scncache", "aimodel", "kext", "qlgenerator", "saver", "prefPane",
   ]
 }
 

@@ -110,6 +110,15 @@ import Testing
       result.paths(of: "App")[3] == "App.app/Contents/Resources/fr.lproj/a.strings")
   }
 
+  /// Rule 2.5: what translates a document stays as it is, whatever becomes of other tables.
+  @Test func translationsOfDocumentsStayAsTheyAre() {
+    let result = Pair().resolve([
+      "Base.lproj/V.xib", "de.lproj/L.strings", "de.lproj/V.strings", "sub/de.lproj/V.strings",
+    ])
+    let policies = result["App"]?.entries.flatMap(\.items).map(\.settings.compile)
+    #expect(policies == [nil, nil, .same, nil])
+  }
+
   /// Docs/Rules.md, Xcode projects 7.2.
   @Test func orderIsThatOfPaths() {
     let result = Pair().resolve([

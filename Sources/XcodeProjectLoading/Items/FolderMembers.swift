@@ -35,10 +35,14 @@ extension TargetResolver {
       let isOwner = owned.contains(folder.id)
       if !isOwner, exceptions.isEmpty { continue }
       let path = paths.path(of: folder)
-      for found in folderItems(path, group, at: folder.range) {
+      let items = folderItems(path, group, at: folder.range)
+      let documents = Set(items.compactMap(\.translatedDocument))
+      for found in items {
         for (phase, range) in self.phases(of: found, exceptions, isOwner: isOwner, phases) {
           let filter = exceptions.removesHeaders(of: found) ? headerFilter : filter
-          let settings = FileSettings(type: found.type)
+          var settings = FileSettings(type: found.type)
+          // The compiler of a document writes its translations as they are (rule 2.5).
+          if found.translates(documents) { settings.compile = .same }
           let range = range ?? folder.range
           guard let item = item(at: found.source, settings, filter: filter, at: range) else {
             break
@@ -132,6 +136,20 @@ struct FolderItem {
     guard source.parent.regionOfChildren != nil else { return nil }
     let parts = path.split(separator: "/")
     return (parts.dropLast(2) + parts.suffix(1)).joined(separator: "/")
+  }
+
+  /// The path without extension of a document in `Base.lproj`, which tables of its name translate.
+  var translatedDocument: String? {
+    guard source.parent.regionOfChildren == "Base", let path = localizedPath else { return nil }
+    let name = FileName(path)
+    return ["xib", "storyboard"].contains(name.extension) ? name.base : nil
+  }
+
+  /// Whether it is a table of strings for one of the documents.
+  func translates(_ documents: Set<String>) -> Bool {
+    guard let path = localizedPath, source.parent.regionOfChildren != "Base" else { return false }
+    let name = FileName(path)
+    return name.extension == "strings" && documents.contains(name.base)
   }
 
   func member(

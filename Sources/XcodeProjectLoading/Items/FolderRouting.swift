@@ -8,7 +8,7 @@ enum FolderRouting {
   private static let sources: Set = [
     "swift", "c", "m", "mm", "cc", "cpp", "cxx", "s", "asm", "metal", "xcdatamodeld",
     "xcdatamodel", "xcmappingmodel", "mlmodel", "mlpackage", "intentdefinition", "docc", "y", "l",
-    "d", "applescript", "iig", "rkassets",
+    "d", "applescript", "iig", "rkassets", "S", "C", "mig", "defs", "i", "ii", "inl", "ipp",
   ]
 
   /// Extensions of what belongs to no phase.
