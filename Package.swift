@@ -79,6 +79,8 @@ let package = Package(
     library(
       "CompiledAssetFormat", ["ByteCoding", "Compression", "LZFSECompression", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
+    library(
+      "AssetCatalogFormat", ["Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library(
       "NibFormat",
@@ -122,9 +124,15 @@ let package = Package(
       "NibLoading",
       ["FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
     library(
+      "AssetCatalogCompilation",
+      [
+        "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
+        "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster",
+      ]),
+    library(
       "ResourceCompilers",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat", "TIFFFormat",
       ]),

@@ -30,6 +30,7 @@ public struct Compilation: Hashable, Sendable, Codable {
     case strings(StringsSettings)
     case stringCatalog(StringCatalogSettings)
     case document(DocumentSettings)
+    case assets(AssetSettings)
   }
 }
 
@@ -65,10 +66,38 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   }
 }
 
+/// Settings for the asset catalogs of a product: names of what is in them.
+public struct AssetSettings: Hashable, Sendable, Codable {
+  /// The icon of the app; nil for none.
+  public var appIcon: String?
+  /// Whether an icon set called `AppIcon` is the icon of the app if none is named.
+  public var hasDefaultIcon: Bool
+  /// Icon sets that the app may switch to.
+  public var alternateAppIcons: [String]
+  public var includesAllAppIcons: Bool
+  public var accentColor: String?
+  public var widgetBackgroundColor: String?
+  public var launchImage: String?
+
+  public init(
+    appIcon: String? = nil, hasDefaultIcon: Bool = false, alternateAppIcons: [String] = [],
+    includesAllAppIcons: Bool = false, accentColor: String? = nil,
+    widgetBackgroundColor: String? = nil, launchImage: String? = nil
+  ) {
+    self.appIcon = appIcon
+    self.hasDefaultIcon = hasDefaultIcon
+    self.alternateAppIcons = alternateAppIcons
+    self.includesAllAppIcons = includesAllAppIcons
+    self.accentColor = accentColor
+    self.widgetBackgroundColor = widgetBackgroundColor
+    self.launchImage = launchImage
+  }
+}
+
 /// Encoded as an object with the settings under the kind's name; empty for `none`.
 extension Compilation.Settings: Codable {
   private enum CodingKeys: String, CodingKey {
-    case strings, stringCatalog, document
+    case strings, stringCatalog, document, assets
   }
 
   public init(from decoder: any Decoder) throws {
@@ -83,6 +112,8 @@ extension Compilation.Settings: Codable {
       DocumentSettings.self, forKey: .document)
     {
       self = .document(settings)
+    } else if let settings = try container.decodeIfPresent(AssetSettings.self, forKey: .assets) {
+      self = .assets(settings)
     } else {
       self = .none
     }
@@ -95,6 +126,7 @@ extension Compilation.Settings: Codable {
     case .strings(let settings): try container.encode(settings, forKey: .strings)
     case .stringCatalog(let settings): try container.encode(settings, forKey: .stringCatalog)
     case .document(let settings): try container.encode(settings, forKey: .document)
+    case .assets(let settings): try container.encode(settings, forKey: .assets)
     }
   }
 }

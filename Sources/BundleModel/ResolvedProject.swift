@@ -48,6 +48,8 @@ public struct ResolvedProject: Hashable, Sendable {
     public var compile: [ResourceKind: CompilePolicy]
     /// How kinds of documents are compiled, besides their policies.
     public var documents: [ResourceKind: DocumentOptions] = [:]
+    /// The names of assets with a role in the product; nil for an app's default.
+    public var assets: AssetSettings?
     public var record: RecordPlacement
     /// The languages to which the project limits the product; empty for all.
     public var localizations: [Located<String>] = []

@@ -11,5 +11,6 @@ extension ResourceCompiler {
     iconset,
     nib,
     storyboard,
+    assetCatalogs,
   ]
 }

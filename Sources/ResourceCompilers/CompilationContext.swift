@@ -10,15 +10,18 @@ package struct CompilationContext: Hashable, Sendable {
   package var encoding: InputEncoding?
   /// How documents of Interface Builder are compiled.
   package var documents: DocumentOptions
+  /// The names of assets with a role in the product.
+  package var assets: AssetSettings
 
   package init(
     module: String? = nil, localizations: [String] = [], encoding: InputEncoding? = nil,
-    documents: DocumentOptions = DocumentOptions()
+    documents: DocumentOptions = DocumentOptions(), assets: AssetSettings = AssetSettings()
   ) {
     self.module = module
     self.localizations = localizations
     self.encoding = encoding
     self.documents = documents
+    self.assets = assets
   }
 }
 

@@ -39,7 +39,7 @@ import Testing
     ("Main.nib", .copy),
     ("Main.nib/", .copy),
     ("Main.storyboardc/", .copy),
-    ("Assets.xcassets/", .unavailable),
+    ("Assets.xcassets/", .compile("compile-assets", .auto)),
     ("Stickers.xcstickers/", .unavailable),
     ("AppIcon.icon/", .unavailable),
     ("L.xcstrings", .compile("compile-xcstrings", .auto)),
@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: [
     ("Main.xib", "Interface Builder documents", Remedy.copyAsIs(.nib), nil),
-    ("A.xcassets/", "asset catalogs", .copyAsIs(.assets), nil),
+    ("A.xcstickers/", "asset catalogs", .copyAsIs(.assets), nil),
     (
       "a.atlas/", "texture atlases", .copyAsIs(nil),
       "SpriteKit looks for a compiled '.atlasc', so that a copy does not replace it"

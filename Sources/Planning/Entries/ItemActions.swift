@@ -53,7 +53,8 @@ extension ProductPlanner {
     if ![.ios, .tvos].contains(product.platform.device) { documents.xcode = nil }
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
-      encoding: encoding, documents: documents)
+      encoding: encoding, documents: documents,
+      assets: product.assets ?? AssetSettings(hasDefaultIcon: product.type == .app))
     var compilation = Compilation(
       rule: compiler.rule,
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).

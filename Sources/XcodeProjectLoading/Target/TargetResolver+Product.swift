@@ -28,6 +28,7 @@ extension TargetResolver {
     if settings.table.bool("BUILD_ONLY_KNOWN_LOCALIZATIONS") {
       product.localizations = file.project.rootObject.knownRegions.filter { $0.value != "Base" }
     }
+    product.assets = settings.assets
     product.info = info()
     product.skipped = skipped
     product.listings = reader.listings.sorted()

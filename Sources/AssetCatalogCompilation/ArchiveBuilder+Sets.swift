@@ -1,0 +1,247 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+internal import Diagnostics
+internal import FileTree
+internal import Raster
+
+extension ArchiveBuilder {
+  /// Adds the renditions of a set of images, colors or data.
+  mutating func add(
+    _ planned: PlannedSet, in tree: some FileTree, diagnostics: inout [Diagnostic]
+  ) {
+    var vectors: [PlannedSlot] = []
+    for slot in planned.slots {
+      let range = slot.slot.file?.range ?? slot.slot.range
+      guard let file = slot.file else {
+        addColor(slot, of: planned.set, diagnostics: &diagnostics)
+        continue
+      }
+      guard let bytes = read(file, in: tree, at: range, diagnostics: &diagnostics) else { continue }
+      if planned.set.kind == .data {
+        addData(slot, bytes, file, of: planned.set, at: range)
+        continue
+      }
+      switch ImageFile(bytes) {
+      case .png:
+        guard let image = SourceImage(bytes, file, at: range, diagnostics: &diagnostics) else {
+          continue
+        }
+        addImage(slot, image, file, of: planned.set, at: range, diagnostics: &diagnostics)
+      case .jpeg:
+        addPhoto(
+          slot, withoutComments(jpeg: bytes), .jpeg, jpegSize(bytes), file, of: planned.set,
+          at: range,
+          diagnostics: &diagnostics)
+      case .heif:
+        addPhoto(
+          slot, bytes, .heif, heifSize(bytes), file, of: planned.set, at: range,
+          diagnostics: &diagnostics)
+      case .pdf:
+        vectors.append(slot)
+        addVector(slot, bytes, .pdf, file, of: planned.set, at: range)
+      case .svg:
+        vectors.append(slot)
+        addVector(slot, bytes, .svg, file, of: planned.set, at: range)
+      case nil: diagnostics.append(.unsupportedImage(file, at: range))
+      }
+    }
+    if let slot = vectors.first {
+      diagnostics.append(.noBitmaps(planned.set, at: slot.slot.file?.range ?? slot.slot.range))
+    }
+  }
+
+  private mutating func addImage(
+    _ planned: PlannedSlot, _ decoded: SourceImage, _ file: ProjectPath, of set: AssetSet,
+    at range: SourceRange, diagnostics: inout [Diagnostic]
+  ) {
+    let isWide = planned.slot.gamut == .displayP3
+    let source = isWide ? decoded.image : decoded.inSRGB
+    var image = source
+    var slices = [PixelRect(x: 0, y: 0, width: source.width, height: source.height)]
+    var layout = RenditionLayout.plainImage
+    if let resizing = planned.slot.resizing {
+      guard let sliced = SlicedImage(source, resizing, options.platform, diagnostics: &diagnostics)
+      else { return }
+      image = sliced.image
+      slices = sliced.slices
+      layout = sliced.layout
+    }
+    let metrics = planned.slot.metrics(width: image.width, height: image.height)
+    let pixels =
+      isWide
+      ? PixelBuffer(wide: image, decoded.conversion)
+      : PixelBuffer(image, mayBeGray: options.hasGray)
+    let scale = planned.slot.scale?.factor ?? 1
+    let header = RenditionHeader(
+      flags: set.properties.flags, width: image.width, height: image.height,
+      scale: UInt32(100 * scale), pixelFormat: pixels.pixelFormat, colorSpace: pixels.colorSpace,
+      layout: layout, name: file.name)
+    add(
+      set.name, facetPart: .image, part: .image, scale: scale, planned.attributes, header,
+      [
+        .slices(slices), .metrics([metrics]), .blending(Blending(opacity: 1)), .orientation(1),
+        .bytesPerRow(image.width * pixels.format.pixelSize),
+      ], Bitmap(pixels).encoded(), at: range)
+  }
+
+  /// Adds a file that is stored as it is.
+  private mutating func addPhoto(
+    _ planned: PlannedSlot, _ bytes: [UInt8], _ format: PixelFormat,
+    _ size: (width: Int, height: Int)?, _ file: ProjectPath, of set: AssetSet,
+    at range: SourceRange, diagnostics: inout [Diagnostic]
+  ) {
+    guard let size else {
+      diagnostics.append(.unsupportedImage(file, at: range))
+      return
+    }
+    if planned.slot.resizing != nil { diagnostics.append(.slicedPhoto(file, at: range)) }
+    let scale = planned.slot.scale?.factor ?? 1
+    let header = RenditionHeader(
+      flags: set.properties.flags, scale: UInt32(100 * scale), pixelFormat: format,
+      colorSpace: .sRGB, layout: .plainImage, name: file.name)
+    add(
+      set.name, facetPart: .image, part: .image, scale: scale, planned.attributes, header,
+      [
+        .slices([PixelRect(x: 0, y: 0, width: size.width, height: size.height)]),
+        .metrics([planned.slot.metrics(width: size.width, height: size.height)]),
+        .blending(Blending(opacity: 1)), .orientation(1),
+      ], StoredFile(bytes, isCompressed: false).encoded(), at: range)
+  }
+
+  private mutating func addVector(
+    _ planned: PlannedSlot, _ bytes: [UInt8], _ format: PixelFormat, _ file: ProjectPath,
+    of set: AssetSet, at range: SourceRange
+  ) {
+    let isKept = set.properties.preservesVector
+    let scale = planned.slot.scale?.factor ?? 0
+    let header = RenditionHeader(
+      flags: .vector, scale: UInt32(100 * scale), pixelFormat: format, colorSpace: .generic,
+      layout: .vector, name: file.name)
+    add(
+      set.name, facetPart: .image, part: isKept ? .preservedVector : .image,
+      scale: isKept ? 1 : scale, planned.attributes, header,
+      [.blending(Blending(opacity: 0)), .orientation(1)],
+      StoredFile(bytes, isCompressed: format == .svg).encoded(), at: range)
+  }
+
+  private mutating func addData(
+    _ planned: PlannedSlot, _ bytes: [UInt8], _ file: ProjectPath, of set: AssetSet,
+    at range: SourceRange
+  ) {
+    let header = RenditionHeader(
+      scale: 100, pixelFormat: .data, colorSpace: .generic, layout: .data, name: file.name)
+    let type = planned.slot.typeIdentifier.map { [TaggedValue.typeIdentifier($0)] } ?? []
+    add(
+      set.name, facetPart: .image, part: .image, scale: 1, planned.attributes, header,
+      [.blending(Blending(opacity: 1))] + type + [.orientation(1)],
+      StoredFile(bytes, isCompressed: false).encoded(), at: range)
+  }
+
+  private mutating func addColor(
+    _ planned: PlannedSlot, of set: AssetSet, diagnostics: inout [Diagnostic]
+  ) {
+    switch planned.slot.color {
+    case .components(let space, let components)?:
+      let header = RenditionHeader(
+        scale: 0, pixelFormat: .none, colorSpace: .generic, layout: .color, name: set.name)
+      let stored = StoredColor(
+        colorSpace: space.stored, components: components.map { Double(Float($0)) })
+      add(
+        set.name, facetPart: .color, part: .color, scale: 1, planned.attributes, header,
+        [.blending(Blending(opacity: 0)), .orientation(1)], stored.encoded(),
+        at: planned.slot.range)
+    case .system(let name)?: diagnostics.append(.systemColor(name))
+    case nil: break
+    }
+  }
+}
+
+extension AssetSlot {
+  fileprivate func metrics(width: Int, height: Int) -> AlignmentMetrics {
+    let insets = alignment ?? SlotInsets()
+    return AlignmentMetrics(
+      left: Int32(insets.left), top: Int32(insets.top), right: Int32(insets.right),
+      bottom: Int32(insets.bottom),
+      width: UInt32(max(0, width - insets.left - insets.right)),
+      height: UInt32(max(0, height - insets.top - insets.bottom)))
+  }
+}
+
+extension AssetProperties {
+  fileprivate var flags: RenditionFlags {
+    switch templateIntent {
+    case .template: .template
+    case .original: []
+    case nil: .automaticTemplate
+    }
+  }
+}
+
+extension RenditionLayout {
+  /// An image in one part.
+  static let plainImage = Self(rawValue: 12)
+}
+
+extension PixelBuffer {
+  var pixelFormat: PixelFormat {
+    switch format {
+    case .bgra: .argb
+    case .grayAlpha: .grayAlpha
+    case .rgbaHalf: .rgbaHalf
+    case .grayAlphaHalf: .grayAlphaHalf
+    }
+  }
+
+  var colorSpace: RenditionColorSpace {
+    switch format {
+    case .bgra: .sRGB
+    case .grayAlpha: .gray
+    case .rgbaHalf: .extendedSRGB
+    case .grayAlphaHalf: .extendedGray
+    }
+  }
+}
+
+extension ColorSpaceName {
+  fileprivate var stored: RenditionColorSpace {
+    switch self {
+    case .sRGB: .sRGB
+    case .displayP3: .displayP3
+    case .gray: .gray
+    case .extendedSRGB: .extendedSRGB
+    case .extendedLinearSRGB: .extendedLinearSRGB
+    case .extendedGray: .extendedGray
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsupportedImage(_ file: ProjectPath, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .error, id: "catalog-unsupported-image",
+      "'\(file.name)' is not a PNG, JPEG, HEIF, PDF or SVG", at: range,
+      details: ["convert it to a PNG"])
+  }
+
+  fileprivate static func slicedPhoto(_ file: ProjectPath, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unsupported-slot", "slices of '\(file.name)' cannot be compiled yet",
+      at: range, details: ["convert it to a PNG, or remove the slices"])
+  }
+
+  fileprivate static func noBitmaps(_ set: AssetSet, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-no-bitmaps",
+      "the vector image '\(set.name)' is stored without bitmaps at each scale, which Xcode draws",
+      at: range,
+      details: ["systems may not show it; add PNGs at 1x, 2x and 3x, or compile with Xcode"])
+  }
+
+  fileprivate static func systemColor(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-system-color",
+      "the system color '\(name.value)' cannot be compiled yet", at: name.range,
+      details: ["write its components for each appearance, or ask for the system color in code"])
+  }
+}

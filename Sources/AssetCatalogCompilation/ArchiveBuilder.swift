@@ -1,0 +1,172 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+internal import Diagnostics
+
+/// Collects facets and renditions of an archive.
+struct ArchiveBuilder: Sendable {
+  /// A rendition before the attributes of keys are known.
+  struct Entry: Sendable {
+    /// An index of `names`.
+    var name: Int
+    var attributes: [AttributeValue]
+    var header: RenditionHeader
+    var tags: [TaggedValue]
+    var payload: [UInt8]
+    /// Where its file is named.
+    var range: SourceRange
+  }
+
+  let options: CatalogOptions
+  let localizations: Localizations
+  private(set) var entries: [Entry] = []
+  private(set) var names: [(name: String, part: UInt16)] = []
+  private var indices: [[UInt8]: Int] = [:]
+
+  init(_ options: CatalogOptions, _ localizations: Localizations) {
+    self.options = options
+    self.localizations = localizations
+  }
+
+  /// Adds a rendition, whose facet gets the part of its first one.
+  mutating func add(
+    _ name: String, facetPart: RenditionPart, part: RenditionPart, scale: Int,
+    _ attributes: [AttributeValue], _ header: RenditionHeader, _ tags: [TaggedValue],
+    _ payload: [UInt8], at range: SourceRange
+  ) {
+    let index = self.index(of: name, part: facetPart.rawValue)
+    let own = [
+      AttributeValue(.element, elementUniversal), AttributeValue(.part, part.rawValue),
+      AttributeValue(.scale, UInt16(scale)),
+    ]
+    entries.append(
+      Entry(
+        name: index, attributes: own + attributes, header: header, tags: tags, payload: payload,
+        range: range))
+  }
+
+  /// Adds all renditions of another builder.
+  mutating func append(_ other: ArchiveBuilder) {
+    let indices = other.names.map { index(of: $0.name, part: $0.part) }
+    for var entry in other.entries {
+      entry.name = indices[entry.name]
+      entries.append(entry)
+    }
+  }
+
+  /// The index of a name, which is added if it is new.
+  private mutating func index(of name: String, part: UInt16) -> Int {
+    let bytes = Array(name.utf8)
+    if let index = indices[bytes] { return index }
+    indices[bytes] = names.count
+    names.append((name, part))
+    return names.count - 1
+  }
+
+  /// The file; the same for the same entries.
+  func encoded(diagnostics: inout [Diagnostic]) -> [UInt8] {
+    let platform = options.platform
+    let inUse = Set(entries.flatMap { $0.attributes.filter { $0.value != 0 }.map(\.attribute) })
+    let format = KeyFormat(
+      platform.keyFormat.filter { $0.isAlwaysThere || inUse.contains($0.attribute) }
+        .map(\.attribute))
+    let identifiers = identifiers()
+    var renditions: [Rendition] = []
+    var keys: [RenditionKey: SourceRange] = [:]
+    for entry in entries {
+      let attributes =
+        entry.attributes + [AttributeValue(.identifier, identifiers[entry.name])]
+      guard let key = format.key(attributes) else {
+        diagnostics.append(.noKey(at: entry.range))
+        continue
+      }
+      if let first = keys[key] {
+        diagnostics.append(.sameKey(at: entry.range, first: first))
+        continue
+      }
+      keys[key] = entry.range
+      renditions.append(
+        Rendition(key: key, header: entry.header, tags: entry.tags, payload: entry.payload[...]))
+    }
+    let facets = names.indices.map { index in
+      Facet(
+        name: names[index].name,
+        attributes: [
+          AttributeValue(.element, elementUniversal),
+          AttributeValue(.part, names[index].part),
+          AttributeValue(.identifier, identifiers[index]),
+        ])
+    }
+    return AssetArchiveContents(
+      header: CARHeader(
+        coreUIVersion: platform.coreUIVersion, renditionCount: UInt32(renditions.count),
+        mainVersion: "@(#)PROGRAM:CoreUI  PROJECT:CoreUI-\(platform.coreUIVersion)\n",
+        authoringTool: "bundler", keySemantics: platform.keySemantics),
+      metadata: ExtendedMetadata(
+        deploymentVersion: options.deploymentTarget, platform: platform.name,
+        authoringTool: "bundler"),
+      keyFormat: format, facets: facets, appearances: appearances(),
+      localizations: localizations.locales.map {
+        AssetArchive.NamedValue($0, localizations[$0])
+      },
+      renditions: renditions
+    ).encoded()
+  }
+
+  /// The base appearance and those in use.
+  private func appearances() -> [AssetArchive.NamedValue] {
+    let inUse = Set(entries.map { $0.attributes[.appearance] })
+    return Appearance.all(on: options.platform).filter {
+      $0.number == 0 || inUse.contains($0.number)
+    }
+    .map { AssetArchive.NamedValue($0.name, $0.number) }
+  }
+
+  /// A number for each name: its hash, or the next free one where an earlier name has that.
+  private func identifiers() -> [UInt16] {
+    var identifiers = [UInt16](repeating: 0, count: names.count)
+    var taken: Set<UInt16> = [0]
+    let sorted = names.indices.sorted {
+      names[$0].name.utf8.lexicographicallyPrecedes(names[$1].name.utf8)
+    }
+    var late: [Int] = []
+    for index in sorted {
+      let hash = Facet.identifier(of: names[index].name)
+      if taken.insert(hash).inserted { identifiers[index] = hash } else { late.append(index) }
+    }
+    var next: UInt16 = 1
+    for index in late where taken.count <= Int(UInt16.max) {
+      while !taken.insert(next).inserted { next &+= 1 }
+      identifiers[index] = next
+    }
+    return identifiers
+  }
+}
+
+/// The element of all assets of catalogs.
+private let elementUniversal: UInt16 = 85
+
+/// What a rendition is.
+///
+/// Docs/Rules.md, Asset catalogs 4.
+enum RenditionPart: UInt16 {
+  case image = 181
+  case icon = 220
+  case iconSizes = 218
+  case color = 217
+  case preservedVector = 42
+}
+
+extension Diagnostic {
+  fileprivate static func noKey(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unsupported-slot", "this slot cannot be compiled yet", at: range,
+      details: ["remove the slot, or compile the catalog with Xcode"])
+  }
+
+  fileprivate static func sameKey(at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-duplicate-slot", "an earlier slot is for the same devices",
+      at: range, details: ["this one is left out"],
+      notes: [Diagnostic.Note("the earlier slot is here", at: first)])
+  }
+}

@@ -1,0 +1,50 @@
+/// What catalogs are compiled for.
+package struct CatalogOptions: Hashable, Sendable {
+  /// Which icon files are written beside the archive.
+  package enum StandaloneIcons: Hashable, Sendable {
+    /// Those that the system asks for outside of archives.
+    case usual
+    /// Every size.
+    case all
+    case none
+  }
+
+  package enum Device: String, Hashable, Sendable, CaseIterable {
+    case iphone, ipad
+  }
+
+  package var platform: CatalogPlatform
+  /// For example `15.0`.
+  package var deploymentTarget: String
+  /// The devices of iOS that are built for; both if empty.
+  package var devices: [Device]
+  /// The name of the icon set, or set of brand assets, that is the app's icon.
+  package var appIcon: String?
+  /// Icon sets that the app may switch to.
+  package var alternateAppIcons: [String] = []
+  package var includesAllAppIcons = false
+  package var accentColor: String?
+  package var widgetBackgroundColor: String?
+  package var launchImage: String?
+  package var standaloneIcons = StandaloneIcons.usual
+
+  package init(
+    platform: CatalogPlatform, deploymentTarget: String, devices: [Device] = [],
+    appIcon: String? = nil
+  ) {
+    self.platform = platform
+    self.deploymentTarget = deploymentTarget
+    self.devices = devices
+    self.appIcon = appIcon
+  }
+
+  /// The first number of the deployment target; a great one if it is none.
+  var majorVersion: Int {
+    deploymentTarget.split(separator: ".").first.flatMap { Int($0) } ?? 1_000
+  }
+
+  /// Whether gray images have a single color; systems of old know only four channels.
+  var hasGray: Bool { platform != .iOS || majorVersion >= 9 }
+
+  func isFor(_ device: Device) -> Bool { devices.isEmpty || devices.contains(device) }
+}

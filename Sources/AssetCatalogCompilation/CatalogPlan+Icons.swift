@@ -1,0 +1,126 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+internal import Diagnostics
+internal import PropertyListFormat
+
+extension CatalogPlan {
+  /// Plans the icons that were asked for, the files beside the archive, and their keys.
+  ///
+  /// Docs/Rules.md, Asset catalogs 7.1 and 7.3.
+  mutating func planAppIcon(_ catalogs: [AssetCatalog], _ options: CatalogOptions) {
+    let sets = catalogs.flatMap(\.sets).filter { $0.kind == .appIcon }
+    var wanted = options.alternateAppIcons.filter { $0 != options.appIcon }
+    if options.includesAllAppIcons {
+      for set in sets where set.name != options.appIcon && !wanted.contains(set.name) {
+        wanted.append(set.name)
+      }
+    }
+    var alternates: [String] = []
+    for name in wanted where icon(name, sets, options) != nil { alternates.append(name) }
+    guard let name = options.appIcon, !name.isEmpty else { return }
+    if let primary = icon(name, sets, options) {
+      planFiles(primary.icon, primary.set, alternates, options)
+    } else if let iconset = icons.first(where: { $0.name == name }) {
+      planIconFile(iconset, options)
+    }
+  }
+
+  /// Plans an icon set of that name; nil, and reported, if there is none.
+  private mutating func icon(
+    _ name: String, _ sets: [AssetSet], _ options: CatalogOptions
+  ) -> (icon: PlannedIcon, set: AssetSet)? {
+    guard let set = sets.first(where: { $0.name == name }) else {
+      // Icons of TVs are not sets of images.
+      if !icons.contains(where: { $0.name == name }) && options.platform != .tvOS {
+        diagnostics.append(.noIcon(name, nearest: name.nearest(in: sets.map(\.name))))
+      }
+      return nil
+    }
+    var found: [Diagnostic] = []
+    let slots = planned(set, options, &found)
+    diagnostics += found
+    for slot in slots where slot.slot.size == nil { diagnostics.append(.noSize(slot.slot)) }
+    let icon = PlannedIcon(set, slots: slots, options)
+    if icon.images.isEmpty { diagnostics.append(.emptyIcon(set)) }
+    icons.append(icon)
+    return (icon, set)
+  }
+
+  private mutating func planFiles(
+    _ icon: PlannedIcon, _ set: AssetSet, _ alternates: [String], _ options: CatalogOptions
+  ) {
+    guard !icon.images.isEmpty else { return }
+    switch options.platform {
+    case .macOS: planIconFile(icon, options)
+    case .iOS: planLooseIcons(icon, set, alternates, options)
+    default: infoPlist["CFBundleIcons"] = icons([], icon.name, set, alternates, options)
+    }
+  }
+
+  private mutating func planIconFile(_ icon: PlannedIcon, _ options: CatalogOptions) {
+    infoPlist["CFBundleIconFile"] = .string(icon.name)
+    infoPlist["CFBundleIconName"] = .string(icon.name)
+    let file = PlannedIconFile(icon, all: options.standaloneIcons == .all)
+    if options.standaloneIcons != .none && !file.images.isEmpty { iconFile = file }
+  }
+
+  private mutating func planLooseIcons(
+    _ icon: PlannedIcon, _ set: AssetSet, _ alternates: [String], _ options: CatalogOptions
+  ) {
+    let loose = LooseIcon.all(of: icon, options)
+    if options.standaloneIcons != .none { looseIcons = loose }
+    var phone: [String] = []
+    for icon in loose where icon.device == .iphone && !phone.contains(icon.baseName) {
+      phone.append(icon.baseName)
+    }
+    var pad = phone
+    for icon in loose where icon.device == .ipad && !pad.contains(icon.baseName) {
+      pad.append(icon.baseName)
+    }
+    infoPlist["CFBundleIcons"] = icons(phone, icon.name, set, alternates, options)
+    if options.isFor(.ipad) || pad.count > phone.count {
+      let isInArchive = icon.images.contains { $0.attributes[.idiom] == 2 }
+      infoPlist["CFBundleIcons~ipad"] = icons(
+        pad, isInArchive ? icon.name : nil, set, alternates, options)
+    }
+  }
+
+  private func icons(
+    _ files: [String], _ name: String?, _ set: AssetSet, _ alternates: [String],
+    _ options: CatalogOptions
+  ) -> PropertyList {
+    var primary = PropertyList.Dictionary()
+    if !files.isEmpty { primary["CFBundleIconFiles"] = .array(files.map { .string($0) }) }
+    primary["CFBundleIconName"] = name.map { .string($0) }
+    if set.properties.isPreRendered { primary["UIPrerenderedIcon"] = true }
+    var icons = PropertyList.Dictionary()
+    if !alternates.isEmpty {
+      icons["CFBundleAlternateIcons"] = .dictionary(
+        PropertyList.Dictionary(
+          alternates.map { (key: $0, value: ["CFBundleIconName": .string($0)]) }))
+    }
+    icons["CFBundlePrimaryIcon"] = .dictionary(primary)
+    return .dictionary(icons)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noIcon(_ name: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-no-icon",
+      "no catalog has an icon set '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""))
+  }
+
+  fileprivate static func noSize(_ slot: AssetSlot) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-no-size", "the slot of an icon has no size", at: slot.range,
+      details: ["write one, such as \"size\": \"1024x1024\""])
+  }
+
+  fileprivate static func emptyIcon(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-empty-icon",
+      "the icon set '\(set.name)' has no image for the platform",
+      at: set.contentsFile)
+  }
+}

@@ -1,0 +1,248 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+/// A slot that becomes a rendition.
+struct PlannedSlot: Hashable, Sendable {
+  var slot: AssetSlot
+  /// Of the key, without element, part, scale and identifier.
+  var attributes: [AttributeValue]
+  /// Nil for colors.
+  var file: ProjectPath?
+}
+
+struct PlannedSet: Hashable, Sendable {
+  var set: AssetSet
+  var slots: [PlannedSlot]
+}
+
+/// What the compilation of catalogs will write, by their `Contents.json` files alone.
+struct CatalogPlan: Sendable {
+  /// Sets with renditions, but for the icons.
+  var sets: [PlannedSet] = []
+  var icons: [PlannedIcon] = []
+  var looseIcons: [LooseIcon] = []
+  /// The icon file of a Mac app.
+  var iconFile: PlannedIconFile?
+  var launchImages: [LooseLaunchImage] = []
+  var infoPlist = PropertyList.Dictionary()
+  var localizations: Localizations
+  var diagnostics: [Diagnostic] = []
+
+  var hasArchive: Bool { !sets.isEmpty || icons.contains { !$0.images.isEmpty } }
+
+  /// Of all files, in the order in which they are written.
+  var outputNames: [String] {
+    var names = hasArchive ? [archiveName] : []
+    names += looseIcons.map(\.fileName)
+    if let iconFile { names.append(iconFile.fileName) }
+    return names + launchImages.map(\.fileName)
+  }
+
+  init(_ catalogs: [AssetCatalog], _ options: CatalogOptions) {
+    localizations = Localizations(of: catalogs)
+    var names = UsedNames()
+    for catalog in catalogs {
+      for index in catalog.sets.indices { add(index, of: catalog, options, &names) }
+      if let set = catalog.sets.first(where: { !$0.properties.onDemandTags.isEmpty }) {
+        diagnostics.append(.onDemand(set))
+      }
+    }
+    planAppIcon(catalogs, options)
+    planLaunchImage(catalogs, options)
+    planColors(catalogs, options)
+  }
+
+  private mutating func add(
+    _ index: Int, of catalog: AssetCatalog, _ options: CatalogOptions, _ names: inout UsedNames
+  ) {
+    let set = catalog.sets[index]
+    switch set.kind {
+    case .image, .color, .data:
+      guard names.admit(set, diagnostics: &diagnostics) else { return }
+      let slots = planned(set, options)
+      if !slots.isEmpty { sets.append(PlannedSet(set: set, slots: slots)) }
+    case .iconset:
+      guard !options.platform.hasDevices, names.admit(set, diagnostics: &diagnostics) else {
+        return
+      }
+      icons.append(PlannedIcon(iconset: set))
+    // Chosen by name.
+    case .appIcon, .launchImage: break
+    // What is in them comes by itself.
+    case .imageStackLayer, .solidImageStackLayer: break
+    default:
+      if catalog.hasFiles(index, options) { diagnostics.append(.unsupportedSet(set)) }
+    }
+  }
+
+  /// The slots of a set that the platform has a use for; the first of each key.
+  func planned(_ set: AssetSet, _ options: CatalogOptions, _ found: inout [Diagnostic])
+    -> [PlannedSlot]
+  {
+    var slots: [PlannedSlot] = []
+    var positions: [SlotKey: Int] = [:]
+    let files = Set(set.files.map { Array($0.utf8) })
+    for slot in set.slots where slot.applies(to: options, isIcon: set.kind == .appIcon) {
+      guard slot.scale.map(options.platform.scales.contains) ?? true else { continue }
+      var file: ProjectPath?
+      if set.kind == .color {
+        guard slot.color != nil else { continue }
+      } else {
+        // A file that is missing was reported when the catalog was read.
+        guard let name = slot.file?.value, files.contains(Array(name.utf8)) else { continue }
+        file = set.path.appending(name: name)
+      }
+      guard
+        let attributes = slot.attributes(
+          for: options.platform, localizations: localizations, diagnostics: &found)
+      else { continue }
+      let planned = PlannedSlot(slot: slot, attributes: attributes, file: file)
+      let key = SlotKey(planned)
+      guard let position = positions[key] else {
+        positions[key] = slots.count
+        slots.append(planned)
+        continue
+      }
+      let earlier = slots[position].slot
+      if slot.isMoreSpecific(than: earlier) {
+        slots[position] = planned
+      } else if !earlier.isMoreSpecific(than: slot) {
+        found.append(.duplicateSlot(slot, earlier: earlier))
+      }
+    }
+    return slots
+  }
+
+  private mutating func planned(_ set: AssetSet, _ options: CatalogOptions) -> [PlannedSlot] {
+    var found: [Diagnostic] = []
+    let slots = planned(set, options, &found)
+    diagnostics += found
+    return slots
+  }
+
+  private mutating func planColors(_ catalogs: [AssetCatalog], _ options: CatalogOptions) {
+    for (name, key) in [
+      (options.accentColor, "NSAccentColorName"),
+      (options.widgetBackgroundColor, "NSWidgetBackgroundColorName"),
+    ] {
+      guard let name, !name.isEmpty else { continue }
+      if sets.contains(where: { $0.set.kind == .color && $0.set.name == name }) {
+        infoPlist[key] = .string(name)
+      } else {
+        let colors = sets.filter { $0.set.kind == .color }.map(\.set.name)
+        diagnostics.append(.noColor(name, nearest: name.nearest(in: colors)))
+      }
+    }
+  }
+}
+
+extension AssetCatalog {
+  /// Whether a set, or one in it, has files for the platform; without them, nothing gets lost.
+  fileprivate func hasFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
+    let set = sets[index]
+    if set.slots.isEmpty && !set.files.isEmpty { return true }
+    let files = Set(set.files.map { Array($0.utf8) })
+    for slot in set.slots where slot.applies(to: options) {
+      if let name = slot.file?.value, files.contains(Array(name.utf8)) { return true }
+    }
+    // Sets in a set follow it.
+    var inside: Set<Int> = [index]
+    for other in sets.indices.dropFirst(index + 1) {
+      guard let parent = sets[other].parent, inside.contains(parent) else { break }
+      inside.insert(other)
+      if sets[other].kind != set.kind, hasOwnFiles(other, options) { return true }
+    }
+    return false
+  }
+
+  private func hasOwnFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
+    let files = Set(sets[index].files.map { Array($0.utf8) })
+    return sets[index].slots.contains { slot in
+      slot.applies(to: options) && slot.file.map { files.contains(Array($0.value.utf8)) } ?? false
+    }
+  }
+}
+
+/// The name of the archive.
+let archiveName = "Assets.car"
+
+/// What must differ between the slots of a set.
+private struct SlotKey: Hashable {
+  var attributes: [AttributeValue]
+  var scale: SlotScale?
+  var role: SlotRole?
+  var size: SlotSize?
+
+  init(_ planned: PlannedSlot) {
+    attributes = planned.attributes
+    scale = planned.slot.scale
+    role = planned.slot.role
+    size = planned.slot.size?.value
+  }
+}
+
+extension AssetSlot {
+  /// Whether it is for fewer devices than another one with the same key.
+  fileprivate func isMoreSpecific(than other: AssetSlot) -> Bool {
+    if other.idiom == .universal && idiom != .universal { return true }
+    return other.idiom == idiom && other.platform == nil && platform != nil
+  }
+}
+
+/// The first set of each name.
+private struct UsedNames {
+  private var sets: [[UInt8]: AssetSet] = [:]
+
+  /// Whether no earlier set has the name.
+  mutating func admit(_ set: AssetSet, diagnostics: inout [Diagnostic]) -> Bool {
+    let name = Array(set.name.utf8)
+    guard let first = sets[name] else {
+      sets[name] = set
+      return true
+    }
+    diagnostics.append(.duplicateName(set, first: first))
+    return false
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func onDemand(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-on-demand",
+      "on-demand resource tags are ignored; '\(set.name)' has some", at: set.contentsFile,
+      details: ["all assets go into the archive of the product"])
+  }
+
+  fileprivate static func unsupportedSet(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unsupported-set",
+      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: set.contentsFile,
+      details: ["move it to a catalog that is compiled with Xcode, or remove it"])
+  }
+
+  fileprivate static func duplicateSlot(_ slot: AssetSlot, earlier: AssetSlot) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-duplicate-slot", "an earlier slot is for the same devices",
+      at: slot.file?.range ?? slot.range, details: ["this one is left out"],
+      notes: [Note("the earlier slot is here", at: earlier.file?.range ?? earlier.range)])
+  }
+
+  fileprivate static func duplicateName(_ set: AssetSet, first: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-duplicate-name", "two assets have the name '\(set.name)'",
+      at: set.contentsFile,
+      details: [
+        "this one is left out; rename one of them, or let the groups around them provide namespaces"
+      ],
+      notes: [Note("the other one is here", at: first.contentsFile)])
+  }
+
+  fileprivate static func noColor(_ name: String, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-no-color",
+      "no catalog has a color '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""))
+  }
+}

@@ -1,0 +1,56 @@
+package import AssetCatalogFormat
+package import Diagnostics
+package import FileTree
+package import PropertyListFormat
+
+/// What catalogs become.
+package struct CompiledCatalogs: Sendable {
+  /// Names beside each other in the resources directory; those of `outputNames(of:_:)`.
+  package var files: [(name: String, contents: [UInt8])]
+  /// What they add to the Info.plist; empty if nothing.
+  package var infoPlist: PropertyList.Dictionary
+}
+
+/// The names of the files that catalogs become, by what they say of themselves: no image is read.
+///
+/// Catalogs without anything for the platform have no archive.
+package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions) -> [String] {
+  CatalogPlan(catalogs, options).outputNames
+}
+
+/// Compiles catalogs to one archive, icon files, and keys of the Info.plist.
+///
+/// - Parameters:
+///   - catalogs: all of a target, in its order; of assets with the same name, the first counts.
+///   - options: what they are compiled for.
+///   - tree: where the files are that the catalogs name.
+///   - diagnostics: gets what is wrong, for each file.
+/// - Returns: nil after an error.
+package func compileCatalogs(
+  _ catalogs: [AssetCatalog], _ options: CatalogOptions, in tree: some FileTree,
+  diagnostics: inout [Diagnostic]
+) -> CompiledCatalogs? {
+  let plan = CatalogPlan(catalogs, options)
+  var found = plan.diagnostics
+  defer { diagnostics += found }
+  var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
+  if plan.hasArchive {
+    let builder = ArchiveBuilder(plan, options, in: tree, diagnostics: &found)
+    compiled.files.append((archiveName, builder.encoded(diagnostics: &found)))
+  }
+  for icon in plan.looseIcons {
+    guard let contents = icon.contents(in: tree) else { continue }
+    compiled.files.append((icon.fileName, contents))
+  }
+  if let file = plan.iconFile, let contents = file.contents(in: tree, diagnostics: &found) {
+    compiled.files.append((file.fileName, contents))
+  }
+  for image in plan.launchImages {
+    let range = SourceRange(file: image.file.text)
+    guard let contents = read(image.file, in: tree, at: range, diagnostics: &found) else {
+      continue
+    }
+    compiled.files.append((image.fileName, contents))
+  }
+  return found.hasErrors ? nil : compiled
+}

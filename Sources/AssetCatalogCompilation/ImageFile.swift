@@ -1,0 +1,114 @@
+internal import Diagnostics
+internal import FileTree
+internal import PNGFormat
+internal import Raster
+
+/// What an image file is, by its first bytes.
+enum ImageFile: Hashable, Sendable {
+  case png, jpeg, heif, pdf, svg
+
+  /// Nil for other files.
+  init?(_ bytes: [UInt8]) {
+    if bytes.starts(with: PNGFile.signature) {
+      self = .png
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if bytes.starts(with: "%PDF-".utf8) {
+      self = .pdf
+    } else if bytes.dropFirst(4).starts(with: "ftyp".utf8) {
+      self = .heif
+    } else if Self.isSVG(bytes) {
+      self = .svg
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether an element `svg` begins near the start.
+  private static func isSVG(_ bytes: [UInt8]) -> Bool {
+    let head = bytes.prefix(4096)
+    var rest = head
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = head[(start + 1)...]
+      if rest.starts(with: "svg".utf8) { return true }
+    }
+    return false
+  }
+}
+
+/// The contents of a file; nil, and reported, if it cannot be read.
+func read(
+  _ file: ProjectPath, in tree: some FileTree, at range: SourceRange,
+  diagnostics: inout [Diagnostic]
+) -> [UInt8]? {
+  do {
+    return try tree.contents(of: file)
+  } catch {
+    diagnostics.append(.unreadable(file, error, at: range))
+    return nil
+  }
+}
+
+/// An image in the colors of its file, and what makes them sRGB.
+struct SourceImage {
+  var image: RGBAImage
+  var conversion = ColorConversion.identity
+
+  /// The image of a PNG; nil, and reported, if it cannot be decoded.
+  init?(
+    _ bytes: [UInt8], _ file: ProjectPath, at range: SourceRange,
+    diagnostics: inout [Diagnostic]
+  ) {
+    do {
+      let png = try PNGFile(decoding: bytes)
+      if png.header.bitDepth == 16 { diagnostics.append(.deep(file, at: range)) }
+      image = try png.image(limit: 1 << 29)
+      guard png.header.colorType != .gray, png.header.colorType != .grayAlpha else { return }
+      do {
+        guard let profile = try png.colorProfile() else { return }
+        conversion = try ColorConversion(profile: profile)
+      } catch {
+        diagnostics.append(.otherColors(file, "\(error)", at: range))
+      }
+    } catch {
+      diagnostics.append(.undecodable(file, "\(error)", at: range))
+      return nil
+    }
+  }
+
+  /// The image in sRGB.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.1.
+  var inSRGB: RGBAImage { conversion.isIdentity ? image : conversion.image(image) }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadable(
+    _ file: ProjectPath, _ error: FileTreeError, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unreadable", "cannot read '\(file.name)': \(error.reason)", at: range)
+  }
+
+  fileprivate static func undecodable(
+    _ file: ProjectPath, _ reason: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-undecodable", "cannot decode '\(file.name)': \(reason)", at: range)
+  }
+
+  fileprivate static func deep(_ file: ProjectPath, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-16-bit", "'\(file.name)' becomes an image of 8 bits a sample",
+      at: range)
+  }
+
+  fileprivate static func otherColors(
+    _ file: ProjectPath, _ reason: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-color-profile",
+      "the colors of '\(file.name)' are taken as sRGB, since its profile cannot be used: \(reason)",
+      at: range, details: ["convert the image to sRGB"])
+  }
+}

@@ -1,0 +1,64 @@
+/// The size of a JPEG: that of its first frame header; nil if it has none.
+func jpegSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+  var offset = 2
+  while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
+    let marker = bytes[offset + 1]
+    // Fill bytes, and markers without a length.
+    if marker == 0xFF {
+      offset += 1
+      continue
+    }
+    if marker == 0x01 || (0xD0...0xD8).contains(marker) {
+      offset += 2
+      continue
+    }
+    if (0xC0...0xCF).contains(marker), ![0xC4, 0xC8, 0xCC].contains(marker) {
+      let height = Int(bytes[offset + 5]) << 8 | Int(bytes[offset + 6])
+      let width = Int(bytes[offset + 7]) << 8 | Int(bytes[offset + 8])
+      return width > 0 && height > 0 ? (width, height) : nil
+    }
+    let length = Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3])
+    guard length >= 2 else { return nil }
+    offset += 2 + length
+  }
+  return nil
+}
+
+/// A JPEG without its comments, which Apple's tool leaves out as well.
+func withoutComments(jpeg bytes: [UInt8]) -> [UInt8] {
+  var kept = Array(bytes.prefix(2))
+  var offset = 2
+  while offset + 4 <= bytes.count, bytes[offset] == 0xFF, (0xC0...0xFE).contains(bytes[offset + 1]),
+    bytes[offset + 1] != 0xDA
+  {
+    let end = offset + 2 + (Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
+    guard end <= bytes.count, end >= offset + 4 else { return bytes }
+    if bytes[offset + 1] != 0xFE { kept += bytes[offset..<end] }
+    offset = end
+  }
+  return kept + bytes.dropFirst(offset)
+}
+
+/// The size of a HEIF image: the largest that a box `ispe` names; nil if there is none.
+func heifSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+  var best: (width: Int, height: Int)?
+  let head = bytes.prefix(1 << 16)
+  var offset = 4
+  while offset + 16 <= head.count {
+    guard head[offset] == 0x69, head[offset...].starts(with: "ispe".utf8) else {
+      offset += 1
+      continue
+    }
+    func number(_ start: Int) -> Int {
+      head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+    }
+    let (width, height) = (number(offset + 8), number(offset + 12))
+    if width > 0, height > 0, width <= 1 << 16, height <= 1 << 16,
+      width * height > (best.map { $0.width * $0.height } ?? 0)
+    {
+      best = (width, height)
+    }
+    offset += 16
+  }
+  return best
+}

@@ -1,0 +1,91 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+
+/// A PNG that iOS asks for beside the archive.
+struct LooseIcon: Hashable, Sendable {
+  /// Which of the property list's lists it belongs to.
+  enum Device: Hashable, Sendable {
+    case iphone, ipad, car
+  }
+
+  /// Without scale and device.
+  var baseName: String
+  var fileName: String
+  var device: Device
+  var image: IconImage
+  /// What the image is scaled down to, in pixels; nil for the file as it is.
+  var side: Int?
+
+  /// What systems from iOS 11 on ask for.
+  private static let usual: [(size: String, scale: Int, device: Device)] = [
+    ("60x60", 2, .iphone), ("76x76", 2, .ipad),
+  ]
+
+  /// The icon's files, in the order of sizes.
+  ///
+  /// Docs/Rules.md, Asset catalogs 7.1.
+  static func all(of icon: PlannedIcon, _ options: CatalogOptions) -> [LooseIcon] {
+    let images = icon.images.filter {
+      $0.attributes[.subtype] == 0 && $0.attributes[.appearance] == 0
+    }
+    if options.majorVersion >= 11 && options.standaloneIcons != .all {
+      return usual.compactMap { usual(size: $0.size, $0.scale, $0.device, of: icon, images) }
+    }
+    let sized = images.filter { image in devices.contains { $0.idiom == image.attributes[.idiom] } }
+      .sorted { a, b in
+        (order(a), a.size.width, a.scale) < (order(b), b.size.width, b.scale)
+      }
+    // A single image stands for all sizes, which only the usual ones are made from.
+    if sized.allSatisfy({ $0.size.width == 1024 }) {
+      return usual.compactMap { usual(size: $0.size, $0.scale, $0.device, of: icon, images) }
+    }
+    return sized.map { image in
+      LooseIcon(icon.name, image.size, image.scale, device(of: image), image)
+    }
+  }
+
+  private static let devices: [(idiom: UInt16, device: Device)] = [
+    (1, .iphone), (2, .ipad), (4, .car),
+  ]
+
+  private static func device(of image: IconImage) -> Device {
+    devices.first { $0.idiom == image.attributes[.idiom] }?.device ?? .iphone
+  }
+
+  private static func order(_ image: IconImage) -> UInt16 { image.attributes[.idiom] }
+
+  private static func usual(
+    size text: String, _ scale: Int, _ device: Device, of icon: PlannedIcon,
+    _ images: [IconImage]
+  ) -> LooseIcon? {
+    guard let size = SlotSize(text) else { return nil }
+    let own = images.filter { self.device(of: $0) == device && $0.attributes[.idiom] != 6 }
+    if let image = own.first(where: { $0.size.width == size.width && $0.scale == scale }) {
+      return LooseIcon(icon.name, size, scale, device, image)
+    }
+    // The image of a single size is for all devices, even if the archive has it for one.
+    guard
+      let image = (own + images).first(where: {
+        $0.isForAllDevices && $0.size.width == 1024 && $0.scale == 1
+      })
+    else { return nil }
+    var loose = LooseIcon(icon.name, size, scale, device, image)
+    loose.side = Int(size.width) * scale
+    return loose
+  }
+
+  private init(
+    _ name: String, _ size: SlotSize, _ scale: Int, _ device: Device, _ image: IconImage
+  ) {
+    baseName = name + size.text
+    let suffix =
+      switch device {
+      case .iphone: ""
+      case .ipad: "~ipad"
+      case .car: "~car"
+      }
+    fileName = baseName + (scale == 1 ? "" : "@\(scale)x") + suffix + ".png"
+    self.device = device
+    self.image = image
+  }
+}

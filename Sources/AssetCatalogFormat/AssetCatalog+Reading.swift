@@ -1,0 +1,220 @@
+package import Diagnostics
+package import FileTree
+internal import JSONFormat
+
+extension AssetCatalog {
+  /// Reads the `Contents.json` files and the lists of files of a catalog; no image is read.
+  ///
+  /// - Returns: the catalog with all that could be read; nil if its directory could not.
+  package init?(
+    reading path: ProjectPath, in tree: some FileTree, diagnostics: inout [Diagnostic]
+  ) {
+    guard fileExtension(path.name) != "icon" else {
+      diagnostics.append(.iconComposer(path))
+      return nil
+    }
+    var walk = CatalogWalk(tree: tree)
+    guard walk.visit(path) else {
+      diagnostics += walk.diagnostics
+      return nil
+    }
+    diagnostics += walk.diagnostics
+    self.init(path: path, sets: walk.sets)
+  }
+}
+
+/// Goes through the directories of a catalog.
+private struct CatalogWalk<Tree: FileTree> {
+  /// What a directory takes from those around it.
+  private struct Surroundings {
+    var namespace = ""
+    var properties = AssetProperties()
+    var parent: Int?
+    var depth = 0
+  }
+
+  let tree: Tree
+  var sets: [AssetSet] = []
+  var diagnostics: [Diagnostic] = []
+  private var directoryCount = 0
+
+  /// Nested deeper than any real catalog.
+  private static var depthLimit: Int { 64 }
+  private static var directoryLimit: Int { 200_000 }
+  private static var contentsLimit: Int64 { 16 << 20 }
+
+  init(tree: Tree) { self.tree = tree }
+
+  /// Whether the directory could be read.
+  mutating func visit(_ path: ProjectPath) -> Bool { visit(path, kind: nil, Surroundings()) }
+
+  private mutating func visit(
+    _ path: ProjectPath, kind: AssetSetKind?, _ around: Surroundings
+  ) -> Bool {
+    directoryCount += 1
+    guard around.depth <= Self.depthLimit, directoryCount <= Self.directoryLimit else {
+      diagnostics.append(.tooLarge(path))
+      return false
+    }
+    let listing: DirectoryListing
+    do {
+      listing = try tree.entries(of: path)
+    } catch {
+      diagnostics.append(.unreadable(path, error))
+      return false
+    }
+    let contents = contents(of: path, kind, listing, around)
+    var inner = around
+    inner.depth += 1
+    inner.properties = contents.properties.inherited
+    var directories: [(name: String, kind: AssetSetKind?)] = []
+    var files: [String] = []
+    for entry in listing.entries where !entry.name.hasPrefix(".") {
+      switch kindOfEntry(entry, in: path) {
+      case .directory:
+        directories.append((entry.name, AssetSetKind.named(fileExtension(entry.name))))
+      case .file where entry.name != AssetCatalog.contentsName: files.append(entry.name)
+      default: break
+      }
+    }
+    if let kind {
+      let name = around.namespace + stem(path.name)
+      let set = AssetSet(
+        kind: kind, name: name, path: path, slots: contents.slots,
+        properties: contents.properties, parent: around.parent, files: files)
+      check(set, directories: directories.map(\.name))
+      inner.parent = sets.count
+      if contents.properties.providesNamespace || kind.isNamespace { inner.namespace = name + "/" }
+      sets.append(set)
+    } else if around.depth > 0, contents.properties.providesNamespace {
+      inner.namespace = around.namespace + path.name + "/"
+    }
+    for directory in directories {
+      _ = visit(path.appending(name: directory.name), kind: directory.kind, inner)
+    }
+    return true
+  }
+
+  /// What an entry is, links followed.
+  private func kindOfEntry(_ entry: DirectoryListing.Entry, in path: ProjectPath) -> FileKind? {
+    guard entry.kind == .symbolicLink else { return entry.kind }
+    // Links to directories may lead in circles; catalogs hold none.
+    let status = try? tree.status(of: path.appending(name: entry.name), followingLinks: true)
+    return status?.kind == .file ? .file : nil
+  }
+
+  private mutating func contents(
+    of path: ProjectPath, _ kind: AssetSetKind?, _ listing: DirectoryListing,
+    _ around: Surroundings
+  ) -> DirectoryContents {
+    let empty = DirectoryContents(properties: around.properties)
+    let file = path.appending(name: AssetCatalog.contentsName)
+    guard listing.entries.contains(where: { $0.name == AssetCatalog.contentsName }) else {
+      if let kind, kind.slots != nil { diagnostics.append(.noContents(path, kind)) }
+      return empty
+    }
+    let text: [UInt8]
+    do {
+      text = try contents(of: file)
+    } catch {
+      diagnostics.append(.unreadable(file, error))
+      return empty
+    }
+    var reader = ContentsReader(text, file: file.text)
+    do {
+      let document = try LocatedJSON(parsing: text)
+      let contents = reader.contents(of: document, kind: kind, inheriting: around.properties)
+      diagnostics += reader.diagnostics
+      return contents
+    } catch {
+      let offset = min(max(0, error.offset), text.count)
+      diagnostics.append(.syntax(error.message, at: reader.sourceRange(offset..<offset)))
+    }
+    return empty
+  }
+
+  private func contents(of file: ProjectPath) throws(FileTreeError) -> [UInt8] {
+    let size = try tree.status(of: file, followingLinks: true)?.size ?? 0
+    guard size <= Self.contentsLimit else {
+      throw FileTreeError(.tooLarge(limit: Self.contentsLimit), path: file.text)
+    }
+    return try tree.contents(of: file)
+  }
+
+  /// Reports slots without their file and files without a slot.
+  private mutating func check(_ set: AssetSet, directories: [String]) {
+    guard set.kind.slots != nil else { return }
+    let present = Set(set.files.map { Array($0.utf8) } + directories.map { Array($0.utf8) })
+    var used: Set<[UInt8]> = []
+    for slot in set.slots {
+      guard let file = slot.file else { continue }
+      used.insert(Array(file.value.utf8))
+      if slot.isUnassigned {
+        diagnostics.append(.unassigned(file.value, at: file.range))
+      } else if !present.contains(Array(file.value.utf8)) {
+        diagnostics.append(.missing(file, nearest: file.value.nearest(in: set.files + directories)))
+      }
+    }
+    guard !set.kind.holdsAssets else { return }
+    for file in set.files where !used.contains(Array(file.utf8)) {
+      diagnostics.append(.unassigned(file, at: set.contentsFile))
+    }
+  }
+}
+
+/// The part of a name behind its last dot; empty if there is none.
+private func fileExtension(_ name: String) -> String {
+  name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
+    String(name[name.utf8.index(after: $0)...])
+  } ?? ""
+}
+
+/// The part of a name before its last dot.
+private func stem(_ name: String) -> String {
+  name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+}
+
+extension Diagnostic {
+  fileprivate static func iconComposer(_ path: ProjectPath) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-icon-composer",
+      "the Icon Composer document '\(path.name)' cannot be compiled yet",
+      at: SourceRange(file: path.text),
+      details: ["export it as PNGs and put them into an icon set of the same name"])
+  }
+
+  fileprivate static func tooLarge(_ path: ProjectPath) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-too-large", "the catalog has too many directories, or too deep ones",
+      at: SourceRange(file: path.text))
+  }
+
+  fileprivate static func unreadable(_ path: ProjectPath, _ error: FileTreeError) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unreadable", "cannot read '\(path.name)': \(error.reason)",
+      at: SourceRange(file: path.text))
+  }
+
+  fileprivate static func noContents(_ path: ProjectPath, _ kind: AssetSetKind) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-no-contents", "the \(kind.noun) has no Contents.json",
+      at: SourceRange(file: path.text), details: ["it counts as empty"])
+  }
+
+  fileprivate static func syntax(_ message: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "catalog-syntax", message, at: range)
+  }
+
+  fileprivate static func unassigned(_ file: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-unassigned", "no slot uses '\(file)'", at: range,
+      details: ["it is left out; assign it to a slot or remove it"])
+  }
+
+  fileprivate static func missing(_ file: Located<String>, nearest: String?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-missing-file",
+      "there is no file '\(file.value)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
+      at: file.range, details: ["the slot is left empty"])
+  }
+}

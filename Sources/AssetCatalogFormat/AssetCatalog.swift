@@ -1,0 +1,76 @@
+package import Diagnostics
+package import FileTree
+
+/// What an `.xcassets` or `.xcstickers` directory says, without the contents of its images.
+package struct AssetCatalog: Hashable, Sendable {
+  /// The catalog's directory.
+  package var path: ProjectPath
+  /// All sets, in the order of their paths' bytes; those inside of other sets follow them.
+  package var sets: [AssetSet]
+
+  package init(path: ProjectPath, sets: [AssetSet]) {
+    self.path = path
+    self.sets = sets
+  }
+}
+
+/// A directory of a catalog that is an asset.
+package struct AssetSet: Hashable, Sendable {
+  package var kind: AssetSetKind
+  /// What programs ask for, with the names of the groups that provide a namespace.
+  package var name: String
+  /// Its directory.
+  package var path: ProjectPath
+  package var slots: [AssetSlot]
+  package var properties: AssetProperties
+  /// The innermost set that this one is in; an index of the catalog's sets.
+  package var parent: Int?
+  /// Names of the files beside the `Contents.json`.
+  package var files: [String]
+
+  package init(
+    kind: AssetSetKind, name: String, path: ProjectPath, slots: [AssetSlot] = [],
+    properties: AssetProperties = AssetProperties(), parent: Int? = nil, files: [String] = []
+  ) {
+    self.kind = kind
+    self.name = name
+    self.path = path
+    self.slots = slots
+    self.properties = properties
+    self.parent = parent
+    self.files = files
+  }
+
+  /// Where diagnostics of the whole set point to.
+  package var contentsFile: SourceRange {
+    SourceRange(file: path.appending(name: AssetCatalog.contentsName).text)
+  }
+}
+
+extension AssetCatalog {
+  /// The file that describes a directory.
+  package static let contentsName = "Contents.json"
+}
+
+/// The `properties` of a `Contents.json`, with those that are inherited from groups.
+///
+/// Docs/Rules.md, Asset catalogs 1.1 and 1.4.
+package struct AssetProperties: Hashable, Sendable {
+  package var providesNamespace = false
+  package var onDemandTags: [String] = []
+  package var compression: CompressionType?
+  package var isLocalizable = false
+  package var templateIntent: TemplateIntent?
+  package var preservesVector = false
+  package var isPreRendered = false
+
+  package init() {}
+
+  /// What directories inside start from.
+  var inherited: AssetProperties {
+    var properties = AssetProperties()
+    properties.onDemandTags = onDemandTags
+    properties.compression = compression
+    return properties
+  }
+}

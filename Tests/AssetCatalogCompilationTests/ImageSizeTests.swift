@@ -1,0 +1,42 @@
+import Testing
+
+@testable import AssetCatalogCompilation
+
+@Suite struct ImageSizeTests {
+  /// Start, a comment, a frame of 3 by 2 pixels, and a scan.
+  private static let jpeg: [UInt8] =
+    [0xFF, 0xD8, 0xFF, 0xFE, 0, 4, 0x68, 0x69]
+    + [0xFF, 0xC2, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0] + [0xFF, 0xDA, 0, 2, 1, 2, 3]
+
+  @Test func findsTheFrameOfAJPEG() {
+    #expect(jpegSize(Self.jpeg)?.width == 3)
+    #expect(jpegSize(Self.jpeg)?.height == 2)
+    for length in 0..<15 { #expect(jpegSize(Array(Self.jpeg.prefix(length))) == nil) }
+  }
+
+  @Test func dropsComments() {
+    let kept = withoutComments(jpeg: Self.jpeg)
+    #expect(kept == [0xFF, 0xD8] + Self.jpeg[8...])
+    #expect(jpegSize(kept)?.width == 3)
+    for length in 0..<Self.jpeg.count { _ = withoutComments(jpeg: Array(Self.jpeg.prefix(length))) }
+  }
+
+  @Test func findsTheLargestSizeInAHEIF() {
+    let box = Array("ispe".utf8) + [0, 0, 0, 0]
+    let bytes =
+      Array("....ftypheic....".utf8) + box + [0, 0, 0, 2, 0, 0, 0, 2] + box
+      + [0, 0, 0, 40, 0, 0, 0, 30]
+    #expect(heifSize(bytes)?.width == 40)
+    #expect(heifSize(bytes)?.height == 30)
+    #expect(heifSize([]) == nil)
+  }
+
+  @Test(arguments: [
+    ("%PDF-1.4", ImageFile.pdf), ("<?xml version='1.0'?><!-- <a> --><svg>", .svg),
+    ("....ftypheic", .heif),
+  ])
+  func tellsFilesApart(text: String, kind: ImageFile) {
+    #expect(ImageFile(Array(text.utf8)) == kind)
+    #expect(ImageFile(Array("GIF89a".utf8)) == nil)
+  }
+}

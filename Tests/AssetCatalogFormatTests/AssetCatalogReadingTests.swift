@@ -1,0 +1,142 @@
+import AssetCatalogFormat
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import Testing
+
+/// Reads a catalog `A.xcassets` of these files, by their paths in it.
+func catalog(
+  _ files: [String: String]
+) -> (catalog: AssetCatalog?, diagnostics: [Diagnostic]) {
+  var tree = InMemoryFileTree([:])
+  for (path, text) in files { tree["A.xcassets/" + path] = .file(text) }
+  var diagnostics: [Diagnostic] = []
+  let catalog = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
+  return (catalog, diagnostics)
+}
+
+let info = #""info": {"version": 1, "author": "xcode"}"#
+
+@Suite struct AssetCatalogReadingTests {
+  private static let group = "{\(info), \"properties\": {\"provides-namespace\": true}}"
+
+  @Test func putsNamesOfNamespacesBeforeThoseOfAssets() {
+    let (catalog, diagnostics) = catalog([
+      "Contents.json": "{\(info)}",
+      "Plain/Contents.json": "{\(info)}",
+      "Plain/a.colorset/Contents.json": "{\(info), \"colors\": []}",
+      "Own/Contents.json": Self.group,
+      "Own/Inner/Contents.json": Self.group,
+      "Own/Inner/b.colorset/Contents.json": "{\(info), \"colors\": []}",
+      "Own/c.colorset/Contents.json": "{\(info), \"colors\": []}",
+    ])
+    #expect(catalog?.sets.map(\.name) == ["Own/Inner/b", "Own/c", "a"])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test func namesLayersAfterTheirStack() {
+    let (catalog, _) = catalog([
+      "Icon.imagestack/Contents.json":
+        "{\(info), \"layers\": [{\"filename\": \"Front.imagestacklayer\"}]}",
+      "Icon.imagestack/Front.imagestacklayer/Contents.json": "{\(info)}",
+      "Icon.imagestack/Front.imagestacklayer/Content.imageset/Contents.json":
+        "{\(info), \"images\": []}",
+    ])
+    #expect(catalog?.sets.map(\.name) == ["Icon", "Icon/Front", "Icon/Front/Content"])
+    #expect(catalog?.sets.map(\.parent) == [nil, 0, 1])
+  }
+
+  @Test func inheritsTagsAndCompression() {
+    let properties =
+      #""properties": {"on-demand-resource-tags": ["level"], "compression-type": "lossless"}"#
+    let (catalog, diagnostics) = catalog([
+      "G/Contents.json": "{\(info), \(properties)}",
+      "G/a.imageset/Contents.json": "{\(info), \"images\": []}",
+    ])
+    #expect(catalog?.sets.first?.properties.onDemandTags == ["level"])
+    #expect(catalog?.sets.first?.properties.compression == .lossless)
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"info": {"version": 1}, "images": [{"filename": "b.png"}]}"#,
+      [
+        "A.xcassets/a.imageset/Contents.json:1:53: catalog-missing-file",
+        "A.xcassets/a.imageset/Contents.json: catalog-unassigned",
+      ]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": [{"filename": "a.png", "unassigned": true}]}"#,
+      ["A.xcassets/a.imageset/Contents.json:1:53: catalog-unassigned"]
+    ),
+    (
+      #"{"info": {"version": 2}, "images": [{"filename": "a.png"}]}"#,
+      ["A.xcassets/a.imageset/Contents.json:1:22: catalog-version"]
+    ),
+    (
+      #"{"images": [{"filename": "a.png"}]}"#,
+      ["A.xcassets/a.imageset/Contents.json: catalog-version"]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": [{"filename": "../a.png"}, {"filename": "a.png"}]}"#,
+      ["A.xcassets/a.imageset/Contents.json:1:50: catalog-not-a-name"]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": [{"filename": "a.png", "scale": "4x"}]}"#,
+      ["A.xcassets/a.imageset/Contents.json:1:68: catalog-unknown-word"]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": [{"filename": "a.png", "idoim": "mac"}]}"#,
+      ["A.xcassets/a.imageset/Contents.json:1:59: catalog-unknown-key"]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": [{"filename": "a.png", "size": "20"}]}"#,
+      ["A.xcassets/a.imageset/Contents.json:1:67: catalog-invalid-size"]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": {"filename": "a.png"}}"#,
+      [
+        "A.xcassets/a.imageset/Contents.json:1:36: catalog-wrong-type",
+        "A.xcassets/a.imageset/Contents.json: catalog-unassigned",
+      ]
+    ),
+    (
+      #"{"info": {"version": 1}, "images": ["#,
+      [
+        "A.xcassets/a.imageset/Contents.json:1:37: catalog-syntax",
+        "A.xcassets/a.imageset/Contents.json: catalog-unassigned",
+      ]
+    ),
+  ])
+  func reports(contents: String, expected: [String]) {
+    let (_, diagnostics) = catalog([
+      "a.imageset/Contents.json": contents, "a.imageset/a.png": "",
+    ])
+    let found = diagnostics.map { "\($0.range.map(\.description) ?? ""): \($0.id)" }
+    // Where a file ends is the parser's business; the id and the file are ours.
+    #expect(found.map(\.withoutColumn) == expected.map(\.withoutColumn))
+  }
+
+  @Test func refusesIconComposerDocuments() {
+    var diagnostics: [Diagnostic] = []
+    let tree: InMemoryFileTree = ["AppIcon.icon/icon.json": "{}"]
+    #expect(AssetCatalog(reading: "AppIcon.icon", in: tree, diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["catalog-icon-composer"])
+  }
+
+  @Test func saysThatADirectoryIsNotThere() {
+    var diagnostics: [Diagnostic] = []
+    let tree: InMemoryFileTree = [:]
+    #expect(AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["catalog-unreadable"])
+  }
+}
+
+extension String {
+  /// A location without its column.
+  fileprivate var withoutColumn: String {
+    let parts = split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 4 ? "\(parts[0]):\(parts[1]):\(parts[3])" : self
+  }
+}
