@@ -132,7 +132,8 @@ let package = Package(
     library(
       "ResourceCompilers",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics", "FileTree", "ICNSFormat",
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
+        "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat", "TIFFFormat",
       ]),

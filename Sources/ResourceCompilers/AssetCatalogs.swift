@@ -10,23 +10,27 @@ extension ResourceCompiler {
   package static let assetCatalogs = ResourceCompiler(
     rule: "compile-assets", kind: .assets, extensions: ["xcassets"], form: .directory,
     grouping: .perProduct, platforms: [.ios, .macos, .tvos, .watchos, .visionos],
-    outputs: .discovered(deciding: { path, _ in path.name == "Contents.json" }) {
-      inputs, compilation, diagnostics in
-      guard let options = CatalogOptions(compilation, inputs.paths, &diagnostics) else {
-        return nil
-      }
-      let tree = InputTree(inputs)
-      let catalogs = catalogs(in: inputs.paths, tree, &diagnostics)
-      return diagnostics.hasErrors ? nil : outputNames(of: catalogs, options)
-    }, settings: { .assets($0.assets) }
-  ) { inputs, compilation, diagnostics in
+    outputs: .discovered(deciding: { path, _ in path.name == "Contents.json" }, assetNames),
+    settings: { .assets($0.assets) }, compile: compileAssets)
+
+  /// The files that catalogs become, by what they say of themselves.
+  @Sendable private static func assetNames(
+    _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+  ) -> [String]? {
+    guard let options = CatalogOptions(compilation, inputs.paths, &diagnostics) else { return nil }
+    let catalogs = catalogs(in: inputs.paths, InputTree(inputs), &diagnostics)
+    return diagnostics.hasErrors ? nil : outputNames(of: catalogs, options)
+  }
+
+  @Sendable private static func compileAssets(
+    _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+  ) -> CompiledResource? {
     guard let options = CatalogOptions(compilation, inputs.paths, &diagnostics) else { return nil }
     let tree = InputTree(inputs)
     // What is wrong with `Contents.json` was said when the outputs were found.
     var known: [Diagnostic] = []
     let catalogs = catalogs(in: inputs.paths, tree, &known)
-    guard
-      let compiled = compileCatalogs(catalogs, options, in: tree, diagnostics: &diagnostics)
+    guard let compiled = compileCatalogs(catalogs, options, in: tree, diagnostics: &diagnostics)
     else { return nil }
     return CompiledResource(
       compiled.files.map(\.contents), names: compiled.files.map(\.name),
