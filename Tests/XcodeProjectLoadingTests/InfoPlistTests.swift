@@ -21,7 +21,7 @@ import Testing
     ("Info.plist", "Mac/Info.plist"), ("../Info.plist", "Info.plist"),
     ("$(SRCROOT)/App/Info.plist", "Mac/App/Info.plist"),
     ("$(TARGET_NAME)/$(CONFIGURATION)-Info.plist", "Mac/App/Release-Info.plist"),
-    ("/work/sample/Info.plist", "Info.plist"), ("/else/Info.plist", "/else/Info.plist"),
+    ("/some/sample/Info.plist", "Info.plist"), ("/else/Info.plist", "/else/Info.plist"),
   ])
   func filesAreRelativeToTheProject(_ setting: String, _ expected: String) {
     let result = app(

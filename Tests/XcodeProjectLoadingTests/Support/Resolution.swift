@@ -12,7 +12,7 @@ struct Resolution {
   var provenance: Provenance?
 
   /// Where the root of the tree is on the disk.
-  static let root = "/work/sample"
+  static let root = "/some/sample"
 
   /// Resolves `Sample.xcodeproj`; files are given by their paths, with their paths as contents.
   init(
