@@ -63,7 +63,8 @@ let package = Package(
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
     library("StringsFormat", ["Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
-    library("BuildSettings", ["Diagnostics", "MacroExpansion", "PropertyListFormat"]),
+    library(
+      "BuildSettings", ["Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
     library("JSONFormat"),
     library(
       "StringCatalogFormat",
@@ -72,7 +73,8 @@ let package = Package(
     library("XMLFormat", ["Diagnostics", "Naming"]),
     library(
       "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
-    library("XcodeProjectFormat", ["Diagnostics", "PropertyListFormat", "XMLFormat"]),
+    library(
+      "XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),

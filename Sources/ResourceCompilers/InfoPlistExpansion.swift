@@ -88,6 +88,6 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "info-undefined-variable",
       "'\(name)' has no value, so '$(\(name))' in '\(key)' becomes empty", at: range,
-      details: ["give it one under 'variables:', or write '$(\(name):default=…)'"])
+      details: ["give the variable or build setting a value, or write '$(\(name):default=…)'"])
   }
 }

@@ -1,3 +1,5 @@
+package import FileTree
+
 /// A pattern for a path: names between slashes, and `**` for any number of directories.
 package struct PathPattern: Hashable, Sendable {
   package enum Component: Hashable, Sendable {

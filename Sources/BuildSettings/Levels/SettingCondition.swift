@@ -1,3 +1,5 @@
+internal import FileTree
+
 /// `[sdk=iphoneos*]`: a build for which an assignment counts (Docs/Rules.md, Xcode projects 8.9).
 package struct SettingCondition: Hashable, Sendable {
   /// `sdk`, `arch`, `variant`, `config` or another word.
@@ -20,7 +22,8 @@ package struct SettingCondition: Hashable, Sendable {
       default: []
       }
     if values.isEmpty { return pattern == "*" }
-    return values.contains { matchesFilePattern($0, pattern) }
+    let pattern = NamePattern(pattern)
+    return values.contains { pattern.matches($0) }
   }
 }
 

@@ -1,4 +1,5 @@
 public import Diagnostics
+internal import FileTree
 internal import XMLFormat
 
 extension XCWorkspace {
@@ -29,7 +30,7 @@ private struct WorkspaceReader {
 
   private struct Location {
     var base = XCWorkspace.Base.container
-    var path = ""
+    var path = ProjectPath("")
   }
 
   init(file: String) { self.file = file }
@@ -45,7 +46,7 @@ private struct WorkspaceReader {
       } else if let location {
         fileReferences.append(
           XCWorkspace.FileReference(
-            base: location.base, path: location.path, range: element.range(in: file)))
+            base: location.base, path: location.path.text, range: element.range(in: file)))
       }
     }
   }
@@ -61,14 +62,14 @@ private struct WorkspaceReader {
     }
     let value = attribute.value
     let colon = value.utf8.firstIndex(of: UInt8(ascii: ":")) ?? value.utf8.endIndex
-    let path = String(value[colon...].dropFirst())
+    let path = ProjectPath(value[colon...].dropFirst())
     switch value[..<colon] {
     case "group":
-      return Location(base: group.base, path: WorkspacePath.joining(group.path, path))
-    case "container": return Location(path: WorkspacePath.joining("", path))
-    case "absolute": return Location(base: .absolute, path: WorkspacePath.joining("", path))
-    case "developer": return Location(base: .developer, path: WorkspacePath.joining("", path))
-    case "self": return Location(base: .workspaceItself, path: WorkspacePath.joining("", path))
+      return Location(base: group.base, path: group.path.appending(path.text))
+    case "container": return Location(path: path)
+    case "absolute": return Location(base: .absolute, path: path)
+    case "developer": return Location(base: .developer, path: path)
+    case "self": return Location(base: .workspaceItself, path: path)
     default:
       diagnostics.append(.unknownLocation(value, at: attribute.valueRange(in: file)))
       return nil

@@ -21,16 +21,6 @@ extension TargetResolver {
       at: path, settings, filter: destined.removesHeaders ? headerFilter : filter, at: range)
   }
 
-  /// A data model with its versions: the whole directory (rule 3.7.2).
-  mutating func item(
-    _ reference: PBXReference, _ group: XCVersionGroup, at range: SourceRange
-  ) -> ResolvedProject.Item? {
-    var settings = FileSettings()
-    // The type of the group is that of its versions' container, as the name says.
-    settings.type = nil
-    return item(at: paths.path(of: reference), settings, at: range)
-  }
-
   /// A file or a directory with all that is in it.
   mutating func item(
     at path: ProjectPath, _ settings: FileSettings, filter: SourceFilter? = nil,

@@ -73,7 +73,7 @@ struct ProjectFile: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func unreadable(_ file: ProjectPath, _ error: FileTreeError) -> Diagnostic {
+  static func unreadable(_ file: ProjectPath, _ error: FileTreeError) -> Diagnostic {
     Diagnostic(
       .error, id: "project-unreadable", "cannot read '\(file)': \(error.reason)",
       at: SourceRange(file: file.text))

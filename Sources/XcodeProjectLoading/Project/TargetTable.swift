@@ -29,6 +29,8 @@ struct TargetTable: Sendable {
   private(set) var absences: [ProjectPath] = []
   private var positions: [TargetKey: Int] = [:]
   private var settings: [ProjectPath: ProjectSettings] = [:]
+  /// The settings of targets that could be chosen.
+  private var known: [TargetKey: TargetSettings] = [:]
   private let main: ProjectFile
   private let roots: Set<ProjectPath>
   private let configurationNames: [String]
@@ -73,6 +75,7 @@ struct TargetTable: Sendable {
 
   /// The settings of a target; nil, after an error, when its platform is open.
   func settings(of key: TargetKey, diagnostics: inout [Diagnostic]) -> TargetSettings? {
+    if let known = known[key] { return known }
     guard let entry = self[key], let project = settings[key.project] else { return nil }
     return project.settings(of: entry.target, entry.configuration, diagnostics: &diagnostics)
   }
@@ -94,6 +97,7 @@ struct TargetTable: Sendable {
         bundles.append((index, entry.address, .macos))
         continue
       }
+      known[entry.key] = settings
       guard let wrapper = settings.wrapper else { continue }
       bundles.append((index, wrapper, settings.destination.platform.platform))
       count[wrapper, default: 0] += 1

@@ -45,12 +45,6 @@ struct WorkspaceProjects {
 }
 
 extension Diagnostic {
-  fileprivate static func unreadable(_ file: ProjectPath, _ error: FileTreeError) -> Diagnostic {
-    Diagnostic(
-      .error, id: "project-unreadable", "cannot read '\(file)': \(error.reason)",
-      at: SourceRange(file: file.text))
-  }
-
   fileprivate static func emptyWorkspace(_ path: ProjectPath, _ file: ProjectPath) -> Diagnostic {
     Diagnostic(
       .error, id: "project-empty-workspace", "the workspace '\(path)' has no project",

@@ -75,12 +75,12 @@ struct BuildFileFilters {
 
 /// A pattern of `EXCLUDED_SOURCE_FILE_NAMES` (rule 8.2.2).
 private struct Pattern: Sendable {
-  private let components: [String]
+  private let components: [NamePattern]
   /// An absolute pattern is for the whole path, any other for the last components.
   let isAbsolute: Bool
 
   init(_ text: String) {
-    components = text.split(separator: "/").map(String.init)
+    components = text.split(separator: "/").map { NamePattern($0) }
     isAbsolute = text.utf8.first == UInt8(ascii: "/")
   }
 
@@ -90,7 +90,7 @@ private struct Pattern: Sendable {
 
   func matches(endOf names: [String]) -> Bool {
     components.count <= names.count
-      && zip(names.suffix(components.count), components).allSatisfy { matchesFilePattern($0, $1) }
+      && zip(names.suffix(components.count), components).allSatisfy { $1.matches($0) }
   }
 }
 

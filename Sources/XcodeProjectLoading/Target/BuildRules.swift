@@ -22,14 +22,25 @@ struct BuildRules {
 struct BuildRule {
   private let rule: PBXBuildRule
   /// Patterns of the name, or nil where the type decides.
-  private let patterns: [String]?
+  private let patterns: [Pattern]?
+
+  private struct Pattern {
+    let name: NamePattern
+    /// Whether it is for the path and not for the name.
+    let isForPath: Bool
+
+    init(_ text: String) {
+      name = NamePattern(text)
+      isForPath = text.utf8.contains(UInt8(ascii: "/"))
+    }
+  }
 
   init?(_ rule: PBXBuildRule, _ settings: TargetSettings) {
     guard rule.compilerSpec?.value == "com.apple.compilers.proxy.script" else { return nil }
     self.rule = rule
     patterns =
       rule.fileType?.value == "pattern.proxy"
-      ? settings.table.expandList(rule.filePatterns?.value ?? "") : nil
+      ? settings.table.expandList(rule.filePatterns?.value ?? "").map(Pattern.init) : nil
   }
 
   func matches(_ item: ResolvedProject.Item) -> Bool {
@@ -40,14 +51,11 @@ struct BuildRule {
       return treated != nil && treated == FileName(item.name).extension
     }
     return patterns.contains { pattern in
-      let name = pattern.utf8.contains(UInt8(ascii: "/")) ? item.source.text : item.name
-      return matchesFilePattern(name, pattern)
+      pattern.name.matches(pattern.isForPath ? item.source.text : item.name)
     }
   }
 
-  func notRun(
-    _ item: ResolvedProject.Item, in target: String, _ settings: TargetSettings
-  ) -> Diagnostic {
+  func notRun(_ item: ResolvedProject.Item, in target: String) -> Diagnostic {
     let outputs = rule.outputFiles.map { "'\($0.value)'" }.joined(separator: ", ")
     return Diagnostic(
       .warning, id: "project-rule-not-run",

@@ -1,5 +1,7 @@
+internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import SourceWalking
 internal import XcodeProjectFormat
 
 extension TargetResolver {
@@ -29,5 +31,38 @@ extension TargetResolver {
       let target = other.targetsOfProducts[id.value]
     else { return nil }
     return TargetKey(project: other.path, id: target)
+  }
+
+  mutating func embed(
+    _ key: TargetKey, _ reference: PBXReference, _ destined: Destined, at range: SourceRange
+  ) {
+    guard let inner = project.targets[key] else { return }
+    if key == entry.key { return }
+    guard let settings = project.targets.settings(of: key, diagnostics: &reader.diagnostics) else {
+      return
+    }
+    guard settings.wrapper != nil else {
+      // Libraries and tools are code.
+      skip(reference.displayName ?? inner.name, "an executable, which is not built here", at: range)
+      return
+    }
+    embedded.append(
+      ResolvedProject.Embedding(
+        address: inner.address, range: range, destination: destined.destination))
+    embeddedTargets.append(key)
+  }
+
+  mutating func leaveOutProduct(_ reference: PBXReference, at range: SourceRange) {
+    let name = reference.displayName ?? reference.id.text
+    reader.diagnostics.append(.productNotBuilt(name, at: range))
+    skip(name, "a product that no target at hand makes", at: range)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func productNotBuilt(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-product-not-built",
+      "'\(name)' is a product that no target at hand makes, and is left out", at: range)
   }
 }

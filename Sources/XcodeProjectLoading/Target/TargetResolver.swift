@@ -22,9 +22,9 @@ struct TargetResolver {
   /// Members of synchronized folders that are not listed anywhere, by phase.
   private(set) var members = FolderMembers()
   private(set) var entries: [ResolvedProject.Entry] = []
-  private(set) var embedded: [ResolvedProject.Embedding] = []
+  var embedded: [ResolvedProject.Embedding] = []
   /// The targets whose products are embedded.
-  private(set) var embeddedTargets: [TargetKey] = []
+  var embeddedTargets: [TargetKey] = []
   var skipped: [SkippedEntry] = []
   /// The groups that a build file stands for, so that none is taken twice, or without end.
   private var takenGroups: Set<ObjectID> = []
@@ -89,7 +89,7 @@ struct TargetResolver {
         phase,
         Destined(destination, isProcessed: settings.table.bool("APPLY_RULES_IN_COPY_FILES")))
     case .shellScript(let script):
-      reader.diagnostics.append(.scriptNotRun(script, phase, in: entry.name, settings))
+      reader.diagnostics.append(.scriptNotRun(script, phase, in: entry.name))
     case .headers, .frameworks, .rez: break
     }
   }
@@ -184,8 +184,9 @@ struct TargetResolver {
       } else {
         leaveOutProduct(reference, at: range)
       }
-    case .versionGroup(let group):
-      if let item = item(reference, group, at: range) {
+    case .versionGroup:
+      // A data model with its versions: the whole directory (rule 3.7.2).
+      if let item = item(at: paths.path(of: reference), FileSettings(), at: range) {
         add(.file, [item], item.source.text, destined, at: range)
       }
     case .variantGroup(let group):
@@ -196,8 +197,8 @@ struct TargetResolver {
           if case .file(let type) = child.kind {
             return item(child, type, flags: flags, destined, at: range)
           }
-          if case .versionGroup(let group) = child.kind { return item(child, group, at: range) }
-          return nil
+          guard case .versionGroup = child.kind else { return nil }
+          return item(at: paths.path(of: child), FileSettings(), at: range)
         })
       let name = reference.displayName ?? items.first?.name ?? reference.id.text
       add(.variantGroup, items, name, destined, at: range)
@@ -221,7 +222,7 @@ struct TargetResolver {
       if let reason = filters.reasonToSkip(item, at: range) {
         skip(item.source.text, reason, at: range)
       } else if destined.isProcessed, let rule = rules.match(item) {
-        reader.diagnostics.append(rule.notRun(item, in: entry.name, settings))
+        reader.diagnostics.append(rule.notRun(item, in: entry.name))
         skip(item.source.text, "a build rule of the target makes something of it", at: range)
       } else {
         rest.append(item)
@@ -234,31 +235,6 @@ struct TargetResolver {
         destination: destined.destination, items: rest))
   }
 
-  private mutating func embed(
-    _ key: TargetKey, _ reference: PBXReference, _ destined: Destined, at range: SourceRange
-  ) {
-    guard let inner = project.targets[key] else { return }
-    if key == entry.key { return }
-    guard let settings = project.targets.settings(of: key, diagnostics: &reader.diagnostics) else {
-      return
-    }
-    guard settings.wrapper != nil else {
-      // Libraries and tools are code.
-      skip(reference.displayName ?? inner.name, "an executable, which is not built here", at: range)
-      return
-    }
-    embedded.append(
-      ResolvedProject.Embedding(
-        address: inner.address, range: range, destination: destined.destination))
-    embeddedTargets.append(key)
-  }
-
-  private mutating func leaveOutProduct(_ reference: PBXReference, at range: SourceRange) {
-    let name = reference.displayName ?? reference.id.text
-    reader.diagnostics.append(.productNotBuilt(name, at: range))
-    skip(name, "a product that no target at hand makes", at: range)
-  }
-
   mutating func skip(_ path: String, _ reason: String, at range: SourceRange) {
     skipped.append(SkippedEntry(path: path, range: range, reason: reason))
   }
@@ -269,21 +245,6 @@ struct TargetResolver {
     }
     return reference?.displayName ?? buildFile.id.text
   }
-}
-
-/// Names that the copy tool leaves out of directories (rule 6.2).
-private func copyToolExclusions(_ settings: TargetSettings) -> [String] {
-  let systems = [
-    ("REMOVE_CVS_FROM_RESOURCES", "CVS"), ("REMOVE_SVN_FROM_RESOURCES", ".svn"),
-    ("REMOVE_GIT_FROM_RESOURCES", ".git"), ("REMOVE_HG_FROM_RESOURCES", ".hg"),
-  ]
-  return [".DS_Store"] + systems.filter { settings.table.bool($0.0) }.map(\.1)
-}
-
-/// Names that it leaves out where headers are removed (rule 6.3).
-private func headerExclusions(_ settings: TargetSettings) -> [String] {
-  settings.table.bool("REMOVE_HEADERS_FROM_EMBEDDED_BUNDLES")
-    ? ["Headers", "PrivateHeaders", "Modules", "*.tbd"] : []
 }
 
 extension PBXBuildPhase.Kind {
@@ -317,9 +278,15 @@ extension Diagnostic {
       at: file.range)
   }
 
-  fileprivate static func productNotBuilt(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "project-product-not-built",
-      "'\(name)' is a product that no target at hand makes, and is left out", at: range)
+  /// A script is code of the project's own, which is not run here.
+  fileprivate static func scriptNotRun(
+    _ script: PBXShellScriptBuildPhase, _ phase: PBXBuildPhase, in target: String
+  ) -> Diagnostic {
+    let name = phase.name?.value ?? "Run Script"
+    let outputs = script.outputPaths.map { "'\($0.value)'" }
+    return Diagnostic(
+      .note, id: "project-script-not-run",
+      "the script phase '\(name)' of target '\(target)' is not run", at: phase.range,
+      details: outputs.isEmpty ? [] : ["it declares \(outputs.joined(separator: ", "))"])
   }
 }

@@ -1,4 +1,4 @@
-/// A pattern for one file name: `*`, `?`, `[a-z]`, `[!a-z]`, and `\` before a literal character.
+/// A pattern for a whole file name or another text, as of `fnmatch`: `*`, `?`, `[a-z]`, `[!a-z]`, and `\` before a literal character.
 ///
 /// Names are compared scalar by scalar, without folding case or normalizing.
 package struct NamePattern: Hashable, Sendable {
