@@ -60,7 +60,7 @@ import Testing
     try FileManager.default.removeItem(atPath: sandbox.path("project/bundle.yml"))
     let plan = try sandbox.bundler("plan", "Charts", "PRODUCT_NAME=Maps", in: "project")
     #expect(plan.status == 0)
-    #expect(plan.output.hasPrefix("Charts → Maps.bundle\n"))
+    #expect(plan.output.hasPrefix("Charts (ios) → Maps.bundle\n"))
     let unknown = try sandbox.bundler("plan", "Chart", in: "project")
     #expect(unknown.status == 1)
     #expect(unknown.error.contains("did you mean 'Charts'?"))
