@@ -9,16 +9,16 @@ package struct OpenedBundle: Sendable {
   /// The name of its directory, such as `App.app`; the archive's where the whole of that is meant.
   package var name: String
   /// Where it is, for people: `App.ipa/Payload/App.app`.
-  package var place: String
+  package var location: String
 
   /// What a directory of the bundle holds as a bundle by itself, such as a framework of an app.
   ///
   /// - Throws: where there is no directory, and no archive in one.
   package func inner(at path: BundlePath) throws(FileTreeError) -> OpenedBundle {
     if path.isRoot { return self }
-    let inner = ProjectPath(place).appending(path.text)
+    let inner = ProjectPath(location).appending(path.text)
     guard let archive = tree as? ZipFileTree else { return try openBundle(at: inner.text) }
-    return OpenedBundle(tree: try archive.rooted(at: path), name: path.name, place: inner.text)
+    return OpenedBundle(tree: try archive.rooted(at: path), name: path.name, location: inner.text)
   }
 }
 
@@ -32,30 +32,31 @@ package struct OpenedBundle: Sendable {
 ///   `Payload` with no app or with several.
 package func openBundle(at path: String) throws(FileTreeError) -> OpenedBundle {
   let disk = DiskFileTree(root: "")
-  let place = ProjectPath(path)
-  guard let status = try disk.status(of: place, followingLinks: true) else {
+  let location = ProjectPath(path)
+  guard let status = try disk.status(of: location, followingLinks: true) else {
     throw FileTreeError(.notFound, path: path)
   }
   if status.kind == .directory {
-    return OpenedBundle(tree: DiskFileTree(root: path), name: place.name, place: place.text)
+    return OpenedBundle(
+      tree: DiskFileTree(root: path), name: location.name, location: location.text)
   }
-  return try openArchive(try ZipFileTree(reading: place, in: disk), at: place)
+  return try openArchive(try ZipFileTree(reading: location, in: disk), at: location)
 }
 
 /// Finds the bundle in an archive that is open.
 package func openArchive(
-  _ archive: ZipFileTree, at place: ProjectPath
+  _ archive: ZipFileTree, at location: ProjectPath
 ) throws(FileTreeError) -> OpenedBundle {
-  guard let directory = try bundleDirectory(of: archive, at: place) else {
-    return OpenedBundle(tree: archive, name: place.name, place: place.text)
+  guard let directory = try bundleDirectory(of: archive, at: location) else {
+    return OpenedBundle(tree: archive, name: location.name, location: location.text)
   }
   return OpenedBundle(
     tree: try archive.rooted(at: directory), name: directory.name,
-    place: place.appending(directory.text).text)
+    location: location.appending(directory.text).text)
 }
 
 private func bundleDirectory(
-  of archive: ZipFileTree, at place: ProjectPath
+  of archive: ZipFileTree, at location: ProjectPath
 ) throws(FileTreeError) -> BundlePath? {
   let payload: BundlePath = "Payload"
   let hasPayload = try archive.status(of: payload, followingLinks: true)?.kind == .directory
@@ -63,15 +64,15 @@ private func bundleDirectory(
     let apps = try bundles(in: payload, of: archive, extensions: ["app"])
     switch apps.count {
     case 1: return apps[0]
-    case 0: throw FileTreeError(.other("there is no app in its 'Payload'"), path: place.text)
+    case 0: throw FileTreeError(.other("there is no app in its 'Payload'"), path: location.text)
     default:
       let names = apps.map { "'\($0.name)'" }.joined(separator: ", ")
       throw FileTreeError(
-        .other("there are several apps in its 'Payload': \(names)"), path: place.text)
+        .other("there are several apps in its 'Payload': \(names)"), path: location.text)
     }
   }
-  if FileName(place.name).extension?.lowercased() == "ipa" {
-    throw FileTreeError(.other("there is no 'Payload' in it"), path: place.text)
+  if FileName(location.name).extension?.lowercased() == "ipa" {
+    throw FileTreeError(.other("there is no 'Payload' in it"), path: location.text)
   }
   let found = try bundles(in: "", of: archive, extensions: KnownWrapper.extensions)
   return found.count == 1 ? found[0] : nil

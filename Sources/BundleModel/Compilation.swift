@@ -10,10 +10,15 @@ public struct Compilation: Hashable, Sendable, Codable {
   public var name: String?
   /// Settings of this kind of compiler only.
   public var settings: Settings
+  /// How users get the inputs copied as they are: details of errors, empty where they cannot.
+  ///
+  /// They decide no output, and are not encoded.
+  public var copyRemedies: [String] = []
 
   public init(
     rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
-    devices: [DeviceFamily] = [], name: String? = nil, settings: Settings = .none
+    devices: [DeviceFamily] = [], name: String? = nil, settings: Settings = .none,
+    copyRemedies: [String] = []
   ) {
     self.rule = rule
     self.policy = policy
@@ -22,6 +27,11 @@ public struct Compilation: Hashable, Sendable, Codable {
     self.devices = devices
     self.name = name
     self.settings = settings
+    self.copyRemedies = copyRemedies
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case rule, policy, platform, deploymentTarget, devices, name, settings
   }
 
   /// The settings of one kind of compiler; all of them decide whether an output is up to date.

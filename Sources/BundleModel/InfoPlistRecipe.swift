@@ -11,7 +11,7 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
   /// The keys of the manifest; they override all others.
   public var properties: PropertyList
   /// Where the manifest gives each top-level key, for messages.
-  public var propertyPlaces: [String: SourceRange]
+  public var propertyRanges: [String: SourceRange]
   /// Keys that are set last, whatever the other sources say: `UIDeviceFamily` (rule 7.2, step 9).
   public var enforced: PropertyList
   /// The values of `$(NAME)` in strings.
@@ -30,13 +30,13 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
 
   public init(
     synthesized: PropertyList, properties: PropertyList,
-    propertyPlaces: [String: SourceRange] = [:], enforced: PropertyList = .dictionary([:]),
+    propertyRanges: [String: SourceRange] = [:], enforced: PropertyList = .dictionary([:]),
     settings: [String: String] = [:], format: InfoFormat, platform: Platform,
     interfaceFiles: [String] = []
   ) {
     self.synthesized = synthesized
     self.properties = properties
-    self.propertyPlaces = propertyPlaces
+    self.propertyRanges = propertyRanges
     self.enforced = enforced
     self.settings = settings
     self.format = format

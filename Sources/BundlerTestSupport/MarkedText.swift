@@ -12,19 +12,19 @@ public struct MarkedText: Hashable, Sendable, ExpressibleByStringLiteral {
   public var positions: [SourcePosition] = []
 
   public init(_ marked: String) {
-    var places: [UInt32: SourcePosition] = [:]
+    var positionsByMark: [UInt32: SourcePosition] = [:]
     var line = 1
     var column = 1
     for scalar in marked.unicodeScalars {
       if (0x2460...0x2473).contains(scalar.value) {
-        places[scalar.value] = SourcePosition(line: line, column: column)
+        positionsByMark[scalar.value] = SourcePosition(line: line, column: column)
         continue
       }
       plain.unicodeScalars.append(scalar)
       column += String(scalar).utf8.count
       if scalar == "\n" { (line, column) = (line + 1, 1) }
     }
-    positions = places.sorted { $0.key < $1.key }.map(\.value)
+    positions = positionsByMark.sorted { $0.key < $1.key }.map(\.value)
   }
 
   public init(stringLiteral value: String) { self.init(value) }

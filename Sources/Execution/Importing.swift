@@ -24,9 +24,9 @@ package func performImport(
   let copy = TreeCopy(project: project)
   let path = project.systemPath(destination)
   do {
-    try copy.checkPlace(of: destination)
-    if let inside = try copy.real(source), let place = try copy.real(destination.parent),
-      place == inside || place.hasPrefix(inside + "/")
+    try copy.checkDirectories(above: destination)
+    if let inside = try copy.real(source), let parent = try copy.real(destination.parent),
+      parent == inside || parent.hasPrefix(inside + "/")
     {
       return .refused([.importIntoItself(source, destination, at: range)])
     }
@@ -63,7 +63,7 @@ private struct TreeCopy {
   private static let old = "old"
 
   /// No directory in the path of a private copy may be a link, which might lead out of the project.
-  func checkPlace(of destination: ProjectPath) throws(FileTreeError) {
+  func checkDirectories(above destination: ProjectPath) throws(FileTreeError) {
     var directory = destination.parent
     while !directory.isRoot {
       let path = project.systemPath(directory)

@@ -26,7 +26,7 @@ extension BundleRecord {
     } catch {
       throw RecordError(error.message, offset: error.offset)
     }
-    let root = try RecordObject(document, place: "")
+    let root = try RecordObject(document, keyPath: "")
     let version = try root.require("version", root.integer)
     guard version == 1 else { throw RecordError("", newerVersion: version) }
     self.init(
@@ -40,18 +40,18 @@ extension BundleRecord {
 /// An object of a bundle record, with its path in the document for messages.
 private struct RecordObject {
   let members: [String: JSONValue]
-  let place: String
+  let keyPath: String
 
-  init(_ value: JSONValue, place: String) throws(RecordError) {
+  init(_ value: JSONValue, keyPath: String) throws(RecordError) {
     guard case .object(let members) = value else {
       throw RecordError(
-        place.isEmpty ? "it is not an object" : "'\(place)' is not an object")
+        keyPath.isEmpty ? "it is not an object" : "'\(keyPath)' is not an object")
     }
     self.members = Dictionary(members.map { ($0.name, $0.value) }, uniquingKeysWith: { a, _ in a })
-    self.place = place
+    self.keyPath = keyPath
   }
 
-  private func name(_ key: String) -> String { place.isEmpty ? key : "\(place).\(key)" }
+  private func name(_ key: String) -> String { keyPath.isEmpty ? key : "\(keyPath).\(key)" }
 
   private func value(_ key: String) -> JSONValue? {
     members[key].flatMap { $0 == .null ? nil : $0 }
@@ -113,7 +113,7 @@ private struct RecordObject {
     var files: [BundleRecord.File] = []
     var seen: Set<BundlePath> = []
     for (index, item) in try require("files", list).enumerated() {
-      let file = try RecordObject(item, place: "files[\(index)]").file()
+      let file = try RecordObject(item, keyPath: "files[\(index)]").file()
       guard seen.insert(file.path).inserted else {
         throw RecordError("'\(file.path)' is listed twice")
       }

@@ -55,13 +55,13 @@ package struct LintTarget: Sendable {
   package struct Info: Hashable, Sendable {
     package var file: String
     package var contents: PropertyList
-    /// The ranges of its top-level keys, as far as known; see `infoKeyPlaces(in:file:)`.
-    package var places: [String: SourceRange]
+    /// The ranges of its top-level keys, as far as known; see `infoKeyRanges(in:file:)`.
+    package var ranges: [String: SourceRange]
 
-    package init(file: String, contents: PropertyList, places: [String: SourceRange] = [:]) {
+    package init(file: String, contents: PropertyList, ranges: [String: SourceRange] = [:]) {
       self.file = file
       self.contents = contents
-      self.places = places
+      self.ranges = ranges
     }
   }
 

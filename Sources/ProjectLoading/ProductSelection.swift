@@ -16,9 +16,9 @@ package struct ProductSelection: Hashable, Sendable {
   /// The addresses of the chosen products, in the order of the project.
   func addresses(in project: any LoadedProject, diagnostics: inout [Diagnostic]) -> [String] {
     let products = project.products
-    let place = SourceRange(file: project.provenance.file.text)
+    let range = SourceRange(file: project.provenance.file.text)
     for target in targets where !products.contains(where: { $0.matches(target) }) {
-      diagnostics.append(.unknownTarget(target, among: products, at: place))
+      diagnostics.append(.unknownTarget(target, among: products, at: range))
     }
     // Where some products are meant by default, the others have to be named.
     let isNarrowed = targets.isEmpty && products.contains(where: \.isDefault)
@@ -27,10 +27,10 @@ package struct ProductSelection: Hashable, Sendable {
         && (platforms.isEmpty || platforms.contains(product.platform))
     }
     if isNarrowed, chosen.count < products.count, platforms.isEmpty {
-      diagnostics.append(.defaultProducts(chosen, of: products, at: place))
+      diagnostics.append(.defaultProducts(chosen, of: products, at: range))
     }
     if chosen.isEmpty, !diagnostics.hasErrors {
-      diagnostics.append(.noProduct(for: platforms, at: place))
+      diagnostics.append(.noProduct(for: platforms, at: range))
     }
     return chosen.map(\.address)
   }
@@ -38,31 +38,31 @@ package struct ProductSelection: Hashable, Sendable {
 
 extension Diagnostic {
   fileprivate static func unknownTarget(
-    _ name: String, among products: [ProductChoice], at place: SourceRange
+    _ name: String, among products: [ProductChoice], at range: SourceRange
   ) -> Diagnostic {
     let known = products.flatMap { [$0.target, $0.address] }
     let hint = name.nearest(in: known).map { " (did you mean '\($0)'?)" } ?? ""
     return Diagnostic(
-      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint)", at: place)
+      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint)", at: range)
   }
 
   fileprivate static func defaultProducts(
-    _ chosen: [ProductChoice], of all: [ProductChoice], at place: SourceRange
+    _ chosen: [ProductChoice], of all: [ProductChoice], at range: SourceRange
   ) -> Diagnostic {
     let names = chosen.map { "'\($0.address)'" }.joined(separator: ", ")
     let others = all.filter { !$0.isDefault }.map(\.address)
     let more = others.count > 8 ? ", and \(others.count - 8) more" : ""
     return Diagnostic(
       .note, id: "command-default-targets", "no target is named: this is about \(names)",
-      at: SourceRange(file: place.file),
+      at: SourceRange(file: range.file),
       details: ["other targets are \(others.prefix(8).joined(separator: ", "))\(more)"])
   }
 
   fileprivate static func noProduct(
-    for platforms: [Platform], at place: SourceRange
+    for platforms: [Platform], at range: SourceRange
   ) -> Diagnostic {
     let names = platforms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     return Diagnostic(
-      .error, id: "command-no-product", "no target is built for platform \(names)", at: place)
+      .error, id: "command-no-product", "no target is built for platform \(names)", at: range)
   }
 }

@@ -50,7 +50,7 @@ extension Compilation {
         decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
     else { return nil }
     guard document.kind.platform == documentPlatform else {
-      diagnostics.append(.otherPlatform(document.kind.platform, input.path, platform))
+      diagnostics.append(.otherPlatform(document.kind.platform, input.path, self))
       return nil
     }
     return document
@@ -123,12 +123,13 @@ extension NibSystemVersion {
 
 extension Diagnostic {
   fileprivate static func otherPlatform(
-    _ own: DocumentKind.Platform, _ file: ProjectPath, _ platform: Platform
+    _ own: DocumentKind.Platform, _ file: ProjectPath, _ compilation: Compilation
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "nib-other-platform",
-      "the document is for \(own.rawValue), and cannot be compiled for \(platform.rawValue)",
+      "the document is for \(own.rawValue), and cannot be compiled for "
+        + compilation.platform.rawValue,
       at: SourceRange(file: file.text),
-      details: ["'compile: none' on the entry copies the file as it is"])
+      details: compilation.copyRemedies)
   }
 }

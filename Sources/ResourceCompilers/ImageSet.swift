@@ -17,12 +17,14 @@ extension ResourceCompiler {
     outputs: .named { name, _ in
       [String(FileName(name).base.prefix { $0 != "@" }) + ".tiff"]
     }
-  ) { inputs, _, diagnostics in
-    let (set, files) = combined(inputs, diagnostics: &diagnostics)
+  ) { inputs, compilation, diagnostics in
+    let remedies = compilation.copyRemedies
+    let (set, files) = combined(inputs, remedies, diagnostics: &diagnostics)
     if diagnostics.hasErrors { return nil }
     for index in set.misfits {
       diagnostics.append(
-        .misfit(set.representations[index], of: set.representations[0], in: files[index]))
+        .misfit(
+          set.representations[index], of: set.representations[0], in: files[index], remedies))
     }
     return diagnostics.hasErrors ? nil : CompiledResource([set.encoded()])
   }
@@ -31,7 +33,7 @@ extension ResourceCompiler {
 extension TIFFRepresentations {
   /// The images of all files, with the scales that the files' names give.
   package init(of inputs: InputFiles, diagnostics: inout [Diagnostic]) {
-    self = combined(inputs, diagnostics: &diagnostics).set
+    self = combined(inputs, [], diagnostics: &diagnostics).set
   }
 }
 
@@ -50,7 +52,7 @@ private func nameWithoutScale(_ name: String) -> String? {
 
 /// The images of all files, with scales by file name, and the file of each.
 private func combined(
-  _ inputs: InputFiles, diagnostics: inout [Diagnostic]
+  _ inputs: InputFiles, _ remedies: [String], diagnostics: inout [Diagnostic]
 ) -> (set: TIFFRepresentations, files: [ProjectPath]) {
   var set = TIFFRepresentations([])
   var files: [ProjectPath] = []
@@ -62,7 +64,7 @@ private func combined(
         files.append(input.path)
       }
     } catch {
-      diagnostics.append(.notCombined(input, error))
+      diagnostics.append(.notCombined(input, error, remedies))
     }
   }
   return (set, files)
@@ -83,20 +85,19 @@ extension InputFile {
 }
 
 extension Diagnostic {
-  fileprivate static func notCombined(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+  fileprivate static func notCombined(
+    _ file: InputFile, _ error: FormatError, _ remedies: [String]
+  ) -> Diagnostic {
     let kind = file.contents.starts(with: PNGFile.signature) ? "PNG" : "TIFF"
     let (message, details) = file.problem(readingAs: kind, error)
     return Diagnostic(
       .error, id: "tiff-not-combined", message, at: SourceRange(file: file.path.text),
-      details: details + [
-        "PNGs and TIFFs are combined with their other scales; "
-          + "'compile: none' on the entry copies the files as they are"
-      ])
+      details: details + ["PNGs and TIFFs are combined with their other scales"] + remedies)
   }
 
   fileprivate static func misfit(
     _ other: TIFFRepresentations.Representation, of first: TIFFRepresentations.Representation,
-    in file: ProjectPath
+    in file: ProjectPath, _ remedies: [String]
   ) -> Diagnostic {
     let width = first.image.width * other.scale / max(1, first.scale)
     let height = first.image.height * other.scale / max(1, first.scale)
@@ -105,6 +106,6 @@ extension Diagnostic {
       "the image at scale \(other.scale) has \(other.image.width) x \(other.image.height) "
         + "pixels, where \(width) x \(height) would fit",
       at: SourceRange(file: file.text),
-      details: ["'compile: none' on the entry copies the files as they are"])
+      details: remedies)
   }
 }

@@ -38,7 +38,7 @@ package func processInfoPlist(
   guard let fileValues = readInfoPlist(file, diagnostics: &own) else { return nil }
   let properties = recipe.properties.dictionary ?? [:]
   let ranges = InfoPlistRanges(
-    file: file, fileKeys: fileValues, properties: properties, propertyPlaces: recipe.propertyPlaces)
+    file: file, fileKeys: fileValues, properties: properties, propertyRanges: recipe.propertyRanges)
 
   var values = mergePartialInfoPlists(partials, diagnostics: &own)
   values.merge(fileValues) { own.append(.partialConflict(.init($0, ranges, partials))) }

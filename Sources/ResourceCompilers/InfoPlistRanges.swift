@@ -8,11 +8,11 @@ struct InfoPlistRanges {
   var file: InputFile?
   var fileKeys: PropertyList.Dictionary
   var properties: PropertyList.Dictionary
-  var propertyPlaces: [String: SourceRange]
+  var propertyRanges: [String: SourceRange]
 
   /// The range of the source that decides a key: the manifest, else the file; nil for neither.
   subscript(key: String) -> SourceRange? {
-    properties[key] != nil ? propertyPlaces[key] : ofFile(key)
+    properties[key] != nil ? propertyRanges[key] : ofFile(key)
   }
 
   /// The key's range in the input file: line and column in XML, otherwise the whole file.

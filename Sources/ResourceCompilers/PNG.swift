@@ -19,28 +19,32 @@ extension ResourceCompiler {
       ])
     } catch {
       if compilation.policy == .apple {
-        diagnostics.append(.invalidPNG(input, error))
+        diagnostics.append(.invalidPNG(input, error, compilation))
         return nil
       }
-      diagnostics.append(.copiedAsItIs(input, error))
+      diagnostics.append(.copiedAsItIs(input, error, compilation))
       return CompiledResource([input.contents])
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func invalidPNG(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+  fileprivate static func invalidPNG(
+    _ file: InputFile, _ error: FormatError, _ compilation: Compilation
+  ) -> Diagnostic {
     let (message, details) = file.problem(readingAs: "PNG", error)
     return Diagnostic(
       .error, id: "png-invalid", message, at: SourceRange(file: file.path.text),
-      details: details + ["'compile: none' on the entry copies the file as it is"])
+      details: details + compilation.copyRemedies)
   }
 
-  fileprivate static func copiedAsItIs(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+  fileprivate static func copiedAsItIs(
+    _ file: InputFile, _ error: FormatError, _ compilation: Compilation
+  ) -> Diagnostic {
     let (message, details) = file.problem(readingAs: "PNG", error)
     return Diagnostic(
       .warning, id: "png-copied", message + "; it is copied as it is",
       at: SourceRange(file: file.path.text),
-      details: details + ["'compile: none' on the entry does so without a warning"])
+      details: details + compilation.copyRemedies)
   }
 }

@@ -23,7 +23,7 @@ extension ResourceCompiler {
       diagnostics.append(
         .invalidPropertyList(
           error, id: "plist-syntax", in: input.path,
-          details: ["'compile: none' on the entry copies the file as it is"]))
+          details: compilation.copyRemedies))
       return nil
     }
   }

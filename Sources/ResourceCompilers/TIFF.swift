@@ -14,17 +14,19 @@ extension ResourceCompiler {
     do throws(FormatError) {
       return CompiledResource([try TIFFFile(decoding: input.contents).encodedWithLZW()])
     } catch {
-      diagnostics.append(.invalidTIFF(input, error))
+      diagnostics.append(.invalidTIFF(input, error, compilation))
       return nil
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func invalidTIFF(_ file: InputFile, _ error: FormatError) -> Diagnostic {
+  fileprivate static func invalidTIFF(
+    _ file: InputFile, _ error: FormatError, _ compilation: Compilation
+  ) -> Diagnostic {
     let (message, details) = file.problem(readingAs: "TIFF", error)
     return Diagnostic(
       .error, id: "tiff-invalid", message, at: SourceRange(file: file.path.text),
-      details: details + ["'compile: none' on the entry copies the file as it is"])
+      details: details + compilation.copyRemedies)
   }
 }

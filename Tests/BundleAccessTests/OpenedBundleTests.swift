@@ -31,7 +31,7 @@ import ZipFormat
     try Data("x".utf8).write(to: URL(fileURLWithPath: directory + "/App.app/a"))
     let bundle = try openBundle(at: directory + "/App.app/")
     #expect(bundle.name == "App.app")
-    #expect(bundle.place == directory + "/App.app")
+    #expect(bundle.location == directory + "/App.app")
     #expect(try bundle.tree.contents(of: "a" as BundlePath) == Array("x".utf8))
   }
 
@@ -47,10 +47,10 @@ import ZipFormat
     ("a.zip", ["Info.plist", "a"], "a.zip", ""),
     ("odd.name", ["App.app/a"], "App.app", "/App.app"),
   ])
-  func findsTheBundle(file: String, paths: [String], name: String, place: String) throws {
+  func findsTheBundle(file: String, paths: [String], name: String, location: String) throws {
     let bundle = try open(file, paths)
     #expect(bundle.name == name)
-    #expect(bundle.place == directory + "/" + file + place)
+    #expect(bundle.location == directory + "/" + file + location)
     #expect(try bundle.tree.contents(of: "a" as BundlePath) == Array("text".utf8))
   }
 
@@ -61,10 +61,10 @@ import ZipFormat
     let outer = try openBundle(at: directory + "/App.app")
     let packed = try open("b.ipa", ["Payload/App.app/In.bundle/a", "Payload/App.app/b"])
     for bundle in [try outer.inner(at: "In.bundle"), try packed.inner(at: "In.bundle")] {
-      #expect(bundle.name == "In.bundle" && bundle.place.hasSuffix("/App.app/In.bundle"))
+      #expect(bundle.name == "In.bundle" && bundle.location.hasSuffix("/App.app/In.bundle"))
       #expect(try bundle.tree.contents(of: "a" as BundlePath).count > 0)
     }
-    #expect(try outer.inner(at: "").place == outer.place)
+    #expect(try outer.inner(at: "").location == outer.location)
     #expect(throws: FileTreeError.self) { try packed.inner(at: "b") }
     #expect(throws: FileTreeError.self) { try outer.inner(at: "In.bundle/a") }
   }

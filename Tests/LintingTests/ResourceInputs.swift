@@ -72,7 +72,7 @@ extension LintTarget {
         infos.append(
           Info(
             file: file.path, contents: try PropertyList(decoding: bytes),
-            places: infoKeyPlaces(in: bytes, file: file.path)))
+            ranges: infoKeyRanges(in: bytes, file: file.path)))
         continue
       }
       resources.append(Resource(source: path, path: BundlePath(file.path)))

@@ -253,7 +253,7 @@ import Testing
       ])
     #expect(result.infoPlist?.enforced == ["UIDeviceFamily": [1, 2]])
     #expect(result.infoPlist?.properties == ["UILaunchStoryboardName": "Launch"])
-    #expect(result.infoPlist?.propertyPlaces == ["UILaunchStoryboardName": place(20)])
+    #expect(result.infoPlist?.propertyRanges == ["UILaunchStoryboardName": place(20)])
     #expect(result.infoPlist?.format == .binary)
     #expect(result.output("Skyline")?.mode == 0o755)
     #expect(result.action(for: "Info.plist")?.outputs.map(\.path) == ["Info.plist", "PkgInfo"])

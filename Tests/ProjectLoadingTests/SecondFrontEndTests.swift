@@ -77,6 +77,22 @@ import Testing
     #expect(diagnostics.first?.range == SourceRange(file: "resources.list", line: 1, column: 1))
   }
 
+  @Test func saysRemediesOfCompilersInItsWords() async throws {
+    let directory = try project()
+    try directory.write("art/L.plist", "{ broken")
+    var diagnostics: [Diagnostic] = []
+    let found = try #require(try found(in: directory, &diagnostics))
+    let planned = try #require(
+      PlannedProject(
+        loading: found, in: directory.tree, ProjectRequest(), diagnostics: &diagnostics))
+    let product = try #require(planned.plan.products.first)
+    let output = try TemporaryDirectory()
+    let result = await Executor(project: directory.tree).execute(
+      product, into: OutputLocation(bundle: output.absolute("Listed.app")))
+    let errors = result.actionDiagnostics + result.receipt.diagnostics
+    #expect(errors.first { $0.id == "plist-syntax" }?.details.last == "take it off the list")
+  }
+
   @Test func takesOptions() throws {
     let directory = try project()
     var diagnostics: [Diagnostic] = []

@@ -13,7 +13,9 @@ func compile(
   var diagnostics: [Diagnostic] = []
   let result = compiler.compile(
     InputFiles(files.map { InputFile(path: ProjectPath($0.0), contents: $0.1) }),
-    Compilation(rule: compiler.rule, policy: policy, platform: platform), &diagnostics)
+    Compilation(
+      rule: compiler.rule, policy: policy, platform: platform, copyRemedies: ["copy it"]),
+    &diagnostics)
   return (result?.contents.first, diagnostics)
 }
 

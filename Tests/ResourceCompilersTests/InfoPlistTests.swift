@@ -27,7 +27,7 @@ import Testing
     }
     let recipe = InfoPlistRecipe(
       synthesized: .dictionary(synthesized), properties: .dictionary(properties),
-      propertyPlaces: places, enforced: .dictionary(enforced), settings: settings, format: format,
+      propertyRanges: places, enforced: .dictionary(enforced), settings: settings, format: format,
       platform: platform, interfaceFiles: interfaceFiles)
     var diagnostics: [Diagnostic] = []
     let result = processInfoPlist(

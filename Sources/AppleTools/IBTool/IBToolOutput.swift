@@ -58,9 +58,9 @@ extension IBToolOutput {
 extension [IBToolOutput] {
   /// Fails unless every output can be written, each to a path of its own.
   func check(in context: any ToolContext) throws(ToolFailure) {
-    var places: Set<String> = []
+    var paths: Set<String> = []
     for output in self {
-      guard places.insert(output.path.text).inserted else {
+      guard paths.insert(output.path.text).inserted else {
         throw ToolFailure("would be written twice", in: output.path.text)
       }
       try output.check(in: context)

@@ -27,19 +27,19 @@ struct BuildSession {
     let tree = NotingFileTree(project.tree)
     let planned = try project.plan(
       planning.request(
-        of: project, projectOptions, documents: documents, places: options.places,
+        of: project, projectOptions, documents: documents, locations: options.locations,
         keepsGoing: options.keepGoing),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)
     let plan = planned.plan
-    let places = locations(of: plan, diagnostics: &diagnostics)
+    let locations = locations(of: plan, diagnostics: &diagnostics)
     let hasErrors = diagnostics.hasErrors
     if hasErrors, !options.keepGoing { try report([], diagnostics) }
     try output.report(diagnostics, of: project, keepsGoing: options.keepGoing)
 
     var results: [ExecutionResult] = []
-    for (product, location) in zip(plan.products, places) {
+    for (product, location) in zip(plan.products, locations) {
       let result = try await execute(product, into: location)
       results.append(result)
       if !result.isComplete, !options.keepGoing { break }
@@ -62,14 +62,15 @@ struct BuildSession {
     if options.output != nil, plan.products.count > 1 {
       diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
     }
-    let places = plan.products.map { options.places.location(of: $0, in: project) }
+    let locations = plan.products.map { options.locations.location(of: $0, in: project) }
     var taken: [String: String] = [:]
-    for (product, place) in zip(plan.products, places) where options.output == nil {
-      if let other = taken.updateValue(product.address, forKey: place.bundle) {
-        diagnostics.append(.onePlace(place.bundle, for: [other, product.address], file: file))
+    for (product, location) in zip(plan.products, locations) where options.output == nil {
+      if let other = taken.updateValue(product.address, forKey: location.bundle) {
+        diagnostics.append(
+          .oneLocation(location.bundle, for: [other, product.address], file: file))
       }
     }
-    return places
+    return locations
   }
 
   private func execute(
@@ -184,12 +185,12 @@ extension Diagnostic {
       at: SourceRange(file: file))
   }
 
-  fileprivate static func onePlace(
-    _ place: String, for products: [String], file: String
+  fileprivate static func oneLocation(
+    _ location: String, for products: [String], file: String
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "command-one-place",
-      "\(products.joined(separator: " and ")) would both be built as '\(place)'; "
+      "\(products.joined(separator: " and ")) would both be built as '\(location)'; "
         + "give one of them another 'productName'", at: SourceRange(file: file))
   }
 }

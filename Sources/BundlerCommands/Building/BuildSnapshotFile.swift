@@ -29,7 +29,7 @@ struct BuildSnapshotFile {
       "\(options.output ?? "")", "\(options.buildDir ?? "")", "\(options.into)",
       ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH") ?? "",
     ].joined(separator: "\n")
-    let directory = options.places.stateDirectory(in: project)
+    let directory = options.locations.stateDirectory(in: project)
     let digest = Digest(of: Array(key.utf8)).hexadecimal.prefix(16)
     path = directory + "/\(digest)" + Self.suffix
     // Only a full run reports events and paths; a missing depfile has to be written again.

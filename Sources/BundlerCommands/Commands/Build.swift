@@ -23,7 +23,7 @@ extension Bundler {
       let open = try OpenProject(project, output: output)
       if options.dryRun {
         return try PlanCommand.run(
-          planning, documents, project, output, of: open, places: options.places,
+          planning, documents, project, output, of: open, locations: options.locations,
           keepsGoing: options.keepGoing)
       }
       Interruption.ignoreBrokenPipes()

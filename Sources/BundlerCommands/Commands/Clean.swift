@@ -27,10 +27,10 @@ extension Bundler {
     func run() async throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: talk)
-      let places = OutputPlaces(output: output, buildDirectory: buildDir)
+      let locations = BuildLocations(output: output, buildDirectory: buildDir)
       var diagnostics: [Diagnostic] = []
       let selected = try open.select(
-        planning.request(of: open, project, places: places), output: talk,
+        planning.request(of: open, project, locations: locations), output: talk,
         diagnostics: &diagnostics)
       try talk.report(diagnostics, of: open)
       // Sources may be missing by now; only names and paths matter here.
@@ -38,10 +38,10 @@ extension Bundler {
       let plan = PlannedProject(selected, diagnostics: &ignored).plan
       let executor = Executor(project: open.tree)
       for product in plan.products {
-        let place = places.location(of: product, in: open)
-        let former = output == nil ? place.formerBundles(of: product.address) : []
-        for location in [place] + former {
-          let record = location == place ? product.record : nil
+        let location = locations.location(of: product, in: open)
+        let former = output == nil ? location.formerBundles(of: product.address) : []
+        for location in [location] + former {
+          let record = location == location ? product.record : nil
           let cleaned = await executor.clean(location, bundleRecord: record)
           DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
           if !talk.quiet, !cleaned.removed.isEmpty {
@@ -50,7 +50,7 @@ extension Bundler {
           if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
         }
       }
-      BuildSnapshotFile.removeAll(in: places.stateDirectory(in: open))
+      BuildSnapshotFile.removeAll(in: locations.stateDirectory(in: open))
     }
   }
 }

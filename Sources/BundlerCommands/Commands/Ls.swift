@@ -44,8 +44,8 @@ extension Bundler {
         diagnostics: &diagnostics)
       let options = ListingOptions(
         isRecursive: recursive, sortsBySize: bySize, isLong: long, kinds: Set(kind))
-      guard let listing = Listing(report, at: opened.place, options: options) else {
-        console.say("error: '\(opened.prefix)' has no '\(opened.place)'")
+      guard let listing = Listing(report, at: opened.path, options: options) else {
+        console.say("error: '\(opened.prefix)' has no '\(opened.path)'")
         throw ExitStatus.unable
       }
       if form.json {

@@ -32,14 +32,15 @@ extension Bundler {
     /// Prints the plan of a project that is open already: `build --dry-run`.
     static func run(
       _ planning: PlanningOptions, _ documents: DocumentArguments, _ project: ProjectOptions,
-      _ output: OutputOptions, of open: OpenProject, places: OutputPlaces = OutputPlaces(),
+      _ output: OutputOptions, of open: OpenProject, locations: BuildLocations = BuildLocations(),
       json: Bool = false, keepsGoing: Bool = false
     ) throws {
       var diagnostics: [Diagnostic] = []
       var imports: [ImportAction] = []
       let plan = try open.plan(
         planning.request(
-          of: open, project, documents: documents.options, places: places, keepsGoing: keepsGoing),
+          of: open, project, documents: documents.options, locations: locations,
+          keepsGoing: keepsGoing),
         output: output,
         importing: { imports = $0 }, diagnostics: &diagnostics
       ).plan

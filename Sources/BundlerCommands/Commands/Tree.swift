@@ -18,8 +18,8 @@ extension Bundler {
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
       let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
-      guard let tree = report.tree(at: opened.place, ascii: !ProcessEnvironment.isUTF8) else {
-        output.console.say("error: '\(opened.prefix)' has no '\(opened.place)'")
+      guard let tree = report.tree(at: opened.path, ascii: !ProcessEnvironment.isUTF8) else {
+        output.console.say("error: '\(opened.prefix)' has no '\(opened.path)'")
         throw ExitStatus.unable
       }
       try output.console.write(tree)

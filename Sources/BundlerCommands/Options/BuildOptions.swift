@@ -64,13 +64,13 @@ struct BuildOptions: ParsableArguments {
     }
   }
 
-  var places: OutputPlaces {
-    OutputPlaces(output: output, buildDirectory: buildDir, isMerge: into)
+  var locations: BuildLocations {
+    BuildLocations(output: output, buildDirectory: buildDir, isMerge: into)
   }
 }
 
 /// The locations of bundles that the options give.
-struct OutputPlaces {
+struct BuildLocations {
   /// The exact path of the only bundle.
   var output: String?
   var buildDirectory: String?
@@ -94,7 +94,7 @@ struct OutputPlaces {
   }
 }
 
-extension OutputPlaces {
+extension BuildLocations {
   /// The directory that holds bundles by name; nil for a single bundle at an exact path.
   func bundleDirectory(in project: OpenProject) -> String? {
     output == nil ? buildDirectory ?? project.filePrefix + "build" : nil

@@ -25,7 +25,7 @@ struct BundleArgument: ExpressibleByArgument {
     /// The path of the bundle, put before its entries' paths in messages.
     var prefix: String
     /// The path inside that the argument names; the root for the bundle itself.
-    var place: BundlePath
+    var path: BundlePath
     /// What is to be said of the bundle as a whole: that its build never ended.
     var diagnostics: [Diagnostic] {
       OutputLocation(bundle: prefix).isUnfinished ? [.unfinishedBundle(prefix)] : []
@@ -62,7 +62,7 @@ struct BundleArgument: ExpressibleByArgument {
     let opened = try openBundle(at: bundle.text.isEmpty ? "." : bundle.text)
     return Opened(
       tree: opened.tree, name: opened.name, prefix: bundle.text,
-      place: BundlePath(whole.relative(to: bundle) ?? ""))
+      path: BundlePath(whole.relative(to: bundle) ?? ""))
   }
 
   /// The outermost directory in a path that is a bundle by its extension, or an archive; the path

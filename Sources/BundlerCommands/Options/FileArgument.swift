@@ -60,6 +60,6 @@ struct FileArgument: ExpressibleByArgument {
       return try disk.fileOrNib(at: place)
     }
     guard let opened = try BundleArgument(argument: path)?.open() else { return [] }
-    return try opened.tree.fileOrNib(at: opened.place)
+    return try opened.tree.fileOrNib(at: opened.path)
   }
 }

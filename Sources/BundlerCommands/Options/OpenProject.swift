@@ -70,7 +70,7 @@ extension OpenProject {
   /// The project request of the options; `places` are where a build writes.
   func request(
     _ options: ProjectOptions, targets: [String] = [], thin: DeviceFamily? = nil,
-    places: OutputPlaces = OutputPlaces()
+    locations: BuildLocations = BuildLocations()
   ) -> ProjectRequest {
     let root = absoluteRoot
     var request = ProjectRequest(
@@ -82,10 +82,10 @@ extension OpenProject {
     request.loading.sdk = options.sdk
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
-    for place in places.written(in: self).map({ here.appending($0) }) {
+    for place in locations.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }
-    if let place = places.bundleDirectory(in: self).map({ here.appending($0) }) {
+    if let place = locations.bundleDirectory(in: self).map({ here.appending($0) }) {
       request.bundleDirectories = [place, ProjectPath(place.way(from: root))]
     }
     return request

@@ -33,10 +33,10 @@ struct PlanningOptions: ParsableArguments {
   /// The project request of the options; `places` are where a build writes.
   func request(
     of project: OpenProject, _ options: ProjectOptions,
-    documents: DocumentOptions = DocumentOptions(), places: OutputPlaces = OutputPlaces(),
+    documents: DocumentOptions = DocumentOptions(), locations: BuildLocations = BuildLocations(),
     keepsGoing: Bool = false
   ) -> ProjectRequest {
-    var request = project.request(options, targets: targets, thin: thin, places: places)
+    var request = project.request(options, targets: targets, thin: thin, locations: locations)
     for assignment in arguments where assignment.contains("=") {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       request.loading.overrides[String(parts[0])] = String(parts[1])

@@ -22,7 +22,7 @@ extension Plan.Product {
     var rows = actions.map { action in
       [
         action.rule, action.outputs.map(\.path.text).joined(separator: ", "),
-        action.source, action.place,
+        action.source, action.destination,
       ]
     }
     rows += skipped.map { ["skip", $0.path, $0.reason, "(\($0.range))"] }
@@ -43,7 +43,7 @@ extension Action {
       ? sources : sources + " (same bytes: \(duplicates.map(\.text).joined(separator: ", ")))"
   }
 
-  fileprivate var place: String {
+  fileprivate var destination: String {
     switch (origin, reason.isEmpty) {
     case (let origin?, false): "\(reason) (\(origin))"
     case (let origin?, true): "(\(origin))"

@@ -26,8 +26,8 @@ struct ToolLinks {
   /// Makes the links, or changes nothing and throws why; a correct link stays as it is.
   func install(replacingOthers: Bool) throws(ToolLinkProblem) {
     if !replacingOthers { try refuseSystemDirectory() }
-    let places = try names.map { name throws(ToolLinkProblem) in try place(name) }
-    let obstacles = places.filter { !$0.state.isReplaceable(withForce: replacingOthers) }
+    let links = try names.map { name throws(ToolLinkProblem) in try link(name) }
+    let obstacles = links.filter { !$0.state.isReplaceable(withForce: replacingOthers) }
     guard obstacles.isEmpty else {
       let others = obstacles.map { "'\($0.path)' is \($0.state.description)" }
       let advice = replacingOthers ? [] : ["--force replaces files and links"]
@@ -37,7 +37,7 @@ struct ToolLinks {
     }
     do throws(FileTreeError) {
       try SystemToolContext.system.makeDirectory(directory)
-      for place in places where place.state != .inPlace { try makeLink(place.path) }
+      for link in links where link.state != .inPlace { try makeLink(link.path) }
     } catch {
       throw ToolLinkProblem("cannot make '\(error.path)': \(error.reason)")
     }
@@ -59,18 +59,18 @@ struct ToolLinks {
       ])
   }
 
-  private func place(_ name: String) throws(ToolLinkProblem) -> Place {
+  private func link(_ name: String) throws(ToolLinkProblem) -> Link {
     let path = ProjectPath(normalized: directory).appending(name: name)
     do throws(FileTreeError) {
       switch try disk.status(of: path, followingLinks: false)?.kind {
-      case nil: return Place(path: path.text, state: .free)
-      case .directory?: return Place(path: path.text, state: .directory)
-      case .file?, .special?: return Place(path: path.text, state: .file)
+      case nil: return Link(path: path.text, state: .free)
+      case .directory?: return Link(path: path.text, state: .directory)
+      case .file?, .special?: return Link(path: path.text, state: .file)
       case .symbolicLink?:
         let target = ProjectPath(normalized: try disk.linkTarget(of: path))
-        if target.text == executable { return Place(path: path.text, state: .inPlace) }
+        if target.text == executable { return Link(path: path.text, state: .inPlace) }
         let isOurs = ["bundler", ProjectPath(normalized: executable).name].contains(target.name)
-        return Place(path: path.text, state: isOurs ? .ours : .link(to: target.text))
+        return Link(path: path.text, state: isOurs ? .ours : .link(to: target.text))
       }
     } catch {
       throw ToolLinkProblem("cannot look at '\(error.path)': \(error.reason)")
@@ -83,7 +83,7 @@ struct ToolLinks {
   }
 
   /// The path of a link, and what is there now.
-  private struct Place {
+  private struct Link {
     var path: String
     var state: State
   }

@@ -29,8 +29,9 @@ struct RecordStore {
   /// Removes what killed builds have left unfinished.
   func prepareStage() throws(FileTreeError) -> Stage {
     removeLeftovers()
-    if let place = try placeElsewhere {
-      return try Stage.make(in: DirectoryHandle(place), prefix: OutputLocation.foreignStagePrefix)
+    if let directory = try foreignDirectory {
+      return try Stage.make(
+        in: DirectoryHandle(directory), prefix: OutputLocation.foreignStagePrefix)
     }
     return try Stage.make(in: DirectoryHandle(location.state), prefix: OutputLocation.stagePrefix)
   }
@@ -43,27 +44,29 @@ struct RecordStore {
     for name in state.names where name.starts(with: TemporaryName.prefix.utf8) {
       _ = try? state.removeFile(String(decoding: name, as: UTF8.self))
     }
-    guard (try? placeElsewhere) != nil else { return }
-    var place = ProjectPath(normalized: location.bundle)
+    guard (try? foreignDirectory) != nil else { return }
+    var directory = ProjectPath(normalized: location.bundle)
     for _ in 0..<3 {
-      if let directory = try? DirectoryHandle(place.isRoot ? "." : place.text) {
+      if let directory = try? DirectoryHandle(directory.isRoot ? "." : directory.text) {
         Stage.removeLeftovers(in: directory, prefix: OutputLocation.foreignStagePrefix)
       }
-      if place.isRoot || place.text == "/" { break }
-      place = place.parent
+      if directory.isRoot || directory.text == "/" { break }
+      directory = directory.parent
     }
   }
 
   /// The bundle or the nearest existing directory above it, if that is on another file system than
   /// the state.
-  private var placeElsewhere: String? {
+  private var foreignDirectory: String? {
     get throws(FileTreeError) {
-      var place = location.bundle
-      while try Disk.stamp(of: place, followingLinks: true) == nil, place != ".", place != "/" {
-        let parent = ProjectPath(normalized: place).parent
-        place = parent.isRoot ? "." : parent.text
+      var directory = location.bundle
+      while try Disk.stamp(of: directory, followingLinks: true) == nil, directory != ".",
+        directory != "/"
+      {
+        let parent = ProjectPath(normalized: directory).parent
+        directory = parent.isRoot ? "." : parent.text
       }
-      return try Disk.device(of: place) == Disk.device(of: location.state) ? nil : place
+      return try Disk.device(of: directory) == Disk.device(of: location.state) ? nil : directory
     }
   }
 }

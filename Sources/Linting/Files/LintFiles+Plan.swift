@@ -35,17 +35,17 @@ extension LintFiles {
     _ info: ResolvedProject.Info, _ product: Plan.Product, in tree: any FileTree
   ) -> [LintTarget.Info] {
     var members: [(String, PropertyList)] = []
-    var places: [String: SourceRange] = [:]
+    var ranges: [String: SourceRange] = [:]
     if let file = info.file?.value, let bytes = try? tree.contents(of: file),
       case .dictionary(let contents)? = try? PropertyList(decoding: bytes)
     {
       members = contents.entries.map { ($0.key, $0.value) }
-      places = infoKeyPlaces(in: bytes, file: file.text)
+      ranges = infoKeyRanges(in: bytes, file: file.text)
     }
     for property in info.properties {
       members.removeAll { $0.0 == property.key.value }
       members.append((property.key.value, property.value))
-      places[property.key.value] = property.key.range
+      ranges[property.key.value] = property.key.range
     }
     guard !members.isEmpty else { return [] }
     let file = info.file?.value.text ?? info.properties.first?.key.range.file ?? ""
@@ -53,7 +53,7 @@ extension LintFiles {
       LintTarget.Info(
         file: file,
         contents: .dictionary(
-          PropertyList.Dictionary(members.map { (key: $0.0, value: $0.1) })), places: places)
+          PropertyList.Dictionary(members.map { (key: $0.0, value: $0.1) })), ranges: ranges)
     ]
   }
 }

@@ -87,7 +87,7 @@ extension LintFiles {
       do throws(PropertyListError) {
         return LintTarget.Info(
           file: path.text, contents: try PropertyList(decoding: bytes),
-          places: infoKeyPlaces(in: bytes, file: path.text))
+          ranges: infoKeyRanges(in: bytes, file: path.text))
       } catch {
         diagnostics.append(.unreadableInfo(path, error))
         return nil

@@ -75,7 +75,7 @@ extension LintTarget.Info {
   }
 
   /// The range of a top-level key; without one, the file.
-  func range(of key: String) -> SourceRange { places[key] ?? SourceRange(file: file) }
+  func range(of key: String) -> SourceRange { ranges[key] ?? SourceRange(file: file) }
 }
 
 extension PropertyList {

@@ -175,8 +175,8 @@ extension LintRules {
       }
       for (scene, controller) in controllers {
         let inside = scene.element.descendantOrdinals
-        let places = referrers[ObjectID(controller["id"] ?? "")] ?? []
-        if places.contains(where: { !inside.contains($0) }) { continue }
+        let positions = referrers[ObjectID(controller["id"] ?? "")] ?? []
+        if positions.contains(where: { !inside.contains($0) }) { continue }
         report(
           "nothing leads to this <\(controller.name)>: it is not the initial controller, and has "
             + "no identifier and no segue to it",

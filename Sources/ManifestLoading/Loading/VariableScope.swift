@@ -82,7 +82,7 @@ struct VariableScope {
   private func undefinedVariable(
     _ name: String, in text: String, of node: ManifestNode
   ) -> Diagnostic {
-    let place = text.placeOfMacro(name).map { node.range(atOffset: $0) } ?? node.range
+    let place = text.offsetOfMacro(name).map { node.range(atOffset: $0) } ?? node.range
     if let variable = BuiltInVariable.named(name) {
       let reason =
         !hasTarget
@@ -105,7 +105,7 @@ struct VariableScope {
 
 extension String {
   /// The byte offset of `$(NAME`, `${NAME`, `$[NAME` or `$NAME`.
-  fileprivate func placeOfMacro(_ name: String) -> Int? {
+  fileprivate func offsetOfMacro(_ name: String) -> Int? {
     let bytes = Array(utf8)
     let wanted = Array(name.utf8)
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "$") {

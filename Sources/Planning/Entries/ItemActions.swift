@@ -60,7 +60,8 @@ extension ProductPlanner {
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).
       policy: compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy,
       platform: product.platform, deploymentTarget: product.deploymentTarget,
-      devices: product.devices, settings: compiler.settings(context))
+      devices: product.devices, settings: compiler.settings(context),
+      copyRemedies: compiler.kind == nil ? [] : [remedies.words(for: .copyAsIs(nil))])
     if case .discovered = compiler.outputs { compilation.name = name }
     return compilation
   }

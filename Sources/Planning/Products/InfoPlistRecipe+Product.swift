@@ -12,7 +12,7 @@ extension InfoPlistRecipe {
       synthesized: .dictionary(PropertyList.Dictionary(synthesizedKeys(of: product))),
       properties: .dictionary(
         PropertyList.Dictionary(info.properties.map { (key: $0.key.value, value: $0.value) })),
-      propertyPlaces: Dictionary(
+      propertyRanges: Dictionary(
         info.properties.map { ($0.key.value, $0.key.range) }, uniquingKeysWith: { _, last in last }),
       enforced: numbers.isEmpty
         ? .dictionary([:])

@@ -56,7 +56,7 @@ struct NibArguments: ParsableArguments {
     }
     guard let opened = try BundleArgument(argument: path)?.open() else { return NibSources() }
     return try NibSources(
-      at: opened.place, named: path, in: opened.tree, diagnostics: &diagnostics)
+      at: opened.path, named: path, in: opened.tree, diagnostics: &diagnostics)
   }
 
   /// Writes the result and reports the diagnostics.
