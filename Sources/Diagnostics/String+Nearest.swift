@@ -1,13 +1,13 @@
 extension String {
   /// The candidate that the string is most likely a misspelling of, or nil when none is close.
   ///
-  /// Close means: at most a third of the characters changed (case aside), and never all of them.
+  /// Close means: one or two characters changed (case aside), and at most a third of them.
   public func nearest(in candidates: some Sequence<String>) -> String? {
     let word = Array(lowercased())
     var best: (candidate: String, distance: Int)?
     for candidate in candidates {
       let distance = editDistance(word, Array(candidate.lowercased()))
-      let limit = max(1, max(word.count, candidate.count) / 3)
+      let limit = min(2, max(1, max(word.count, candidate.count) / 3))
       guard distance <= limit, distance < max(word.count, 1) else { continue }
       if let current = best, current.distance <= distance { continue }
       best = (candidate, distance)

@@ -3,14 +3,15 @@ internal import SourceDeclarations
 /// Members of framework classes besides outlets: methods that nibs send, and properties that
 /// runtime attributes set.
 ///
-/// A class is judged only if all its superclasses are listed here.
-///
-/// Source: UIKit's, AppKit's and QuartzCore's reference documentation.
+/// A class is judged only if all its superclasses are listed; nil stands for members that are not.
 struct FrameworkMembers: Sendable {
-  var actions: Set<String> = []
-  var properties: Set<String> = []
+  var actions: Set<String>? = []
+  var properties: Set<String>? = []
 
-  static let all: [String: FrameworkMembers] = [
+  static let all = uiKit.merging(appKit) { first, _ in first }
+
+  /// Source: UIKit's and QuartzCore's reference documentation.
+  private static let uiKit: [String: FrameworkMembers] = [
     "NSObject": FrameworkMembers(properties: [
       "accessibilityLabel", "accessibilityHint",
       "accessibilityValue", "accessibilityIdentifier", "accessibilityTraits",
@@ -138,18 +139,22 @@ extension LintInput {
   func lacksMethod(_ selector: String, ofClass name: String) -> Bool {
     switch index.method(selector, ofClass: name) {
     case .absent: true
-    case .unknownBeyond: lacks(ofClass: name) { $0.actions.contains(selector) }
+    case .unknownBeyond: lacks(ofClass: name) { $0.actions?.contains(selector) }
     case .found, .framework, .unknownClass: false
     }
   }
 
-  /// Whether all framework superclasses are known and none has such a member.
-  func lacks(ofClass name: String, _ isMember: (FrameworkMembers) -> Bool) -> Bool {
-    guard let last = index.inheritance(ofClass: name).last else { return false }
-    var next: String? = last.isDeclared ? last.superclass : last.name
+  /// Whether all framework superclasses are known and none has such a member; `isMember` returns
+  /// nil for a class whose members are not known.
+  func lacks(ofClass name: String, _ isMember: (FrameworkMembers) -> Bool?) -> Bool {
+    let ancestry = index.ancestry(ofClass: name)
+    guard !ancestry.classes.isEmpty, ancestry.framework != nil || ancestry.isRooted,
+      !ancestry.classes.contains(where: \.hasUnknownMembers)
+    else { return false }
+    var next = ancestry.framework
     while let current = next {
       guard let members = FrameworkMembers.all[current],
-        let known = Self.frameworkClasses[current], !isMember(members)
+        let known = Self.frameworkClasses[current], isMember(members) == false
       else { return false }
       next = known
     }

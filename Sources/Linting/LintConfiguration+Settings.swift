@@ -19,7 +19,7 @@ extension LintConfiguration {
 extension Diagnostic {
   fileprivate static func unknownRule(_ id: Located<String>, nearest: String?) -> Diagnostic {
     Diagnostic(
-      .warning, id: "command-unknown-rule", "there is no rule '\(id.value)'", at: id.range,
-      fixIts: nearest.map { [FixIt(id.range, replacement: $0)] } ?? [])
+      .warning, id: "command-unknown-rule", "there is no rule '\(id.value)'" + hint(nearest),
+      at: id.range)
   }
 }

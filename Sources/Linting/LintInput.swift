@@ -13,6 +13,10 @@ package struct LintInput: Sendable {
   /// What the documents connect and name, in the order of files.
   let wiring: LintWiring
   package var sources: [SourceFile]
+  /// What calls of the sources name, by literals and by constants of the sources.
+  let mentions: [ResourceMention]
+  /// Names in documents that could not be read; they count as used.
+  let opaqueNames: Set<String>
   /// The index of `sources`.
   package var index: SourceIndex
   /// The contents of products; a directory without a manifest is one target with everything in it.
@@ -22,14 +26,17 @@ package struct LintInput: Sendable {
 
   package init(
     documents: [InterfaceBuilderDocument] = [], sources: [SourceFile] = [],
-    targets: [LintTarget] = [], suppressions: [String: [LintSuppression]] = [:]
+    targets: [LintTarget] = [], suppressions: [String: [LintSuppression]] = [:],
+    opaqueNames: Set<String> = []
   ) {
     self.documents = documents
     wiring = LintWiring(documents)
     self.sources = sources
     self.targets = targets
     self.suppressions = suppressions
+    self.opaqueNames = opaqueNames
     index = SourceIndex(sources)
+    mentions = sources.mentions(resolving: ResolvedConstants(sources))
   }
 }
 
@@ -83,6 +90,9 @@ package struct LintTarget: Sendable {
   package var module: String?
   package var resources: [Resource]
   package var infos: [Info]
+  /// The names of directories beside those of the resources' paths, for a target whose resources
+  /// are not laid out.
+  package var directories: Set<String> = []
   /// The sets of its asset catalogs; empty if they were not read.
   package var assets: [AssetSet]
   /// Its tables of strings, including those of nibs.

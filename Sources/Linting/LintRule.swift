@@ -31,6 +31,11 @@ package struct LintRule: Sendable {
   }
 }
 
+/// A clause for the end of a message, with the leading space; empty without a suggestion.
+func hint(_ suggestion: String?) -> String {
+  suggestion.map { " (did you mean '\($0)'?)" } ?? ""
+}
+
 /// Collects the findings of one rule.
 package struct LintReporter {
   let id: String

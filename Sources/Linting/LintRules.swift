@@ -8,6 +8,8 @@ package enum LintRules {
     ownership,
     runtimeAttributes,
     storyboards,
+    layout,
+    launchScreens,
     identifiers,
     missingResources,
     infoPlists,

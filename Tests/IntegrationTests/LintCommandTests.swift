@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.output.contains("Main.xib:7:"), "\(outcome.output)")
     #expect(outcome.output.contains("titelLabel"))
     #expect(outcome.output.contains("[lint-undeclared-outlet]"))
-    #expect(outcome.error.hasPrefix("1 errors, "), "\(outcome.error)")
+    #expect(outcome.error.contains("resources: 1 error"), "\(outcome.error)")
   }
 
   @Test func exitsByTheSeverityAskedFor() throws {

@@ -84,10 +84,30 @@ enum PlantedFaults {
     Fault(
       "runtime-attribute-type", "Home.xib", #"type="number""#, #"type="numeral""#, at: "numeral"),
     Fault(
-      "runtime-attribute-key", "Home.xib", #"keyPath="limit""#, #"keyPath="bound""#, at: "bound"),
+      "runtime-attribute-key", "Home.xib",
+      #"<userDefinedRuntimeAttribute type="color" keyPath="layer"#,
+      #"<userDefinedRuntimeAttribute type="number" keyPath="bound"/>"#
+        + #"<userDefinedRuntimeAttribute type="color" keyPath="layer"#, at: "bound"),
     Fault(
       "inspectable-type", "Home.xib", #"type="number""#, #"type="string" value="3""#,
       at: "string"),
+    Fault(
+      "unused-inspectable", "Gauge.h", "@end",
+      "@property (nonatomic) IBInspectable NSInteger floor;\n@end", at: "floor"),
+    Fault(
+      "dangling-connection", "Home.xib", #"property="buttons" destination="6""#,
+      #"property="buttons" destination="99""#, at: "99"),
+    Fault(
+      "ambiguous-view", "Home.xib", #"<label id="4"/>"#, #"<label ambiguous="YES" id="4"/>"#,
+      at: "ambiguous"),
+    Fault(
+      "misplaced-view", "Home.xib", #"<label id="4"/>"#, #"<label misplaced="YES" id="4"/>"#,
+      at: "misplaced"),
+    Fault(
+      "duplicate-constraint", "Home.xib", #"<view id="7"/>"#,
+      #"<view id="7"><constraints><constraint firstAttribute="width" constant="3" id="k1"/>"#
+        + #"<constraint constant="3" firstAttribute="width" id="k2"/></constraints></view>"#,
+      at: #"<constraint constant="3""#),
     Fault(
       "unsupported-inspectable", "Gauge.h", "@end",
       "@property (nonatomic) IBInspectable NSURL *source;\n@end", at: "source"),

@@ -34,7 +34,9 @@ struct ResourceFault: Sendable, CustomTestStringConvertible {
       LintRules.infoPlists, LintRules.names, LintRules.localizations,
     ]
     let rules = Set(families.flatMap(\.self).map(\.id))
-    #expect(Set(ResourceFault.all.map(\.rule)) == rules)
+    // Those of controllers' classes and of connections have tests of their own.
+    let others: Set<String> = ["controller-class", "dangling-connection"]
+    #expect(Set(ResourceFault.all.map(\.rule)) == rules.subtracting(others))
   }
 
   @Test func findsNothingInASoundProject() throws {

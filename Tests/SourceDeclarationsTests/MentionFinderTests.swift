@@ -6,7 +6,7 @@ import Testing
 @Suite struct MentionFinderTests {
   @Test(arguments: [
     ("UIImage(named: \"x\")", "image x UIImage(named:)"),
-    ("UIKit.UIImage.init(named: \"x\", in: b, compatibleWith: nil)", "image x UIImage(named:)"),
+    ("UIKit.UIImage.init(named: \"x\", in: nil, with: c)", "image x UIImage(named:)"),
     ("Image(\"x\", bundle: .module)", "image x Image(_:)"),
     ("NSImage(named: NSImage.Name(\"x\"))", "image x Name(_:)"),
     ("#imageLiteral(resourceName: \"x\")", "image x imageLiteral(resourceName:)"),
@@ -78,6 +78,55 @@ import Testing
   func endsUnfinishedLiterals(text: String) {
     _ = SourceFile(swift: MarkedText(text))
     _ = SourceFile(objectiveC: MarkedText(text))
+  }
+}
+
+/// Constants and the calls that take them.
+@Suite struct ConstantFinderTests {
+  @Test func findsConstantsOfSwift() {
+    let file = SourceFile(
+      swift: MarkedText(
+        """
+        enum Segue: String { case detail, login = "Login" }
+        struct Names {
+          static let logo = "Logo"
+          let own = "Own"
+          enum More { static let icon: String = "Icon" }
+        }
+        extension Names.More { static let long = "a" + "b" }
+        """))
+    #expect(
+      file.constants == [
+        StringConstant("detail", type: "Segue", text: "detail"),
+        StringConstant("login", type: "Segue", text: "Login"),
+        StringConstant("logo", type: "Names", text: "Logo"),
+        StringConstant("icon", type: "More", text: "Icon"),
+      ])
+  }
+
+  @Test func findsConstantsOfObjectiveC() {
+    let file = SourceFile(
+      objectiveC: MarkedText("NSString * const Cell = @\"cell\";\nid f() { NSString *x = @\"x\"; }")
+    )
+    #expect(file.constants == [StringConstant("Cell", text: "cell")])
+  }
+
+  @Test(arguments: [
+    ("UIImage(named: Names.logo)", "Names.logo"),
+    ("performSegue(withIdentifier: Segue.login.rawValue, sender: nil)", "Segue.login"),
+    ("UIImage(named: Names.logo + suffix)", ""), ("UIImage(named: name)", "?.name"),
+  ])
+  func findsTheirUse(call: String, expected: String) {
+    let mentions = SourceFile(swift: MarkedText("let a = " + call)).constantMentions
+    #expect(
+      mentions.map { ($0.qualifier ?? "?") + "." + $0.name } == (expected.isEmpty ? [] : [expected])
+    )
+  }
+
+  @Test func takesTheNameOfATypeForItsDescription() {
+    let file = SourceFile(
+      swift: MarkedText("let n = UINib(nibName: String(describing: Cell.self), bundle: nil)"))
+    #expect(file.mentions.map(\.name.text) == ["Cell"])
   }
 }
 

@@ -25,7 +25,7 @@ import Testing
       """
     let classes = SourceFile(objectiveC: text).classes
     #expect(classes.map(\.name) == ["XYGauge", "XYGauge", "XYList", "UIView", "XYGauge"])
-    #expect(classes.map(\.kind) == [.class, .extension, .class, .extension, .implementation])
+    #expect(classes.map(\.kind) == [.class, .extension, .class, .extension, .extension])
     #expect(classes.map(\.superclass) == ["UIControl", nil, "NSObject", nil, nil])
     #expect(classes.map(\.category) == [nil, "", nil, "XYMore", "Parts"])
     #expect(classes[0].isDesignable && classes[0].swiftName == "Gauge")

@@ -58,7 +58,9 @@ import Testing
     let index = Self.index
     #expect(index.inheritance(ofClass: "Panel").map(\.name) == ["Panel", "Detail", "XYBase"])
     #expect(
-      index.inheritance(ofClass: "Panel.BigCell").map(\.name) == ["Panel.BigCell", "Panel.Cell"])
+      index.inheritance(ofClass: "Panel.BigCell").map(\.name)
+        == ["Panel.BigCell", "Panel.Cell", "UIView"])
+    #expect(index.ancestry(ofClass: "Panel.BigCell").framework == "UITableViewCell")
     #expect(index.property("label", ofClass: "Panel").declaration?.range.file == "Base.h")
     #expect(index.method("more:", ofClass: "XYPanel").declaration?.role == .action)
     #expect(index.property("owner", ofClass: "XYModel").declaration?.role == .plain)

@@ -39,8 +39,11 @@ extension Bundler {
     @Flag(help: "Print all rules and stop.")
     var listRules = false
 
-    @Flag(help: "Make the edits and renames that findings suggest, and report what is left.")
+    @Flag(help: "Make the renames that findings suggest, and report what is left.")
     var fix = false
+
+    @Flag(help: "With '--fix': print the renames as a patch, and change nothing.")
+    var dryRun = false
 
     @Option(help: ArgumentHelp("Do not report what this file lists.", valueName: "file"))
     var baseline: String?
@@ -61,6 +64,7 @@ extension Bundler {
 
     func validate() throws {
       if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
+      if dryRun, !fix { throw ValidationError("'--dry-run' goes with '--fix'") }
       let known = LintRules.all.map(\.id)
       for id in rules + disable where !known.contains(id) {
         let hint = id.nearest(in: known).map { "did you mean '\($0)'?" } ?? "see '--list-rules'"

@@ -21,14 +21,19 @@ struct LintSession {
       ?? loader.subject(ofTargets: options.targets)
     restrictRules(&subject.configuration)
     if let file = options.baseline { subject.baseline = file }
-    var findings = check(subject)
+    var (findings, extent) = check(subject)
     if options.fix {
-      let count = try LintFixing(prefix: subject.project?.filePrefix ?? "", output: output)
-        .apply(findings.flatMap(\.fixIts))
+      let fixing = LintFixing(prefix: subject.project?.filePrefix ?? "", output: output)
+      let fixIts = findings.filter { $0.id.hasPrefix("lint-") }.flatMap(\.fixIts)
+      if options.dryRun {
+        try output.console.write(fixing.patch(fixIts))
+        return
+      }
+      let count = fixing.apply(fixIts)
       if !output.quiet { output.console.say("\(count) fixed") }
       if count > 0 {
         if let paths { subject.files = try loader.subject(below: paths).files }
-        findings = check(subject)
+        (findings, extent) = check(subject)
       }
     }
     if options.writeBaseline {
@@ -37,7 +42,7 @@ struct LintSession {
       return
     }
     if let file = subject.baseline { findings = try readBaseline(file).filtering(findings) }
-    try report(findings, subject)
+    try report(findings, subject, extent)
     if findings.contains(where: { $0.severity.rank >= options.failOn.rank }) {
       throw ExitStatus.failure
     }
@@ -70,10 +75,11 @@ struct LintSession {
     for id in options.disable { configuration.severities[id] = .some(nil) }
   }
 
-  private func check(_ subject: LintSubject) -> [Diagnostic] {
+  private func check(_ subject: LintSubject) -> ([Diagnostic], LintExtent) {
     var diagnostics = subject.diagnostics
     let input = subject.read(jobs: options.jobs ?? Processors.count, diagnostics: &diagnostics)
-    return diagnostics + lint(input, configuration: subject.configuration)
+    let findings = diagnostics + lint(input, configuration: subject.configuration)
+    return (findings, LintExtent(input))
   }
 
   // MARK: The baseline
@@ -102,7 +108,9 @@ struct LintSession {
 
   // MARK: The report
 
-  private func report(_ findings: [Diagnostic], _ subject: LintSubject) throws {
+  private func report(
+    _ findings: [Diagnostic], _ subject: LintSubject, _ extent: LintExtent
+  ) throws {
     let printer = DiagnosticPrinter(
       options: output, project: subject.project, tree: subject.tree)
     let rules = LintRules.all.map(\.reported)
@@ -112,13 +120,13 @@ struct LintSession {
       for finding in findings {
         try output.console.write(JSONText(LintEvent.finding(finding)).line + "\n")
       }
-      try output.console.write(JSONText(LintEvent.finished(findings)).line + "\n")
+      try output.console.write(JSONText(LintEvent.finished(findings, extent)).line + "\n")
       return
     }
     let texts = printer.texts(of: findings, rules: rules)
     try output.console.write(texts.map { $0 + "\n" }.joined())
-    if !output.quiet, output.diagnostics.name == ReportFormat.text.name, !findings.isEmpty {
-      output.console.say(LintEvent.finished(findings).summary)
+    if !output.quiet, output.diagnostics.name == ReportFormat.text.name {
+      output.console.say(extent.summary(of: findings))
     }
   }
 }
@@ -130,21 +138,51 @@ struct LintEvent: Encodable {
   var errors: Int?
   var warnings: Int?
   var notes: Int?
+  var examined: LintExtent?
 
   static func finding(_ finding: Diagnostic) -> LintEvent {
     LintEvent(event: "finding", finding: finding)
   }
 
-  static func finished(_ findings: [Diagnostic]) -> LintEvent {
-    func count(_ severity: Diagnostic.Severity) -> Int {
-      findings.count { $0.severity == severity }
-    }
-    return LintEvent(
-      event: "finished", errors: count(.error), warnings: count(.warning), notes: count(.note))
+  static func finished(_ findings: [Diagnostic], _ extent: LintExtent) -> LintEvent {
+    LintEvent(
+      event: "finished", errors: findings.count(of: .error), warnings: findings.count(of: .warning),
+      notes: findings.count(of: .note), examined: extent)
+  }
+}
+
+/// How much a run has looked at.
+struct LintExtent: Encodable {
+  var documents: Int
+  var sources: Int
+  var resources: Int
+
+  init(_ input: LintInput) {
+    documents = input.documents.count
+    sources = input.sources.count
+    resources = Set(input.targets.flatMap { $0.resources.map(\.source) }).count
   }
 
-  var summary: String {
-    "\(errors ?? 0) errors, \(warnings ?? 0) warnings, \(notes ?? 0) notes"
+  /// `3 documents, 1 source, 41 resources: 2 warnings`.
+  func summary(of findings: [Diagnostic]) -> String {
+    let found = [
+      (findings.count(of: .error), "error"), (findings.count(of: .warning), "warning"),
+      (findings.count(of: .note), "note"),
+    ].filter { $0.0 > 0 }.map(counted)
+    let examined = [(documents, "document"), (sources, "source"), (resources, "resource")]
+      .map(counted)
+    return examined.joined(separator: ", ") + ": "
+      + (found.isEmpty ? "no findings" : found.joined(separator: ", "))
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension [Diagnostic] {
+  fileprivate func count(of severity: Diagnostic.Severity) -> Int {
+    count { $0.severity == severity }
   }
 }
 

@@ -22,6 +22,8 @@ extension LintFiles {
   }
 
   private static let deepestDirectory = 64
+  /// Directories that are one resource.
+  private static let wrappers: Set<String> = ["nib", "storyboardc"]
   /// Built bundles and projects of other tools: only their headers are read.
   private static let opaque: Set<String> = [
     "app", "framework", "xcframework", "appex", "xcodeproj", "xcworkspace", "dSYM", "xcarchive",
@@ -35,7 +37,13 @@ extension LintFiles {
     for entry in try tree.entries(of: directory).entries where !entry.name.hasPrefix(".") {
       let path = directory.appending(name: entry.name)
       switch entry.kind {
+      case .directory where Self.wrappers.contains(FileName(entry.name).extension ?? ""):
+        targets[0].resources.append(
+          LintTarget.Resource(source: path, path: Self.bundlePath(of: path)))
+        nibs += try tree.entries(of: path).entries.map { path.appending(name: $0.name) }
+          .filter { ["designable.nib", "keyedobjects.nib"].contains($0.name) }
       case .directory:
+        targets[0].directories.insert(entry.name)
         let isOpaque = FileName(entry.name).extension.map(Self.opaque.contains) ?? false
         try add(below: path, in: tree, isBundle: isBundle || isOpaque, depth: depth + 1)
       case .file: add(path, isInBundle: isBundle)

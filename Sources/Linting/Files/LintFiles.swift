@@ -12,6 +12,8 @@ package struct LintFiles: Sendable {
   package var documents: [ProjectPath] = []
   package var sources: [ProjectPath] = []
   package var infos: [ProjectPath] = []
+  /// Compiled or old nibs, which are not examined; what they name counts as used.
+  package var nibs: [ProjectPath] = []
   package var targets: [LintTarget] = []
 
   package init() {}
@@ -43,9 +45,16 @@ extension LintFiles {
     for (path, result) in zip(paths, results) where !result.suppressions.isEmpty {
       suppressions[path.text] = result.suppressions
     }
+    var opaqueNames: Set<String> = []
+    for result in results { opaqueNames.formUnion(result.opaqueNames) }
+    for path in nibs.unique {
+      if let bytes = Self.contents(of: path, in: tree, diagnostics: &diagnostics) {
+        opaqueNames.formUnion(Self.opaqueNames(in: bytes))
+      }
+    }
     return LintInput(
       documents: results.compactMap(\.document), sources: results.compactMap(\.source),
-      targets: targets, suppressions: suppressions)
+      targets: targets, suppressions: suppressions, opaqueNames: opaqueNames)
   }
 
   /// The result for one file.
@@ -53,6 +62,7 @@ extension LintFiles {
     var document: InterfaceBuilderDocument?
     var source: SourceFile?
     var suppressions: [LintSuppression] = []
+    var opaqueNames: Set<String> = []
     var diagnostics: [Diagnostic] = []
   }
 
@@ -63,8 +73,29 @@ extension LintFiles {
     }
     result.document = InterfaceBuilderDocument(
       decoding: bytes, file: path.text, diagnostics: &result.diagnostics)
+    if result.document == nil {
+      result.opaqueNames = opaqueNames(in: bytes)
+      // Nothing is wrong with a document that only an older Xcode's format keeps from being read.
+      for index in result.diagnostics.indices where result.diagnostics[index].id == "xib-old-format"
+      {
+        result.diagnostics[index].severity = .note
+      }
+    }
     result.suppressions = [LintSuppression](scanning: bytes, document: result.document)
     return result
+  }
+
+  /// The names in a document that cannot be read: the strings of a property list, else all words.
+  private static func opaqueNames(in bytes: [UInt8]) -> Set<String> {
+    if let list = try? PropertyList(decoding: bytes), !list.allStrings.isEmpty {
+      return Set(list.allStrings)
+    }
+    let words = bytes.split { byte in
+      !(byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26 || byte == 0x5F || byte == 0x3A)
+    }
+    return Set(
+      words.lazy.filter { (3...128).contains($0.count) }.map { String(decoding: $0, as: UTF8.self) }
+    )
   }
 
   private static func readSource(_ path: ProjectPath, in tree: any FileTree) -> Result {
@@ -156,7 +187,8 @@ extension Diagnostic {
     _ path: ProjectPath, _ error: PropertyListError
   ) -> Diagnostic {
     Diagnostic(
-      .warning, id: "command-unread-info", "the property list is not looked at: \(error)",
-      at: SourceRange(file: path.text))
+      .warning, id: "command-unread-info", "the property list is not looked at: \(error.message)",
+      at: error.position.map { SourceRange(file: path.text, line: $0.line, column: $0.column) }
+        ?? SourceRange(file: path.text))
   }
 }

@@ -19,9 +19,13 @@ package struct LintRename: Hashable, Sendable {
   /// The rename as a fix-it, which replaces the file's name.
   package var fixIt: FixIt { FixIt(SourceRange(file: from.text), replacement: to.name) }
 
-  /// Nil for a name that is correct, or that has no such suffix.
+  /// Nil for a name that is correct, or that has no such suffix; and for a file of a catalog or an
+  /// icon, which is named in a document there.
   package init?(of resource: LintTarget.Resource, on platform: Platform?) {
     guard
+      !resource.source.components.contains(where: {
+        $0.hasSuffix(".xcassets") || $0.hasSuffix(".icon")
+      }),
       let name = correctedResourceName(
         resource.source.name, hasDevices: platform?.hasProductSuffixes ?? true)
     else { return nil }

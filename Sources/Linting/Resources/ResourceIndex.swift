@@ -25,6 +25,7 @@ struct ResourceIndex {
 
   init(_ target: LintTarget) {
     let sets = target.allAssets
+    directories = target.directories
     for resource in target.resources {
       add(resource.path.name)
       if resource.source.name != resource.path.name { add(resource.source.name) }
@@ -57,7 +58,18 @@ struct ResourceIndex {
   }
 
   func containsAppIcon(_ name: String) -> Bool {
-    hasUnreadCatalog || assets[.appIcon]?.contains(name) ?? false
+    hasUnreadCatalog || assets[.appIcon]?.contains(name) ?? false || hasIconDocument(name)
+  }
+
+  /// Whether there is a document of Icon Composer, whose icon has its name.
+  private func hasIconDocument(_ name: String) -> Bool {
+    names.contains(name + ".icon") || directories.contains(name + ".icon")
+  }
+
+  /// Whether a name is that of an app icon's file: `AppIcon60x60` for the set `AppIcon`.
+  private func isFileOfAppIcon(_ name: String) -> Bool {
+    let stem = String(name.reversed().drop { $0.isNumber || $0 == "x" }.reversed())
+    return stem != name && containsAppIcon(stem)
   }
 
   /// Whether an image's name begins with the name, as those of icons do: `AppIcon60x60` for
@@ -74,7 +86,7 @@ struct ResourceIndex {
   }
 
   private func containsImage(_ name: String) -> Bool {
-    if hasUnreadCatalog || names.contains(name) { return true }
+    if hasUnreadCatalog || names.contains(name) || isFileOfAppIcon(name) { return true }
     for kind in [AssetSet.Kind.image, .appIcon] where assets[kind]?.contains(name) ?? false {
       return true
     }

@@ -21,10 +21,10 @@ extension LintRules {
         .filter { $0.role == .action }.map(\.selector)
       let range = connection.name.valueRange(in: input.file(connection.document))
       report(
-        "'\(name)' declares no action '\(selector)'", at: range,
+        "'\(name)' declares no action '\(selector)'" + hint(selector.nearest(in: actions)),
+        at: range,
         details: ["using the control ends in an exception: unrecognized selector"],
-        notes: input.classNote(name),
-        fixIts: selector.nearest(in: actions).map { [FixIt(range, replacement: $0)] } ?? [])
+        notes: input.classNote(name))
     }
   }
 
@@ -45,8 +45,7 @@ extension LintRules {
       {
         report(
           "'\(name)' has '\(other.selector)', not '\(selector)'", at: range,
-          notes: [.init("declared here", at: other.range)],
-          fixIts: other.fault == nil ? [FixIt(range, replacement: other.selector)] : [])
+          notes: [.init("declared here", at: other.range)])
       }
     }
   }
@@ -57,7 +56,8 @@ extension LintRules {
     for (connection, name) in input.actionsWithClass {
       guard
         case .found(let method, _) = input.index.method(connection.name.value, ofClass: name),
-        method.role == .plain, method.fault == nil
+        method.role == .plain, method.fault == nil,
+        !input.overridesAction(method.selector, ofClass: name)
       else { continue }
       report(
         "'\(method.selector)' of '\(name)' is connected but not marked IBAction",
@@ -67,13 +67,15 @@ extension LintRules {
   }
 
   private static let unconnectedAction = LintRule(
-    "unconnected-action", .note, "no document sends an action that a class declares"
+    "unconnected-action", .note, isOnByDefault: false,
+    "no document sends an action that a class declares"
   ) { input, report in
     let connected = input.connectedNames { $0.kind == .action }
     for entry in input.classesOfDocuments {
       for method in entry.methods where method.role == .action {
         if connected.contains(method.selector, ofClass: entry.name)
           || input.wiring.looseSelectors.contains(method.selector)
+          || input.opaqueNames.contains(method.selector)
         {
           continue
         }
@@ -96,6 +98,13 @@ extension LintInput {
       default: return (connection, name)
       }
     }
+  }
+
+  /// Whether a superclass has the action too, or may have it.
+  fileprivate func overridesAction(_ selector: String, ofClass name: String) -> Bool {
+    let methods = index.inheritance(ofClass: name).compactMap { $0.method(selector) }
+    return methods.contains { $0.role == .action }
+      || !lacks(ofClass: name) { $0.actions?.contains(selector) }
   }
 
   /// Methods that begin like a selector and continue differently: `save` for `save:`, and

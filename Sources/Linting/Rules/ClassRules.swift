@@ -14,11 +14,15 @@ extension LintRules {
     guard
       input.wiring.classNames.contains(where: { input.index.class($0)?.isDeclared == true })
     else { return }
+    // What sources use and do not declare comes from a module that is not at hand.
+    let used = input.index.typeNames
     let known = input.index.classes.filter(\.isDeclared).map { $0.objectiveCName ?? $0.name }
+    // A prefix of letters that no class of the sources has is that of another module.
+    let prefixes = Set(known.map(\.classPrefix)).union([""])
     for object in input.wiring.customObjects {
       let name = object.name.value
       guard input.index.class(name) == nil, input.wiring.classNames.contains(name),
-        !name.utf8.contains(0x2E),
+        !name.utf8.contains(0x2E), !used.contains(name), prefixes.contains(name.classPrefix),
         !name.hasPrefix("_Tt"), !object.isOfOtherModule
       else { continue }
       switch input.documents[object.document].role(of: object.element) {
@@ -27,9 +31,7 @@ extension LintRules {
       }
       let range = object.name.valueRange(in: input.file(object.document))
       let nearest = name.nearest(in: known)
-      report(
-        "no source declares the class '\(name)'", at: range,
-        fixIts: nearest.map { [FixIt(range, replacement: $0)] } ?? [])
+      report("no source declares the class '\(name)'" + hint(nearest), at: range)
     }
   }
 
@@ -45,8 +47,11 @@ extension LintRules {
       let file = input.file(object.document)
       let languages = Set(entry.declarations.filter { $0.kind != .extension }.map(\.language))
       let module = object.element.attribute("customModule").flatMap { $0.value.isEmpty ? nil : $0 }
+      // Xcode fills in the target's module where it provides it.
+      let isOfTarget = object.element["customModuleProvider"] == "target"
       switch (module, languages) {
-      case (nil, [.swift]) where entry.objectiveCName == nil && entry.name == name:
+      case (nil, [.swift])
+      where !isOfTarget && entry.objectiveCName == nil && entry.name == name:
         report(
           "'\(name)' is a class of Swift, which is not found without its module",
           at: object.name.valueRange(in: file),
@@ -58,15 +63,12 @@ extension LintRules {
           at: module.valueRange(in: file), notes: input.classNote(name))
       case (let module?, [.swift]):
         let modules = input.targets.compactMap(\.module)
-        guard !modules.isEmpty, object.element["customModuleProvider"] != "target",
-          !modules.contains(module.value), module.value.nearest(in: modules) != nil
+        guard !modules.isEmpty, !isOfTarget, !modules.contains(module.value),
+          let nearest = module.value.nearest(in: modules)
         else { continue }
         report(
-          "no target makes the module '\(module.value)' that '\(name)' is looked for in",
-          at: module.valueRange(in: file), notes: input.classNote(name),
-          fixIts: module.value.nearest(in: modules).map {
-            [FixIt(module.valueRange(in: file), replacement: $0)]
-          } ?? [])
+          "no target makes the module '\(module.value)' that '\(name)' is looked for in"
+            + hint(nearest), at: module.valueRange(in: file), notes: input.classNote(name))
       default: break
       }
     }
@@ -92,8 +94,7 @@ extension LintRules {
       let range = object.name.valueRange(in: document.file)
       report(
         "'\(controller)' loads this nib by its name, but the owner's class is '\(owner)'",
-        at: range,
-        notes: input.classNote(controller), fixIts: [FixIt(range, replacement: controller)])
+        at: range, notes: input.classNote(controller))
     }
   }
 }
@@ -106,15 +107,23 @@ extension LintWiring.CustomObject {
   }
 }
 
+extension String {
+  /// `HB` of `HBController`; empty without two capital letters before the first word.
+  fileprivate var classPrefix: String {
+    let prefix = prefix(while: \.isUppercase).dropLast()
+    return prefix.count > 1 ? String(prefix) : ""
+  }
+}
+
 extension LintInput {
   /// Whether a class of the sources is a controller that loads the nib of its own name.
   fileprivate func isController(_ name: String, on kind: DocumentKind) -> Bool {
     let roots: Set<String> =
       kind.isAppKit ? ["NSViewController"] : ["UIViewController", "UITableViewController"]
     guard let entry = index.class(name), entry.isDeclared,
-      let last = index.inheritance(ofClass: name).last
+      let framework = index.ancestry(ofClass: name).framework
     else { return false }
-    return roots.contains(last.superclass ?? last.name)
+    return roots.contains(framework)
   }
 }
 

@@ -130,7 +130,7 @@ extension LintInput {
   ) {
     guard !targets.isEmpty else { return }
     let indexes = targets.map { ResourceIndex($0) }
-    for mention in sources.lazy.flatMap(\.mentions) where mention.kind == mentioned {
+    for mention in mentions where mention.kind == mentioned {
       guard let name = mention.name.text, !isSystem(name), !isOwnCall(mention.call),
         !indexes.contains(where: { $0.contains(name, as: kind) })
       else { continue }
@@ -138,9 +138,10 @@ extension LintInput {
     }
   }
 
-  /// Whether a call such as `Image(_:)` creates an object of a class that the sources declare.
+  /// Whether a call such as `Image(_:)` creates an object of a class that the sources declare; one
+  /// that they only extend stays the framework's.
   private func isOwnCall(_ call: String) -> Bool {
-    call.firstIndex(of: "(").map { index.class(String(call[..<$0])) != nil } ?? false
+    call.firstIndex(of: "(").map { index.class(String(call[..<$0]))?.isDeclared ?? false } ?? false
   }
 }
 

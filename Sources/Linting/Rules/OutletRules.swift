@@ -32,10 +32,11 @@ extension LintRules {
         property.role == .plain || property.role == .inspectable, !property.isInstanceVariable,
         !property.typeName.isEmpty, property.isExposed, !property.isStatic
       else { continue }
-      // An outlet found by its setter is declared as a method, which cannot be marked.
-      guard
-        input.index.inheritance(ofClass: name).contains(where: { $0.property(property.name) != nil }
-        )
+      // An outlet found by its setter is declared as a method, which cannot be marked; one that
+      // redeclares a framework's is marked there.
+      let chain = input.index.inheritance(ofClass: name)
+      guard chain.contains(where: { $0.property(property.name) != nil }),
+        input.index.frameworkProperty(property.name, ofClass: name) == .absent
       else { continue }
       report(
         "'\(property.name)' of '\(name)' is connected but not marked IBOutlet",
@@ -76,7 +77,11 @@ extension LintRules {
     for entry in input.classesOfDocuments {
       for property in entry.properties
       where property.role == .outlet || property.role == .outletCollection {
-        if connected.contains(property.name, ofClass: entry.name) { continue }
+        if connected.contains(property.name, ofClass: entry.name)
+          || input.opaqueNames.contains(property.name)
+        {
+          continue
+        }
         report(
           "no document connects the outlet '\(property.name)' of '\(entry.name)'",
           at: property.range)
@@ -94,15 +99,15 @@ extension LintInput {
       let property = connection.name.value
       let range = connection.name.valueRange(in: file(connection.document))
       switch index.property(property, ofClass: name) {
-      case .absent where lacksVariable(property, ofClass: name):
+      case .absent:
         let nearest = property.nearest(in: outletNames(ofClass: name))
         report(
-          "'\(name)' declares no \(what) '\(property)'", at: range,
+          "'\(name)' declares no \(what) '\(property)'" + hint(nearest), at: range,
           details: [
             "loading the document ends in an exception: the class is not key value coding-"
               + "compliant for the key"
           ],
-          notes: classNote(name), fixIts: nearest.map { [FixIt(range, replacement: $0)] } ?? [])
+          notes: classNote(name))
       case .found(let found, _) where found.isStatic || !found.isExposed:
         let reason =
           found.isStatic
@@ -112,14 +117,6 @@ extension LintInput {
           notes: [.init("declared here", at: found.range)])
       default: break
       }
-    }
-  }
-
-  /// Key-value coding also finds these names, as methods or instance variables.
-  private func lacksVariable(_ name: String, ofClass className: String) -> Bool {
-    let capitalized = name.prefix(1).uppercased() + name.dropFirst()
-    return ["_" + name, "is" + capitalized, "_is" + capitalized].allSatisfy {
-      index.property($0, ofClass: className) == .absent
     }
   }
 

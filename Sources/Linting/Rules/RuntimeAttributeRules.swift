@@ -7,6 +7,7 @@ extension LintRules {
   /// Checks values that nibs set by key path.
   static let runtimeAttributes: [LintRule] = [
     runtimeAttributeType, runtimeAttributeKey, inspectableType, unsupportedInspectable,
+    unusedInspectable,
   ]
 
   private static let runtimeAttributeType = LintRule(
@@ -19,9 +20,8 @@ extension LintRules {
       let range = type.valueRange(in: input.file(attribute.document))
       let nearest = type.value.nearest(in: AttributeType.all.keys.sorted())
       report(
-        "runtime attributes cannot be of type '\(type.value)'", at: range,
-        details: ["there are: " + AttributeType.all.keys.sorted().joined(separator: ", ")],
-        fixIts: nearest.map { [FixIt(range, replacement: $0)] } ?? [])
+        "runtime attributes cannot be of type '\(type.value)'" + hint(nearest), at: range,
+        details: ["there are: " + AttributeType.all.keys.sorted().joined(separator: ", ")])
     }
   }
 
@@ -44,10 +44,10 @@ extension LintRules {
           file: start.file, line: place.line, column: place.column, length: key.utf8.count)
       }
       report(
-        "'\(name)' has no property '\(key)' for the runtime attribute to set", at: range,
+        "'\(name)' has no property '\(key)' for the runtime attribute to set"
+          + hint(key.nearest(in: names)), at: range,
         details: ["the value is not set, and loading says so on the console"],
-        notes: input.classNote(name),
-        fixIts: key.nearest(in: names).map { [FixIt(range, replacement: $0)] } ?? [])
+        notes: input.classNote(name))
     }
   }
 
@@ -80,6 +80,26 @@ extension LintRules {
         report(
           "'\(property.name)' cannot be inspected: \(reason)", at: property.range,
           details: ["Interface Builder shows no field for it"])
+      }
+    }
+  }
+}
+
+extension LintRules {
+  fileprivate static let unusedInspectable = LintRule(
+    "unused-inspectable", .note, isOnByDefault: false,
+    "no document sets an IBInspectable property"
+  ) { input, report in
+    let keys = Set(
+      input.wiring.runtimeAttributes.compactMap { $0.element["keyPath"] }.map { path in
+        String(path.prefix { $0 != "." })
+      })
+    for entry in input.classesOfDocuments {
+      for property in entry.properties
+      where property.role == .inspectable && property.inspectionFault == nil {
+        let names = KeyValueNames(property.name).properties
+        if names.contains(where: keys.contains) { continue }
+        report("no document sets '\(property.name)' of '\(entry.name)'", at: property.range)
       }
     }
   }
@@ -151,13 +171,11 @@ extension PropertyDeclaration {
 extension LintInput {
   /// Whether a class certainly has no property that key-value coding finds by a key.
   fileprivate func lacksProperty(_ key: String, ofClass name: String) -> Bool {
-    let capitalized = key.prefix(1).uppercased() + key.dropFirst()
-    let plain =
-      key.hasPrefix("is") && key.count > 2
-      ? key.dropFirst(2).prefix(1).lowercased() + key.dropFirst(3) : key
-    let names = [key, "_" + key, "is" + capitalized, "_is" + capitalized, plain]
-    guard names.allSatisfy({ index.property($0, ofClass: name).isAbsent }) else { return false }
-    return lacks(ofClass: name) { members in names.contains { members.properties.contains($0) } }
+    guard index.property(key, ofClass: name).isAbsent else { return false }
+    let names = KeyValueNames(key).properties
+    return lacks(ofClass: name) { members in
+      members.properties.map { names.contains(where: $0.contains) }
+    }
   }
 }
 

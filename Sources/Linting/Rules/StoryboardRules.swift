@@ -7,7 +7,7 @@ extension LintRules {
   /// Checks storyboards without looking at sources.
   static let storyboards: [LintRule] = [
     duplicateIdentifier, missingEntryPoint, danglingEntryPoint, danglingSegue, duplicateSegue,
-    storyboardReference, unreachableController,
+    storyboardReference, unreachableController, danglingConnection,
   ]
 
   /// A storyboard identifier that two controllers share: only one of them can be instantiated.
@@ -70,7 +70,8 @@ extension LintRules {
     "dangling-segue", .error, "a segue leads nowhere"
   ) { input, report in
     for document in input.documents where document.kind.isStoryboard {
-      for segue in document.segues {
+      // A segue for peeking or popping inherits its destination.
+      for segue in document.segues where segue["inheritsFrom"] == nil {
         guard let attribute = segue.attribute("destination") else {
           report("the segue has no destination", at: segue.range(in: document.file))
           continue
@@ -80,6 +81,21 @@ extension LintRules {
           "the segue leads to '\(attribute.value)', which is not in the storyboard",
           at: attribute.valueRange(in: document.file))
       }
+    }
+  }
+
+  /// An outlet, a member of an outlet collection, or an action, whose object is not in the document.
+  private static let danglingConnection = LintRule(
+    "dangling-connection", .error, "an outlet or action leads to an object that is not there"
+  ) { input, report in
+    for connection in input.wiring.connections where connection.destination == nil {
+      let element = connection.element
+      guard let id = element.attribute("destination") ?? element.attribute("target"),
+        !id.value.isEmpty, id.value != "-1", id.value != "-2", id.value != "-3"
+      else { continue }
+      report(
+        "'\(connection.name.value)' leads to '\(id.value)', which is not in the document",
+        at: id.valueRange(in: input.file(connection.document)))
     }
   }
 

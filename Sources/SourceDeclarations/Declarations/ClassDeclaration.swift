@@ -9,9 +9,10 @@ public struct ClassDeclaration: Hashable, Sendable {
   public enum Kind: String, Hashable, Sendable, Codable {
     /// `@interface C : Super`, `class C: Super`.
     case `class`
-    /// `@interface C ()`, `@interface C (Category)`, `extension C`.
+    /// `@interface C ()`, `@interface C (Category)`, `@implementation C (Category)`,
+    /// `extension C`.
     case `extension`
-    /// `@implementation C`, with or without a category.
+    /// `@implementation C`.
     case implementation
   }
 
@@ -33,6 +34,8 @@ public struct ClassDeclaration: Hashable, Sendable {
   public var isDesignable = false
   /// `@objcMembers`, or `@objc` on an extension: every member is visible to Objective-C.
   public var exposesMembers = false
+  /// Whether a macro stands where members are declared: `OUTLET(UILabel, title)`.
+  public var hasUnknownMembers = false
   public var properties: [PropertyDeclaration] = []
   public var methods: [MethodDeclaration] = []
   /// The range of its name.

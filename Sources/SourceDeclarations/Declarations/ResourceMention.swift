@@ -18,6 +18,8 @@ public struct ResourceMention: Hashable, Sendable {
   public var type: String?
   /// What is called: `UIImage(named:)`, `imageNamed:`.
   public var call: String
+  /// In Swift, the type that the result of the call is cast to, without its module.
+  public var castType: String?
 
   public init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
     self.kind = kind

@@ -9,6 +9,9 @@ public struct SourceFile: Hashable, Sendable {
   public var literals: [StringLiteral]
   /// In the order of the source.
   public var mentions: [ResourceMention]
+  /// Calls that take a constant as the name of a resource.
+  public var constantMentions: [ConstantMention]
+  public var constants: [StringConstant]
 
   /// Reads a source; no error stops it.
   ///
@@ -34,5 +37,9 @@ public struct SourceFile: Hashable, Sendable {
     finder.run()
     literals = finder.literals
     mentions = finder.mentions
+    constantMentions = finder.constantMentions
+    var constantFinder = ConstantFinder(source)
+    constantFinder.run()
+    constants = constantFinder.constants
   }
 }

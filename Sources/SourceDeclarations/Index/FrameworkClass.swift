@@ -73,6 +73,7 @@ public struct FrameworkClass: Hashable, Sendable {
       outlets: [
         "view", "viewIfLoaded", "searchDisplayController", "navigationItem", "tabBarItem",
         "editButtonItem", "toolbarItems", "presentationController", "transitioningDelegate",
+        "tabBarObservedScrollView", "preferredFocusedView",
       ]),
     FrameworkClass(
       "UITableViewController", "UIViewController", outlets: ["tableView", "refreshControl"]),
@@ -122,6 +123,17 @@ public struct FrameworkClass: Hashable, Sendable {
         "toolbar", "windowController",
       ]),
     FrameworkClass("NSPanel", "NSWindow"),
+    FrameworkClass("NSApplication", "NSResponder", outlets: nil),
+    FrameworkClass("NSSplitViewController", "NSViewController", outlets: nil),
+    FrameworkClass("NSTabViewController", "NSViewController", outlets: nil),
+    FrameworkClass("NSText", "NSView", outlets: nil),
+    FrameworkClass("NSTextView", "NSText", outlets: nil),
+    FrameworkClass("NSSearchField", "NSTextField", outlets: nil),
+    FrameworkClass("NSPopUpButton", "NSButton", outlets: nil),
+    FrameworkClass("NSSplitView", "NSView", outlets: nil),
+    FrameworkClass("NSScrollView", "NSView", outlets: nil),
+    FrameworkClass("NSCollectionView", "NSView", outlets: nil),
+    FrameworkClass("NSDocumentController", "NSObject", outlets: nil),
     FrameworkClass("NSDocument", "NSObject", outlets: ["window", "windowForSheet", "undoManager"]),
   ]
 }

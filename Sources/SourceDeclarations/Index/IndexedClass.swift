@@ -17,6 +17,8 @@ public struct IndexedClass: Hashable, Sendable {
 
   /// Whether the class itself is declared, not only extensions of it.
   public var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
+  /// Whether a macro may declare members that cannot be seen.
+  public var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
   public var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
   /// The name at run time, if a declaration gives it one.
   public var objectiveCName: String? { declarations.lazy.compactMap(\.objectiveCName).first }

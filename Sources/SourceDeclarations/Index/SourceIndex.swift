@@ -37,20 +37,37 @@ public struct SourceIndex: Hashable, Sendable {
       frameworkClasses.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// The names of types that declarations use: superclasses, and types of properties, arguments
+  /// and results.
+  public var typeNames: Set<String> {
+    var names: Set<String> = []
+    for declaration in classes.lazy.flatMap(\.declarations) {
+      if let superclass = declaration.superclass { names.insert(superclass) }
+      for property in declaration.properties { names.insert(property.typeName) }
+      for method in declaration.methods {
+        names.formUnion(method.parameterTypes)
+        names.insert(method.returnType)
+      }
+    }
+    return names
+  }
+
   /// The class of a name: its own, or that in Objective-C or in Swift.
   public func `class`(_ name: String) -> IndexedClass? { positions[name].map { classes[$0] } }
 
-  /// Finds the property, or method `setName:`, that an outlet or runtime attribute of a nib would
-  /// set.
+  /// Finds what key-value coding sets for a key: a property, a method `setKey:` or an instance
+  /// variable, whose names may differ from the key as `KeyValueNames` says.
   public func property(
     _ name: String, ofClass className: String
   ) -> SourceLookup<PropertyDeclaration> {
-    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst() + ":"
+    let names = KeyValueNames(name)
     return find(
       ofClass: className,
       in: { entry in
-        if let property = entry.property(name) { return property }
-        return entry.method(setter).map { method in
+        if let property = names.properties.lazy.compactMap(entry.property).first {
+          return property
+        }
+        return names.setters.lazy.compactMap(entry.method).first.map { method in
           var property = PropertyDeclaration(
             name, type: method.parameterTypes.first ?? "", at: method.range)
           property.isExposed = method.isExposed
@@ -58,7 +75,7 @@ public struct SourceIndex: Hashable, Sendable {
           return property
         }
       },
-      inFramework: { $0.outlets.map { $0.contains(name) } })
+      inFramework: { known in known.outlets.map { names.properties.contains(where: $0.contains) } })
   }
 
   /// Finds the method that an action of a nib would call.
@@ -70,16 +87,45 @@ public struct SourceIndex: Hashable, Sendable {
       inFramework: { $0.actions.map { $0.contains(selector) } })
   }
 
-  /// The class and its superclasses, as far as the sources go, nearest first.
+  /// The class and its superclasses, as far as sources declare or extend them, nearest first.
   public func inheritance(ofClass name: String) -> [IndexedClass] {
-    var chain: [IndexedClass] = []
+    ancestry(ofClass: name).classes
+  }
+
+  /// What is known of a class and its superclasses.
+  public func ancestry(ofClass name: String) -> ClassAncestry {
+    var ancestry = ClassAncestry()
     var visited: Set<Int> = []
+    var name = name
     var position = positions[name]
-    while let next = position, chain.count < Self.inheritanceLimit, visited.insert(next).inserted {
-      chain.append(classes[next])
-      position = superclassPosition(of: classes[next])
+    for _ in 0..<Self.inheritanceLimit {
+      guard let current = position, classes[current].isDeclared else {
+        // A class of a framework, which sources may extend.
+        if let current = position, visited.insert(current).inserted {
+          ancestry.classes.append(classes[current])
+          name = classes[current].name
+        }
+        if position == nil, ancestry.classes.isEmpty { return ancestry }
+        ancestry.framework = ancestry.framework ?? name
+        guard let known = frameworkClasses[name], let superclass = known.superclass else {
+          return ancestry
+        }
+        name = superclass
+        position = positions[name].flatMap { classes[$0].isDeclared ? nil : $0 }
+        continue
+      }
+      let entry = classes[current]
+      guard visited.insert(current).inserted else { return ancestry }
+      ancestry.classes.append(entry)
+      guard let superclass = entry.superclass else {
+        // A class without a superclass is a root; an implementation alone does not tell it.
+        ancestry.isRooted = entry.declarations.contains { $0.kind == .class }
+        return ancestry
+      }
+      name = superclass
+      position = superclassPosition(of: entry)
     }
-    return chain
+    return ancestry
   }
 
   /// A nested class may name its superclass without the types around both.
@@ -97,21 +143,30 @@ public struct SourceIndex: Hashable, Sendable {
     ofClass className: String, in member: (IndexedClass) -> Declaration?,
     inFramework isMember: (FrameworkClass) -> Bool?
   ) -> SourceLookup<Declaration> {
-    let chain = inheritance(ofClass: className)
-    for entry in chain {
+    let ancestry = ancestry(ofClass: className)
+    for entry in ancestry.classes {
       if let declaration = member(entry) { return .found(declaration, in: entry.name) }
     }
-    guard let last = chain.last else { return .unknownClass }
-    // A declared class without a superclass is a root; an extension alone does not tell the
-    // superclass.
-    guard let superclass = last.isDeclared ? last.superclass : last.name else {
-      return last.declarations.contains { $0.kind == .class } ? .absent : .unknownBeyond(last.name)
+    guard let last = ancestry.classes.last else { return .unknownClass }
+    if let entry = ancestry.classes.first(where: \.hasUnknownMembers) {
+      return .unknownBeyond(entry.name)
     }
-    // A class that derives from itself, or from too many others.
-    if positions[superclass] != nil, last.isDeclared {
-      return .unknownBeyond(superclass)
+    guard let superclass = ancestry.framework else {
+      return ancestry.isRooted ? .absent : .unknownBeyond(last.name)
     }
     return findInFrameworks(from: superclass, isMember)
+  }
+
+  /// What the frameworks' superclasses of a class have for the key of an outlet, whatever the
+  /// sources declare.
+  public func frameworkProperty(
+    _ name: String, ofClass className: String
+  ) -> SourceLookup<PropertyDeclaration> {
+    let ancestry = ancestry(ofClass: className)
+    guard let framework = ancestry.framework else {
+      return ancestry.isRooted ? .absent : .unknownBeyond(className)
+    }
+    return findInFrameworks(from: framework) { $0.outlets.map { $0.contains(name) } }
   }
 
   private func findInFrameworks<Declaration>(

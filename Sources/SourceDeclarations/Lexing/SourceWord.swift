@@ -23,7 +23,7 @@ enum SourceWord: String, CaseIterable {
   case gkInspectable = "GKInspectable"
 
   // Objective-C
-  case interface, implementation, end, property
+  case interface, implementation, end, property, synthesize
   case ibOutletCollection = "IBOutletCollection"
   case designableMacro = "IB_DESIGNABLE"
   case swiftNameMacro = "NS_SWIFT_NAME"

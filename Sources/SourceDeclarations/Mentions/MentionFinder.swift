@@ -6,6 +6,7 @@ struct MentionFinder {
   private let rules: [String: [MentionRule]]
   private(set) var literals: [StringLiteral] = []
   private(set) var mentions: [ResourceMention] = []
+  private(set) var constantMentions: [ConstantMention] = []
 
   /// How many tokens an argument may be away from its call.
   private static let reach = 64
@@ -18,10 +19,11 @@ struct MentionFinder {
   mutating func run() {
     find(in: source.tokens)
     find(in: source.interpolated)
+    findConstants(in: source.tokens)
     for token in source.macroStrings { literals.append(source.literal(of: token)) }
+    mentions.sort { Self.precedes($0.name, $1.name) }
     if source.interpolated.isEmpty, source.macroStrings.isEmpty { return }
     literals.sort { Self.precedes($0, $1) }
-    mentions.sort { Self.precedes($0.name, $1.name) }
   }
 
   private static func precedes(_ a: StringLiteral, _ b: StringLiteral) -> Bool {
@@ -62,28 +64,115 @@ struct MentionFinder {
   ) {
     var before = start - 1
     if source.language == .objectiveC, before >= 0, tokens[before].is("@") { before -= 1 }
-    guard before >= 0 else { return }
+    guard before >= 0, endsArgument(end, in: tokens) else { return }
     var label = ""
     if tokens[before].is(":"), before > 0, tokens[before - 1].kind == .word {
       label = source.text(of: tokens[before - 1])
       before -= 2
     }
-    guard let candidates = rules[label] else { return }
+    guard let (rule, callee) = rule(for: label, after: before, in: tokens) else { return }
+    // In Swift, another argument may name another bundle.
+    if isOfOtherBundle(end, in: tokens), rule.kind == .image || rule.kind == .color { return }
+    append(rule, literal, callee: callee, end: end, in: tokens)
+  }
+
+  /// The rule for an argument with this label, and what is called; `before` is the index of the
+  /// token before the label.
+  private func rule(
+    for label: String, after before: Int, in tokens: [SourceToken]
+  ) -> (rule: MentionRule, callee: String)? {
+    guard let candidates = rules[label] else { return nil }
     if source.language == .objectiveC, !label.isEmpty {
-      guard let rule = candidates.first else { return }
-      append(rule, literal, callee: "", end: end, in: tokens)
-      return
+      guard let rule = candidates.first, isReceived(by: rule, at: before, in: tokens) else {
+        return nil
+      }
+      return (rule, "")
     }
     guard before >= 0, tokens[before].is("(") || tokens[before].is(","),
       let call = call(around: before, in: tokens)
-    else { return }
-    let name = call.name
+    else { return nil }
     let rule = candidates.first { rule in
-      (rule.callee == "*" || rule.callee == name || rule.callee == call.fullName)
+      (rule.callee == "*" || rule.callee == call.name || rule.callee == call.fullName)
         && (!rule.label.isEmpty || rule.argument == call.argument)
     }
-    guard let rule else { return }
-    append(rule, literal, callee: name, end: end, in: tokens)
+    return rule.map { ($0, call.name) }
+  }
+
+  /// Whether an argument ends before this token; an operator would continue it.
+  private func endsArgument(_ index: Int, in tokens: [SourceToken]) -> Bool {
+    guard index < tokens.count else { return true }
+    let token = tokens[index]
+    return token.is(")") || token.is("]") || token.is(",") || token.is("}")
+      || source.language == .objectiveC && (token.kind == .word || token.is(":"))
+  }
+
+  /// Whether the next arguments are `in: bundle` or `bundle: bundle`, and not nil.
+  private func isOfOtherBundle(_ index: Int, in tokens: [SourceToken]) -> Bool {
+    guard source.language == .swift, index + 3 < tokens.count, tokens[index].is(","),
+      tokens[index + 2].is(":")
+    else { return false }
+    let label = source.text(of: tokens[index + 1])
+    let value = source.text(of: tokens[index + 3])
+    return (label == "in" || label == "bundle") && value != "nil" && value != "."
+  }
+
+  private func isReceived(
+    by rule: MentionRule, at index: Int, in tokens: [SourceToken]
+  ) -> Bool {
+    if rule.receivers.isEmpty { return true }
+    guard index >= 0 else { return false }
+    let last = tokens[index].is("]") ? index - 1 : index
+    return last >= 0 && rule.receivers.contains(source.text(of: tokens[last]))
+  }
+
+  // MARK: Constants
+
+  /// Finds arguments that are constants, or names of types in the place of strings.
+  private mutating func findConstants(in tokens: [SourceToken]) {
+    for index in tokens.indices where tokens[index].is(":") && index > 0 {
+      guard tokens[index - 1].kind == .word, index + 1 < tokens.count,
+        tokens[index + 1].kind == .word, !tokens[index + 1].startsLine,
+        let argument = constantArgument(at: index + 1, in: tokens),
+        let (rule, callee) = rule(
+          for: source.text(of: tokens[index - 1]), after: index - 2, in: tokens)
+      else { continue }
+      let call = rule.call(callee, in: source.language)
+      let range = source.range(of: tokens[argument.name])
+      let name = source.text(of: tokens[argument.name])
+      if argument.isTypeName {
+        mentions.append(
+          ResourceMention(rule.kind, StringLiteral(segments: [name], at: range), call: call))
+      } else {
+        constantMentions.append(
+          ConstantMention(
+            rule.kind, call: call, name: name,
+            qualifier: argument.qualifier.map { source.text(of: tokens[$0]) }, at: range))
+      }
+    }
+  }
+
+  /// A dotted name that is a whole argument, without `.rawValue`; or `String(describing: T.self)`,
+  /// of which the name is that of the type.
+  private func constantArgument(
+    at start: Int, in tokens: [SourceToken]
+  ) -> (name: Int, qualifier: Int?, isTypeName: Bool)? {
+    var index = start
+    var words = [index]
+    while index + 2 < tokens.count, tokens[index + 1].is("."), tokens[index + 2].kind == .word {
+      index += 2
+      words.append(index)
+    }
+    if words.count == 1, index + 6 < tokens.count, source.text(of: tokens[index]) == "String",
+      tokens[index + 1].is("("), source.text(of: tokens[index + 2]) == "describing",
+      tokens[index + 4].kind == .word, tokens[index + 5].is("."),
+      source.text(of: tokens[index + 6]) == "self"
+    {
+      return source.text(of: tokens[index + 4]) == "Self" ? nil : (index + 4, nil, true)
+    }
+    guard endsArgument(index + 1, in: tokens) else { return nil }
+    if words.count > 1, source.text(of: tokens[index]) == "rawValue" { words.removeLast() }
+    guard let name = words.last else { return nil }
+    return (name, words.count > 1 ? words[words.count - 2] : nil, false)
   }
 
   private mutating func append(
@@ -92,8 +181,25 @@ struct MentionFinder {
   ) {
     var mention = ResourceMention(
       rule.kind, literal, call: rule.call(callee, in: source.language))
+    mention.castType = castType(after: end, in: tokens)
     if let label = rule.typeLabel { mention.type = argument(label, from: end, in: tokens) }
     mentions.append(mention)
+  }
+
+  /// `T` of `) as! T`, where the call ends with this argument.
+  private func castType(after end: Int, in tokens: [SourceToken]) -> String? {
+    guard source.language == .swift, end + 2 < tokens.count, tokens[end].is(")"),
+      tokens[end + 1].kind == .word, source.text(of: tokens[end + 1]) == "as"
+    else { return nil }
+    var index = end + 2
+    if tokens[index].is("!") || tokens[index].is("?") { index += 1 }
+    var type: String?
+    while index < tokens.count, tokens[index].kind == .word {
+      type = source.text(of: tokens[index])
+      guard index + 1 < tokens.count, tokens[index + 1].is(".") else { break }
+      index += 2
+    }
+    return type
   }
 
   /// The string of the next argument, if it has this label.

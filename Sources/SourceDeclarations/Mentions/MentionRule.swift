@@ -9,6 +9,8 @@ struct MentionRule {
   var argument = 0
   /// The label of the argument that holds an extension.
   var typeLabel: String?
+  /// In Objective-C, what the message must be sent to; empty for anything.
+  var receivers: Set<String> = []
 
   /// The calls of Swift.
   static let swift: [MentionRule] = [
@@ -21,9 +23,9 @@ struct MentionRule {
     MentionRule(kind: .image, callee: "Label", label: "image"),
     MentionRule(kind: .image, callee: "imageLiteral", label: "resourceName"),
     MentionRule(kind: .image, callee: "ImageResource", label: "name"),
-    MentionRule(kind: .image, callee: "image", label: "forResource"),
-    MentionRule(kind: .image, callee: "pathForImageResource"),
-    MentionRule(kind: .image, callee: "urlForImageResource"),
+    MentionRule(kind: .image, callee: "main.image", label: "forResource"),
+    MentionRule(kind: .image, callee: "main.pathForImageResource"),
+    MentionRule(kind: .image, callee: "main.urlForImageResource"),
     MentionRule(kind: .color, callee: "UIColor", label: "named"),
     MentionRule(kind: .color, callee: "NSColor", label: "named"),
     MentionRule(kind: .color, callee: "Color"),
@@ -59,12 +61,12 @@ struct MentionRule {
 
   /// The messages and functions of Objective-C.
   static let objectiveC: [MentionRule] = [
-    MentionRule(kind: .image, callee: "", label: "imageNamed"),
-    MentionRule(kind: .image, callee: "", label: "imageForResource"),
-    MentionRule(kind: .image, callee: "", label: "pathForImageResource"),
-    MentionRule(kind: .image, callee: "", label: "URLForImageResource"),
-    MentionRule(kind: .color, callee: "", label: "colorNamed"),
-    MentionRule(kind: .sound, callee: "", label: "soundNamed"),
+    MentionRule(kind: .image, callee: "", label: "imageNamed", receivers: imageClasses),
+    MentionRule(kind: .image, callee: "", label: "imageForResource", receivers: mainBundle),
+    MentionRule(kind: .image, callee: "", label: "pathForImageResource", receivers: mainBundle),
+    MentionRule(kind: .image, callee: "", label: "URLForImageResource", receivers: mainBundle),
+    MentionRule(kind: .color, callee: "", label: "colorNamed", receivers: ["UIColor", "NSColor"]),
+    MentionRule(kind: .sound, callee: "", label: "soundNamed", receivers: ["NSSound"]),
     MentionRule(kind: .nib, callee: "", label: "nibWithNibName"),
     MentionRule(kind: .nib, callee: "", label: "loadNibNamed"),
     MentionRule(kind: .nib, callee: "", label: "initWithNibName"),
@@ -76,6 +78,8 @@ struct MentionRule {
     MentionRule(kind: .identifier, callee: "", label: "performSegueWithIdentifier"),
     MentionRule(kind: .identifier, callee: "", label: "dequeueReusableCellWithIdentifier"),
     MentionRule(kind: .identifier, callee: "", label: "dequeueReusableCellWithReuseIdentifier"),
+    MentionRule(
+      kind: .identifier, callee: "", label: "dequeueReusableHeaderFooterViewWithIdentifier"),
     MentionRule(kind: .identifier, callee: "", label: "makeViewWithIdentifier"),
     MentionRule(kind: .identifier, callee: "", label: "forCellReuseIdentifier"),
     MentionRule(kind: .identifier, callee: "", label: "forCellWithReuseIdentifier"),
@@ -91,6 +95,10 @@ struct MentionRule {
     MentionRule(kind: .file, callee: "", label: "pathForResource", typeLabel: "ofType"),
     MentionRule(kind: .file, callee: "", label: "URLForResource", typeLabel: "withExtension"),
   ]
+
+  private static let imageClasses: Set<String> = ["UIImage", "NSImage"]
+  /// Other bundles have images of their own.
+  private static let mainBundle: Set<String> = ["mainBundle"]
 
   /// The rules of a language by label.
   static let swiftByLabel = Dictionary(grouping: swift, by: \.label)

@@ -34,7 +34,7 @@ struct ObjectiveCScanner {
       declaration.superclass = source.text(index + 1)
       index = source.behindAngles(index + 2)
     } else if source.is(index, "("), let end = source.partner(index) {
-      if kind == .class { declaration.kind = .extension }
+      declaration.kind = .extension
       declaration.category = end > index + 1 ? source.text(index + 1) : ""
       index = end + 1
     }
@@ -105,6 +105,7 @@ struct ObjectiveCScanner {
     while index < source.count {
       let token = source.tokens[index]
       guard token.kind == .punctuation else {
+        if declaresMembers(index) { declaration.hasUnknownMembers = true }
         index += 1
         continue
       }
@@ -113,6 +114,7 @@ struct ObjectiveCScanner {
         switch source.word(index + 1) {
         case .end: return index + 2
         case .interface, .implementation: return index
+        case .synthesize: index = synthesis(at: index, into: &declaration)
         case .property: index = property(at: index, into: &declaration)
         default: index += 2
         }
@@ -126,6 +128,37 @@ struct ObjectiveCScanner {
       case UInt8(ascii: "("), UInt8(ascii: "["): index = source.behindGroup(index)
       default: index += 1
       }
+    }
+    return index
+  }
+
+  /// Whether a macro with arguments begins a line, which may declare anything: `OUTLET(title)`.
+  ///
+  /// Apple's own macros declare no members.
+  private func declaresMembers(_ index: Int) -> Bool {
+    guard source.tokens[index].startsLine, source.is(index + 1, "(") else { return false }
+    let name = source.text(index)
+    return name.utf8.allSatisfy { isDigit($0) || $0 == UInt8(ascii: "_") || $0 &- 0x41 < 26 }
+      && !Self.frameworkPrefixes.contains(where: name.hasPrefix)
+  }
+
+  private static let frameworkPrefixes = [
+    "NS_", "UI_", "API_", "OBJC_", "CF_", "FOUNDATION_", "__",
+  ]
+
+  /// Reads the variables that `@synthesize a = _b, c;` names and moves past it.
+  private func synthesis(at start: Int, into declaration: inout ClassDeclaration) -> Int {
+    var index = start + 2
+    while source.isWord(index) {
+      index += 1
+      if source.is(index, "="), source.isWord(index + 1) {
+        var variable = PropertyDeclaration(source.text(index + 1), at: source.range(index + 1))
+        variable.isInstanceVariable = true
+        declaration.properties.append(variable)
+        index += 2
+      }
+      guard source.is(index, ",") else { break }
+      index += 1
     }
     return index
   }

@@ -47,8 +47,19 @@ struct SwiftScanner {
     case .`init`, .deinit, .subscript:
       index += 1
       skipSignature()
+    case .import: skipImport()
     default: index = token.kind == .punctuation ? source.behindGroup(index) : index + 1
     }
+  }
+
+  /// Moves past `import M` and `import class M.C`, whose second word declares nothing.
+  private mutating func skipImport() {
+    index += 1
+    if source.isWord(index), source.isWord(index + 1), !source.tokens[index + 1].startsLine {
+      index += 1
+    }
+    index += 1
+    while source.is(index, "."), source.isWord(index + 1) { index += 2 }
   }
 
   /// Enters a type's braces.
