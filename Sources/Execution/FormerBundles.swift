@@ -1,4 +1,4 @@
-internal import BundleModel
+package import BundleModel
 internal import FileSystem
 internal import FileTree
 
@@ -19,12 +19,15 @@ extension OutputLocation {
     }
   }
 
-  /// The record beside a former bundle, if there is one and it is not this bundle's.
-  package func sidecar(ofFormer former: OutputLocation) -> String? {
-    let base = FileName(former.name).base
-    let path = ProjectPath(normalized: former.bundle).parent
-      .appending(name: base + ".manifest.json").text
+  /// The path of the record beside a former bundle, if there is one and it is not this bundle's
+  /// `record`.
+  package func sidecar(
+    ofFormer former: OutputLocation, insteadOf record: Plan.RecordOutput?
+  ) -> String? {
+    let name = FileName(former.name).base + ".manifest.json"
+    if record == .sidecar(name) { return nil }
+    let path = ProjectPath(normalized: former.bundle).parent.appending(name: name).text
     let isThere = (try? Disk.stamp(of: path)) ?? nil
-    return base == FileName(name).base || isThere == nil ? nil : path
+    return isThere == nil ? nil : path
   }
 }

@@ -24,10 +24,12 @@ import Testing
     try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC3\u{FF}\u{FF}")
     try workshop.directory.makeDirectory("out/Damaged.app")
     #expect(new.formerBundles(of: "App") == [old])
-    #expect(new.sidecar(ofFormer: old) == nil)
+    #expect(new.sidecar(ofFormer: old, insteadOf: nil) == nil)
     try workshop.directory.write("out/Old.manifest.json", "{}")
     #expect(
-      new.sidecar(ofFormer: old) == workshop.directory.absolute("out/Old.manifest.json"))
+      new.sidecar(ofFormer: old, insteadOf: .inside("record.json"))
+        == workshop.directory.absolute("out/Old.manifest.json"))
+    #expect(new.sidecar(ofFormer: old, insteadOf: .sidecar("Old.manifest.json")) == nil)
     #expect(
       new.formerBundles(of: "Other").map(\.bundle) == [workshop.directory.absolute("out/Other.app")]
     )

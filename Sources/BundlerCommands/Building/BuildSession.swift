@@ -143,7 +143,9 @@ struct BuildSession {
     let former = location.formerBundles(of: product.address)
     DiagnosticPrinter(options: output, project: project).print(
       former.map {
-        .formerBundle($0, of: product.address, sidecar: location.sidecar(ofFormer: $0))
+        .formerBundle(
+          $0, of: product.address,
+          sidecar: location.sidecar(ofFormer: $0, insteadOf: product.record))
       })
   }
 

@@ -40,12 +40,12 @@ extension Bundler {
       for product in plan.products {
         let location = locations.location(of: product, in: open)
         let former = output == nil ? location.formerBundles(of: product.address) : []
-        for location in [location] + former {
-          let record = location == location ? product.record : nil
-          let cleaned = await executor.clean(location, bundleRecord: record)
+        for bundle in [location] + former {
+          let record = bundle == location ? product.record : nil
+          let cleaned = await executor.clean(bundle, bundleRecord: record)
           DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
           if !talk.quiet, !cleaned.removed.isEmpty {
-            talk.console.say("\(location.bundle): \(cleaned.removed.count) removed")
+            talk.console.say("\(bundle.bundle): \(cleaned.removed.count) removed")
           }
           if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
         }

@@ -3,7 +3,9 @@ import FileTree
 import Glibc
 import Linting
 
-/// Applies fix-its of findings: renames of files. Nothing else is certain enough to be done.
+/// Applies fix-its of findings, which rename files.
+///
+/// Nothing else is certain enough to be done.
 struct LintFixing {
   /// Prefixed to a file's path, gives a path from the working directory.
   var prefix: String

@@ -36,7 +36,7 @@ struct ConstantFinder {
     return source.partner(index).map { (source.text(name), $0) }
   }
 
-  /// `name = "text"` or `name: String = "text"`.
+  /// Reads `name = "text"` or `name: String = "text"`.
   private mutating func swiftConstant(at index: Int, of type: String) {
     guard source.isWord(index) else { return }
     var next = index + 1
@@ -57,7 +57,7 @@ struct ConstantFinder {
     return source.literal(of: token).text
   }
 
-  /// `enum Segue: String { case detail, login = "Login" }`.
+  /// Reads `enum Segue: String { case detail, login = "Login" }`.
   private mutating func cases(ofEnumerationAt start: Int) {
     guard source.isWord(start + 1), source.is(start + 2, ":"), source.text(start + 3) == "String"
     else { return }
@@ -90,7 +90,7 @@ struct ConstantFinder {
     }
   }
 
-  /// `NSString * const name = @"text";`
+  /// Reads `NSString * const name = @"text";`.
   private mutating func objectiveCConstant(before index: Int) {
     guard source.is(index + 1, "@"), let token = source.token(index + 2), token.kind == .string,
       source.is(index + 3, ";"), source.isWord(index - 1),
