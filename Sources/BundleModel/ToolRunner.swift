@@ -1,0 +1,52 @@
+/// Runs a program of the system for a front end: the package manager, the C preprocessor.
+///
+/// A front end finds the program and says all of its arguments; nothing goes through a shell.
+public struct ToolRunner: Sendable {
+  /// A program with its arguments.
+  public struct Command: Hashable, Sendable {
+    /// An absolute path.
+    public var program: String
+    public var arguments: [String]
+
+    public init(program: String, arguments: [String]) {
+      self.program = program
+      self.arguments = arguments
+    }
+  }
+
+  /// How a program ended.
+  public enum Outcome: Hashable, Sendable {
+    /// With an exit status, or 128 and the number of a signal.
+    case ended(status: Int32, output: [UInt8], errors: [UInt8])
+    /// It was not started, or was stopped: `took longer than 60 s`.
+    case failed(String)
+
+    /// The output of a program that succeeded; nil after any failure.
+    public var output: [UInt8]? {
+      if case .ended(0, let output, _) = self { output } else { nil }
+    }
+
+    /// Why there is no output, in one line: the first one that the program wrote about it.
+    public var problem: String {
+      switch self {
+      case .failed(let reason): return reason
+      case .ended(let status, _, let errors):
+        let lines = String(decoding: errors.prefix(1 << 16), as: UTF8.self).split(separator: "\n")
+        let line = lines.first { $0.contains("error:") } ?? lines.first
+        return line.map { String($0.prefix(300)) } ?? "it ended with exit status \(status)"
+      }
+    }
+  }
+
+  public var run: @Sendable (Command) -> Outcome
+  /// Where programs are looked for, best first: the absolute directories of `PATH`.
+  public var searchPath: [String]
+
+  public init(searchPath: [String], run: @escaping @Sendable (Command) -> Outcome) {
+    self.searchPath = searchPath
+    self.run = run
+  }
+
+  /// Finds no program.
+  public static let none = ToolRunner(searchPath: []) { _ in .failed("no program is run") }
+}

@@ -1,0 +1,52 @@
+import FileSystem
+import Testing
+
+@Suite struct SubprocessTests {
+  private func run(
+    _ script: String, seconds: Int = 30, limit: Int = 1 << 20
+  ) throws(Subprocess.Failure) -> Subprocess.Result {
+    var process = Subprocess(
+      program: "/bin/sh", arguments: ["-c", script], environment: ["GREETING=hello"])
+    process.timeLimit = seconds
+    process.outputLimit = limit
+    return try process.run()
+  }
+
+  @Test func collectsBothStreams() throws {
+    let result = try run("echo $GREETING; echo $HOME oh >&2; cat; exit 3")
+    #expect(String(decoding: result.output, as: UTF8.self) == "hello\n")
+    #expect(String(decoding: result.errors, as: UTF8.self) == "oh\n")
+    #expect(result.status == 3)
+  }
+
+  @Test func tellsOfSignals() throws {
+    #expect(try run("kill -9 $$").status == 128 + 9)
+  }
+
+  /// More than a pipe holds, on both streams at once.
+  @Test func readsWhatDoesNotFitIntoAPipe() throws {
+    let result = try run("head -c 300000 /dev/zero; head -c 300000 /dev/zero >&2")
+    #expect(result.output.count == 300_000)
+    #expect(result.errors.count == 300_000)
+  }
+
+  @Test func endsWhatTakesTooLong() {
+    #expect(throws: Subprocess.Failure.tookTooLong) { try run("exec sleep 100", seconds: 1) }
+  }
+
+  /// One that ignores the interrupt is killed.
+  @Test func killsWhatGoesOn() {
+    #expect(throws: Subprocess.Failure.tookTooLong) {
+      try run("trap '' INT; while :; do :; done", seconds: 1)
+    }
+  }
+
+  @Test func stopsWhatWritesTooMuch() {
+    #expect(throws: Subprocess.Failure.wroteTooMuch) { try run("yes", limit: 100_000) }
+  }
+
+  @Test func tellsWhatCannotBeStarted() {
+    let process = Subprocess(program: "/nowhere/x", arguments: [], environment: [])
+    #expect(throws: Subprocess.Failure.notStarted(2)) { try process.run() }
+  }
+}
