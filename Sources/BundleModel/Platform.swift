@@ -5,6 +5,8 @@ public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
   case tvosSimulator = "tvos-simulator"
   case watchosSimulator = "watchos-simulator"
   case visionosSimulator = "visionos-simulator"
+  /// A Mac that runs an app for iOS.
+  case macCatalyst = "maccatalyst"
 
   /// Facts about a platform, as Apple's tools and Foundation see it.
   public struct Traits: Hashable, Sendable {
@@ -44,6 +46,12 @@ public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
         device: .macos, supportedPlatformName: "MacOSX",
         minimumVersionKey: "LSMinimumSystemVersion", defaultDevices: [], devices: [.mac],
         isFlat: false, deploymentTargetSetting: "MACOSX_DEPLOYMENT_TARGET")
+    case .macCatalyst:
+      // Which version of macOS goes with one of iOS is not known here, so no key says it.
+      Traits(
+        device: .macCatalyst, supportedPlatformName: "MacOSX", minimumVersionKey: nil,
+        defaultDevices: [.ipad, .mac], devices: [.ipad, .mac], isFlat: false,
+        deploymentTargetSetting: nil)
     case .gnustep:
       Traits(
         device: .gnustep, supportedPlatformName: nil, minimumVersionKey: nil, defaultDevices: [],

@@ -60,7 +60,7 @@ extension Compilation {
   private var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
 
   private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
-    .gnustep: .macOS, .ios: .iOS, .macos: .macOS, .tvos: .tvOS,
+    .gnustep: .macOS, .ios: .iOS, .macCatalyst: .iOS, .macos: .macOS, .tvos: .tvOS,
   ]
 
   /// GNUstep does not localize nibs by tables, so its nibs get the document's own texts.

@@ -17,13 +17,13 @@ private let keysWithoutEmptyValues: Set = [
 /// GNUstep reads the keys of macOS.
 private let platformsOfKeys: [(key: String, platforms: Set<Platform>)] = [
   ("LSRequiresIPhoneOS", [.ios, .tvos, .visionos]),
-  ("LSBackgroundOnly", [.macos, .gnustep]),
-  ("LSUIElement", [.macos, .gnustep]),
-  ("NSDocumentClass", [.macos, .gnustep]),
-  ("NSServices", [.macos, .gnustep]),
-  ("NSSupportsAutomaticTermination", [.macos, .gnustep]),
-  ("NSSupportsSuddenTermination", [.macos, .gnustep]),
-  ("LSApplicationCategoryType", [.macos, .gnustep, .ios, .tvos]),
+  ("LSBackgroundOnly", [.macos, .macCatalyst, .gnustep]),
+  ("LSUIElement", [.macos, .macCatalyst, .gnustep]),
+  ("NSDocumentClass", [.macos, .macCatalyst, .gnustep]),
+  ("NSServices", [.macos, .macCatalyst, .gnustep]),
+  ("NSSupportsAutomaticTermination", [.macos, .macCatalyst, .gnustep]),
+  ("NSSupportsSuddenTermination", [.macos, .macCatalyst, .gnustep]),
+  ("LSApplicationCategoryType", [.macos, .macCatalyst, .gnustep, .ios, .tvos]),
 ]
 
 /// Removes keys whose value is empty because a macro had none.

@@ -9,7 +9,7 @@ extension ResourceCompiler {
   /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
     rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"],
-    platforms: [.ios, .macos, .tvos],
+    platforms: [.ios, .macCatalyst, .macos, .tvos],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
         return nil

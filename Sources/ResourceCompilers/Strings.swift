@@ -42,7 +42,7 @@ extension Platform {
   /// The meaning of `auto` for strings (rule 3.3.6).
   fileprivate var stringsPolicy: CompilePolicy {
     switch device {
-    case .macos: .utf16
+    case .macos, .macCatalyst: .utf16
     case .gnustep: .utf8
     default: .binary
     }

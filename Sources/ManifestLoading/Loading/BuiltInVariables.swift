@@ -92,7 +92,7 @@ private let platformNames: [Platform: String] = [
   .tvos: "appletvos", .tvosSimulator: "appletvsimulator",
   .watchos: "watchos", .watchosSimulator: "watchsimulator",
   .visionos: "xros", .visionosSimulator: "xrsimulator",
-  .macos: "macosx", .gnustep: "gnustep",
+  .macos: "macosx", .macCatalyst: "macosx", .gnustep: "gnustep",
 ]
 
 /// The variables that every target has, for documentation.

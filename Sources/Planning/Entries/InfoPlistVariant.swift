@@ -30,7 +30,7 @@ extension Platform {
   /// Foundation's suffix for the platform (rule 11.2.1).
   fileprivate var infoPlistSuffix: String? {
     switch device {
-    case .macos: "macos"
+    case .macos, .macCatalyst: "macos"
     case .ios: "iphoneos"
     case .tvos: "tvos"
     case .watchos: "watchos"

@@ -50,7 +50,7 @@ extension ProductPlanner {
   ) -> Compilation {
     var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
     // For other platforms, all versions of Xcode write the same nibs.
-    if ![.ios, .tvos].contains(product.platform.device) { documents.xcode = nil }
+    if ![.ios, .macCatalyst, .tvos].contains(product.platform.device) { documents.xcode = nil }
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
       encoding: encoding, documents: documents,

@@ -32,13 +32,14 @@ extension TargetSettings {
   /// The families that the product is for (rule 3.2.6).
   var devices: [DeviceFamily] {
     let numbers = table.targetedDeviceFamilies(destination)
-    let traits = destination.platform.platform.traits
+    let traits = destination.model.traits
     let families = traits.devices.filter { $0 != .ipod && numbers.contains($0.number) }
     return families.isEmpty ? traits.defaultDevices : families
   }
 
   var deploymentTarget: String? {
-    nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET")
+    if destination.isMacCatalyst { return nonEmpty("IPHONEOS_DEPLOYMENT_TARGET") }
+    return nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET")
       ?? nonEmpty(string("DEPLOYMENT_TARGET_SETTING_NAME"))
   }
 

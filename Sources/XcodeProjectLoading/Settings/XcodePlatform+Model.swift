@@ -38,5 +38,11 @@ extension XcodePlatform {
 }
 
 extension XcodeDestination {
+  /// The word of `--sdk` for it, where that is no name of an SDK.
+  static let macCatalystName = "maccatalyst"
+
+  /// The platform as products know it.
+  var model: Platform { isMacCatalyst ? .macCatalyst : platform.platform }
+
   var filterWord: String { isMacCatalyst ? "maccatalyst" : platform.filterWord }
 }
