@@ -5,6 +5,7 @@
 |---|---|
 | `engine` | the paths that Xcode's build engine plans for a target, as `expected.tsv` of `--engine` lists them |
 | `apple` | a product that Xcode made: its paths, and the contents of its files, each by its kind |
+| `target` | nothing: every target of every project in the corpus is to have a plan, whatever is missing |
 | `import` | with `--import` alone: the manifest that `import` writes of a target, and the target itself, by their plans |
 
 What may differ stands in the table `ALLOWANCES`, each with its reason, and is counted. Prints a table, what differs
@@ -41,9 +42,15 @@ FEWEST = {
     "apple: products equal": 7,
     "apple: paths equal": 355,
     "apple: contents equal": 265,
+    "target: products": 0,
+    "target: products made": 0,
+    "target: paths": 0,
 }
 # The same with `--import`, where what the manifest's language lacks is not counted as allowed.
 FEWEST_IMPORTED = {"import: products made": 158, "import: products equal": 133}
+# Products that are code alone, and the SDKs of platforms.
+CODE = ("", ".a", ".dylib", ".o", ".metallib")
+SDKS = {"ios": "iphoneos", "tvos": "appletvos", "watchos": "watchos", "visionos": "xros", "macos": "macosx"}
 COLUMNS = ("equal", "missing", "extra", "content", "allowed")
 SECONDS = 120
 JOBS = 2
@@ -214,6 +221,39 @@ def compare_plan(bundler, scratch, case):
         return Outcome(case, problem=report.described(error))
 
 
+def target_cases(bundler, corpus, scratch):
+    """A case for each target that makes a bundle, of every project in the corpus; nothing is wanted of it."""
+    for source in sorted((corpus / "projects").iterdir()):
+        if not (source / trees.LIST).is_file():
+            continue
+        tree = trees.lay_out(source, scratch)
+        for project in sorted(tree.rglob("*.xcodeproj")):
+            if not (project / "project.pbxproj").is_file():
+                continue
+            done = subprocess.run([bundler, "info", "--json", project], capture_output=True, timeout=SECONDS)
+            if done.returncode not in (0, 1):
+                raise RuntimeError(f"info of {project}: exit status {done.returncode}")
+            for target in json.loads(done.stdout or b'{"targets": []}')["targets"]:
+                name = target.get("product") or ""
+                if os.path.splitext(name)[1] in CODE or not target.get("productType"):
+                    continue
+                row = {"target": target["name"], "configuration": "Release", "product": name,
+                       "sdk": SDKS.get((target["platforms"] or ["macos"])[0], "macosx"),
+                       "project": f"{source.name}/{project.relative_to(tree)}"}
+                yield Case("target", row, source, set())
+
+
+def plan_target(bundler, scratch, case):
+    """The paths of a target's plan; products in it that it does not embed count, too."""
+    try:
+        project = trees.lay_out(case.source, scratch) / case.path
+        output = run(plan_command(bundler, project, case.target, case.configuration, case.sdk), case, scratch)
+        case.wanted = planned(output, case)
+        return Outcome(case, case.wanted)
+    except Exception as error:
+        return Outcome(case, problem=report.described(error))
+
+
 def how_made(output, case):
     """How each file of a product's plan comes about: the operation, and the compiler if there is one."""
     made = {}
@@ -329,6 +369,10 @@ def compare(arguments, scratch):
         outcomes = list(pool.map(lambda case: compare_case(arguments.bundler, scratch, case), cases))
     if arguments.imports:
         return outcomes
+    found = [case for case in target_cases(arguments.bundler, arguments.corpus, scratch)
+             if arguments.only in case.name]
+    with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        outcomes += pool.map(lambda case: plan_target(arguments.bundler, scratch, case), found)
     contents = products.Contents(arguments.corpus)
     with tempfile.TemporaryDirectory(prefix="conformance-") as copies:
         for name, theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows], pathlib.Path(copies)):
