@@ -75,6 +75,7 @@ let package = Package(
       "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
     library(
       "XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
+    library("SwiftPackageFormat", ["JSONFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
@@ -107,7 +108,7 @@ let package = Package(
       "XcodeProjectLoading",
       [
         "BuildSettings", "BundleModel", "Diagnostics", "FileTree", "MacroExpansion",
-        "PropertyListFormat", "SourceWalking", "XcodeProjectFormat",
+        "PropertyListFormat", "SourceWalking", "SwiftPackageFormat", "XcodeProjectFormat",
       ]),
     library(
       "ManifestWriting",
@@ -170,7 +171,8 @@ let package = Package(
         "StringsFormat", "TIFFFormat",
       ]),
     library(
-      "ResourceLookup", ["BundleModel", "FileTree", "Inspection", "PropertyListFormat"]),
+      "ResourceLookup",
+      ["BundleModel", "Diagnostics", "FileTree", "Inspection", "PropertyListFormat"]),
 
     library(
       "NibInspection",

@@ -45,6 +45,10 @@ public struct LoadingOptions: Sendable {
   public var sdk: String?
   /// The scheme that chooses targets and configuration; nil for none.
   public var scheme: String?
+  /// Directories with checkouts of Swift packages, from the root or absolute.
+  public var packageDirectories: [ProjectPath] = []
+  /// Runs the programs that a project needs to be understood.
+  public var tools = ToolRunner.none
   /// Where a path is on the disk.
   public var absolutePath: @Sendable (ProjectPath) -> String
 

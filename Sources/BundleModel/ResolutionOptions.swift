@@ -16,6 +16,10 @@ public struct ResolutionOptions: Sendable {
   public var outputs: Set<ProjectPath> = []
   /// Directories in which bundles lie by name; relative to the root, or absolute.
   public var bundleDirectories: [ProjectPath] = []
+  /// Directories with checkouts of Swift packages, from the root or absolute.
+  public var packageDirectories: [ProjectPath] = []
+  /// Runs the programs that a project needs to be understood.
+  public var tools = ToolRunner.none
   /// The path on the disk of a project's path, for messages.
   public var absolutePath: @Sendable (ProjectPath) -> String
 

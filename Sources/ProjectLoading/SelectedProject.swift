@@ -28,6 +28,8 @@ package struct SelectedProject: Sendable {
     options = ResolutionOptions(
       isLocked: request.loading.isLocked, thin: request.thin, products: addresses,
       absolutePath: request.loading.absolutePath)
+    options.packageDirectories = request.loading.packageDirectories
+    options.tools = request.loading.tools
     options.documents = request.documents
     options.skippedKinds = request.skippedKinds
     options.outputs = request.outputs

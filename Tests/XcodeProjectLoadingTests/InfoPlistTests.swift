@@ -113,3 +113,107 @@ import Testing
     #expect(app(settings)[]?.compile[.tiff] == expected)
   }
 }
+
+/// Info.plists of which the file is not all (rules 7.1.3 and 7.2).
+@Suite struct InfoPlistContentsTests {
+  /// A preprocessor that prints a text, and notes what it was asked.
+  private func app(
+    _ settings: TestProject.Fields, _ file: String, output: String? = nil,
+    nodes: [String: InMemoryFileTree.Node] = [:]
+  ) -> Resolution {
+    var project = TestProject()
+    project.target("App", "application", settings: settings)
+    var nodes = nodes
+    nodes["Info.plist"] = .file(file)
+    if output != nil { nodes["/bin/clang"] = .file("", isExecutable: true) }
+    let tools = ToolRunner(searchPath: ["/bin"]) { command in
+      guard command.program == "/bin/clang", let output else { return .failed("not there") }
+      let text = output.replacing("ARGUMENTS", with: command.arguments.joined(separator: " "))
+      return text == "-"
+        ? .ended(status: 1, output: [], errors: Array("a.h:1:2: error: no such thing\n".utf8))
+        : .ended(status: 0, output: Array(text.utf8), errors: [])
+    }
+    return Resolution(project, [], nodes, sdk: "macosx", tools: tools)
+  }
+
+  private func value(_ key: String, _ result: Resolution) -> PropertyList? {
+    result[]?.info.properties.first { $0.key.value == key }?.value
+  }
+
+  @Test func contentsTakeThePlaceOfTheFile() {
+    let result = app(
+      [
+        "PRODUCT_NAME": "App", "INFOPLIST_FILE": "Info.plist",
+        "INFOPLIST_FILE_CONTENTS": "{ B = 3; C = (4); }", "GENERATE_INFOPLIST_FILE": "YES",
+        "MARKETING_VERSION": "2.0",
+      ], "{ A = 1; B = 2; CFBundleShortVersionString = 1; }")
+    #expect(result.ids == [])
+    #expect(result[]?.info.file == nil)
+    #expect(value("A", result) == "1")
+    #expect(value("B", result) == "3")
+    #expect(value("C", result) == ["4"])
+    #expect(value("CFBundleShortVersionString", result) == "2.0")
+  }
+
+  @Test func contentsThatAreNoListAreReported() {
+    let result = app(
+      ["PRODUCT_NAME": "App", "INFOPLIST_FILE": "Info.plist", "INFOPLIST_FILE_CONTENTS": "(1)"],
+      "{ A = 1; }")
+    #expect(result.ids == ["project-info-contents"])
+    #expect(result[]?.info.file != nil)
+  }
+
+  private static let preprocessed: TestProject.Fields = [
+    "PRODUCT_NAME": "App", "INFOPLIST_FILE": "Info.plist", "INFOPLIST_PREPROCESS": "YES",
+    "INFOPLIST_PREPROCESSOR_DEFINITIONS": "A=1 B", "INFOPLIST_PREFIX_HEADER": "p.h",
+    "INFOPLIST_OTHER_PREPROCESSOR_FLAGS": "-traditional -I inc",
+  ]
+
+  @Test func preprocessorMakesTheList() {
+    let result = app(
+      Self.preprocessed, "{ A = A; }",
+      output: """
+        # 1 "/some/sample/Info.plist"
+        # 1 "<built-in>" 1
+        # 1 "/some/sample/p.h" 1
+
+        # 2 "/some/sample/Info.plist" 2
+        { A = 1; Arguments = "ARGUMENTS"; }
+        """, nodes: ["p.h": ""])
+    #expect(result.ids == [])
+    #expect(value("A", result) == "1")
+    #expect(
+      value("Arguments", result)
+        == .string(
+          "-E -x c -Wno-trigraphs -include /some/sample/p.h -DA=1 -DB -traditional -I /some/sample/inc "
+            + "/some/sample/Info.plist"))
+  }
+
+  @Test(arguments: [nil, "-", "(1)"])
+  func failuresOfThePreprocessorAreReported(_ output: String?) {
+    let result = app(Self.preprocessed, "{ A = A; }", output: output)
+    #expect(
+      result.ids == [output == "(1)" ? "project-info-contents" : "project-preprocessed-info"])
+  }
+
+  /// Options that could do more than preprocess.
+  @Test(arguments: [
+    "-o x", "-fplugin=a.so", "-Xclang -load", "-Wp,-MD,x", "@file", "other.c", "-I",
+  ])
+  func otherOptionsAreRefused(_ flags: String) {
+    let result = app(
+      [
+        "PRODUCT_NAME": "App", "INFOPLIST_FILE": "Info.plist", "INFOPLIST_PREPROCESS": "YES",
+        "INFOPLIST_OTHER_PREPROCESSOR_FLAGS": .text(flags),
+      ], "{ A = 1; }", output: "{ A = 1; }")
+    #expect(result.ids == ["project-preprocessed-info"])
+  }
+
+  @Test func filesWithoutDirectivesNeedNoPreprocessor() {
+    let result = app(
+      ["PRODUCT_NAME": "App", "INFOPLIST_FILE": "Info.plist", "INFOPLIST_PREPROCESS": "YES"],
+      "{ A = 1; }")
+    #expect(result.ids == [])
+    #expect(result[]?.info.file != nil)
+  }
+}

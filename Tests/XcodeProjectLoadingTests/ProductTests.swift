@@ -147,4 +147,49 @@ import Testing
       }
     }
   }
+
+  /// Mac Catalyst, by its name, or by that of macOS where the target supports the Mac in this way alone.
+  @Test(
+    arguments: [
+      ("maccatalyst", [:], .macCatalyst), ("macosx", [:], .macos),
+      ("macosx", ["SUPPORTS_MACCATALYST": "YES"], .macCatalyst),
+      (
+        "macosx", ["SUPPORTS_MACCATALYST": "YES", "SUPPORTED_PLATFORMS": "iphoneos macosx"], .macos
+      ), ("iphoneos", ["SUPPORTS_MACCATALYST": "YES"], .ios),
+    ] as [(String, TestProject.Fields, Platform)])
+  func catalystIsADestination(
+    _ sdk: String, _ settings: TestProject.Fields, _ expected: Platform
+  ) {
+    var project = TestProject()
+    project.settings = ["SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "15.0"]
+    let use = project.use(project.file("a.html"), ["platformFilter": "maccatalyst"])
+    project.target(
+      "App", "application", [project.phase("Resources", [use])], settings: settings)
+    let result = Resolution(project, ["a.html"], sdk: sdk)
+    #expect(result[]?.platform == expected)
+    guard expected == .macCatalyst else {
+      #expect(result.sources() == [])
+      return
+    }
+    #expect(result.paths() == ["App.app/Contents/Resources/a.html"])
+    #expect(result[]?.deploymentTarget == "15.0")
+    #expect(result[]?.devices == [.mac])
+    #expect(result[]?.compile[.strings] == .utf16)
+  }
+
+  @Test(
+    arguments: [
+      ("application", ["PRODUCT_NAME": "X"], []),
+      ("application", [:], ["project-no-product-name"]),
+      ("system-extension", ["PRODUCT_BUNDLE_IDENTIFIER": "a.b"], []),
+      ("mystery", ["PRODUCT_NAME": "X"], ["project-unknown-product-type"]),
+    ] as [(String, TestProject.Fields, [String])])
+  func whatAProductLacksIsSaid(
+    _ type: String, _ settings: TestProject.Fields, _ expected: [String]
+  ) {
+    var project = TestProject()
+    project.namesProducts = false
+    project.target("App", type, settings: settings)
+    #expect(Resolution(project, sdk: "macosx").ids == expected)
+  }
 }

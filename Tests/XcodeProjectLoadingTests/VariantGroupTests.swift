@@ -102,4 +102,22 @@ import Testing
     #expect(Set(result.ids) == ["project-missing-file", "project-dangling-reference"])
     #expect(result.sources() == ["en.lproj/a.strings"])
   }
+
+  /// The directory decides, whatever the project calls the language.
+  @Test(
+    arguments: [
+      ("de", "de.lproj", false), ("de", "fr.lproj", true), ("German", "de.lproj", false),
+      ("zh_CN", "zh-Hans.lproj", false), ("pt-BR", "pt_BR.lproj", false),
+      ("a.strings", "fr.lproj", false), ("de", "other", false),
+    ])
+  func namesMayDisagreeWithDirectories(_ name: String, _ directory: String, _ isSaid: Bool) {
+    var project = TestProject()
+    let path = directory + "/a.strings"
+    let child = project.file(path, isListed: false, with: ["name": .text(name)])
+    let variants = project.variantGroup("a.strings", [child])
+    project.target(
+      "App", "application", [project.phase("Resources", [project.use(variants)])],
+      settings: ["PRODUCT_NAME": "App"])
+    #expect(Resolution(project, [path]).ids == (isSaid ? ["project-language-path"] : []))
+  }
 }

@@ -27,6 +27,11 @@ extension SettingLevel {
     return levels
   }
 
+  /// Whether an identifier is that of a product type with defaults of its own.
+  package static func knowsProductType(_ identifier: String) -> Bool {
+    XcodeProductType.named(identifier) != nil
+  }
+
   /// What follows from the project's location (Docs/Rules.md, Xcode projects 8.5 and 8.6).
   ///
   /// `name` is that of the `.xcodeproj` without its extension, `projectFile` its path, `directory` what

@@ -4,6 +4,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 import JSONFormat
+import ProjectLoading
 import ResourceLookup
 
 extension Bundler {
@@ -14,14 +15,18 @@ extension Bundler {
       abstract: "Show which file an app gets from a bundle, and why not another.",
       discussion: """
         Looks NAME up as Foundation's Bundle does on a device, with '--scale' as UIKit looks for \
-        images. Exit status 1 when there is nothing.
+        images. Without a bundle, in the product that a project's target is going to be. Exit status 1 \
+        when there is nothing.
         """)
 
     @Argument(help: "What is asked for, perhaps below directories: 'icon', 'Help/index.html'.")
     var name: String
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
-    var bundle: BundleArgument
+    var bundle: BundleArgument?
+
+    @Option(help: "A target of the project, instead of a bundle; needed where there are several.")
+    var target: String?
 
     @Option(name: .shortAndLong, help: "The extension; without it, that of NAME.")
     var type: String?
@@ -42,9 +47,14 @@ extension Bundler {
 
     @OptionGroup var form: JSONOptions
 
+    @OptionGroup var project: ProjectOptions
+
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
+      if bundle != nil, target != nil || project.namesProject {
+        throw ValidationError("name a bundle, or a target of a project, not both")
+      }
       if let scale, !(1...9).contains(scale) {
         throw ValidationError("'--scale' is a number from 1 to 9")
       }
@@ -54,20 +64,50 @@ extension Bundler {
     }
 
     func run() throws {
-      let opened = try bundle.openInner(output)
+      let place: String
+      let tree: any FileTree
+      let bundleName: String
+      if let bundle {
+        let opened = try bundle.openInner(output)
+        (place, tree, bundleName) = (bundle.path, opened.tree, opened.name)
+      } else {
+        let product = try plannedProduct()
+        (place, tree, bundleName) = (product.name, product.tree, product.name)
+      }
       let report: LookupReport
       do throws(FileTreeError) {
-        let lookup = try BundleLookup(of: opened.tree, name: opened.name)
+        let lookup = try BundleLookup(of: tree, name: bundleName)
         let device = device ?? lookup.device
         let request = LookupRequest(
           name, type: type, localization: localization, system: LookupSystem(device), scale: scale)
         report = try lookup.answer(to: request, languages: languages)
       } catch {
-        output.console.say("error: cannot read '\(bundle.path)': \(error)")
+        output.console.say("error: cannot read '\(place)': \(error)")
         throw ExitStatus.unable
       }
       try output.console.write(form.json ? report.json : report.text)
       if report.found == nil { throw ExitStatus.failure }
+    }
+
+    /// The product of the target that is meant, as a build would make it.
+    private func plannedProduct() throws -> (name: String, tree: PlannedBundle) {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: output)
+      var diagnostics: [Diagnostic] = []
+      var request = open.request(project, targets: target.map { [$0] } ?? [])
+      request.keepsGoing = true
+      let planned = try open.plan(request, output: output, diagnostics: &diagnostics)
+      guard planned.plan.products.count == 1, let product = planned.plan.products.first,
+        let resolved = planned.resolved.products.first(where: { $0.address == product.address })
+      else {
+        DiagnosticPrinter(options: output, project: open).print(diagnostics)
+        let names = planned.plan.products.map(\.address).joined(separator: ", ")
+        output.console.say(
+          "error: name one target with '--target'" + (names.isEmpty ? "" : ": \(names)"))
+        throw ExitStatus.unable
+      }
+      let file = resolved.info.file.flatMap { try? open.tree.contents(of: $0.value) }
+      return (product.wrapper, PlannedBundle(of: product, resolved, infoFile: file))
     }
   }
 }

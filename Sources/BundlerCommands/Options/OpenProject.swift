@@ -82,6 +82,8 @@ extension OpenProject {
     request.loading.sdk = options.sdk
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
+    request.loading.packageDirectories = options.packages.map { here.appending($0) }
+    request.loading.tools = .system
     for place in locations.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }

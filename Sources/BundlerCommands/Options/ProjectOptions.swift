@@ -43,6 +43,13 @@ struct ProjectOptions: ParsableArguments {
   var sdk: String?
 
   @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Where the checkouts of an Xcode project's Swift packages are.", valueName: "dir"),
+    completion: .directory)
+  var packages: [String] = []
+
+  @Option(
     name: .customLong("set"), parsing: .singleValue,
     help: ArgumentHelp(
       "Set a variable of the manifest, or a build setting.", valueName: "NAME=VALUE"))
@@ -66,6 +73,9 @@ struct ProjectOptions: ParsableArguments {
       throw ValidationError("'--set \(variable)': expected NAME=VALUE")
     }
   }
+
+  /// Whether a project is named.
+  var namesProject: Bool { manifest != nil || xcodeProject != nil || workspace != nil }
 
   /// The `--set` options; the last one for a name wins.
   var overrides: [String: String] {

@@ -16,6 +16,9 @@ struct FolderExceptions {
   /// Paths of directories that lose their headers (rule 6.3).
   private var headerless: Set<String> = []
 
+  /// Paths in the directory of one language, which Xcode ignores (Docs/Rules.md, Xcode projects 7.3).
+  private(set) var ignored: [Located<String>] = []
+
   var isEmpty: Bool { members.isEmpty && localizedMembers.isEmpty && phases.isEmpty }
 
   init(
@@ -31,7 +34,9 @@ struct FolderExceptions {
         for path in set.membershipExceptions {
           if let localized = Self.localized(path.value) {
             localizedMembers[localized] = path.range
-          } else if !Self.isInLanguage(path.value) {
+          } else if Self.isInLanguage(path.value) {
+            ignored.append(path)
+          } else {
             members[path.value] = path.range
           }
         }

@@ -32,6 +32,7 @@ extension TargetResolver {
     for folder in synchronizedFolders(owned: target.fileSystemSynchronizedGroups) {
       guard case .synchronizedRootGroup(let group) = folder.kind else { continue }
       let exceptions = FolderExceptions(of: group, for: target, phases, in: file.project)
+      reader.diagnostics += exceptions.ignored.map(Diagnostic.ignoredException)
       let isOwner = owned.contains(folder.id)
       if !isOwner, exceptions.isEmpty { continue }
       let path = paths.path(of: folder)
@@ -164,6 +165,13 @@ struct FolderItem {
 }
 
 extension Diagnostic {
+  fileprivate static func ignoredException(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-language-path",
+      "the exception '\(path.value)' names one language, and is ignored; name all of them, by a path that "
+        + "begins with '/Localized'", at: path.range)
+  }
+
   fileprivate static func missingFolder(_ path: ProjectPath, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .warning, id: "project-missing-folder",

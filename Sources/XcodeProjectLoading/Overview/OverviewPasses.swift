@@ -9,6 +9,7 @@ struct TargetFacts {
   var settings: TargetSettings?
   var platforms: [Platform] = []
   var resourceCount = 0
+  var packageBundles: [String] = []
   var regions: Set<String> = []
   var missing: [ProjectPath] = []
 }
@@ -35,9 +36,13 @@ struct OverviewPass {
     self.project = project
     // What is wrong with phases is for those who build.
     var ignored: [Diagnostic] = []
+    var resolution = ResolutionOptions(
+      isLocked: options.isLocked, absolutePath: options.absolutePath)
+    resolution.packageDirectories = options.packageDirectories
+    resolution.tools = options.tools
+    var probes: [String: Set<ProjectPath>] = [:]
     let resolved = project.resolve(
-      ResolutionOptions(isLocked: options.isLocked, absolutePath: options.absolutePath), in: tree,
-      diagnostics: &ignored)
+      resolution, in: tree, probes: &probes, diagnostics: &ignored)
     products = Dictionary(
       resolved.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -65,6 +70,9 @@ struct OverviewPass {
       if let region = item.region ?? item.name.languageOfDirectory { facts.regions.insert(region) }
     }
     facts.missing = product.absences
+    let targets = Set(project.targets.all.map(\.address))
+    facts.packageBundles = product.embedded.map(\.address).filter { !targets.contains($0) }
+      .compactMap { products[$0]?.wrapper }
     return facts
   }
 }
@@ -79,7 +87,7 @@ struct OverviewPasses {
   mutating func facts(of entry: TargetTable.Entry) -> TargetFacts {
     if let settings = first.settings(of: entry) {
       return first.facts(
-        of: entry, settings, platforms: [settings.destination.platform.platform])
+        of: entry, settings, platforms: [settings.destination.model])
     }
     // Which platforms it supports can be asked when any is chosen.
     guard let settings = pass(sdk: XcodePlatform.macosx.rawValue)?.settings(of: entry) else {

@@ -79,6 +79,7 @@ extension ProjectOverview.Target {
     packageProducts = target.packageProductDependencies.compactMap { id in
       file.project.object(id.value, as: XCSwiftPackageProductDependency.self)?.productName?.value
     }
+    packageBundles = resolved.packageBundles
     self.phases = phases.map(ProjectOverview.Phase.init)
   }
 }

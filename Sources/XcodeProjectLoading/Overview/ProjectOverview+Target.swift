@@ -22,6 +22,8 @@ extension ProjectOverview {
     package var folders: [String]
     /// Products of packages.
     package var packageProducts: [String]
+    /// The bundles with the resources of packages that it embeds.
+    package var packageBundles: [String]
     /// In the order in which they run.
     package var phases: [Phase]
   }

@@ -49,6 +49,21 @@ package struct LoadedXcodeProject: LoadedProject {
   package func resolve(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> ResolvedProject {
+    var probes: [String: Set<ProjectPath>] = [:]
+    var project = resolve(options, in: tree, probes: &probes, diagnostics: &diagnostics)
+    for index in project.products.indices {
+      let own = Set(project.products[index].absences)
+      project.products[index].absences =
+        own.union(probes[project.products[index].address] ?? []).sorted()
+    }
+    return project
+  }
+
+  /// The same, where paths that nobody misses are kept apart, by the addresses of products.
+  func resolve(
+    _ options: ResolutionOptions, in tree: any FileTree,
+    probes: inout [String: Set<ProjectPath>], diagnostics: inout [Diagnostic]
+  ) -> ResolvedProject {
     var found: [Diagnostic] = []
     var project = ResolvedProject()
     // Xcode does not look for names that differ in case (rule 9.6).
@@ -60,6 +75,7 @@ package struct LoadedXcodeProject: LoadedProject {
     let requested = Set(pending)
     var known = requested
     let rooted = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
+    var packages = PackageBundles(self, options, tree: rooted)
     while !pending.isEmpty {
       let key = pending.removeFirst()
       guard
@@ -69,12 +85,16 @@ package struct LoadedXcodeProject: LoadedProject {
       else { continue }
       var product = resolver.resolve()
       product.isRequested = requested.contains(key)
+      packages.embed(&resolver, in: &product)
+      probes[product.address] = resolver.probes
       found += resolver.reader.diagnostics
       project.products.append(product)
       for inner in resolver.embeddedTargets where known.insert(inner).inserted {
         pending.append(inner)
       }
     }
+    project.products += packages.products
+    found += packages.finder.reader.diagnostics
     project.dropUnknownEmbeddings()
     breakCycles(&project.products, diagnostics: &found)
     diagnostics += found.withoutRepetitions

@@ -18,6 +18,8 @@ struct ProjectFile: Sendable {
 
   /// The synchronized folders among the groups, in the order of the file.
   let synchronizedFolders: [PBXReference]
+  /// References to directories, which may be packages, in the order of the file.
+  let folderReferences: [ObjectID]
 
   /// The name without its extension, `PROJECT_NAME`.
   var name: String { FileName(path.name).base }
@@ -40,6 +42,13 @@ struct ProjectFile: Sendable {
     let isa = "PBXFileSystemSynchronizedRootGroup"
     synchronizedFolders = project.objectIDs.filter { project.isa(of: $0) == isa }
       .compactMap { project.object($0) }
+    folderReferences = project.objectIDs.filter { id in
+      guard project.isa(of: id) == "PBXFileReference", let node = project.node(of: id) else {
+        return false
+      }
+      let type = (node["lastKnownFileType"] ?? node["explicitFileType"])?.string
+      return ["folder", "wrapper", "text"].contains(type)
+    }
     parents = ReferenceParents(of: project, &diagnostics)
     directory = path.parent.appending(project.rootObject.projectDirPath?.value ?? "")
     var targets: [ObjectID: ObjectID] = [:]

@@ -99,7 +99,7 @@ struct TargetTable: Sendable {
       }
       known[entry.key] = settings
       guard let wrapper = settings.wrapper else { continue }
-      bundles.append((index, wrapper, settings.destination.platform.platform))
+      bundles.append((index, wrapper, settings.destination.model))
       count[wrapper, default: 0] += 1
     }
     return bundles.map { index, wrapper, platform in

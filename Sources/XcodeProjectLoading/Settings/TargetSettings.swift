@@ -13,6 +13,12 @@ struct TargetSettings: Sendable {
 
   func string(_ name: String) -> String { table.string(name) }
 
+  /// Whether anything but the target's own name names the product (Docs/Rules.md, Xcode projects 8.7).
+  var hasProductName: Bool {
+    let counting = table.assignments(of: "PRODUCT_NAME").first?.level
+    return counting != SettingLevel.productNameFallback.name
+  }
+
   /// Nil for a setting that is empty or that nothing assigns.
   func nonEmpty(_ name: String) -> String? {
     let value = table.string(name)
@@ -51,12 +57,31 @@ struct ProjectSettings: Sendable {
           sdk: [platform], variant: variant, configuration: configuration))
     }
     let macOS = XcodeDestination(.macosx)
-    let sdk = sdk(insteadOf: table(macOS, sdk: nil).string("SDKROOT"))
+    let plain = table(macOS, sdk: nil)
+    if isForMacCatalyst(plain) {
+      let destination = XcodeDestination(.macosx, isMacCatalyst: true)
+      return TargetSettings(
+        table: table(destination, sdk: destination.platform.rawValue), destination: destination,
+        configuration: configuration, productType: type)
+    }
+    let sdk = sdk(insteadOf: plain.string("SDKROOT"))
     let first = table(macOS, sdk: sdk)
     guard let destination = destination(first, target, name, &diagnostics) else { return nil }
     let final = destination == macOS ? first : table(destination, sdk: sdk)
     return TargetSettings(
       table: final, destination: destination, configuration: configuration, productType: type)
+  }
+
+  /// Whether the command line means Mac Catalyst: by its name, or by that of macOS for a target for iOS
+  /// that supports the Mac in this way alone (inferred).
+  private func isForMacCatalyst(_ own: SettingsTable) -> Bool {
+    if sdk == XcodeDestination.macCatalystName { return true }
+    guard let sdk, XcodePlatform(sdkRoot: sdk) == .macosx, own.bool("SUPPORTS_MACCATALYST") else {
+      return false
+    }
+    let platform = XcodePlatform(sdkRoot: own.string("SDKROOT"))
+    let supported = own.list("SUPPORTED_PLATFORMS")
+    return (platform == .iphoneos || platform == nil) && !supported.contains("macosx")
   }
 
   /// The SDK that the command line means for a target with an SDK of its own.

@@ -12,7 +12,7 @@ extension TargetResolver {
     let type = settings.bundleType
     let name = settings.nonEmpty("PRODUCT_NAME") ?? entry.name
     let wrapper = settings.wrapper ?? ProjectPath(name).properName ?? "Product"
-    let platform = settings.destination.platform.platform
+    let platform = settings.destination.model
     var product = ResolvedProject.Product(
       target: entry.name, address: entry.address, range: target.name?.range ?? target.range,
       platform: platform, type: type,
@@ -30,89 +30,38 @@ extension TargetResolver {
     }
     product.assets = settings.assets
     product.info = info()
+    checkProduct()
     product.skipped = skipped
     product.listings = reader.listings.sorted()
     product.absences = reader.absences.sorted()
     return product
   }
 
-  private mutating func info() -> ResolvedProject.Info {
-    var info = ResolvedProject.Info()
-    info.defaults = .platform
-    info.format = settings.infoFormat
-    info.expandsMacros = settings.table.bool("INFOPLIST_EXPAND_BUILD_SETTINGS")
-    info.file = infoFile()
-    // Keys are generated where macros are expanded (rule 7.2).
-    if settings.generatesInfoPlist, info.expandsMacros {
-      info.properties = settings.table.generatedInfoPlist(
-        productType: settings.productType, destination: settings.destination
-      ).map { .init(key: Located($0.key, at: target.range), value: $0.value) }
+  /// Reports a product type that is not known, and a product without a name of its own.
+  private mutating func checkProduct() {
+    guard let native = target.native else { return }
+    if let type = native.productType, !SettingLevel.knowsProductType(type.value) {
+      reader.diagnostics.append(.unknownProductType(type, of: entry.name))
     }
-    if info.expandsMacros {
-      var mentioned = MentionedSettings(settings.table)
-      if let file = info.file, let bytes = try? reader.tree.contents(of: file.value),
-        let list = try? PropertyList(decoding: bytes)
-      {
-        mentioned.add(list)
-      }
-      for property in info.properties { mentioned.add(property.value) }
-      info.settings = mentioned.values
-    }
-    return info
-  }
-
-  private mutating func infoFile() -> Located<ProjectPath>? {
-    guard let text = settings.nonEmpty("INFOPLIST_FILE") else { return nil }
-    let range = settings.table.origin(of: "INFOPLIST_FILE") ?? target.range
-    let path = paths.path(ofSetting: text)
-    let errors = reader.diagnostics.count
-    if reader.status(of: path, at: range)?.kind == .file {
-      checkPreprocessing(path)
-      return Located(path, at: range)
-    }
-    if reader.diagnostics.count == errors {
-      reader.diagnostics.append(.missingInfoFile(path, of: entry.name, at: range))
-    }
-    return nil
-  }
-}
-
-extension TargetResolver {
-  /// Reports an Info.plist that the C preprocessor would change (rule 7.1.3).
-  private mutating func checkPreprocessing(_ path: ProjectPath) {
-    guard settings.table.bool("INFOPLIST_PREPROCESS"),
-      let bytes = try? reader.tree.contents(of: path)
-    else { return }
-    let inputs = ["INFOPLIST_PREFIX_HEADER", "INFOPLIST_PREPROCESSOR_DEFINITIONS"]
-    let hasInputs = inputs.contains { settings.nonEmpty($0) != nil }
-    let hasDirective = bytes.split(separator: UInt8(ascii: "\n")).contains { line in
-      line.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "#")
-    }
-    if hasInputs || hasDirective {
-      let range = settings.table.origin(of: "INFOPLIST_PREPROCESS") ?? target.range
-      reader.diagnostics.append(.preprocessed(path, of: entry.name, at: range))
+    if !settings.hasProductName {
+      reader.diagnostics.append(.noProductName(entry.name, at: target.name?.range ?? target.range))
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func preprocessed(
-    _ path: ProjectPath, of target: String, at range: SourceRange
+  fileprivate static func unknownProductType(
+    _ type: Located<String>, of target: String
   ) -> Diagnostic {
     Diagnostic(
-      .error, id: "project-preprocessed-info",
-      "'\(path)' of target '\(target)' needs the C preprocessor, which is not run here", at: range,
-      details: [
-        "preprocess it before: clang -E -P -x c \(path) -o Info.plist, and build with "
-          + "INFOPLIST_FILE=Info.plist INFOPLIST_PREPROCESS=NO"
-      ])
+      .warning, id: "project-unknown-product-type",
+      "the product type '\(type.value)' of target '\(target)' is not known; it is built as a bundle",
+      at: type.range)
   }
 
-  fileprivate static func missingInfoFile(
-    _ path: ProjectPath, of target: String, at range: SourceRange
-  ) -> Diagnostic {
+  fileprivate static func noProductName(_ target: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .error, id: "project-missing-info",
-      "'\(path)', the INFOPLIST_FILE of target '\(target)', is no file", at: range)
+      .warning, id: "project-no-product-name",
+      "target '\(target)' has no PRODUCT_NAME; its product is named like it", at: range)
   }
 }

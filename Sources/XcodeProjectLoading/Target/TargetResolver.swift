@@ -26,6 +26,8 @@ struct TargetResolver {
   /// The targets whose products are embedded.
   var embeddedTargets: [TargetKey] = []
   var skipped: [SkippedEntry] = []
+  /// Paths that were looked for, though nobody misses them: their absence decides, too.
+  var probes: Set<ProjectPath> = []
   /// The groups that a build file stands for, so that none is taken twice, or without end.
   private var takenGroups: Set<ObjectID> = []
 
@@ -60,7 +62,6 @@ struct TargetResolver {
       target.buildPhases, of: target.id, &reader.diagnostics)
     members = folderMembers(phases)
     for phase in phases { take(phase) }
-    reportPackages()
     reader.diagnostics += filters.diagnostics + settings.table.diagnostics
     return product()
   }
@@ -192,6 +193,7 @@ struct TargetResolver {
     case .variantGroup(let group):
       let children: [PBXReference] = file.project.objects(
         group.children, of: reference.id, &reader.diagnostics)
+      for child in children { checkLanguage(of: child) }
       let items = variants(
         children.compactMap { child in
           if case .file(let type) = child.kind {

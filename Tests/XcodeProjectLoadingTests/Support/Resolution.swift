@@ -18,7 +18,8 @@ struct Resolution {
   init(
     _ project: TestProject, _ files: [String] = [], _ nodes: [String: InMemoryFileTree.Node] = [:],
     at path: String = "Sample.xcodeproj", sdk: String? = nil, configuration: String? = nil,
-    overrides: [String: String] = [:], products: [String]? = nil
+    overrides: [String: String] = [:], products: [String]? = nil, tools: ToolRunner = .none,
+    packages: [ProjectPath] = []
   ) {
     var all = nodes
     for file in files {
@@ -27,12 +28,14 @@ struct Resolution {
     all[path + "/project.pbxproj"] = .file(project.text)
     self.init(
       InMemoryFileTree(all), at: path, sdk: sdk, configuration: configuration,
-      overrides: overrides, products: products)
+      overrides: overrides, products: products, tools: tools, packages: packages)
   }
 
   init(
     _ tree: InMemoryFileTree, at path: String = "Sample.xcodeproj", sdk: String? = nil,
-    configuration: String? = nil, overrides: [String: String] = [:], products: [String]? = nil
+    configuration: String? = nil, overrides: [String: String] = [:], products: [String]? = nil,
+    tools: ToolRunner = .none,
+    packages: [ProjectPath] = []
   ) {
     var loading = LoadingOptions(overrides: overrides, absolutePath: Self.absolutePath)
     loading.sdk = sdk
@@ -43,7 +46,9 @@ struct Resolution {
     else { return }
     choices = project.products
     provenance = project.provenance
-    let options = ResolutionOptions(products: products, absolutePath: Self.absolutePath)
+    var options = ResolutionOptions(products: products, absolutePath: Self.absolutePath)
+    options.tools = tools
+    options.packageDirectories = packages
     self.products = project.resolve(options, in: tree, diagnostics: &diagnostics).products
   }
 

@@ -20,6 +20,8 @@ struct TestProject {
   var root: [(String, Value)] = []
   /// Settings of the project's configuration.
   var settings: Fields = [:]
+  /// Whether the project names products like their targets.
+  var namesProducts = true
   /// Names of configurations; the settings are the same in each.
   var configurations = ["Debug", "Release"]
   var defaultConfiguration = "Release"
@@ -169,11 +171,17 @@ struct TestProject {
     return proxy
   }
 
-  mutating func configurationList(_ settings: Fields, _ fields: Fields = [:]) -> String {
+  mutating func configurationList(
+    _ settings: Fields, _ fields: Fields = [:], names: Bool = false
+  ) -> String {
+    var settings = settings.map { ($0.key, $0.value) }
+    if names, !settings.contains(where: { $0.0 == "PRODUCT_NAME" }) {
+      settings.append(("PRODUCT_NAME", "$(TARGET_NAME)"))
+    }
     let ids = configurations.map { name in
       add(
         "XCBuildConfiguration",
-        ["name": .text(name), "buildSettings": .fields(settings.map { ($0.key, $0.value) })])
+        ["name": .text(name), "buildSettings": .fields(settings)])
     }
     let id = add("XCConfigurationList", fields)
     objects[objects.count - 1].fields += [
@@ -186,7 +194,7 @@ struct TestProject {
   /// The text of `project.pbxproj`.
   var text: String {
     var copy = self
-    let list = copy.configurationList(settings)
+    let list = copy.configurationList(settings, names: namesProducts)
     let group = copy.group(main, isListed: false)
     let fields: [(String, Value)] =
       [

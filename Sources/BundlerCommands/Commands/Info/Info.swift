@@ -25,6 +25,13 @@ extension Bundler {
       completion: .file())
     var path: BundleArgument
 
+    @Option(
+      parsing: .singleValue,
+      help: ArgumentHelp(
+        "Where the checkouts of a project's Swift packages are.", valueName: "dir"),
+      completion: .directory)
+    var packages: [String] = []
+
     @OptionGroup var form: JSONOptions
     @OptionGroup var output: OutputOptions
 
@@ -44,9 +51,11 @@ extension Bundler {
       let tree = DiskFileTree(root: root.text)
       let place = ProjectPath(WorkingDirectory.path).appending(root.text)
       var diagnostics: [Diagnostic] = []
+      var options = LoadingOptions(absolutePath: { place.appending($0.text).text })
+      options.packageDirectories = packages.map { ProjectPath(WorkingDirectory.path).appending($0) }
+      options.tools = .system
       let overview = ProjectOverview(
-        of: ProjectPath(normalized: project.name), in: tree,
-        options: LoadingOptions(absolutePath: { place.appending($0.text).text }),
+        of: ProjectPath(normalized: project.name), in: tree, options: options,
         diagnostics: &diagnostics)
       if let overview {
         try output.console.write(form.json ? JSONText(overview).document : overview.text)

@@ -43,6 +43,9 @@ extension ProjectOverview.Target {
     if !packageProducts.isEmpty {
       rows.append(["  packages: " + packageProducts.joined(separator: ", ")])
     }
+    if !packageBundles.isEmpty {
+      rows.append(["  with resources: " + packageBundles.joined(separator: ", ")])
+    }
     return rows
   }
 

@@ -1,0 +1,49 @@
+import BundleModel
+internal import FileSystem
+internal import Synchronization
+
+extension ToolRunner {
+  /// Runs programs of the system, each with the same arguments once.
+  static let system: ToolRunner = {
+    let memory = Memory()
+    let path = ProcessEnvironment.value(of: "PATH") ?? ""
+    // What is relative depends on where one stands, and is nothing to run.
+    let directories = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    return ToolRunner(searchPath: directories) { command in
+      if let known = memory.outcomes.withLock({ $0[command] }) { return known }
+      let outcome = run(command)
+      memory.outcomes.withLock { $0[command] = outcome }
+      return outcome
+    }
+  }()
+
+  private final class Memory: Sendable {
+    let outcomes = Mutex<[Command: Outcome]>([:])
+  }
+
+  /// The variables that programs get; what else is in the environment is nobody's business.
+  private static let variables = [
+    "HOME", "PATH", "TMPDIR", "USER", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
+  ]
+
+  private static func run(_ command: Command) -> Outcome {
+    let environment = variables.compactMap { name in
+      ProcessEnvironment.value(of: name).map { name + "=" + $0 }
+    }
+    let process = Subprocess(
+      program: command.program, arguments: command.arguments, environment: environment + ["LANG=C"])
+    do throws(Subprocess.Failure) {
+      let result = try process.run()
+      return .ended(status: result.status, output: result.output, errors: result.errors)
+    } catch {
+      switch error {
+      case .notStarted(let number):
+        return .failed("'\(command.program)' cannot be started (error \(number))")
+      case .tookTooLong:
+        return .failed("'\(command.program)' took longer than \(process.timeLimit) s")
+      case .wroteTooMuch:
+        return .failed("'\(command.program)' wrote more than \(process.outputLimit) bytes")
+      }
+    }
+  }
+}

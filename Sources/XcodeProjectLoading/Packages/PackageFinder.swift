@@ -1,0 +1,152 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import SourceWalking
+internal import SwiftPackageFormat
+
+/// A Swift package that was found and read.
+struct LoadedPackage {
+  /// The name of its repository or directory, in lower case.
+  var identity: String
+  var directory: ProjectPath
+  var manifest: PackageManifest
+}
+
+/// Finds the directories of Swift packages, and reads each manifest once.
+///
+/// A manifest is a program: the package manager runs it and prints what it declares.
+struct PackageFinder {
+  private let tools: ToolRunner
+  /// Directories whose subdirectories are checkouts, best first.
+  private let places: [ProjectPath]
+  private let absolutePath: @Sendable (ProjectPath) -> String
+  /// What was looked at, and what was reported.
+  var reader: SourceReader
+  private var checkouts: [String: ProjectPath]?
+  private var known: [ProjectPath: LoadedPackage?] = [:]
+  private var reported: Set<String> = []
+  /// The directories of local packages, by project.
+  var localPackages: [ProjectPath: [ProjectPath]] = [:]
+
+  init(_ places: [ProjectPath], options: ResolutionOptions, reader: SourceReader) {
+    self.places = places
+    // Running a manifest is more than reading the project.
+    tools = options.isLocked ? .none : options.tools
+    absolutePath = options.absolutePath
+    self.reader = reader
+  }
+
+  /// An absolute path of what is below the root as one from the root, so that each package has one path.
+  func inside(_ path: ProjectPath) -> ProjectPath {
+    let root = ProjectPath(absolutePath(""))
+    guard path.isAbsolute, let relative = path.relative(to: root) else { return path }
+    return ProjectPath(normalized: relative)
+  }
+
+  /// The package in a directory; nil, and reported once, when it cannot be read.
+  mutating func package(at directory: ProjectPath, for range: SourceRange) -> LoadedPackage? {
+    if let known = known[directory] { return known }
+    let found = load(directory, for: range)
+    known[directory] = .some(found)
+    return found
+  }
+
+  /// The package with an identity among the checkouts; nil, and reported once, without one.
+  mutating func checkout(of identity: String, for range: SourceRange) -> LoadedPackage? {
+    let checkouts = checkouts ?? findCheckouts(range)
+    self.checkouts = checkouts
+    if let directory = checkouts[identity] { return package(at: directory, for: range) }
+    report(
+      identity, .packageNotFound(identity, at: range))
+    return nil
+  }
+
+  /// Whether a directory has a manifest.
+  mutating func isPackage(_ directory: ProjectPath, at range: SourceRange) -> Bool {
+    reader.status(of: directory.appending(name: "Package.swift"), at: range)?.kind == .file
+  }
+
+  /// Reports what concerns a package, once.
+  mutating func report(_ identity: String, _ diagnostic: Diagnostic) {
+    if reported.insert(identity).inserted { reader.diagnostics.append(diagnostic) }
+  }
+
+  private mutating func findCheckouts(_ range: SourceRange) -> [String: ProjectPath] {
+    var found: [String: ProjectPath] = [:]
+    let filter = SourceFilter(leavingOut: [])
+    for place in places where reader.status(of: place, at: range)?.kind == .directory {
+      for entry in reader.entries(of: place, filter: filter, at: range) {
+        let directory = place.appending(name: entry.name)
+        let identity = entry.name.lowercased()
+        guard entry.kind != .file, found[identity] == nil, isPackage(directory, at: range) else {
+          continue
+        }
+        found[identity] = directory
+      }
+    }
+    return found
+  }
+
+  private mutating func load(_ directory: ProjectPath, for range: SourceRange) -> LoadedPackage? {
+    let identity = directory.name.lowercased()
+    guard isPackage(directory, at: range) else {
+      report(identity, .packageNotFound(identity, at: range))
+      return nil
+    }
+    // What it is read from decides the result: the manifests for all versions of the tools.
+    for entry in reader.entries(of: directory, filter: SourceFilter(leavingOut: []), at: range)
+    where entry.name.hasPrefix("Package") && entry.name.hasSuffix(".swift") {
+      _ = try? reader.tree.contents(of: directory.appending(name: entry.name))
+    }
+    guard let swift = findProgram("swift", in: tools, reader: &reader) else {
+      report(
+        identity, .packageNotRead(identity, "no 'swift' is there to read its manifest", at: range))
+      return nil
+    }
+    let outcome = tools.run(
+      ToolRunner.Command(
+        program: swift,
+        arguments: ["package", "--package-path", absolutePath(directory), "dump-package"]))
+    guard let output = outcome.output else {
+      report(identity, .packageNotRead(identity, outcome.problem, at: range))
+      return nil
+    }
+    guard let manifest = PackageManifest(decoding: output) else {
+      report(
+        identity, .packageNotRead(identity, "'swift package dump-package' prints none", at: range))
+      return nil
+    }
+    return LoadedPackage(identity: identity, directory: directory, manifest: manifest)
+  }
+}
+
+/// The path of a program on the search path; nil for none.
+///
+/// `reader` notes where it was looked for in vain.
+func findProgram(_ name: String, in tools: ToolRunner, reader: inout SourceReader) -> String? {
+  for directory in tools.searchPath {
+    let path = ProjectPath(directory).appending(name: name)
+    let file = reader.status(of: path, at: SourceRange(file: path.text))
+    if let file, file.kind == .file, file.isExecutable { return path.text }
+  }
+  return nil
+}
+
+extension Diagnostic {
+  fileprivate static func packageNotFound(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "project-package-not-built",
+      "the package '\(name)' is not checked out here: its resources, if it has any, are left out",
+      at: range,
+      details: ["'--packages DIR' names the directory that has the checkouts of packages"])
+  }
+
+  fileprivate static func packageNotRead(
+    _ name: String, _ reason: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-package-unreadable",
+      "the package '\(name)' cannot be read, and its resources, if it has any, are left out",
+      at: range, details: [reason])
+  }
+}
