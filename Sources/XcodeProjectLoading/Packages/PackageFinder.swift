@@ -100,7 +100,7 @@ struct PackageFinder {
     }
     guard let swift = findProgram("swift", in: tools, reader: &reader) else {
       report(
-        identity, .packageNotRead(identity, "no 'swift' is there to read its manifest", at: range))
+        identity, .packageNotRead(identity, "'swift' is not there to read it, or may not run", at: range))
       return nil
     }
     let outcome = tools.run(

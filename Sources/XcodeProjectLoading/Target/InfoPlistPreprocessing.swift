@@ -34,7 +34,7 @@ extension TargetResolver {
     guard let program else {
       reader.diagnostics.append(
         .notPreprocessed(
-          file.value, of: entry.name, "'clang' is not there to preprocess it", at: range))
+          file.value, of: entry.name, "'clang' is not there, or may not run", at: range))
       return nil
     }
     guard let flags = preprocessorFlags(of: file.value, at: range) else { return nil }
