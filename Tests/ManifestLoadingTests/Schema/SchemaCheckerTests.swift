@@ -171,7 +171,7 @@ import Testing
     ),
     (
       "when: {①mac: {}}", "manifest-unknown-word",
-      "unknown platform 'mac' (one of ios, tvos, watchos, visionos, macos, gnustep, ios-simulator, tvos-simulator, watchos-simulator, visionos-simulator)"
+      "unknown platform 'mac' (one of ios, tvos, watchos, visionos, macos, gnustep, ios-simulator, tvos-simulator, watchos-simulator, visionos-simulator, maccatalyst)"
     ),
     (
       "variables: {①PLATFORM: x}", "manifest-reserved-variable", "'PLATFORM' is a built-in variable"
