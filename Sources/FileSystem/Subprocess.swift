@@ -71,8 +71,8 @@ package struct Subprocess: Sendable {
     var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
     var variables = unsafe environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for index in words.indices { unsafe free(words[index]) }
-      for index in variables.indices { unsafe free(variables[index]) }
+      for index in unsafe words.indices { unsafe free(words[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
     }
     var process = pid_t()
     let error = unsafe posix_spawn(
