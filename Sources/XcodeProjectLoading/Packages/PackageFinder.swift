@@ -100,7 +100,7 @@ struct PackageFinder {
     }
     guard let swift = findProgram("swift", in: tools, reader: &reader) else {
       report(
-        identity, .packageNotRead(identity, "'swift' is not there to read it, or may not run", at: range))
+        identity, .packageNotRead(identity, "'swift' is not there, or may not run", at: range))
       return nil
     }
     let outcome = tools.run(
