@@ -133,4 +133,23 @@ import Testing
     #expect(outcome.status == 2 && outcome.output.isEmpty)
     #expect(outcome.error.contains("no sources to look for mentions in"))
   }
+
+  /// Only renames are certain enough; a dry run prints them as a patch.
+  @Test func renamesFilesOnly() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("art/pin@2X.png", "")
+    try sandbox.write("art/Media.xcassets/a.imageset/a@2X.png", "")
+    let dry = try sandbox.bundler("lint", "--fix", "--dry-run", "art")
+    #expect(
+      dry.output == """
+        diff --git a/art/pin@2X.png b/art/pin@2x.png
+        similarity index 100%
+        rename from art/pin@2X.png
+        rename to art/pin@2x.png
+
+        """)
+    #expect(try sandbox.bundler("lint", "--fix", "art").status == 0)
+    #expect(try sandbox.read("art/pin@2x.png") == "")
+    #expect(try sandbox.read("art/Media.xcassets/a.imageset/a@2X.png") == "")
+  }
 }

@@ -16,22 +16,6 @@ import Testing
       contents: "version: 1\ntargets:\n  App:\n    type: app\n    platform: ios\n",
       command: ["add", "note.txt"]),
     Edit(
-      testDescription: "lint --fix", file: "V.xib",
-      contents: """
-        <?xml version="1.0" encoding="UTF-8"?>
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" \
-        toolsVersion="17701" targetRuntime="iOS.CocoaTouch">
-            <objects>
-                <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Owner">
-                    <connections>
-                        <outlet property="titelLabel" destination="lab-el-001" id="con-ne-001"/>
-                    </connections>
-                </placeholder>
-                <label opaque="NO" text="Hi" id="lab-el-001"/>
-            </objects>
-        </document>
-        """, command: ["lint", "--fix", "V.xib", "Owner.h"]),
-    Edit(
       testDescription: "plutil -convert", file: "A.plist",
       contents: "{ name = value; }", command: ["tool", "plutil", "-convert", "xml1", "A.plist"]),
   ]
@@ -40,9 +24,6 @@ import Testing
   func stayLinksAndKeepTheirMode(edit: Edit) throws {
     let sandbox = try Sandbox()
     try sandbox.write("note.txt", "note")
-    try sandbox.write(
-      "Owner.h",
-      "@interface Owner : UIViewController\n@property IBOutlet UILabel *titleLabel;\n@end\n")
     try sandbox.write("real/\(edit.file)", edit.contents)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o640], ofItemAtPath: sandbox.path("real/\(edit.file)"))
