@@ -3,9 +3,14 @@ internal import FileTree
 extension BundleLayout {
   /// The directories of a product (rules 5.1, 10.1 and 10.2).
   ///
-  /// A loose directory of resources has all destinations at its root, whatever the style.
-  package init(_ style: Style, type: ProductType, platform: Platform, productName: String) {
-    let pkgInfo: (BundlePath) -> BundlePath? = { type.hasPkgInfo ? $0.appending("PkgInfo") : nil }
+  /// A loose directory of resources has all destinations at its root, whatever the style. `version` is
+  /// that of a framework, `hasPkgInfo` differs from nil where the type does not decide.
+  package init(
+    _ style: Style, type: ProductType, platform: Platform, productName: String,
+    version: String = "A", hasPkgInfo: Bool? = nil
+  ) {
+    let isPackage = hasPkgInfo ?? type.hasPkgInfo
+    let pkgInfo: (BundlePath) -> BundlePath? = { isPackage ? $0.appending("PkgInfo") : nil }
     switch (type, style) {
     case (.resources, _):
       self.init(
@@ -14,7 +19,7 @@ extension BundleLayout {
     case (.framework, .flat):
       self.init(
         style: .flat, contents: "", resources: "", executables: "", sharedSupport: "",
-        infoPlist: "Info.plist", pkgInfo: nil)
+        infoPlist: "Info.plist", pkgInfo: hasPkgInfo == true ? "PkgInfo" : nil)
     case (_, .flat):
       self.init(
         style: .flat, contents: "", resources: "", executables: "", infoPlist: "Info.plist",
@@ -27,10 +32,12 @@ extension BundleLayout {
           ? "Contents/Resources/Info-gnustep.plist" : "Contents/Info.plist",
         pkgInfo: pkgInfo("Contents"))
     case (_, .versioned):
+      let contents = BundlePath("Versions").appending(name: version)
+      let resources = contents.appending(name: "Resources")
       self.init(
-        style: .versioned, contents: "Versions/A", resources: "Versions/A/Resources",
-        executables: "Versions/A", sharedSupport: "Versions/A/Resources",
-        infoPlist: "Versions/A/Resources/Info.plist", pkgInfo: nil)
+        style: .versioned, contents: contents, resources: resources, executables: contents,
+        sharedSupport: resources, infoPlist: resources.appending(name: "Info.plist"),
+        pkgInfo: pkgInfo(contents))
     case (_, .gnustep):
       self.init(
         style: .gnustep, contents: "", resources: "Resources", executables: "",

@@ -7,7 +7,7 @@ public struct BundleLayout: Hashable, Sendable, Codable {
     case flat
     /// macOS: below `Contents`.
     case deep
-    /// A macOS framework: below `Versions/A`, with links to it.
+    /// A macOS framework: below `Versions/A` or another version, with links to it.
     case versioned
     /// GNUstep: executable at the root, the rest in `Resources`.
     case gnustep

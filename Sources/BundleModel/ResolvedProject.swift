@@ -111,7 +111,7 @@ public struct ResolvedProject: Hashable, Sendable {
     public init() {}
 
     /// How much an Info.plist gets by itself.
-    public enum Defaults: Hashable, Sendable {
+    public enum Defaults: String, Hashable, Sendable, CaseIterable {
       /// All that a bundle needs: names, identifier, versions, platform.
       case bundle
       /// What Xcode adds to a list that someone else wrote: the platform (rule 7.6).

@@ -55,6 +55,8 @@ package struct Manifest: Hashable, Sendable {
     package var isOneOfSeveral = false
     package var type: Located<ProductType>?
     package var layout: Located<LayoutStyle>?
+    /// The directory below `Versions` of a framework for macOS.
+    package var frameworkVersion: Located<String>?
     package var productName: Located<String>?
     package var fileExtension: Located<String>?
     package var bundleID: Located<String>?
@@ -69,8 +71,9 @@ package struct Manifest: Hashable, Sendable {
     package var executable: Located<ProjectPath>?
     package var resources: [Entry] = []
     package var copyFiles: [Entry] = []
-    /// Target names, or `Target:platform`.
-    package var embed: [Located<String>] = []
+    package var embed: [Embed] = []
+    /// The names of assets with a role in the product.
+    package var assets = Assets()
     package var compile: [ResourceKind: Located<CompilePolicy>] = [:]
     /// Options for kinds of documents, besides their policies.
     package var documents: [ResourceKind: DocumentOptions] = [:]
@@ -94,8 +97,39 @@ package struct Manifest: Hashable, Sendable {
     package var file: Located<ProjectPath>?
     package var properties: [ResolvedProject.Info.Property] = []
     package var format: Located<InfoFormat>?
+    /// The keys that the product has without being told.
+    package var defaults: Located<ResolvedProject.Info.Defaults>?
+    /// Whether `$(NAME)` in the file is replaced.
+    package var expandVariables: Located<Bool>?
+    /// Whether a `PkgInfo` is made beside it.
+    package var pkgInfo: Located<Bool>?
 
     package init() {}
+  }
+
+  /// The `assets:` map; empty text means none.
+  package struct Assets: Hashable, Sendable {
+    package var appIcon: Located<String>?
+    package var alternateAppIcons: [Located<String>] = []
+    package var includeAllAppIcons: Located<Bool>?
+    package var accentColor: Located<String>?
+    package var widgetBackgroundColor: Located<String>?
+    package var launchImage: Located<String>?
+
+    package init() {}
+  }
+
+  /// An item of `embed:`.
+  package struct Embed: Hashable, Sendable {
+    /// A target's name, or `Target:platform`.
+    package var target: Located<String>
+    /// Nil for the directory of the target's type.
+    package var to: Located<DestinationPath>?
+
+    package init(_ target: Located<String>, to: Located<DestinationPath>? = nil) {
+      self.target = target
+      self.to = to
+    }
   }
 
   /// An item of `resources:` or `copyFiles:`.

@@ -62,7 +62,7 @@ import Testing
     #expect(mac.executable?.value == "build/macos/Orbit")
     #expect(mac.info.file?.value == "Mac/Info.plist")
     #expect(mac.info.properties.map(\.value) == ["2.0.1", "77"])
-    #expect(mac.embed.map(\.value) == ["OrbitHelper"])
+    #expect(mac.embed.map(\.target.value) == ["OrbitHelper"])
     #expect(
       mac.resources.map(\.writtenPath) == [
         "Shared/Assets.xcassets", "Shared/*.lproj", "UI/iOS", "UI/Mac", "Ephemeris",

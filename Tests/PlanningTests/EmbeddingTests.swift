@@ -18,7 +18,7 @@ import Testing
   ])
   func placesByType(type: ProductType, platform: Platform, path: String) {
     let manifest = Manifest(
-      Manifest.Product("Out", platform) { $0.embed = [located("In")] },
+      Manifest.Product("Out", platform) { $0.embed = [Manifest.Embed(located("In"))] },
       Manifest.Product("In", platform, type, resources: [Manifest.Entry(.file, "x.txt")]))
     let result = planned(manifest, in: ["x.txt": "1"])
     #expect(result.messages == [])
@@ -26,17 +26,49 @@ import Testing
     #expect(result.plan.products.map(\.address) == ["Out", "In"])
   }
 
+  @Test(arguments: [
+    (ProductType.app, Platform.ios), (.kext, .macos), (.framework, .macos), (.resources, .ios),
+  ])
+  func placesWhereItIsTold(type: ProductType, platform: Platform) {
+    let manifest = Manifest(
+      Manifest.Product("Out", platform, .bundle) {
+        $0.embed = [
+          Manifest.Embed(
+            located("In"), to: located(DestinationPath(.sharedSupport, subpath: "Tools")))
+        ]
+      },
+      Manifest.Product("In", platform, type, resources: [Manifest.Entry(.file, "x.txt")]))
+    let result = planned(manifest, in: ["x.txt": "1"])
+    #expect(result.messages == [])
+    let directory = platform == .ios ? "SharedSupport/Tools/In" : "Contents/SharedSupport/Tools/In"
+    #expect(result.outputs.contains { $0.hasPrefix(directory) && $0.hasSuffix("x.txt") })
+  }
+
+  @Test func embedsATargetInTwoPlaces() {
+    let manifest = Manifest(
+      Manifest.Product("Out") {
+        $0.embed = [
+          Manifest.Embed(located("In")),
+          Manifest.Embed(located("In", line: 2), to: located(DestinationPath(.resources))),
+        ]
+      },
+      Manifest.Product("In", .ios, .bundle, resources: [Manifest.Entry(.file, "x.txt")]))
+    let result = planned(manifest, in: ["x.txt": "1"])
+    #expect(result.messages == [])
+    #expect(result.outputs == ["In.bundle/x.txt", "PlugIns/In.bundle/x.txt"])
+  }
+
   @Test func putsWatchAppsIntoPhoneApps() {
     let manifest = Manifest(
-      Manifest.Product("Out", .ios) { $0.embed = [located("W")] },
+      Manifest.Product("Out", .ios) { $0.embed = [Manifest.Embed(located("W"))] },
       Manifest.Product("W", .watchos, .app, resources: [Manifest.Entry(.file, "x.txt")]))
     #expect(planned(manifest, in: ["x.txt": "1"]).outputs == ["Watch/W.app/x.txt"])
   }
 
   @Test func bringsInfoPlistsAndManifestsAlong() {
     let manifest = Manifest(
-      Manifest.Product("Out") { $0.embed = [located("Mid")] },
-      Manifest.Product("Mid", .ios, .framework) { $0.embed = [located("In")] },
+      Manifest.Product("Out") { $0.embed = [Manifest.Embed(located("Mid"))] },
+      Manifest.Product("Mid", .ios, .framework) { $0.embed = [Manifest.Embed(located("In"))] },
       Manifest.Product("In", .ios, .bundle))
     let result = planned(manifest, in: [:], options: ResolutionOptions(products: ["Out"]))
     #expect(result.messages == [])
@@ -58,7 +90,8 @@ import Testing
       Manifest.Product("W", platform, .bundle) { $0.isOneOfSeveral = true }
     }
     let manifest = Manifest(
-      Manifest.Product("Out", .macos) { $0.embed = [located("W")] }, widget(.ios), widget(.macos))
+      Manifest.Product("Out", .macos) { $0.embed = [Manifest.Embed(located("W"))] }, widget(.ios),
+      widget(.macos))
     let result = planned(manifest, in: [:])
     #expect(result.messages == [])
     #expect(result.project.products[0].embedded.map(\.address) == ["W:macos"])
@@ -70,7 +103,7 @@ import Testing
         $0.embed = [
           located("Widgte"), located("Mac"), located("Other"), located("Widget"),
           located("Widget", line: 2),
-        ]
+        ].map { Manifest.Embed($0) }
       },
       Manifest.Product("Widget", .ios, .appex), Manifest.Product("Mac", .macos, .bundle),
       Manifest.Product("Other"))
@@ -78,14 +111,14 @@ import Testing
       planned(manifest, in: [:]).messages == [
         "error: unknown target 'Widgte' (did you mean 'Widget'?)",
         "error: 'Mac' is built for macos and cannot be embedded in 'Out' for ios",
-        "error: 'Other' is an app, which cannot be embedded in another for ios",
+        "error: 'Other' is an app, which has no directory of its own in another for ios: say where 'to'",
         "warning: 'Widget' is embedded twice",
       ])
   }
 
   @Test func reportsCycles() {
     func link(_ name: String, _ inner: String) -> Manifest.Product {
-      Manifest.Product(name, .ios, .bundle) { $0.embed = [located(inner)] }
+      Manifest.Product(name, .ios, .bundle) { $0.embed = [Manifest.Embed(located(inner))] }
     }
     let result = planned(
       Manifest(link("A", "B"), link("B", "C"), link("C", "A"), link("D", "D")), in: [:])
@@ -101,7 +134,7 @@ import Testing
             $0.to = located(DestinationPath(.plugins, subpath: "In.bundle"))
           }
         ]
-      ) { $0.embed = [located("In")] },
+      ) { $0.embed = [Manifest.Embed(located("In"))] },
       Manifest.Product("In", .ios, .bundle))
     let result = planned(manifest, in: ["x.txt": "1"])
     #expect(
@@ -116,7 +149,7 @@ import Testing
     for index in 0..<18 {
       manifest.products.append(
         Manifest.Product("T\(index)", .macos, .bundle) { product in
-          product.embed = (0..<index).map { located("T\($0)", line: 100 + $0) }
+          product.embed = (0..<index).map { Manifest.Embed(located("T\($0)", line: 100 + $0)) }
         })
     }
     let clock = ContinuousClock()

@@ -48,7 +48,7 @@ import Testing
     let inner = Manifest.Product(
       "Widget", .ios, .appex, resources: [Manifest.Entry(nil, "w.strings")])
     let outer = Manifest.Product(resources: [Manifest.Entry(nil, "s.strings")]) {
-      $0.embed = [located("Widget")]
+      $0.embed = [Manifest.Embed(located("Widget"))]
     }
     let tree = InMemoryFileTree(["w.strings": "a = b;", "s.strings": "a = b;"])
     let actions = planned(Manifest(outer, inner), in: tree).actions

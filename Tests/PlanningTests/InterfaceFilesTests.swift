@@ -37,7 +37,7 @@ import Testing
   @Test func areEachProductsOwn() {
     let manifest = Manifest(
       Manifest.Product("Out", resources: [Manifest.Entry(.file, "A.nib")]) {
-        $0.embed = [located("In")]
+        $0.embed = [Manifest.Embed(located("In"))]
       },
       Manifest.Product("In", .ios, .bundle, resources: [Manifest.Entry(.file, "B.nib")]))
     let result = planned(manifest, in: ["A.nib": "1", "B.nib": "2"])

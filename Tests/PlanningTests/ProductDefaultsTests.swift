@@ -4,6 +4,7 @@ import Diagnostics
 import FileTree
 import ManifestLoading
 import Planning
+import PropertyListFormat
 import Testing
 
 @Suite struct ProductDefaultsTests {
@@ -107,6 +108,10 @@ import Testing
       "error: '16.x' is no version; 'deploymentTarget' takes numbers such as \"16.0\""
     ),
     (
+      Manifest.Product("A") { $0.frameworkVersion = located("B") },
+      "error: 'frameworkVersion' is for frameworks only"
+    ),
+    (
       Manifest.Product("A") { $0.bundleID = located("org.a_b") },
       "warning: 'org.a_b' is no bundle identifier; only A-Z, a-z, 0-9, '-' and '.' may be in it"
     ),
@@ -130,9 +135,64 @@ import Testing
     #expect(bundle.layout.style == .flat)
   }
 
+  @Test func placesAFrameworkByItsVersion() {
+    let result = planned(
+      Manifest.Product("F", .macos, .framework, resources: [Manifest.Entry(nil, "a.txt")]) {
+        $0.frameworkVersion = located("B")
+      }, in: ["a.txt": "1"])
+    #expect(result.messages == [])
+    #expect(result.outputs == ["Resources", "Versions/B/Resources/a.txt", "Versions/Current"])
+    #expect(result.project.products[0].layout.frameworks == "Versions/B/Frameworks")
+    #expect(result.project.products[0].layout.executables == "Versions/B")
+  }
+
+  @Test func ignoresAFrameworksVersionOnFlatPlatforms() {
+    let (framework, messages) = resolved(
+      Manifest.Product("F", .ios, .framework) { $0.frameworkVersion = located("B") })
+    #expect(messages == [])
+    #expect(framework.layout.frameworks == "Frameworks")
+  }
+
+  @Test(
+    arguments: [
+      (.app, .macos, nil, "Contents/PkgInfo"), (.app, .macos, false, nil),
+      (.bundle, .macos, nil, nil), (.bundle, .macos, true, "Contents/PkgInfo"),
+      (.bundle, .ios, true, "PkgInfo"), (.framework, .macos, true, "Versions/A/PkgInfo"),
+      (.framework, .ios, true, "PkgInfo"), (.app, .gnustep, true, nil),
+    ] as [(ProductType, Platform, Bool?, BundlePath?)])
+  func makesPkgInfo(type: ProductType, platform: Platform, given: Bool?, path: BundlePath?) {
+    let (product, messages) = resolved(
+      Manifest.Product("A", platform, type) { $0.info.pkgInfo = given.map { located($0) } })
+    #expect(messages == [])
+    #expect(product.layout.pkgInfo == path)
+  }
+
+  @Test func leavesDefaultsOfInfoPlistOut() {
+    let result = planned(
+      Manifest.Product("A") {
+        $0.bundleID = located("org.example.a")
+        $0.info.defaults = located(.platform)
+        $0.info.expandVariables = located(false)
+      }, in: [:])
+    #expect(result.infoPlist?.synthesized == ["CFBundleSupportedPlatforms": ["iPhoneOS"]])
+    #expect(result.infoPlist?.expandsMacros == false)
+  }
+
+  @Test func namesAssets() {
+    var assets = Manifest.Assets()
+    assets.accentColor = located("Tint")
+    let (app, _) = resolved(Manifest.Product("A") { $0.assets = assets })
+    #expect(app.assets == AssetSettings(hasDefaultIcon: true, accentColor: "Tint"))
+    assets.appIcon = located("")
+    let (plain, _) = resolved(Manifest.Product("A") { $0.assets = assets })
+    #expect(plain.assets == AssetSettings(accentColor: "Tint"))
+    let (none, _) = resolved(Manifest.Product("A"))
+    #expect(none.assets == nil)
+  }
+
   @Test func selectsProducts() {
     let manifest = Manifest(
-      Manifest.Product("A") { $0.embed = [located("W")] }, Manifest.Product("B"),
+      Manifest.Product("A") { $0.embed = [Manifest.Embed(located("W"))] }, Manifest.Product("B"),
       Manifest.Product("W", .ios, .appex))
     let some = planned(manifest, in: ["a": "1"], options: ResolutionOptions(products: ["A"]))
     #expect(some.messages == [])

@@ -10,6 +10,7 @@ extension ValueDecoder {
     var product = Manifest.Product(target: target, platform: platform)
     product.type = word("type", of: node, schema)
     product.layout = word("layout", of: node, schema)
+    product.frameworkVersion = text("frameworkVersion", of: node, schema)
     product.productName = text("productName", of: node, schema)
     product.fileExtension = text("extension", of: node, schema)
     product.bundleID = text("bundleID", of: node, schema)
@@ -20,10 +21,11 @@ extension ValueDecoder {
     product.localizations =
       node["localizations"] == nil ? nil : texts("localizations", of: node, schema)
     product.executable = path("executable", of: node, schema)
-    product.embed = texts("embed", of: node, schema)
+    product.embed = (node["embed"]?.listItems ?? []).compactMap { embed($0) }
     product.sources = texts("sources", of: node, schema).map(Self.located)
     product.manifest = word("manifest", of: node, schema)
     if let info = node["info"] { product.info = self.info(info) }
+    if let assets = node["assets"] { product.assets = self.assets(assets) }
     if let compile = node["compile"] { self.compile(compile, &product) }
     product.resources = (node["resources"]?.listItems ?? []).compactMap { entry($0, .entry) }
     product.copyFiles = (node["copyFiles"]?.listItems ?? []).compactMap { entry($0, .copyEntry) }
@@ -51,6 +53,9 @@ extension ValueDecoder {
     var info = Manifest.Info()
     info.file = path("file", of: node, ManifestSchema.info)
     info.format = word("format", of: node, ManifestSchema.info)
+    info.defaults = word("defaults", of: node, ManifestSchema.info)
+    info.expandVariables = boolean("expandVariables", of: node, ManifestSchema.info)
+    info.pkgInfo = boolean("pkgInfo", of: node, ManifestSchema.info)
     let scope = scope
     var decoder = PropertyListDecoder { node, diagnostics in
       scope.expand(node, text: node.scalar?.text ?? "", diagnostics: &diagnostics)
@@ -61,6 +66,33 @@ extension ValueDecoder {
     }
     diagnostics.append(contentsOf: decoder.diagnostics.all)
     return info
+  }
+
+  private mutating func assets(_ node: ManifestNode) -> Manifest.Assets {
+    var assets = Manifest.Assets()
+    assets.appIcon = text("appIcon", of: node, .assets)
+    assets.alternateAppIcons = texts("alternateAppIcons", of: node, .assets)
+    assets.includeAllAppIcons = boolean("includeAllAppIcons", of: node, .assets)
+    assets.accentColor = text("accentColor", of: node, .assets)
+    assets.widgetBackgroundColor = text("widgetBackgroundColor", of: node, .assets)
+    assets.launchImage = text("launchImage", of: node, .assets)
+    return assets
+  }
+
+  /// An item of `embed:`; nil without a target.
+  private mutating func embed(_ node: ManifestNode) -> Manifest.Embed? {
+    let schema = ManifestSchema.embed
+    if node.scalar != nil { return text(node, .text).map { Manifest.Embed($0) } }
+    guard let target = text("target", of: node, schema) else { return nil }
+    return Manifest.Embed(target, to: destination("to", of: node, schema))
+  }
+
+  private mutating func destination(
+    _ key: String, of map: ManifestNode, _ schema: ManifestSchema
+  ) -> Located<DestinationPath>? {
+    text(key, of: map, schema).flatMap { text in
+      DestinationPath(parsing: text.value).map { Located($0, at: text.range) }
+    }
   }
 
   /// An item of `resources:` or `copyFiles:`; nil without a path.
@@ -84,9 +116,7 @@ extension ValueDecoder {
     guard let path else { return nil }
     var entry = Manifest.Entry(
       kind: kind, path: Self.located(path), writtenPath: path.value, range: node.range)
-    entry.to = text("to", of: node, schema).flatMap { text in
-      DestinationPath(parsing: text.value).map { Located($0, at: text.range) }
-    }
+    entry.to = destination("to", of: node, schema)
     entry.as = text("as", of: node, schema)
     entry.contents = boolean("contents", of: node, schema)
     entry.exclude = texts("exclude", of: node, schema)

@@ -30,7 +30,7 @@ func selectedProducts(
   var pending = manifest.products.filter { needed.contains($0.address) }
   while let product = pending.popLast() {
     for name in product.embed {
-      if let inner = manifest.product(embedded: name.value, in: product),
+      if let inner = manifest.product(embedded: name.target.value, in: product),
         needed.insert(inner.address).inserted
       {
         pending.append(inner)
@@ -54,7 +54,8 @@ extension Manifest {
     of product: Product, diagnostics: inout [Diagnostic]
   ) -> [ResolvedProject.Embedding] {
     var embeddings: [ResolvedProject.Embedding] = []
-    for name in product.embed {
+    for item in product.embed {
+      let name = item.target
       let candidates = products.filter { $0.address == name.value || $0.target.value == name.value }
       guard let first = candidates.first else {
         let known = products.map(\.target.value)
@@ -67,16 +68,20 @@ extension Manifest {
           .embedsOtherPlatform(name, candidates.map(\.platform.value), in: product))
         continue
       }
-      if let reason = inner.reasonNotToEmbed(in: product) {
+      if item.to == nil, let reason = inner.reasonNotToEmbed(in: product) {
         diagnostics.append(
           Diagnostic(.error, id: "resolve-embed-type", reason, at: name.range))
-      } else if embeddings.contains(where: { $0.address == inner.address }) {
+      } else if embeddings.contains(where: {
+        $0.address == inner.address && $0.destination == item.to?.value
+      }) {
         diagnostics.append(
           Diagnostic(
             .warning, id: "resolve-embed-duplicate", "'\(first.target.value)' is embedded twice",
             at: name.range))
       } else {
-        embeddings.append(ResolvedProject.Embedding(address: inner.address, range: name.range))
+        embeddings.append(
+          ResolvedProject.Embedding(
+            address: inner.address, range: name.range, destination: item.to?.value))
       }
     }
     return embeddings
@@ -99,10 +104,11 @@ extension Manifest.Product {
 
   fileprivate func reasonNotToEmbed(in outer: Manifest.Product) -> String? {
     switch type?.value ?? .bundle {
-    case .kext: "'\(target.value)' is a kernel extension, which cannot be embedded"
+    case .kext:
+      "'\(target.value)' is a kernel extension, which has no directory of its own: say where 'to'"
     case .app where outer.platform.value.traits.isFlat && !isWatchApp:
-      "'\(target.value)' is an app, which cannot be embedded in another for "
-        + outer.platform.value.rawValue
+      "'\(target.value)' is an app, which has no directory of its own in another for "
+        + outer.platform.value.rawValue + ": say where 'to'"
     default: nil
     }
   }

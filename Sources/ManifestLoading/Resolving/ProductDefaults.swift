@@ -28,7 +28,9 @@ extension ResolvedProject.Product {
     self.init(
       target: product.target.value, address: product.address, range: product.target.range,
       platform: platform, type: type,
-      layout: BundleLayout(style, type: type, platform: platform, productName: name),
+      layout: BundleLayout(
+        style, type: type, platform: platform, productName: name,
+        version: product.frameworkVersion?.value ?? "A", hasPkgInfo: product.info.pkgInfo?.value),
       productName: name, wrapper: wrapper, bundleID: product.bundleID?.value,
       deploymentTarget: product.deploymentTarget?.value,
       developmentLanguage: product.developmentLanguage?.value ?? "en",
@@ -36,10 +38,16 @@ extension ResolvedProject.Product {
       devices: Self.devices(product, &diagnostics),
       compile: product.compile.mapValues(\.value), record: product.manifest?.value ?? .inside)
     documents = product.documents
+    assets = product.assets.settings(for: type)
     checkTexts(product, &diagnostics)
+    if let version = product.frameworkVersion, type != .framework {
+      diagnostics.append(.frameworkVersion(version))
+    }
     info.file = product.info.file
     info.properties = product.info.properties
     info.format = product.info.format?.value ?? .auto
+    info.defaults = product.info.defaults?.value ?? .bundle
+    info.expandsMacros = product.info.expandVariables?.value ?? true
     info.settings = settings(variables: product.variables)
   }
 
@@ -61,6 +69,22 @@ extension ResolvedProject.Product {
     if let id = product.bundleID, id.value.isEmpty || !id.value.utf8.allSatisfy(isLegalInID) {
       diagnostics.append(.bundleID(id))
     }
+  }
+}
+
+extension Manifest.Assets {
+  /// The settings of a product's catalogs; nil for its type's own.
+  fileprivate func settings(for type: ProductType) -> AssetSettings? {
+    if self == Manifest.Assets() { return nil }
+    func named(_ name: Located<String>?) -> String? {
+      name.flatMap { $0.value.isEmpty ? nil : $0.value }
+    }
+    var settings = AssetSettings(
+      appIcon: named(appIcon), alternateAppIcons: alternateAppIcons.map(\.value),
+      includesAllAppIcons: includeAllAppIcons?.value ?? false, accentColor: named(accentColor),
+      widgetBackgroundColor: named(widgetBackgroundColor), launchImage: named(launchImage))
+    settings.hasDefaultIcon = appIcon == nil && type == .app
+    return settings
   }
 }
 
@@ -99,6 +123,12 @@ extension String {
 extension Diagnostic {
   fileprivate static func layout(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.error, id: "resolve-layout", message, at: range)
+  }
+
+  fileprivate static func frameworkVersion(_ version: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-framework-version", "'frameworkVersion' is for frameworks only",
+      at: version.range)
   }
 
   fileprivate static func productName(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -26,6 +26,8 @@ extension ManifestSchema.Name {
     case .target: "What to build."
     case .when: "What holds for one platform."
     case .info: "How Info.plist comes about."
+    case .assets: "Assets with a role in the product."
+    case .embed: "A target to put inside, and where."
     case .compile: "How each kind of resource is compiled."
     case .nib: "How xibs are compiled."
     case .storyboard: "How storyboards are compiled."

@@ -11,6 +11,8 @@ extension ManifestSchema {
     case .target: target
     case .when: when
     case .info: info
+    case .assets: assets
+    case .embed: embed
     case .compile: compile
     case .nib: nib
     case .storyboard: storyboard
@@ -98,6 +100,43 @@ extension ManifestSchema {
       Key(
         "format", .text(.word(.infoFormat)), default: "`auto`",
         "`auto` is binary on the iOS family, and the file's own elsewhere."),
+      Key(
+        "defaults", .text(.word(.infoDefaults)), default: "`bundle`",
+        "Keys that the product has without being told: `bundle` names it, `platform` does not."),
+      Key(
+        "expandVariables", .text(.boolean), default: "`true`",
+        "Whether `$(NAME)` in the file is replaced."),
+      Key(
+        "pkgInfo", .text(.boolean), default: "for apps", "Whether `PkgInfo` is made beside it."),
+    ])
+
+  static let assets = ManifestSchema(
+    title: "assets",
+    keys: [
+      Key(
+        "appIcon", .text(.text), default: "`AppIcon` in an app, if there is one",
+        "The icon set that is the app's icon; \"\" for none."),
+      Key(
+        "alternateAppIcons", .list(.text(.text)), default: "none",
+        "Icon sets that the app may switch to."),
+      Key(
+        "includeAllAppIcons", .text(.boolean), default: "`false`",
+        "Whether every icon set is one that the app may switch to."),
+      Key("accentColor", .text(.text), default: "none", "The color set that tints the app."),
+      Key(
+        "widgetBackgroundColor", .text(.text), default: "none", "The color set behind its widgets."),
+      Key(
+        "launchImage", .text(.text), default: "none",
+        "The launch image set, for systems before launch storyboards."),
+    ])
+
+  static let embed = ManifestSchema(
+    title: "an embedded target",
+    keys: [
+      Key("target", .text(.text), required: true, "The target, or `Target:platform`."),
+      Key(
+        "to", .text(.destination), default: "by type",
+        "The directory of the bundle, and perhaps one below: `wrapper/Contents/Library`."),
     ])
 
   static let compile = ManifestSchema(

@@ -17,6 +17,9 @@ extension ManifestSchema {
         "layout", .text(.word(.layout)), default: "`auto`",
         "`auto` is flat on the iOS family, `Contents/` on macOS, `Resources/` on GNUstep."),
       Key(
+        "frameworkVersion", .text(.component("a framework's version")), default: "`A`",
+        "The directory below `Versions` of a framework for macOS."),
+      Key(
         "productName", .text(.component("a product's name")), default: "the target's name",
         "The bundle's name without extension."),
       Key(
@@ -51,8 +54,11 @@ extension ManifestSchema {
         "copyFiles", .list(.shorthand(.pathOrGlob, or: .copyEntry)), default: "none",
         "What goes in as it is; each entry says where `to`."),
       Key(
-        "embed", .list(.text(.text)), default: "none",
+        "embed", .list(.shorthand(.text, or: .embed)), default: "none",
         "Targets to build first and put inside, by type: plug-ins, frameworks, XPC services."),
+      Key(
+        "assets", .object(.assets), default: "none",
+        "The names of assets in catalogs that have a role in the product."),
       Key(
         "compile", .object(.compile), default: "`auto` each",
         "How each kind of resource is compiled."),

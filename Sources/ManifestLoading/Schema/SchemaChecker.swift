@@ -112,7 +112,7 @@ struct SchemaChecker {
     switch name {
     case .entry, .copyEntry:
       diagnostics.append(contentsOf: entryProblems(node, isCopied: name == .copyEntry))
-    case .include, .variable:
+    case .include, .variable, .embed:
       for required in schema.keys where required.isRequired && node[required.name] == nil {
         diagnostics.append(.missingKey("\(schema.title) needs '\(required.name)'", node.range))
       }

@@ -17,6 +17,8 @@ extension WordList {
   static let strictness = WordList("strictness", of: Strictness.self)
   static let manifestPlacement = WordList("location of the manifest", of: RecordPlacement.self)
   static let infoFormat = WordList("format", of: InfoFormat.self)
+  static let infoDefaults = WordList(
+    "set of keys", of: ResolvedProject.Info.Defaults.self)
   static let encoding = WordList(
     "encoding", of: InputEncoding.self, aliases: InputEncoding.aliases)
   static let lintSeverity = WordList("severity", of: LintSeverity.self)

@@ -29,7 +29,7 @@ struct BundleShape {
     let contents: BundlePath =
       switch layout.style {
       case .deep: "Contents"
-      case .versioned: "Versions/A"
+      case .versioned: layout.frameworks.parent
       case .flat, .gnustep, .fhs: ""
       }
     signature = contents.appending(name: "_codesignature").text.lowercased()

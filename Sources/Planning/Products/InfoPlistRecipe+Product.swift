@@ -1,11 +1,11 @@
-internal import BundleModel
+package import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
 
 extension InfoPlistRecipe {
   /// The recipe of a product's Info.plist (rule 7).
-  init(for product: ResolvedProject.Product) {
+  package init(for product: ResolvedProject.Product) {
     let info = product.info
     let numbers = product.familyNumbers
     self.init(

@@ -15,12 +15,17 @@ import Testing
     (
       .target,
       """
-      type platform layout productName extension bundleID deploymentTarget developmentLanguage \
-      module devices localizations info variables executable resources copyFiles embed compile \
-      sources manifest when template
+      type platform layout frameworkVersion productName extension bundleID deploymentTarget developmentLanguage \
+      module devices localizations info variables executable resources copyFiles embed assets \
+      compile sources manifest when template
       """
     ),
-    (.info, "file properties format"),
+    (.info, "file properties format defaults expandVariables pkgInfo"),
+    (
+      .assets,
+      "appIcon alternateAppIcons includeAllAppIcons accentColor widgetBackgroundColor launchImage"
+    ),
+    (.embed, "target to"),
     (.nib, "policy lenient xcode"), (.storyboard, "policy lenient xcode"),
     (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
     (
