@@ -114,7 +114,7 @@ let package = Package(
       "ManifestWriting",
       [
         "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "ManifestLoading",
-        "PropertyListFormat", "SourceWalking",
+        "Planning", "PropertyListFormat", "ResourceCompilers", "SourceWalking", "StringsFormat",
       ]),
     library(
       "NibCompilation",

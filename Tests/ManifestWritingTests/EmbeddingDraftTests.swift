@@ -35,14 +35,27 @@ import Testing
   }
 
   @Test(arguments: [
-    (ProductType.framework, DestinationPath(.resources)),
-    (.app, DestinationPath(.wrapper, subpath: "Contents/Library/LoginItems")),
-    (.kext, DestinationPath(.plugins)),
+    (ProductType.framework, DestinationPath(.resources), "resources"),
+    (
+      .app, DestinationPath(.wrapper, subpath: "Contents/Library/LoginItems"),
+      "wrapper/Contents/Library/LoginItems"
+    ),
+    (.kext, DestinationPath(.plugins), "plugins"),
+    (.bundle, DestinationPath(.products, subpath: "App.app/Contents"), "wrapper/Contents"),
   ])
-  func remarksOnOtherDirectories(type: ProductType, destination: DestinationPath) {
+  func saysWhereElse(type: ProductType, destination: DestinationPath, to: String) {
     let draft = ManifestDraft(
       Self.project(type, at: destination), name: "P", in: InMemoryFileTree([:]))
+    #expect(
+      draft.text.contains("    embed:\n      - target: In-ner\n        to: \(to)\n"))
+    #expect(draft.allRemarks.isEmpty)
+  }
+
+  @Test func remarksOnWhatGoesOutside() {
+    let draft = ManifestDraft(
+      Self.project(.framework, at: DestinationPath(.absolute, subpath: "Library")), name: "P",
+      in: InMemoryFileTree([:]))
     #expect(!draft.text.contains("embed:"))
-    #expect(draft.allRemarks.count == 1)
+    #expect(draft.allRemarks == ["App: 'Inner.framework' goes outside the bundle"])
   }
 }

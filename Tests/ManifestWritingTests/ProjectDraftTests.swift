@@ -187,20 +187,18 @@ import Testing
       Self.entry(
         "b.strings", settings: FileSettings(type: "text.plist.strings", encoding: .macRoman)),
     ]
-    let text = Self.text([product], in: ["a.strings": "", "b.strings": ""])
+    let text = Self.text([product], in: ["a.strings": "", "b.strings": "\"a\" = \"é\";"])
     #expect(text.contains("- file: a.strings\n        compile: none\n"))
     #expect(text.contains("- file: b.strings\n        encoding: macroman\n"))
   }
 
   @Test func remarksOnWhatItCannotSay() {
     var product = Self.app([], in: [:])
-    product.layout.pkgInfo = nil
     product.entries = [
       Self.entry("man.1", isProcessed: false, to: DestinationPath(.absolute, subpath: "usr/man"))
     ]
     let text = Self.text([product], in: ["man.1": ""])
     #expect(text.contains("    # 'man.1' goes outside the bundle\n"))
-    #expect(text.contains("    # 'PkgInfo' is made, which the project does not ask for\n"))
   }
 
   @Test func sharesWhatTargetsHaveInCommon() {

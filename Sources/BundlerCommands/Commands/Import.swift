@@ -151,7 +151,7 @@ extension Bundler {
         return diagnostic
       }
       var remarks = ProductRemarks()
-      for address in addresses {
+      for address in resolved.products.map(\.address) {
         resolution.products = [address]
         var own: [Diagnostic] = []
         let alone = loaded.resolve(resolution, in: open.tree, diagnostics: &own)

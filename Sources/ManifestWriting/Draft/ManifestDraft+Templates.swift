@@ -20,17 +20,61 @@ extension ManifestDraft {
     for platform in platforms {
       let members = targets.indices.filter { targets[$0][member: "platform"] == platform }
       guard members.count > 1, let first = members.first else { continue }
-      let common = targets[first].members.filter { member in
+      var common = targets[first].members.filter { member in
         Self.shared.contains(member.key)
           && members.allSatisfy { targets[$0][member: member.key] == member.value }
+      }
+      for key in ["info", "compile"] where !common.contains(where: { $0.key == key }) {
+        if let part = commonPart(of: key, members) { common.append(part) }
       }
       guard common.count > 2 else { continue }
       let name = platforms.count == 1 ? "common" : platform.word ?? "common"
       templates.append(Part(name, members: common))
       for index in members {
-        targets[index].members.removeAll(where: common.contains)
+        targets[index].members = targets[index].members.compactMap { member in
+          guard let shared = common.first(where: { $0.key == member.key }) else { return member }
+          return member.without(shared)
+        }
         targets[index].members.insert(DraftMember("template", .literal(name)), at: 0)
       }
+    }
+  }
+}
+
+extension ManifestDraft {
+  /// What the maps of all targets under a key have in common, files and properties aside.
+  private func commonPart(of key: String, _ targets: [Int]) -> DraftMember? {
+    guard let first = targets.first, let value = self.targets[first][member: key] else {
+      return nil
+    }
+    let common = (value.members ?? []).filter { part in
+      !["file", "properties"].contains(part.key)
+        && targets.allSatisfy {
+          self.targets[$0][member: key]?.members?.contains(part) ?? false
+        }
+    }
+    return common.isEmpty ? nil : DraftMember(key, .flowMap(common))
+  }
+}
+
+extension DraftMember {
+  /// What is left beside a template's value of the key; nil if nothing is.
+  fileprivate func without(_ shared: DraftMember) -> DraftMember? {
+    guard value != shared.value, let members = value.members,
+      let others = shared.value.members
+    else { return nil }
+    let rest = members.filter { !others.contains($0) }
+    if rest.isEmpty { return nil }
+    if case .flowMap = value { return DraftMember(key, .flowMap(rest)) }
+    return DraftMember(key, .map(rest))
+  }
+}
+
+extension DraftValue {
+  fileprivate var members: [DraftMember]? {
+    switch self {
+    case .map(let members), .flowMap(let members): members
+    default: nil
     }
   }
 }

@@ -8,6 +8,10 @@ extension ManifestDraft {
     writer.comments(remarks, indent: 0)
     writer.line("version: 1", indent: 0)
     if let name { writer.member(DraftMember("name", .literal(name)), indent: 0) }
+    if !variables.isEmpty {
+      writer.text += "\n"
+      writer.member(DraftMember("variables", .map(variables)), indent: 0)
+    }
     if !options.isEmpty { writer.member(DraftMember("options", .map(options)), indent: 0) }
     writer.parts("templates", templates)
     writer.parts("targets", targets)

@@ -3,6 +3,8 @@ package struct ManifestDraft: Hashable, Sendable {
   /// Comments at the front.
   package var remarks: [String] = []
   package var name: String?
+  /// Variables of all targets.
+  package var variables: [DraftMember] = []
   package var options: [DraftMember] = []
   package var templates: [Part] = []
   package var targets: [Part] = []

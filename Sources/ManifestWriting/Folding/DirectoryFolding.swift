@@ -116,26 +116,28 @@ struct DirectoryFolding {
 
   /// Files of one directory; a glob where all of an extension are among them.
   private func entries(of files: [PathPiece], _ listing: Listing) -> [FoldedEntry] {
-    var byExtension: [String: Int] = [:]
-    for file in files where file.piece.isPlain {
-      if let type = listing.globbedExtension(of: file.piece.path.name) {
-        byExtension[type, default: 0] += 1
-      }
+    /// The glob that may stand for a file or folder, and others like it.
+    func glob(_ file: PathPiece) -> FoldedEntry? {
+      guard file.piece.options.isEmpty, file.piece.kind == .file || file.piece.kind == .folder,
+        let type = listing.globbedExtension(of: file.piece.path.name)
+      else { return nil }
+      return FoldedEntry(
+        path: listing.path.appending(name: "*." + type).text,
+        kind: file.piece.kind == .file ? .path : .folder)
     }
+    var counts: [FoldedEntry: Int] = [:]
+    for file in files { if let glob = glob(file) { counts[glob, default: 0] += 1 } }
     var entries: [FoldedEntry] = []
-    var written: Set<String> = []
+    var written: Set<FoldedEntry> = []
     for file in files {
-      guard file.piece.isPlain, let type = listing.globbedExtension(of: file.piece.path.name),
-        let count = byExtension[type], count >= Self.fewestOfGlob,
+      guard let glob = glob(file), let count = counts[glob], count >= Self.fewestOfGlob,
+        let type = FileName(file.piece.path.name).extension,
         count == listing.count(withExtension: type)
       else {
         entries.append(file.entry)
         continue
       }
-      if written.insert(type).inserted {
-        entries.append(
-          FoldedEntry(path: listing.path.appending(name: "*." + type).text, kind: .path))
-      }
+      if written.insert(glob).inserted { entries.append(glob) }
     }
     return entries
   }
@@ -151,7 +153,33 @@ struct DirectoryFolding {
       entries.append(FoldedEntry(path: listing.path.appending(name: "*.lproj").text, kind: .path))
       return entries + localized.flatMap(\.folded.hidden)
     }
-    return entries + tables(localized, languages, listing)
+    let byLanguage = languageEntries(localized, listing)
+    let byTable = tables(localized, languages, listing)
+    // Languages that come later belong to a table in all languages.
+    let isOpen = byTable.contains {
+      $0.path.hasPrefix(listing.path.appending(name: "*.lproj").text)
+    }
+    let isShorter = byLanguage.count < byTable.count + (isOpen ? 0 : 1)
+    return entries + (isShorter ? byLanguage : byTable)
+  }
+
+  /// `{de,fr,it}.lproj` for directories that are listed in full, the rest by their files.
+  private func languageEntries(_ localized: [Directory], _ listing: Listing) -> [FoldedEntry] {
+    let full = localized.filter(\.folded.isFull)
+    guard let glob = Self.glob(languages: full.map(\.name)) else {
+      return tables(localized, [], listing)
+    }
+    return [FoldedEntry(path: listing.path.appending(name: glob).text, kind: .path)]
+      + full.flatMap(\.folded.hidden)
+      + tables(localized.filter { !$0.folded.isFull }, [], listing)
+  }
+
+  /// `{de,fr,it}.lproj`; nil for few of them, and for names that have a meaning in globs.
+  private static func glob(languages: [String]) -> String? {
+    guard languages.count >= fewestOfGlob,
+      !languages.contains(where: { PathPattern.isPattern($0) || $0.contains(",") })
+    else { return nil }
+    return "{" + languages.compactMap(\.languageOfDirectory).joined(separator: ",") + "}.lproj"
   }
 
   /// The entries of a directory, and those of what its group leaves out.
@@ -159,14 +187,15 @@ struct DirectoryFolding {
     folded.entries + (folded.isGroup ? folded.hidden : [])
   }
 
-  /// `*.lproj/Main.strings` where that is listed in every language that has it.
+  /// `*.lproj/Main.strings` where that is listed in every language that has it, which is looked up in
+  /// `languages`, and `{de,fr,it}.lproj/Main.strings` elsewhere.
   private func tables(
     _ localized: [Directory], _ languages: [String], _ listing: Listing
   ) -> [FoldedEntry] {
-    var listed: [ProjectPath: Int] = [:]
+    var listed: [ProjectPath: [String]] = [:]
     for directory in localized {
       for file in directory.files ?? [] {
-        listed[ProjectPath(normalized: file.piece.path.name), default: 0] += 1
+        listed[ProjectPath(normalized: file.piece.path.name), default: []].append(directory.name)
       }
     }
     var existing: [ProjectPath: Int] = [:]
@@ -175,12 +204,15 @@ struct DirectoryFolding {
         existing[ProjectPath(normalized: name), default: 0] += 1
       }
     }
-    let globbed = Set(
-      listed.filter {
-        $0.value > 1 && existing[$0.key] == $0.value && !PathPattern.isPattern($0.key.text)
-      }.map(\.key))
-    var entries = globbed.sorted().map {
-      FoldedEntry(path: listing.path.appending(name: "*.lproj/" + $0.text).text, kind: .path)
+    var globbed: Set<ProjectPath> = []
+    var entries: [FoldedEntry] = []
+    for (name, found) in listed.sorted(by: { $0.key < $1.key })
+    where !PathPattern.isPattern(name.text) {
+      let isEverywhere = found.count > 1 && existing[name] == found.count
+      guard let glob = isEverywhere ? "*.lproj" : Self.glob(languages: found) else { continue }
+      globbed.insert(name)
+      entries.append(
+        FoldedEntry(path: listing.path.appending(name: glob + "/" + name.text).text, kind: .path))
     }
     for directory in localized {
       guard let files = directory.files else {

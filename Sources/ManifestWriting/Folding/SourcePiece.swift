@@ -14,7 +14,7 @@ struct SourcePiece {
 }
 
 /// A path, a glob or a directory of a manifest's entry.
-struct FoldedEntry: Equatable {
+struct FoldedEntry: Hashable {
   enum Kind: String {
     /// What a plain string stands for: a file, a unit, a glob.
     case file, group, folder, path

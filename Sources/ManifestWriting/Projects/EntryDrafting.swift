@@ -49,14 +49,14 @@ struct EntryDrafting {
       target.remarks.append("'\(entry.writtenPath)' goes outside the bundle")
       return
     }
-    let to = word(for: directory, entry.destination.destination)
+    let to = layout.words(for: directory, entry.destination.destination)
     // Files that are copied need a destination, whichever it is.
     let index = bucket(entry.isProcessed, entry.isProcessed && to == "resources" ? nil : to)
     for item in entry.items where buckets[index].seen.insert(item.source).inserted {
       if let piece = target.piece(item, of: entry) { buckets[index].pieces.append(piece) }
       for hidden in target.hidden {
         let inside = directory.appending(hidden.item.name).appending(hidden.member.path.parent.text)
-        let index = bucket(false, word(for: inside, entry.destination.destination))
+        let index = bucket(false, layout.words(for: inside, entry.destination.destination))
         buckets[index].pieces.append(SourcePiece(path: hidden.member.source, kind: .file))
       }
       target.hidden = []
@@ -70,13 +70,15 @@ struct EntryDrafting {
     buckets.append(Bucket(isProcessed: isProcessed, to: to))
     return buckets.count - 1
   }
+}
 
-  /// The destination in the manifest's words.
-  private func word(for directory: BundlePath, _ own: Destination) -> String {
+extension BundleLayout {
+  /// A directory as the value of `to`: below its own destination where that is so.
+  func words(for directory: BundlePath, _ own: Destination) -> String {
     func words(_ destination: Destination, _ rest: String) -> String {
       rest.isEmpty ? destination.rawValue : destination.rawValue + "/" + rest
     }
-    if let base = layout.directory(for: own), let rest = directory.relative(to: base) {
+    if let base = self.directory(for: own), let rest = directory.relative(to: base) {
       return words(own, rest)
     }
     return words(.wrapper, directory.text)

@@ -15,6 +15,8 @@ extension ManifestDraft {
     self.init()
     self.name = name
     let names = TargetNames(project.products)
+    let shared = SharedVariables(project.products.filter { !$0.isEmpty }, in: tree).values
+    variables = shared.sorted { $0.key < $1.key }.map { DraftMember($0.key, .text($0.value)) }
     var reachesOutside = false
     for product in project.products {
       guard !product.isEmpty else {
@@ -22,7 +24,8 @@ extension ManifestDraft {
         continue
       }
       var drafting = TargetDrafting(
-        product, in: project, names: names, projectName: name, tree: tree, directory: directory)
+        product, in: project, names: names, projectName: name, tree: tree, directory: directory,
+        shared: shared)
       var part = drafting.draft()
       part.remarks = (remarks[product.address] ?? []) + drafting.remarks
       reachesOutside = reachesOutside || drafting.reachesOutside

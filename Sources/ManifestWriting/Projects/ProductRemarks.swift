@@ -27,11 +27,43 @@ package struct ProductRemarks {
       let own = (reported[product.address] ?? []).filter { !inner.contains($0) }
       let ranges = Set(own.compactMap(\.range))
       let skipped = product.skipped.filter { !ranges.contains($0.range) }
-      result[product.address] =
-        own.map { ([$0.message] + $0.details).joined(separator: "; ") } + Self.remarks(skipped)
+      result[product.address] = Self.remarks(own, of: product.target) + Self.remarks(skipped)
     }
     return result
   }
+
+  /// One remark for all diagnostics that say the same of different things.
+  private static func remarks(_ diagnostics: [Diagnostic], of target: String) -> [String] {
+    var texts: [String] = []
+    var others: [[String]] = []
+    var positions: [Statement: Int] = [:]
+    for diagnostic in diagnostics {
+      var message = diagnostic.message
+      // The comment stands at its target.
+      for place in [
+        ", a resource of target '\(target)',", ", which target '\(target)' copies,",
+        " of target '\(target)'",
+      ] {
+        message = message.without(place)
+      }
+      let text = ([message] + diagnostic.details).joined(separator: "; ")
+      let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+      let statement = Statement(parts.enumerated().filter { $0.offset != 1 }.map { $0.element })
+      if parts.count == 3, let position = positions[statement] {
+        others[position].append("'\(parts[1])'")
+      } else {
+        positions[statement] = texts.count
+        texts.append(text)
+        others.append([])
+      }
+    }
+    return zip(texts, others).map { text, others in
+      others.isEmpty ? text : text + "; likewise " + others.joined(separator: ", ")
+    }
+  }
+
+  /// What is said of the first thing in quotes.
+  private typealias Statement = [Substring]
 
   /// One remark for each reason.
   private static func remarks(_ skipped: [SkippedEntry]) -> [String] {
@@ -46,5 +78,17 @@ package struct ProductRemarks {
       let verb = list.count == 1 ? "is" : "are"
       return "\(list.joined(separator: ", ")) \(verb) left out: \(reason)"
     }
+  }
+}
+
+extension String {
+  /// The text without the first occurrence of another.
+  fileprivate func without(_ part: String) -> String {
+    let text = Array(utf8)
+    let part = Array(part.utf8)
+    guard text.count >= part.count,
+      let start = (0...text.count - part.count).first(where: { text[$0...].starts(with: part) })
+    else { return self }
+    return String(decoding: text[..<start] + text[(start + part.count)...], as: UTF8.self)
   }
 }

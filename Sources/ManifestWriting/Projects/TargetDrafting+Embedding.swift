@@ -3,10 +3,9 @@ internal import Diagnostics
 internal import FileTree
 
 extension TargetDrafting {
-  /// The names of embedded targets, as far as a manifest embeds them in the same directories.
+  /// The names of embedded targets, each with its directory where that is not the one of its type.
   mutating func embedding() -> [DraftValue] {
     var values: [DraftValue] = []
-    var seen: Set<String> = []
     for embedding in product.embedded {
       guard let inner = project.products.first(where: { $0.address == embedding.address }),
         let name = names[embedding.address]
@@ -14,38 +13,43 @@ extension TargetDrafting {
       let wanted =
         embedding.destination.map { product.directory(for: $0) }
         ?? product.layout.directory(forEmbedding: inner, as: inner.type)
-      guard let wanted else {
+      guard let wanted, !wanted.isOutsideRoot else {
         remarks.append("'\(inner.wrapper)' goes outside the bundle")
         continue
       }
       let type = inner.layout.infoPlist == nil ? .resources : inner.type
-      if let reason = reason(against: inner, as: type) {
-        remarks.append("'\(inner.wrapper)' is to be embedded in '\(wanted)': \(reason)")
-      } else if layout.directory(forEmbedding: inner, as: type) != wanted {
+      guard fits(inner, as: type) else {
         remarks.append(
-          "'\(inner.wrapper)' is to be embedded in '\(wanted)'; 'embed' would put it into "
-            + "'\(layout.directory(forEmbedding: inner, as: type))'")
-      } else if seen.insert(name).inserted {
-        values.append(.literal(name))
+          "'\(inner.wrapper)' is to be embedded in '\(wanted)': 'embed' takes no product for "
+            + inner.platform.rawValue)
+        continue
       }
+      var value = DraftValue.literal(name)
+      if layout.directory(forEmbedding: inner, as: type) != wanted || needsPlace(inner, as: type) {
+        let to = layout.words(for: wanted, embedding.destination?.destination ?? .wrapper)
+        value = .map([DraftMember("target", value), DraftMember("to", .literal(to))])
+      }
+      if !values.contains(value) { values.append(value) }
     }
     return values
   }
 
-  /// Why `embed` refuses a product; nil if it does not.
-  private func reason(against inner: ResolvedProject.Product, as type: ProductType) -> String? {
-    let isWatchApp = inner.platform.device == .watchos && type == .app
+  private func isWatchApp(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
+    inner.platform.device == .watchos && type == .app
+  }
+
+  /// Whether `embed` takes a product for this platform.
+  private func fits(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
     let isSimulator = { (platform: Platform) in platform.device != platform }
-    let fits =
-      inner.platform == product.platform
-      || isWatchApp && product.platform.device == .ios
+    return inner.platform == product.platform
+      || isWatchApp(inner, as: type) && product.platform.device == .ios
         && isSimulator(inner.platform) == isSimulator(product.platform)
-    if !fits { return "'embed' takes no product for \(inner.platform.rawValue)" }
-    switch type {
-    case .kext: return "'embed' takes no kernel extension"
-    case .app where product.platform.traits.isFlat && !isWatchApp: return "'embed' takes no app"
-    default: return nil
-    }
+  }
+
+  /// Whether the type has no directory of its own.
+  private func needsPlace(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
+    type == .kext
+      || type == .app && product.platform.traits.isFlat && !isWatchApp(inner, as: type)
   }
 }
 

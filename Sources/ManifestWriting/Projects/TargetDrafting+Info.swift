@@ -3,22 +3,20 @@ internal import Diagnostics
 internal import FileTree
 internal import MacroExpansion
 internal import ManifestLoading
+internal import Planning
 internal import PropertyListFormat
 
 extension TargetDrafting {
   /// `info:` and the variables that property lists name.
   mutating func info() -> [DraftMember] {
     let info = product.info
-    if !info.expandsMacros, let file = info.file {
-      remarks.append("'$(NAME)' in '\(file.value)' is not to be replaced")
-    }
     var members: [DraftMember] = []
     if let file = info.file {
       members.append(DraftMember("file", .literal(written(file.value.text))))
     }
     if type != .resources {
       var properties: [DraftMember] = []
-      for property in info.properties {
+      for property in info.properties where !isGivenAnyway(property) {
         if let value = DraftValue(property.value, expanding: info.expandsMacros) {
           properties.append(DraftMember(property.key.value, value))
         } else {
@@ -30,9 +28,55 @@ extension TargetDrafting {
     if !info.format.isDefault(on: product.platform) {
       members.append(DraftMember("format", .literal(info.format.rawValue)))
     }
+    if type != .resources {
+      if needsDefaults {
+        members.append(DraftMember("defaults", .literal(info.defaults.rawValue)))
+      }
+      if !info.expandsMacros, info.file != nil {
+        members.append(DraftMember("expandVariables", .verbatim("false")))
+      }
+      let hasPkgInfo = product.layout.pkgInfo != nil
+      if hasPkgInfo != type.hasPkgInfo {
+        members.append(DraftMember("pkgInfo", .verbatim(hasPkgInfo ? "true" : "false")))
+      }
+    }
     var result = variables()
     if !members.isEmpty { result.append(DraftMember("info", .map(members))) }
     return result
+  }
+
+  /// Whether keys that a manifest's product has by itself are not to be added: the project adds none,
+  /// and its list has not all of them.
+  private var needsDefaults: Bool {
+    guard product.info.defaults == .platform else { return false }
+    let keys = fileKeys.union(product.info.properties.map(\.key.value))
+      .union(synthesized(.platform).entries.map(\.key))
+    return !keys.isSuperset(of: synthesized(.bundle).entries.map(\.key))
+  }
+
+  /// Whether a manifest's product has the key by itself, with the same value.
+  private func isGivenAnyway(_ property: ResolvedProject.Info.Property) -> Bool {
+    !needsDefaults && !fileKeys.contains(property.key.value)
+      && synthesized(.bundle)[property.key.value] == property.value
+  }
+
+  /// The keys of the file that Info.plist is made from.
+  private var fileKeys: Set<String> {
+    guard let file = product.info.file?.value, let bytes = try? tree.contents(of: file),
+      case .dictionary(let list)? = try? PropertyList(decoding: bytes)
+    else { return [] }
+    return Set(list.entries.map(\.key))
+  }
+
+  /// What the product has without being told.
+  private func synthesized(
+    _ defaults: ResolvedProject.Info.Defaults
+  ) -> PropertyList.Dictionary {
+    var product = product
+    product.info.defaults = defaults
+    product.info.settings.merge(shared) { own, _ in own }
+    guard case .dictionary(let list) = InfoPlistRecipe(for: product).synthesized else { return [:] }
+    return list
   }
 
   private mutating func variables() -> [DraftMember] {
@@ -49,6 +93,8 @@ extension TargetDrafting {
         if known[name]?.escapedForMacros != value, product.info.settings[name] != nil {
           remarks.append("'$(\(name))' is '\(value)' in the project")
         }
+      } else if shared[name] == value {
+        continue
       } else if name.isVariableName {
         members.append(DraftMember(name, .text(value)))
       } else {
@@ -91,7 +137,7 @@ extension InfoFormat {
 
 extension PropertyList {
   /// Names in macros of the texts that have no value, built-in ones aside.
-  fileprivate func undefinedNames(_ known: [String: String]) -> [String] {
+  func undefinedNames(_ known: [String: String]) -> [String] {
     switch self {
     case .array(let items): return items.flatMap { $0.undefinedNames(known) }
     case .dictionary(let items):
@@ -111,7 +157,8 @@ extension PropertyList {
 }
 
 extension String {
-  fileprivate var isVariableName: Bool {
+  /// Whether a manifest can define a variable of this name.
+  var isVariableName: Bool {
     !isEmpty
       && utf8.allSatisfy { byte in
         switch byte {

@@ -2,7 +2,9 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
+internal import ResourceCompilers
 internal import SourceWalking
+internal import StringsFormat
 
 extension TargetDrafting {
   /// What a manifest says of an item; nil if all that is in it is listed for itself.
@@ -61,8 +63,20 @@ extension TargetDrafting {
       }
     }
     let extra = found.filter { !wanted.contains($0) }
-    return extra.isEmpty
-      ? [] : [DraftMember("exclude", .list(extra.map { .literal($0.text) }))]
+    let kept = Set(members.flatMap { $0.path.components.map(String.init) })
+    var patterns: [String] = []
+    for path in extra {
+      let names = path.components.map(String.init)
+      // A name alone is left out at any depth: of a directory that is what is meant.
+      let pattern = names.dropLast().first { !kept.contains($0) } ?? path.text
+      if PathPattern.isPattern(pattern) || names.count == 1 && kept.contains(pattern) {
+        remarks.append("'\(path)' in '\(item.source)' is to be left out, which no glob says")
+      } else if !patterns.contains(pattern) {
+        patterns.append(pattern)
+      }
+    }
+    return patterns.isEmpty
+      ? [] : [DraftMember("exclude", .list(patterns.map { .literal($0) }))]
   }
 
   /// What the project says of a file's contents, where the name says something else.
@@ -87,7 +101,7 @@ extension TargetDrafting {
     if let policy { options.append(DraftMember("compile", .literal(policy.rawValue))) }
     let isTable = ["strings", "stringsdict"].contains(treated)
     if isTable, let encoding = entry.encoding?.value ?? item.settings.encoding,
-      entry.encoding != nil || !isFound(encoding, in: item.source)
+      !isFound(encoding, in: item.source)
     {
       options.append(DraftMember("encoding", .literal(encoding.rawValue)))
     }
@@ -98,15 +112,20 @@ extension TargetDrafting {
     return options
   }
 
-  /// Whether a file of strings tells its encoding without being told.
+  /// Whether a file of strings is read in the same way without being told its encoding.
   private func isFound(_ encoding: InputEncoding, in file: ProjectPath) -> Bool {
-    switch encoding {
-    case .utf8, .ascii: return true
-    case .utf16, .utf32:
-      let mark = (try? tree.contents(of: file, from: 0, count: 4)) ?? []
-      return [[0xFF, 0xFE], [0xFE, 0xFF], [0, 0, 0xFE, 0xFF]].contains { mark.starts(with: $0) }
-    default: return false
+    guard let contents = try? tree.contents(of: file) else { return false }
+    let input = InputFile(path: file, contents: contents)
+    func text(_ encoding: InputEncoding?) -> String? {
+      var diagnostics: [Diagnostic] = []
+      let compilation = Compilation(
+        rule: "compile-strings", policy: .auto, platform: product.platform,
+        settings: .strings(StringsSettings(encoding: encoding)))
+      let source = compilation.source(of: input, diagnostics: &diagnostics)
+      return diagnostics.isEmpty ? source?.text : nil
     }
+    guard let found = text(nil), let recorded = text(encoding) else { return false }
+    return found.utf8.elementsEqual(recorded.utf8)
   }
 
   private func isCompiledByDefault(_ kind: ResourceKind) -> Bool {

@@ -11,6 +11,8 @@ struct TargetDrafting {
   let projectName: String
   let tree: any FileTree
   let directory: ProjectPath
+  /// Variables that all targets have.
+  let shared: [String: String]
   /// What the target makes as the manifest says it.
   let type: ProductType
   /// The directories that the manifest's keys stand for.
@@ -28,7 +30,8 @@ struct TargetDrafting {
 
   init(
     _ product: ResolvedProject.Product, in project: ResolvedProject, names: TargetNames,
-    projectName: String, tree: any FileTree, directory: ProjectPath
+    projectName: String, tree: any FileTree, directory: ProjectPath,
+    shared: [String: String] = [:]
   ) {
     self.product = product
     self.project = project
@@ -36,6 +39,7 @@ struct TargetDrafting {
     self.projectName = projectName
     self.tree = tree
     self.directory = directory
+    self.shared = shared
     type = product.layout.infoPlist == nil ? .resources : product.type
     layout = product.manifestLayout(type: type)
   }
@@ -46,6 +50,7 @@ struct TargetDrafting {
     var part = ManifestDraft.Part(target)
     part.members = identity()
     part.members += info()
+    part.members += assets()
     part.members += compile()
     let entries = EntryDrafting(layout: layout).draft(&self)
     if !entries.resources.isEmpty {
@@ -57,6 +62,7 @@ struct TargetDrafting {
     let embed = embedding()
     if !embed.isEmpty { part.members.append(DraftMember("embed", .items(embed))) }
     checkLayout()
+    checkImageOrder()
     return part
   }
 
@@ -80,6 +86,7 @@ struct TargetDrafting {
     if type != .resources, layout.style != style {
       add("layout", layout.style == .versioned ? "deep" : layout.style.rawValue)
     }
+    if let version = product.frameworkVersion, version != "A" { add("frameworkVersion", version) }
     let wrapper = FileName(product.wrapper)
     let isNamed = product.wrapper.utf8.elementsEqual(product.productName.utf8)
     let stem = isNamed ? product.productName : wrapper.base
@@ -113,6 +120,32 @@ struct TargetDrafting {
     return members
   }
 
+  /// The names of assets, where there are catalogs.
+  private func assets() -> [DraftMember] {
+    let hasCatalogs = product.entries.contains { entry in
+      entry.items.contains { FileName($0.treatedName).extension == "xcassets" }
+    }
+    guard hasCatalogs, let assets = product.assets else { return [] }
+    var members: [DraftMember] = []
+    func add(_ key: String, _ value: String?) {
+      if let value { members.append(DraftMember(key, .literal(value))) }
+    }
+    // Without a word, an app has an icon by its name.
+    let isLeftOpen = assets.hasDefaultIcon && type == .app
+    add("appIcon", assets.appIcon ?? (type == .app && !isLeftOpen ? "" : nil))
+    if !assets.alternateAppIcons.isEmpty {
+      members.append(
+        DraftMember("alternateAppIcons", .list(assets.alternateAppIcons.map { .literal($0) })))
+    }
+    if assets.includesAllAppIcons {
+      members.append(DraftMember("includeAllAppIcons", .verbatim("true")))
+    }
+    add("accentColor", assets.accentColor)
+    add("widgetBackgroundColor", assets.widgetBackgroundColor)
+    add("launchImage", assets.launchImage)
+    return members.isEmpty ? [] : [DraftMember("assets", .flowMap(members))]
+  }
+
   /// Policies that are not what `auto` means on the platform.
   private func compile() -> [DraftMember] {
     var members: [DraftMember] = []
@@ -134,15 +167,13 @@ struct TargetDrafting {
     return members.isEmpty ? [] : [DraftMember("compile", .flowMap(members))]
   }
 
-  /// Remarks on what is elsewhere, or is made or not made, whatever the manifest says.
+  /// Remarks on what is elsewhere, whatever the manifest says.
   private mutating func checkLayout() {
     if let path = product.layout.infoPlist, layout.infoPlist != path {
       remarks.append("Info.plist is to be at '\(path)'")
     }
-    if let path = product.layout.pkgInfo, layout.pkgInfo != path {
-      remarks.append("'\(path)' is not made")
-    } else if product.layout.pkgInfo == nil, let path = layout.pkgInfo {
-      remarks.append("'\(path)' is made, which the project does not ask for")
+    if let path = product.layout.pkgInfo, let own = layout.pkgInfo, own != path {
+      remarks.append("PkgInfo is to be at '\(path)'")
     }
   }
 }
@@ -153,7 +184,14 @@ extension ResolvedProject.Product {
     var style = BundleLayout.style(.auto, type: type, platform: platform)
     // Apps have one layout for each platform.
     if type != .app { style = layout.style }
-    return BundleLayout(style, type: type, platform: platform, productName: productName)
+    return BundleLayout(
+      style, type: type, platform: platform, productName: productName,
+      version: frameworkVersion ?? "A", hasPkgInfo: layout.pkgInfo != nil)
+  }
+
+  /// The directory below `Versions` of a framework that has versions.
+  fileprivate var frameworkVersion: String? {
+    type == .framework && layout.style == .versioned ? layout.frameworks.parent.name : nil
   }
 }
 

@@ -1,0 +1,87 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import ManifestWriting
+import Testing
+
+@Suite struct FoldingDraftTests {
+  @Test func listsSomeLanguagesInBraces() throws {
+    let tree: InMemoryFileTree = [
+      "App/de.lproj/A.strings": "", "App/fr.lproj/A.strings": "", "App/it.lproj/A.strings": "",
+      "App/sv.lproj/A.strings": "",
+    ]
+    let product = ProjectDraftTests.app(
+      ["App/de.lproj/A.strings", "App/fr.lproj/A.strings", "App/it.lproj/A.strings"], in: tree)
+    let text = ProjectDraftTests.text([product], in: tree)
+    #expect(text.hasSuffix("    resources:\n      - \"App/{de,fr,it}.lproj\"\n"))
+    #expect(
+      try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
+  }
+
+  @Test func listsOneTableOfSomeLanguagesInBraces() throws {
+    let tree: InMemoryFileTree = [
+      "de.lproj/A.strings": "", "de.lproj/B.strings": "", "fr.lproj/A.strings": "",
+      "fr.lproj/B.strings": "", "it.lproj/A.strings": "", "it.lproj/B.strings": "",
+      "sv.lproj/A.strings": "",
+    ]
+    let product = ProjectDraftTests.app(
+      ["de.lproj/A.strings", "fr.lproj/A.strings", "it.lproj/A.strings"], in: tree)
+    let text = ProjectDraftTests.text([product], in: tree)
+    #expect(text.hasSuffix("    resources:\n      - \"{de,fr,it}.lproj/A.strings\"\n"))
+    #expect(
+      try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
+  }
+
+  private func folder(_ path: String) -> ResolvedProject.Entry {
+    ProjectDraftTests.entry(
+      path, .folder,
+      members: [
+        ResolvedProject.Member(
+          path: "a", source: ProjectPath(path + "/a"), contents: .file(isExecutable: false))
+      ])
+  }
+
+  @Test func writesGlobsForFolders() throws {
+    let tree: InMemoryFileTree = [
+      "T/x.theme/a": "", "T/y.theme/a": "", "T/z.theme/a": "", "T/w.txt": "",
+    ]
+    var product = ProjectDraftTests.app([], in: tree)
+    product.entries = ["T/x.theme", "T/y.theme", "T/z.theme"].map(folder)
+    let text = ProjectDraftTests.text([product], in: tree)
+    #expect(text.hasSuffix("    resources:\n      - folder: \"T/*.theme\"\n"))
+    #expect(
+      try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
+  }
+
+  @Test func leavesOutDirectoriesByTheirNames() throws {
+    let tree: InMemoryFileTree = [
+      "F.framework/F": "", "F.framework/Headers/a.h": "", "F.framework/Headers/b.h": "",
+      "F.framework/Inner/Headers/c.h": "", "F.framework/Inner/x": "", "F.framework/Inner/y": "",
+    ]
+    var product = ProjectDraftTests.app([], in: tree)
+    product.entries = [
+      ProjectDraftTests.entry(
+        "F.framework", isProcessed: false, to: DestinationPath(.frameworks),
+        members: ["F", "Inner/x"].map {
+          ResolvedProject.Member(
+            path: BundlePath($0), source: ProjectPath("F.framework/" + $0),
+            contents: .file(isExecutable: false))
+        })
+    ]
+    let text = ProjectDraftTests.text([product], in: tree)
+    #expect(text.contains("        exclude: [Headers, Inner/y]\n"))
+    #expect(
+      try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
+  }
+
+  @Test func remarksOnTheOrderOfScales() {
+    let tree: InMemoryFileTree = ["a.png": "", "a@2x.png": "", "b.png": "", "b@2x.png": ""]
+    var product = ProjectDraftTests.app(["a@2x.png", "b.png", "a.png", "b@2x.png"], in: tree)
+    product.platform = .macos
+    product.compile[.tiff] = .combine
+    #expect(
+      ProjectDraftTests.text([product], in: tree).contains(
+        "    # the scales of 'a.png' are combined in the order of their names\n"))
+  }
+}
