@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""xcode.py BUNDLER CORPUS [--only NAME] [--scratch DIRECTORY] [--import] [-v]: builds resources from real Xcode projects.
+"""xcode.py BUNDLER CORPUS [--only NAME] [--scratch DIRECTORY] [-v]: builds resources from real Xcode projects.
 
 | Rows | Compared with |
 |---|---|
 | `engine` | the paths that Xcode's build engine plans for a target, as `expected.tsv` of `--engine` lists them |
 | `apple` | a product that Xcode made: its paths, and the contents of its files, each by its kind |
 | `target` | nothing: every target of every project in the corpus is to have a plan, whatever is missing |
-| `import` | with `--import` alone: the manifest that `import` writes of a target, and the target itself, by their plans |
+| `import` | the target itself: the plan's paths and operations, beside those of the manifest that `import` writes |
+| `rebuilt` | the product that bundler builds from the project, byte for byte, beside that of such a manifest |
 
 What may differ stands in the table `ALLOWANCES`, each with its reason, and is counted. Prints a table, what differs
 most first, then what is missing by kind of file, what was allowed, and what bundler said most; with `-v` each
@@ -38,6 +39,9 @@ FEWEST = {
     "engine: products made": 158,
     "engine: products equal": 157,
     "engine: paths equal": 5302,
+    "import: products made": 158,
+    "import: products equal": 157,
+    "rebuilt: products equal": 11,
     "apple: products made": 11,
     "apple: products equal": 7,
     "apple: paths equal": 355,
@@ -46,8 +50,6 @@ FEWEST = {
     "target: products made": 130,
     "target: paths": 4806,
 }
-# The same with `--import`, where what the manifest's language lacks is not counted as allowed.
-FEWEST_IMPORTED = {"import: products made": 158, "import: products equal": 133}
 # Products that are code alone, and the SDKs of platforms.
 CODE = ("", ".a", ".dylib", ".o", ".metallib")
 SDKS = {"ios": "iphoneos", "tvos": "appletvos", "watchos": "watchos", "visionos": "xros", "macos": "macosx"}
@@ -150,6 +152,8 @@ ALLOWANCES = (
 
 
 def allowance(case, side, path):
+    if case.group in ("import", "rebuilt"):
+        return None
     return next((reason for group, of, reason, fits in ALLOWANCES
                  if group in ("*", case.group) and of == side and fits(case, path)), None)
 
@@ -255,30 +259,47 @@ def plan_target(bundler, scratch, case):
 
 
 def how_made(output, case):
-    """How each file of a product's plan comes about: the operation, and the compiler if there is one."""
+    """How each file of a product's plan comes about: the operation, the compiler if there is one, and its settings.
+
+    Policies are left out: what `auto` means is the same as a word for it. So are encodings that files show themselves.
+    """
     made = {}
     for product in json.loads(output)["products"]:
         for action in product["actions"] if product["target"] == case.target else ():
             operation, *_ = action["operation"].items()
             values = operation[1].get("_0", {})
-            rule = values.get("rule") if operation[0] == "compile" else None
-            made.update((each["path"], (operation[0], rule)) for each in action["outputs"])
+            names = ("format", "enforced", "expandsMacros") if operation[0] == "infoPlist" else ("rule", "settings")
+            settings = {name: values[name] for name in names if name in values}
+            if "strings" in settings.get("settings", {}):
+                del settings["settings"]
+            how = f"{operation[0]} {json.dumps(settings, sort_keys=True)}"
+            made.update((each["path"], how) for each in action["outputs"])
     return made
+
+
+def of_group(group, case):
+    result = copy.copy(case)
+    result.group, result.name = group, case.name.replace(case.group, group, 1)
+    return result
+
+
+def imported(bundler, project, case, scratch):
+    """The manifest of a target, beside its project; another case may be at the same project."""
+    digest = hashlib.sha256(f"{case.target} {project}".encode()).hexdigest()[:16]
+    manifest = project.parent / f"imported-{digest}.yml"
+    chosen = ["--target", case.target, "--configuration", case.configuration, "--sdk", case.sdk]
+    run([bundler, "import", project, *chosen, "--force", "--output", manifest], case, scratch)
+    return manifest
 
 
 def compare_import(bundler, scratch, engine_case):
     """Compares the plan of a target with that of the manifest that is imported from it."""
-    case = copy.copy(engine_case)
-    case.group, case.name = "import", case.name.replace("engine ", "import ", 1)
+    case = of_group("import", engine_case)
     try:
         project = case.read(trees.lay_out(case.source, scratch))
-        chosen = ["--target", case.target, "--configuration", case.configuration, "--sdk", case.sdk]
         theirs = run(plan_command(bundler, project, case.target, case.configuration, case.sdk), case, scratch)
         case.wanted = planned(theirs, case)
-        # Another case may be at the same project.
-        digest = hashlib.sha256(f"{case.target} {project}".encode()).hexdigest()[:16]
-        manifest = project.parent / f"imported-{digest}.yml"
-        run([bundler, "import", project, *chosen, "--force", "--output", manifest], case, scratch)
+        manifest = imported(bundler, project, case, scratch)
         ours = run([bundler, "plan", "--json", "-k", "--manifest", manifest], case, scratch)
         made, wanted = how_made(ours, case), how_made(theirs, case)
         contents = [(path, (f"{made[path]} instead of {how}", None)) for path, how in sorted(wanted.items())
@@ -303,9 +324,25 @@ def compare_product(bundler, contents, name, theirs, case):
             is_mac = case.sdk == "macosx"
             found = [(path, of_contents(contents, f"{name}/{path}", theirs / path, output / path, is_mac))
                      for path in sorted(case.wanted & ours)]
-            return Outcome(case, ours, contents=found)
+            return Outcome(case, ours, contents=found), compare_rebuilt(bundler, project, output, case, scratch)
         except Exception as error:
-            return Outcome(case, problem=report.described(error))
+            return Outcome(case, problem=report.described(error)),
+
+
+def compare_rebuilt(bundler, project, theirs, apple_case, scratch):
+    """Compares what was built from a project with what is built from the manifest that is imported from it."""
+    case = of_group("rebuilt", apple_case)
+    try:
+        manifest, output = imported(bundler, project, case, scratch), scratch / "again" / case.product
+        output.parent.mkdir()
+        # The record of what was built lies beside both.
+        run([bundler, "build", "-k", "--manifest", manifest, "--target", case.target, "--output", output], case, scratch)
+        case.wanted, ours = products.units_on_disk(theirs), products.units_on_disk(output)
+        contents = [(path, ("other bytes", None)) for path in sorted(case.wanted & ours)
+                    if (theirs / path).is_file() and (theirs / path).read_bytes() != (output / path).read_bytes()]
+        return Outcome(case, ours, contents=contents)
+    except Exception as error:
+        return Outcome(case, problem=report.described(error))
 
 
 def of_contents(contents, name, theirs, ours, is_mac):
@@ -364,11 +401,9 @@ def compare(arguments, scratch):
     # Laid out one after the other: two cases may need one tree.
     for source in dict.fromkeys(case.source for case in cases):
         report.attempt(trees.lay_out, source, scratch)
-    compare_case = compare_import if arguments.imports else compare_plan
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-        outcomes = list(pool.map(lambda case: compare_case(arguments.bundler, scratch, case), cases))
-    if arguments.imports:
-        return outcomes
+        outcomes = [outcome for compare_case in (compare_plan, compare_import)
+                    for outcome in pool.map(lambda case: compare_case(arguments.bundler, scratch, case), cases)]
     found = [case for case in target_cases(arguments.bundler, arguments.corpus, scratch)
              if arguments.only in case.name]
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
@@ -377,7 +412,7 @@ def compare(arguments, scratch):
     with tempfile.TemporaryDirectory(prefix="conformance-") as copies:
         for name, theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows], pathlib.Path(copies)):
             if arguments.only in case.name:
-                outcomes.append(compare_product(arguments.bundler, contents, name, theirs, case))
+                outcomes += compare_product(arguments.bundler, contents, name, theirs, case)
     return outcomes
 
 
@@ -443,7 +478,6 @@ def main():
     parser.add_argument("--engine", type=pathlib.Path, help="the directory of expected.tsv")
     parser.add_argument("--only", default="", help="products whose row contains this")
     parser.add_argument("--scratch", type=pathlib.Path, help="keep the trees of projects here")
-    parser.add_argument("--import", dest="imports", action="store_true", help="compare imported manifests instead")
     parser.add_argument("-v", action="store_true", help="show every product and difference")
     arguments = parser.parse_args()
     arguments.bundler, arguments.corpus = arguments.bundler.resolve(), arguments.corpus.resolve()
@@ -459,9 +493,8 @@ def main():
     print_reasons(outcomes)
     found = totals(outcomes)
     print("xcode: " + ", ".join(f"{number} {name}" for name, number in found.items()))
-    wanted = FEWEST_IMPORTED if arguments.imports else FEWEST
     lacking = [f"at least {fewest} {name} were to be, not {found[name]}"
-               for name, fewest in wanted.items() if found[name] < fewest and not arguments.only]
+               for name, fewest in FEWEST.items() if found[name] < fewest and not arguments.only]
     print("\n".join(lacking), end="\n" * bool(lacking))
     return 1 if lacking else 0
 
