@@ -23,6 +23,9 @@ import Testing
       Ledger_RESOURCE_FILES = $(IMAGES) \\
         $(wildcard Sounds/*.wav) $(shell ls)
       Ledger_LANGUAGES = English French
+      Ledger_PRINCIPAL_CLASS = LedgerController
+      Ledger_MAIN_MODEL_FILE = Ledger.gorm
+      TOOL_NAME = ledger-sync
       Ledger_LOCALIZED_RESOURCE_FILES = A.strings
       all::
       \tAPP_NAME = none
@@ -35,6 +38,7 @@ import Testing
       ])
     #expect(
       text == """
+        # 'ledger-sync' of TOOL_NAME is code: left out
         # only make can tell 'Ledger_RESOURCE_FILES: $(shell ls)'
         version: 1
         name: Root
@@ -43,8 +47,12 @@ import Testing
           Ledger:
             type: app
             platform: gnustep
+            localizations: [English]
             info:
               file: LedgerInfo.plist
+              properties:
+                NSPrincipalClass: LedgerController
+                NSMainNibFile: Ledger
             resources:
               - English.lproj
               - Images/a.tiff
@@ -129,6 +137,78 @@ import Testing
               - group: App
                 exclude: ["*.swift"]
               - folder: Levels
+
+        """)
+  }
+
+  @Test func putsIntoAppsOfXcodeGenWhatTheyDependOn() throws {
+    let project = """
+      name: Demo
+      projectReferences: {Other: {path: Other.xcodeproj}}
+      targets:
+        Demo:
+          type: application
+          platform: macOS
+          configFiles: {Debug: a.xcconfig}
+          sources: [{path: a.png, destinationFilters: [macOS]}]
+          dependencies:
+            - target: Kit
+            - {target: Linked, embed: false}
+            - {target: Login, copy: {destination: wrapper, subpath: Contents/Library/LoginItems}}
+            - target: Other/Thing
+            - framework: Vendor/V.framework
+            - framework: Vendor/Gone.framework
+            - package: Numbers
+            - sdk: CoreData.framework
+        Kit: {type: framework, platform: macOS}
+        Linked: {type: framework, platform: macOS}
+        Login: {type: application, platform: macOS}
+        Tests: {type: bundle.unit-test, platform: macOS, dependencies: [{target: Demo}, {target: Kit}]}
+      """
+    let text = try Self.text(
+      "project.yml",
+      in: ["project.yml": .file(project), "a.png": "", "Vendor/V.framework/V": ""])
+    #expect(
+      text == """
+        # 'projectReferences' of project.yml is not followed
+        version: 1
+        name: Demo
+
+        targets:
+          Demo:
+            # 'Other/Thing', on which the target depends, is no target of this project
+            # 'Vendor/Gone.framework', on which the target depends, does not exist
+            # resources of the package 'Numbers', if it has any, are not put into it
+            # 'configFiles' of the target is not taken over
+            type: app
+            platform: macos
+            resources:
+              - file: a.png
+                platforms: [macos]
+            copyFiles:
+              - file: Vendor/V.framework
+                to: frameworks
+            embed:
+              - Kit
+              - target: Login
+                to: wrapper/Contents/Library/LoginItems
+
+          Kit:
+            type: framework
+            platform: macos
+
+          Linked:
+            type: framework
+            platform: macos
+
+          Login:
+            type: app
+            platform: macos
+
+          Tests:
+            type: bundle
+            platform: macos
+            extension: xctest
 
         """)
   }

@@ -12,6 +12,18 @@ extension OtherProject {
     ("SERVICE_NAME", .bundle, "service"),
   ]
 
+  /// Variables that list products which are no bundles.
+  private static let code = [
+    "TOOL_NAME", "CTOOL_NAME", "LIBRARY_NAME", "TWEAK_NAME", "SUBPROJECT_NAME", "JAVA_PACKAGE_NAME",
+  ]
+
+  /// Variables of a target that become keys of its Info.plist, and what is not part of the value.
+  private static let properties: [(suffix: String, key: String, endings: [String])] = [
+    ("PRINCIPAL_CLASS", "NSPrincipalClass", []),
+    ("MAIN_MODEL_FILE", "NSMainNibFile", [".gorm", ".nib", ".xib", ".gmodel", ".gsmarkup"]),
+    ("APPLICATION_ICON", "NSIcon", []),
+  ]
+
   /// The manifest of a `GNUmakefile` of GNUstep, or of a `Makefile` of Theos.
   func makefile(_ diagnostics: inout [Diagnostic]) -> ManifestDraft? {
     guard let bytes = contents(&diagnostics) else { return nil }
@@ -27,6 +39,11 @@ extension OtherProject {
       for name in variables.words(kind.variable, unknown: &unknown) {
         draft.targets.append(
           target(name, kind.type, kind.ending, variables, isTheos: isTheos, &unknown))
+      }
+    }
+    for variable in Self.code {
+      for name in variables.words(variable, unknown: &unknown) {
+        draft.remarks.append("'\(name)' of \(variable) is code: left out")
       }
     }
     for text in unknown { draft.remarks.append("only make can tell '\(text)'") }
@@ -86,12 +103,21 @@ extension OtherProject {
       }
     }
     entries += self.entries(files.filter { $0 != info }, &part.remarks)
-    if let info { part.add("info", map: [DraftMember("file", .literal(written(info)))]) }
-    for suffix in ["PRINCIPAL_CLASS", "MAIN_MODEL_FILE", "APPLICATION_ICON"] {
-      if let value = words(suffix).first {
-        part.remarks.append("\(name)_\(suffix) is '\(value)': a key of Info.plist")
-      }
+    if !isTheos, !languages.isEmpty {
+      let found = languages.filter { isDirectory($0 + ".lproj") }
+      part.members.append(DraftMember("localizations", .list(found.map { .literal($0) })))
     }
+    var list = info.map { [DraftMember("file", .literal(written($0)))] } ?? []
+    var properties: [DraftMember] = []
+    for property in Self.properties {
+      guard var value = words(property.suffix).first else { continue }
+      if let ending = property.endings.first(where: value.hasSuffix) {
+        value.removeLast(ending.count)
+      }
+      properties.append(DraftMember(property.key, .literal(value)))
+    }
+    if !properties.isEmpty { list.append(DraftMember("properties", .map(properties))) }
+    part.add("info", map: list)
     part.add("resources", items: entries)
     return part
   }

@@ -14,6 +14,11 @@ extension OtherProject {
     let root = ProjectPath(node["path"]?.scalar?.text ?? "")
     let platform = (node["platforms"]?.listItems ?? []).first
     let word = platform?["name"]?.scalar?.text ?? ""
+    for other in (node["platforms"]?.listItems ?? []).dropFirst() {
+      let version = other["version"]?.scalar?.text ?? ""
+      draft.remarks.append(
+        "the package is also for \(other["name"]?.scalar?.text ?? "another platform") \(version)")
+    }
     for item in node["targets"]?.listItems ?? [] {
       let resources = item["resources"]?.listItems ?? []
       guard let target = item["name"]?.scalar?.text, !resources.isEmpty else { continue }
@@ -27,6 +32,11 @@ extension OtherProject {
         items: resources.compactMap { resource in
           guard let text = resource["path"]?.scalar?.text else { return nil }
           let path = ProjectPath(text).relative(to: root) ?? text
+          let rule = resource["rule"]?.members?.first?.key.value ?? resource["rule"]?.scalar?.text
+          if rule?.hasPrefix("embed") ?? false {
+            part.remarks.append("'\(path)' becomes code")
+            return nil
+          }
           let isCopied =
             resource["rule"]?["copy"] != nil || resource["rule"]?.scalar?.text == "copy"
           if isCopied, isDirectory(path) {

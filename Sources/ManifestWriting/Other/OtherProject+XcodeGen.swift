@@ -10,7 +10,11 @@ extension OtherProject {
     guard let node = node(&diagnostics) else { return nil }
     var draft = ManifestDraft()
     draft.name = node["name"]?.scalar?.text ?? rootName
-    for key in ["include", "targetTemplates", "settingGroups"] where node[key] != nil {
+    for key in [
+      "include", "targetTemplates", "settingGroups", "configFiles", "projectReferences",
+      "aggregateTargets",
+    ]
+    where node[key] != nil {
       draft.remarks.append("'\(key)' of \(file) is not followed")
     }
     for member in node["targets"]?.members ?? [] {
@@ -23,15 +27,13 @@ extension OtherProject {
       var drafting = XcodeGenTarget(name: name, node: member.value, project: node, reader: self)
       draft.targets.append(drafting.part(known.type, known.ending))
     }
-    let names = Set(draft.targets.map(\.name))
-    for index in draft.targets.indices { draft.targets[index].keepEmbedded(names) }
     draft.shareKeys()
     return draft
   }
 }
 
 /// Types of targets that are bundles.
-private let xcodeGenTypes: [String: (type: ProductType, ending: String?)] = [
+let xcodeGenTypes: [String: (type: ProductType, ending: String?)] = [
   "application": (.app, nil), "bundle": (.bundle, nil), "framework": (.framework, nil),
   "app-extension": (.appex, nil), "extensionkit-extension": (.appex, nil),
   "app-extension.messages": (.appex, nil), "app-extension.intents-service": (.appex, nil),
@@ -46,9 +48,9 @@ struct XcodeGenTarget {
   let node: ManifestNode
   let project: ManifestNode
   let reader: OtherProject
-  private var remarks: [String] = []
+  var remarks: [String] = []
   private var resources: [DraftValue] = []
-  private var copyFiles: [DraftValue] = []
+  var copyFiles: [DraftValue] = []
 
   init(name: String, node: ManifestNode, project: ManifestNode, reader: OtherProject) {
     self.name = name
@@ -95,15 +97,11 @@ struct XcodeGenTarget {
     part.add("variables", map: variables)
     part.add("info", map: info)
     for source in node["sources"]?.listItems ?? [] { take(source) }
+    let embedded = embedded()
     part.add("resources", items: resources)
     part.add("copyFiles", items: copyFiles)
     part.add("embed", items: embedded)
-    for key in [
-      "preBuildScripts", "postCompileScripts", "postBuildScripts", "buildRules", "templates",
-    ]
-    where node[key] != nil {
-      remarks.append("'\(key)' of the target is not taken over")
-    }
+    remarkOnOtherKeys()
     part.remarks = remarks
     return part
   }
@@ -141,13 +139,6 @@ struct XcodeGenTarget {
         text.contains("$(\(name)") || text.contains("${\(name)")
       else { return nil }
       return DraftMember(name, .text(value))
-    }
-  }
-
-  private var embedded: [DraftValue] {
-    (node["dependencies"]?.listItems ?? []).compactMap { item in
-      guard item["embed"]?.scalar?.text != "false" else { return nil }
-      return item["target"]?.scalar.map { .literal($0.text) }
     }
   }
 
@@ -196,6 +187,7 @@ struct XcodeGenTarget {
         members.append(DraftMember("exclude", .list(excluded.map { .literal($0) })))
       }
     }
+    members += conditions(of: source, path)
     if let copy = phase?["copyFiles"] {
       let place = copy["destination"]?.scalar?.text ?? "resources"
       let subpath = copy["subpath"]?.scalar.map { "/" + $0.text } ?? ""
@@ -227,18 +219,6 @@ extension NamePattern {
   /// Whether a file is code by its name.
   fileprivate static func isCode(_ path: String) -> Bool {
     XcodeGenTarget.code.contains(FileName(ProjectPath(path).name).extension ?? "")
-  }
-}
-
-extension ManifestDraft.Part {
-  /// Leaves out of `embed` what is no target of the manifest.
-  fileprivate mutating func keepEmbedded(_ names: Set<String>) {
-    for index in members.indices where members[index].key == "embed" {
-      guard case .items(let items) = members[index].value else { continue }
-      members[index].value = .items(
-        items.filter { if case .literal(let name) = $0 { names.contains(name) } else { true } })
-    }
-    members.removeAll { $0.key == "embed" && $0.value == .items([]) }
   }
 }
 
