@@ -58,6 +58,7 @@ let package = Package(
     library("LZFSECompression", ["ByteCoding"]),
     library("Raster"),
     library("ParallelWork"),
+    library("ToolRunning", ["CLinux"]),
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
@@ -126,11 +127,13 @@ let package = Package(
     library(
       "NibLoading",
       ["FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
+    library("VectorDrawing", ["PNGFormat", "Raster", "ToolRunning"]),
     library(
       "AssetCatalogCompilation",
       [
         "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster",
+        "ICNSFormat", "JSONFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster",
+        "VectorDrawing", "XMLFormat",
       ]),
     library(
       "ResourceCompilers",
@@ -139,6 +142,7 @@ let package = Package(
         "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat", "TIFFFormat",
+        "VectorDrawing",
       ]),
     library(
       "Planning",

@@ -38,18 +38,11 @@ extension ArchiveBuilder {
       let pixels = PixelBuffer(source, mayBeGray: false)
       add(
         icon.name, facetPart: .icon, part: .icon, scale: image.scale,
-        image.attributes + [AttributeValue(.dimension2, index)],
-        RenditionHeader(
-          width: source.width, height: source.height, scale: UInt32(100 * image.scale),
-          pixelFormat: pixels.pixelFormat, colorSpace: .sRGB, layout: .plainImage,
-          name: image.file.name),
-        [
-          .slices([PixelRect(x: 0, y: 0, width: source.width, height: source.height)]),
-          .metrics([
-            AlignmentMetrics(width: UInt32(source.width), height: UInt32(source.height))
-          ]), .blending(Blending(opacity: 1)), .orientation(1),
-          .bytesPerRow(source.width * pixels.format.pixelSize),
-        ], Bitmap(pixels).encoded(), at: image.range)
+        image.attributes + [AttributeValue(.dimension2, index)], pixels,
+        // The copy for large phones is never packed.
+        BitmapRendition(
+          fileName: image.file.name, isPackable: image.attributes[.subtype] == 0,
+          mayBeDeepmap: false), at: image.range)
       let size = IconSize(
         width: Int(image.size.width), height: Int(image.size.height), index: Int(index))
       let device = image.attributes.filter { [.idiom, .subtype].contains($0.attribute) }

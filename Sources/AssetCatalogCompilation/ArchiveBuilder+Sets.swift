@@ -3,13 +3,13 @@ internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
 internal import Raster
+internal import VectorDrawing
 
 extension ArchiveBuilder {
   /// Adds the renditions of a set of images, colors or data.
   mutating func add(
     _ planned: PlannedSet, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
-    var vectors: [PlannedSlot] = []
     for slot in planned.slots {
       let range = slot.slot.file?.range ?? slot.slot.range
       guard let file = slot.file else {
@@ -19,6 +19,10 @@ extension ArchiveBuilder {
       guard let bytes = read(file, in: tree, at: range, diagnostics: &diagnostics) else { continue }
       if planned.set.kind == .data {
         addData(slot, bytes, file, of: planned.set, at: range)
+        continue
+      }
+      if planned.set.kind == .symbol {
+        addSymbol(slot, bytes, file, of: planned.set, at: range, &diagnostics)
         continue
       }
       switch ImageFile(bytes) {
@@ -36,17 +40,10 @@ extension ArchiveBuilder {
         addPhoto(
           slot, bytes, .heif, heifSize(bytes), file, of: planned.set, at: range,
           diagnostics: &diagnostics)
-      case .pdf:
-        vectors.append(slot)
-        addVector(slot, bytes, .pdf, file, of: planned.set, at: range)
-      case .svg:
-        vectors.append(slot)
-        addVector(slot, bytes, .svg, file, of: planned.set, at: range)
+      case .pdf: addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
+      case .svg: addVector(slot, bytes, .svg, file, of: planned, at: range, &diagnostics)
       case nil: diagnostics.append(.unsupportedImage(file, at: range))
       }
-    }
-    if let slot = vectors.first {
-      diagnostics.append(.noBitmaps(planned.set, at: slot.slot.file?.range ?? slot.slot.range))
     }
   }
 
@@ -58,7 +55,7 @@ extension ArchiveBuilder {
     let source = isWide ? decoded.image : decoded.inSRGB
     var image = source
     var slices = [PixelRect(x: 0, y: 0, width: source.width, height: source.height)]
-    var layout = RenditionLayout.plainImage
+    var layout = RenditionLayout.onePart
     if let resizing = planned.slot.resizing {
       guard let sliced = SlicedImage(source, resizing, options.platform, diagnostics: &diagnostics)
       else { return }
@@ -66,22 +63,17 @@ extension ArchiveBuilder {
       slices = sliced.slices
       layout = sliced.layout
     }
-    let metrics = planned.slot.metrics(width: image.width, height: image.height)
     let pixels =
       isWide
       ? PixelBuffer(wide: image, decoded.conversion)
       : PixelBuffer(image, mayBeGray: options.hasGray)
-    let scale = planned.slot.scale?.factor ?? 1
-    let header = RenditionHeader(
-      flags: set.properties.flags, width: image.width, height: image.height,
-      scale: UInt32(100 * scale), pixelFormat: pixels.pixelFormat, colorSpace: pixels.colorSpace,
-      layout: layout, name: file.name)
     add(
-      set.name, facetPart: .image, part: .image, scale: scale, planned.attributes, header,
-      [
-        .slices(slices), .metrics([metrics]), .blending(Blending(opacity: 1)), .orientation(1),
-        .bytesPerRow(image.width * pixels.format.pixelSize),
-      ], Bitmap(pixels).encoded(), at: range)
+      set.name, facetPart: .image, part: .image, scale: planned.slot.scale?.factor ?? 1,
+      planned.attributes, pixels,
+      BitmapRendition(
+        fileName: file.name, flags: set.properties.flags, layout: layout, slices: slices,
+        metrics: planned.slot.metrics(width: image.width, height: image.height)),
+      at: range)
   }
 
   /// Adds a file that is stored as it is.
@@ -98,7 +90,7 @@ extension ArchiveBuilder {
     let scale = planned.slot.scale?.factor ?? 1
     let header = RenditionHeader(
       flags: set.properties.flags, scale: UInt32(100 * scale), pixelFormat: format,
-      colorSpace: .sRGB, layout: .plainImage, name: file.name)
+      colorSpace: .sRGB, layout: .onePart, name: file.name)
     add(
       set.name, facetPart: .image, part: .image, scale: scale, planned.attributes, header,
       [
@@ -106,22 +98,6 @@ extension ArchiveBuilder {
         .metrics([planned.slot.metrics(width: size.width, height: size.height)]),
         .blending(Blending(opacity: 1)), .orientation(1),
       ], StoredFile(bytes, isCompressed: false).encoded(), at: range)
-  }
-
-  private mutating func addVector(
-    _ planned: PlannedSlot, _ bytes: [UInt8], _ format: PixelFormat, _ file: ProjectPath,
-    of set: AssetSet, at range: SourceRange
-  ) {
-    let isKept = set.properties.preservesVector
-    let scale = planned.slot.scale?.factor ?? 0
-    let header = RenditionHeader(
-      flags: .vector, scale: UInt32(100 * scale), pixelFormat: format, colorSpace: .generic,
-      layout: .vector, name: file.name)
-    add(
-      set.name, facetPart: .image, part: isKept ? .preservedVector : .image,
-      scale: isKept ? 1 : scale, planned.attributes, header,
-      [.blending(Blending(opacity: 0)), .orientation(1)],
-      StoredFile(bytes, isCompressed: format == .svg).encoded(), at: range)
   }
 
   private mutating func addData(
@@ -157,7 +133,7 @@ extension ArchiveBuilder {
 }
 
 extension AssetSlot {
-  fileprivate func metrics(width: Int, height: Int) -> AlignmentMetrics {
+  func metrics(width: Int, height: Int) -> AlignmentMetrics {
     let insets = alignment ?? SlotInsets()
     return AlignmentMetrics(
       left: Int32(insets.left), top: Int32(insets.top), right: Int32(insets.right),
@@ -168,18 +144,14 @@ extension AssetSlot {
 }
 
 extension AssetProperties {
-  fileprivate var flags: RenditionFlags {
+  /// Whether images are templates.
+  var flags: RenditionFlags {
     switch templateIntent {
     case .template: .template
     case .original: []
     case nil: .automaticTemplate
     }
   }
-}
-
-extension RenditionLayout {
-  /// An image in one part.
-  static let plainImage = Self(rawValue: 12)
 }
 
 extension PixelBuffer {
@@ -228,14 +200,6 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-unsupported-slot", "slices of '\(file.name)' cannot be compiled yet",
       at: range, details: ["convert it to a PNG, or remove the slices"])
-  }
-
-  fileprivate static func noBitmaps(_ set: AssetSet, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "catalog-no-bitmaps",
-      "the vector image '\(set.name)' is stored without bitmaps at each scale, which Xcode draws",
-      at: range,
-      details: ["systems may not show it; add PNGs at 1x, 2x and 3x, or compile with Xcode"])
   }
 
   fileprivate static func systemColor(_ name: Located<String>) -> Diagnostic {

@@ -1,37 +1,45 @@
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
+internal import VectorDrawing
 
 /// Collects facets and renditions of an archive.
 struct ArchiveBuilder: Sendable {
   /// A rendition before the attributes of keys are known.
   struct Entry: Sendable {
-    /// An index of `names`.
-    var name: Int
+    /// An index of `names`; nil for atlases, which nobody asks for.
+    var name: Int?
     var attributes: [AttributeValue]
     var header: RenditionHeader
     var tags: [TaggedValue]
     var payload: [UInt8]
     /// Where its file is named.
     var range: SourceRange
+    /// Whether the bitmap may be a part of a larger one.
+    var isPackable = false
   }
 
   let options: CatalogOptions
   let localizations: Localizations
-  private(set) var entries: [Entry] = []
+  /// What draws vector images; nil where they are stored alone.
+  let renderer: (any VectorRenderer)?
+  var entries: [Entry] = []
   private(set) var names: [(name: String, part: UInt16)] = []
   private var indices: [[UInt8]: Int] = [:]
 
-  init(_ options: CatalogOptions, _ localizations: Localizations) {
+  init(
+    _ options: CatalogOptions, _ localizations: Localizations, _ renderer: (any VectorRenderer)?
+  ) {
     self.options = options
     self.localizations = localizations
+    self.renderer = renderer
   }
 
   /// Adds a rendition, whose facet gets the part of its first one.
   mutating func add(
     _ name: String, facetPart: RenditionPart, part: RenditionPart, scale: Int,
     _ attributes: [AttributeValue], _ header: RenditionHeader, _ tags: [TaggedValue],
-    _ payload: [UInt8], at range: SourceRange
+    _ payload: [UInt8], isPackable: Bool = false, at range: SourceRange
   ) {
     let index = self.index(of: name, part: facetPart.rawValue)
     let own = [
@@ -41,14 +49,39 @@ struct ArchiveBuilder: Sendable {
     entries.append(
       Entry(
         name: index, attributes: own + attributes, header: header, tags: tags, payload: payload,
-        range: range))
+        range: range, isPackable: isPackable))
+  }
+
+  /// Adds a bitmap, which small ones share with others of the same kind.
+  mutating func add(
+    _ name: String, facetPart: RenditionPart, part: RenditionPart, scale: Int,
+    _ attributes: [AttributeValue], _ pixels: PixelBuffer, _ bitmap: BitmapRendition,
+    at range: SourceRange
+  ) {
+    let whole = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
+    let metrics =
+      bitmap.metrics
+      ?? AlignmentMetrics(width: UInt32(pixels.width), height: UInt32(pixels.height))
+    let payload = Bitmap(pixels, mayBeDeepmap: options.hasDeepmaps && bitmap.mayBeDeepmap)
+    add(
+      name, facetPart: facetPart, part: part, scale: scale, attributes,
+      RenditionHeader(
+        flags: bitmap.flags, width: pixels.width, height: pixels.height,
+        scale: UInt32(100 * scale), pixelFormat: pixels.pixelFormat,
+        colorSpace: pixels.colorSpace, layout: bitmap.layout, name: bitmap.fileName),
+      [
+        .slices(bitmap.slices ?? [whole]), .metrics([metrics]), .blending(Blending(opacity: 1)),
+        .orientation(1), .bytesPerRow(pixels.width * pixels.format.pixelSize),
+      ], payload.encoded(),
+      isPackable: options.packsImages && AtlasLimits.admits(pixels) && bitmap.isPackable,
+      at: range)
   }
 
   /// Adds all renditions of another builder.
   mutating func append(_ other: ArchiveBuilder) {
     let indices = other.names.map { index(of: $0.name, part: $0.part) }
     for var entry in other.entries {
-      entry.name = indices[entry.name]
+      entry.name = entry.name.map { indices[$0] }
       entries.append(entry)
     }
   }
@@ -64,6 +97,12 @@ struct ArchiveBuilder: Sendable {
 
   /// The file; the same for the same entries.
   func encoded(diagnostics: inout [Diagnostic]) -> [UInt8] {
+    var builder = self
+    builder.pack()
+    return builder.unpackedFile(diagnostics: &diagnostics)
+  }
+
+  private func unpackedFile(diagnostics: inout [Diagnostic]) -> [UInt8] {
     let platform = options.platform
     let inUse = Set(entries.flatMap { $0.attributes.filter { $0.value != 0 }.map(\.attribute) })
     let format = KeyFormat(
@@ -74,7 +113,8 @@ struct ArchiveBuilder: Sendable {
     var keys: [RenditionKey: SourceRange] = [:]
     for entry in entries {
       let attributes =
-        entry.attributes + [AttributeValue(.identifier, identifiers[entry.name])]
+        entry.name.map { entry.attributes + [AttributeValue(.identifier, identifiers[$0])] }
+        ?? entry.attributes
       guard let key = format.key(attributes) else {
         diagnostics.append(.noKey(at: entry.range))
         continue
@@ -140,20 +180,6 @@ struct ArchiveBuilder: Sendable {
     }
     return identifiers
   }
-}
-
-/// The element of all assets of catalogs.
-private let elementUniversal: UInt16 = 85
-
-/// What a rendition is.
-///
-/// Docs/Rules.md, Asset catalogs 4.
-enum RenditionPart: UInt16 {
-  case image = 181
-  case icon = 220
-  case iconSizes = 218
-  case color = 217
-  case preservedVector = 42
 }
 
 extension Diagnostic {

@@ -27,6 +27,10 @@ package struct CatalogOptions: Hashable, Sendable {
   package var widgetBackgroundColor: String?
   package var launchImage: String?
   package var standaloneIcons = StandaloneIcons.usual
+  /// Whether bitmaps of vector images are drawn.
+  package var drawsVectors = true
+  /// Whether small images share bitmaps.
+  package var packsImages = true
 
   package init(
     platform: CatalogPlatform, deploymentTarget: String, devices: [Device] = [],
@@ -45,6 +49,25 @@ package struct CatalogOptions: Hashable, Sendable {
 
   /// Whether gray images have a single color; systems of old know only four channels.
   var hasGray: Bool { platform != .iOS || majorVersion >= 9 }
+
+  /// Whether systems know deepmaps of the second kind.
+  ///
+  /// Docs/Rules.md, Asset catalogs 5.6.
+  var hasDeepmaps: Bool {
+    switch platform {
+    case .macOS: isAtLeast(10, 15)
+    case .watchOS: isAtLeast(6, 0)
+    case .visionOS: true
+    default: isAtLeast(13, 0)
+    }
+  }
+
+  /// Whether the deployment target is this version or a later one, or unknown.
+  private func isAtLeast(_ major: Int, _ minor: Int) -> Bool {
+    let numbers = deploymentTarget.split(separator: ".").map { Int($0) ?? 0 }
+    guard let first = numbers.first else { return true }
+    return (first, numbers.count > 1 ? numbers[1] : 0) >= (major, minor)
+  }
 
   func isFor(_ device: Device) -> Bool { devices.isEmpty || devices.contains(device) }
 }

@@ -8,7 +8,7 @@ extension CatalogPlan {
   ///
   /// Docs/Rules.md, Asset catalogs 7.1 and 7.3.
   mutating func planAppIcon(_ catalogs: [AssetCatalog], _ options: CatalogOptions) {
-    let sets = catalogs.flatMap(\.sets).filter { $0.kind == .appIcon }
+    let sets = catalogs.flatMap(\.sets).filter { [.appIcon, .stickersIcon].contains($0.kind) }
     var wanted = options.alternateAppIcons.filter { $0 != options.appIcon }
     if options.includesAllAppIcons {
       for set in sets where set.name != options.appIcon && !wanted.contains(set.name) {
@@ -18,6 +18,7 @@ extension CatalogPlan {
     var alternates: [String] = []
     for name in wanted where icon(name, sets, options) != nil { alternates.append(name) }
     guard let name = options.appIcon, !name.isEmpty else { return }
+    if planBrand(name, catalogs, options) { return }
     if let primary = icon(name, sets, options) {
       planFiles(primary.icon, primary.set, alternates, options)
     } else if let iconset = icons.first(where: { $0.name == name }) {
@@ -30,8 +31,7 @@ extension CatalogPlan {
     _ name: String, _ sets: [AssetSet], _ options: CatalogOptions
   ) -> (icon: PlannedIcon, set: AssetSet)? {
     guard let set = sets.first(where: { $0.name == name }) else {
-      // Icons of TVs are not sets of images.
-      if !icons.contains(where: { $0.name == name }) && options.platform != .tvOS {
+      if !icons.contains(where: { $0.name == name }) {
         diagnostics.append(.noIcon(name, nearest: name.nearest(in: sets.map(\.name))))
       }
       return nil

@@ -23,6 +23,7 @@ struct CatalogPlan: Sendable {
   /// Sets with renditions, but for the icons.
   var sets: [PlannedSet] = []
   var icons: [PlannedIcon] = []
+  var stacks: [PlannedStack] = []
   var looseIcons: [LooseIcon] = []
   /// The icon file of a Mac app.
   var iconFile: PlannedIconFile?
@@ -60,7 +61,7 @@ struct CatalogPlan: Sendable {
   ) {
     let set = catalog.sets[index]
     switch set.kind {
-    case .image, .color, .data:
+    case .image, .color, .data, .symbol:
       guard names.admit(set, diagnostics: &diagnostics) else { return }
       let slots = planned(set, options)
       if !slots.isEmpty { sets.append(PlannedSet(set: set, slots: slots)) }
@@ -69,10 +70,14 @@ struct CatalogPlan: Sendable {
         return
       }
       icons.append(PlannedIcon(iconset: set))
+    case .imageStack:
+      if names.admit(set, diagnostics: &diagnostics) { addStack(index, of: catalog, options) }
     // Chosen by name.
-    case .appIcon, .launchImage: break
+    case .appIcon, .stickersIcon, .launchImage: break
     // What is in them comes by itself.
-    case .imageStackLayer, .solidImageStackLayer: break
+    case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication: break
+    case .spriteAtlas:
+      if catalog.hasFiles(index, options) { diagnostics.append(.separateSprites(set)) }
     default:
       if catalog.hasFiles(index, options) { diagnostics.append(.unsupportedSet(set)) }
     }
@@ -221,6 +226,13 @@ extension Diagnostic {
       .error, id: "catalog-unsupported-set",
       "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: set.contentsFile,
       details: ["move it to a catalog that is compiled with Xcode, or remove it"])
+  }
+
+  fileprivate static func separateSprites(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-separate-sprites",
+      "the images of the sprite atlas '\(set.name)' are compiled one by one", at: set.contentsFile,
+      details: ["programs find them by their names, but not the atlas"])
   }
 
   fileprivate static func duplicateSlot(_ slot: AssetSlot, earlier: AssetSlot) -> Diagnostic {

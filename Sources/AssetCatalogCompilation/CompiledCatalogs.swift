@@ -2,6 +2,7 @@ package import AssetCatalogFormat
 package import Diagnostics
 package import FileTree
 package import PropertyListFormat
+package import VectorDrawing
 
 /// What catalogs become.
 package struct CompiledCatalogs: Sendable {
@@ -23,19 +24,20 @@ package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions)
 /// - Parameters:
 ///   - catalogs: all of a target, in its order; of assets with the same name, the first counts.
 ///   - options: what they are compiled for.
+///   - renderer: what draws vector images; without one they are stored alone, with a warning.
 ///   - tree: where the files are that the catalogs name.
 ///   - diagnostics: gets what is wrong, for each file.
 /// - Returns: nil after an error.
 package func compileCatalogs(
-  _ catalogs: [AssetCatalog], _ options: CatalogOptions, in tree: some FileTree,
-  diagnostics: inout [Diagnostic]
+  _ catalogs: [AssetCatalog], _ options: CatalogOptions, renderer: (any VectorRenderer)? = nil,
+  in tree: some FileTree, diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   let plan = CatalogPlan(catalogs, options)
   var found = plan.diagnostics
   defer { diagnostics += found }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
   if plan.hasArchive {
-    let builder = ArchiveBuilder(plan, options, in: tree, diagnostics: &found)
+    let builder = ArchiveBuilder(plan, options, renderer, in: tree, diagnostics: &found)
     compiled.files.append((archiveName, builder.encoded(diagnostics: &found)))
   }
   for icon in plan.looseIcons {

@@ -38,7 +38,7 @@ package struct AssetSetKind: Hashable, Sendable {
     fileExtension: "brandassets", slots: "assets", noun: "set of brand assets", holdsAssets: true)
   package static let complication = Self(
     fileExtension: "complicationset", slots: "assets", noun: "complication set",
-    holdsAssets: true)
+    holdsAssets: true, isNamespace: true)
   package static let texture = Self(
     fileExtension: "textureset", slots: nil, noun: "texture set", holdsAssets: true)
   package static let cubeTexture = Self(

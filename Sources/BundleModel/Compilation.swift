@@ -88,11 +88,31 @@ public struct AssetSettings: Hashable, Sendable, Codable {
   public var accentColor: String?
   public var widgetBackgroundColor: String?
   public var launchImage: String?
+  public var vectors: VectorHandling
+  public var packing: ImagePacking
+  /// The programs that draw vector images, with their versions; empty if there are none to draw.
+  public var vectorTools: [String] = []
+
+  /// What vector images become.
+  public enum VectorHandling: String, Hashable, Sendable, Codable, CaseIterable {
+    /// Themselves, and bitmaps at each scale.
+    case drawn
+    /// Themselves alone.
+    case only
+  }
+
+  /// Whether small images share bitmaps.
+  public enum ImagePacking: String, Hashable, Sendable, Codable, CaseIterable {
+    /// As Xcode does it.
+    case auto
+    case none
+  }
 
   public init(
     appIcon: String? = nil, hasDefaultIcon: Bool = false, alternateAppIcons: [String] = [],
     includesAllAppIcons: Bool = false, accentColor: String? = nil,
-    widgetBackgroundColor: String? = nil, launchImage: String? = nil
+    widgetBackgroundColor: String? = nil, launchImage: String? = nil,
+    vectors: VectorHandling = .drawn, packing: ImagePacking = .auto
   ) {
     self.appIcon = appIcon
     self.hasDefaultIcon = hasDefaultIcon
@@ -101,6 +121,8 @@ public struct AssetSettings: Hashable, Sendable, Codable {
     self.accentColor = accentColor
     self.widgetBackgroundColor = widgetBackgroundColor
     self.launchImage = launchImage
+    self.vectors = vectors
+    self.packing = packing
   }
 }
 

@@ -3,6 +3,7 @@ internal import AssetCatalogFormat
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import VectorDrawing
 
 extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
@@ -11,7 +12,19 @@ extension ResourceCompiler {
     rule: "compile-assets", kind: .assets, extensions: ["xcassets"], form: .directory,
     grouping: .perProduct, platforms: [.ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(deciding: { path, _ in path.name == "Contents.json" }, assetNames),
-    settings: { .assets($0.assets) }, compile: compileAssets)
+    settings: { .assets(assetSettings($0)) }, compile: compileAssets)
+
+  /// The settings with what decides how vector images look, if there are any.
+  @Sendable private static func assetSettings(_ context: CompilationContext) -> AssetSettings {
+    var settings = context.assets
+    let hasVectors = context.inputs.contains { path in
+      FileName(path.name).extension.map { ["pdf", "svg"].contains($0.lowercased()) } ?? false
+    }
+    if settings.vectors == .drawn, hasVectors {
+      settings.vectorTools = VectorTools.installed.versions
+    }
+    return settings
+  }
 
   /// The files that catalogs become, by what they say of themselves.
   @Sendable private static func assetNames(
@@ -30,7 +43,9 @@ extension ResourceCompiler {
     // What is wrong with `Contents.json` was said when the outputs were found.
     var known: [Diagnostic] = []
     let catalogs = catalogs(in: inputs.paths, tree, &known)
-    guard let compiled = compileCatalogs(catalogs, options, in: tree, diagnostics: &diagnostics)
+    guard
+      let compiled = compileCatalogs(
+        catalogs, options, renderer: VectorTools.installed, in: tree, diagnostics: &diagnostics)
     else { return nil }
     return CompiledResource(
       compiled.files.map(\.contents), names: compiled.files.map(\.name),
@@ -87,6 +102,8 @@ extension CatalogOptions {
     accentColor = settings.accentColor
     widgetBackgroundColor = settings.widgetBackgroundColor
     launchImage = settings.launchImage
+    drawsVectors = settings.vectors == .drawn
+    packsImages = settings.packing == .auto
   }
 }
 

@@ -1,4 +1,5 @@
 package import BundleModel
+package import FileTree
 
 /// What is known about a product and its resource; each compiler's settings take what they need.
 package struct CompilationContext: Hashable, Sendable {
@@ -12,16 +13,20 @@ package struct CompilationContext: Hashable, Sendable {
   package var documents: DocumentOptions
   /// The names of assets with a role in the product.
   package var assets: AssetSettings
+  /// The files that are compiled.
+  package var inputs: [ProjectPath]
 
   package init(
     module: String? = nil, localizations: [String] = [], encoding: InputEncoding? = nil,
-    documents: DocumentOptions = DocumentOptions(), assets: AssetSettings = AssetSettings()
+    documents: DocumentOptions = DocumentOptions(), assets: AssetSettings = AssetSettings(),
+    inputs: [ProjectPath] = []
   ) {
     self.module = module
     self.localizations = localizations
     self.encoding = encoding
     self.documents = documents
     self.assets = assets
+    self.inputs = inputs
   }
 }
 

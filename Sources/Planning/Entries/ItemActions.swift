@@ -19,8 +19,8 @@ extension ProductPlanner {
       return
     }
     let encoding = destination.entry.encoding?.value ?? items.first?.settings.encoding
-    let compilation = compilation(compiler, policy, variant.name, encoding)
     let inputs = items.flatMap(\.sources)
+    let compilation = compilation(compiler, policy, variant.name, encoding, inputs)
     guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
       return
     }
@@ -46,7 +46,7 @@ extension ProductPlanner {
 
   private func compilation(
     _ compiler: ResourceCompiler, _ policy: CompilePolicy, _ name: String,
-    _ encoding: InputEncoding?
+    _ encoding: InputEncoding?, _ inputs: [ProjectPath]
   ) -> Compilation {
     var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
     // For other platforms, all versions of Xcode write the same nibs.
@@ -54,7 +54,8 @@ extension ProductPlanner {
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
       encoding: encoding, documents: documents,
-      assets: product.assets ?? AssetSettings(hasDefaultIcon: product.type == .app))
+      assets: product.assets ?? AssetSettings(hasDefaultIcon: product.type == .app),
+      inputs: inputs)
     var compilation = Compilation(
       rule: compiler.rule,
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).

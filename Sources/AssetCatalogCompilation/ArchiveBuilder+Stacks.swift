@@ -1,0 +1,102 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+internal import Diagnostics
+internal import FileTree
+internal import Raster
+
+extension ArchiveBuilder {
+  /// Adds a stack's list of layers, and at each scale its layers on top of each other: as they
+  /// are, and blurred as the glow around them.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.8.
+  mutating func add(
+    _ stack: PlannedStack, in tree: some FileTree, diagnostics: inout [Diagnostic]
+  ) {
+    var layers: [StackLayer] = []
+    var canvas = (width: 0, height: 0)
+    // The hindmost first.
+    let images = stack.layers.reversed().map { Self.images(of: $0, in: tree) }
+    for (layer, images) in zip(stack.layers.reversed(), images) {
+      guard let image = images.min(by: { $0.scale < $1.scale }) else { continue }
+      let size = (image.image.width / image.scale, image.image.height / image.scale)
+      canvas = (max(canvas.width, size.0), max(canvas.height, size.1))
+      layers.append(
+        StackLayer(
+          x: 0, y: 0, width: UInt32(size.0), height: UInt32(size.1),
+          blending: Blending(opacity: 1),
+          target: [
+            AttributeValue(.element, elementUniversal),
+            AttributeValue(.part, RenditionPart.image.rawValue),
+            AttributeValue(.identifier, Facet.identifier(of: layer.set.name)),
+          ]))
+    }
+    let range = stack.set.contentsFile
+    add(
+      stack.set.name, facetPart: .image, part: .image, scale: 1, [],
+      RenditionHeader(
+        width: canvas.width, height: canvas.height, scale: 100, pixelFormat: .data,
+        colorSpace: .generic, layout: .layerStack, name: AssetCatalog.contentsName),
+      [
+        .layers(layers), .stackKinds(layers.map { _ in .plain }),
+        .stackEffects(layers.map { _ in StackEffect() }), .blending(Blending(opacity: 1)),
+        .typeIdentifier("public.layeredimage"), .orientation(1),
+      ], StoredFile([], isCompressed: false).encoded(), at: range)
+    guard let first = images.first else { return }
+    for image in first where images.allSatisfy({ $0.contains { $0.key == image.key } }) {
+      var flat = image.image
+      for layer in images.dropFirst() {
+        if let over = layer.first(where: { $0.key == image.key }) { flat.draw(over.image) }
+      }
+      let number = image.scale
+      addDerived(
+        stack.set.name, .flattenedStack, flat, "ZZZZFlattenedImage-\(number).1.0-gamut0", image.key,
+        at: range)
+      addDerived(
+        stack.set.name, .stackRadiosity, flat.glow(margin: 40 * number),
+        "ZZZZRadiosityImage-\(number).0.0", image.key, at: range)
+    }
+  }
+
+  private mutating func addDerived(
+    _ name: String, _ part: RenditionPart, _ image: RGBAImage, _ fileName: String,
+    _ key: LayerKey, at range: SourceRange
+  ) {
+    let pixels = PixelBuffer(image, mayBeGray: false)
+    add(
+      name, facetPart: .image, part: part, scale: key.scale, key.attributes,
+      RenditionHeader(
+        width: image.width, height: image.height, scale: UInt32(100 * key.scale),
+        pixelFormat: .argb, colorSpace: .sRGB, layout: RenditionLayout(rawValue: 0),
+        name: fileName),
+      [
+        .slices([PixelRect(x: 0, y: 0, width: 0, height: 0)]), .blending(Blending(opacity: 1)),
+        .orientation(1), .bytesPerRow(4 * image.width),
+      ], Bitmap(pixels).encoded(), at: range)
+  }
+
+  /// What tells a layer's images apart.
+  private struct LayerKey: Hashable {
+    var scale: Int
+    var attributes: [AttributeValue]
+  }
+
+  private struct LayerImage {
+    var key: LayerKey
+    var image: RGBAImage
+    var scale: Int { key.scale }
+  }
+
+  /// The PNGs of a layer; what is wrong with them is said when they become renditions themselves.
+  private static func images(of set: PlannedSet, in tree: some FileTree) -> [LayerImage] {
+    set.slots.compactMap { slot in
+      var known: [Diagnostic] = []
+      guard let file = slot.file, let bytes = try? tree.contents(of: file),
+        ImageFile(bytes) == .png,
+        let image = SourceImage(bytes, file, at: slot.slot.range, diagnostics: &known)?.inSRGB
+      else { return nil }
+      return LayerImage(
+        key: LayerKey(scale: slot.slot.scale?.factor ?? 1, attributes: slot.attributes),
+        image: image)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import AssetCatalogFormat
+internal import CompiledAssetFormat
+internal import Diagnostics
+internal import FileTree
+internal import VectorDrawing
+
+extension ArchiveBuilder {
+  /// Adds a vector image as it is, and what it looks like at each scale that has no image of its
+  /// own.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.5.
+  mutating func addVector(
+    _ planned: PlannedSlot, _ bytes: [UInt8], _ format: VectorFormat, _ file: ProjectPath,
+    of set: PlannedSet, at range: SourceRange, _ diagnostics: inout [Diagnostic]
+  ) {
+    let isKept = set.set.properties.preservesVector
+    let slotScale = planned.slot.scale?.factor
+    add(
+      set.set.name, facetPart: .image, part: isKept ? .preservedVector : .image,
+      scale: isKept ? 1 : slotScale ?? 0, planned.attributes,
+      RenditionHeader(
+        flags: .vector, scale: UInt32(100 * (slotScale ?? 0)),
+        pixelFormat: format == .svg ? .svg : .pdf, colorSpace: .generic, layout: .vector,
+        name: file.name),
+      [.blending(Blending(opacity: 0)), .orientation(1)],
+      StoredFile(bytes, isCompressed: format == .svg).encoded(), at: range)
+    guard options.drawsVectors else { return }
+    guard let renderer, renderer.draws(format) else {
+      diagnostics.append(.noBitmaps(set.set, format, at: range))
+      return
+    }
+    // Scales with a file of their own for the same devices.
+    let taken = set.slots.filter { $0.attributes == planned.attributes && $0.file != planned.file }
+      .compactMap { $0.slot.scale?.factor }
+    let scales = slotScale.map { [$0] } ?? options.platform.scales.map(\.factor)
+    var flags: RenditionFlags = [.vector, set.set.properties.flags]
+    if isKept { flags.insert(.keepsVector) }
+    do throws(VectorError) {
+      let size = try renderer.size(of: bytes, format)
+      for scale in scales where !taken.contains(scale) {
+        let (width, height) = size.pixels(scale: scale)
+        let image = try renderer.image(of: bytes, format, width: width, height: height)
+        add(
+          set.set.name, facetPart: .image, part: .image, scale: scale, planned.attributes,
+          PixelBuffer(image, mayBeGray: options.hasGray),
+          BitmapRendition(
+            fileName: file.name, flags: flags,
+            metrics: planned.slot.metrics(width: width, height: height)), at: range)
+      }
+    } catch {
+      diagnostics.append(.undrawable(file, error, at: range))
+    }
+  }
+}
+
+extension Diagnostic {
+  static func noBitmaps(
+    _ set: AssetSet, _ format: VectorFormat, at range: SourceRange
+  ) -> Diagnostic {
+    let required = VectorTool.requirement(format)
+    return Diagnostic(
+      .warning, id: "catalog-no-bitmaps",
+      "'\(set.name)' is stored without bitmaps: '\(required.program)' is not installed", at: range,
+      details: [
+        "systems show most vector images by their bitmaps at each scale, which Xcode draws",
+        "install the package '\(required.package)', or ask for vectors only",
+      ])
+  }
+
+  static func undrawable(
+    _ file: ProjectPath, _ error: VectorError, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-undrawable", "cannot draw '\(file.name)': \(error.reason)", at: range)
+  }
+}

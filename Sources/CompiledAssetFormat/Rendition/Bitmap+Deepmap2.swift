@@ -1,0 +1,107 @@
+public import ByteCoding
+internal import LZFSECompression
+
+extension Bitmap {
+  /// Pixels as a deepmap of the second kind, without loss: plain, compressed, or as indices of a
+  /// palette, whichever is the shortest; nil for half floats and for what is too large for it.
+  ///
+  /// Read since iOS 13 and macOS 10.15. Docs/Rules.md, Asset catalogs 5.6.
+  public init?(deepmap2 pixels: PixelBuffer) {
+    guard pixels.format == .bgra || pixels.format == .grayAlpha,
+      let width = UInt16(exactly: pixels.width), let height = UInt16(exactly: pixels.height),
+      width > 0, height > 0
+    else { return nil }
+    let code: UInt8 = pixels.format == .bgra ? 4 : 2
+    let compressed = LZFSE.compress(pixels.bytes[...])
+    var method: UInt8 = 3
+    var body: [UInt8] = []
+    body.append(UInt32(compressed.count), .little)
+    body += compressed
+    if pixels.bytes.count <= body.count {
+      method = 1
+      body = pixels.bytes
+    }
+    if pixels.format == .bgra, let indexed = Palette(pixels)?.encoded(), indexed.count < body.count
+    {
+      method = 4
+      body = indexed
+    }
+    var bytes: [UInt8] = []
+    for number in [1, UInt32(code)] { bytes.append(number, .little) }
+    bytes.append(UInt64(body.count + 12), .little)
+    bytes += "dmp2".utf8
+    bytes += [method, 1, 10, code]
+    for number in [width, height] { bytes.append(number, .little) }
+    codec = .deepmap2
+    flags = pixels.isOpaque ? 2 : 0
+    chunks = [Chunk(rows: pixels.height, data: (bytes + body)[...])]
+  }
+
+  /// The shorter one of a deepmap, if systems read those, and chunks of rows.
+  public init(_ pixels: PixelBuffer, mayBeDeepmap: Bool) {
+    guard mayBeDeepmap, let deepmap = Bitmap(deepmap2: pixels) else {
+      self.init(pixels)
+      return
+    }
+    self = deepmap
+  }
+}
+
+/// Up to 256 colors with their alpha, and an index of them for each pixel.
+private struct Palette {
+  var colors: [UInt32] = []
+  var indices: [UInt8]
+
+  /// Nil if there are more colors.
+  init?(_ pixels: PixelBuffer) {
+    let bytes = pixels.bytes.span
+    indices = []
+    indices.reserveCapacity(bytes.count / 4)
+    var known: [UInt32: UInt8] = [:]
+    var last: (color: UInt32, index: UInt8)?
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let color =
+        UInt32(bytes[start]) | UInt32(bytes[start &+ 1]) << 8 | UInt32(bytes[start &+ 2]) << 16
+        | UInt32(bytes[start &+ 3]) << 24
+      if let last, last.color == color {
+        indices.append(last.index)
+        continue
+      }
+      let index: UInt8
+      if let found = known[color] {
+        index = found
+      } else {
+        guard let new = UInt8(exactly: colors.count) else { return nil }
+        index = new
+        known[color] = new
+        colors.append(color)
+      }
+      last = (color, index)
+      indices.append(index)
+    }
+  }
+
+  /// A count, 4 for colors with alpha, the colors, and the compressed indices after their length.
+  func encoded() -> [UInt8] {
+    var bytes: [UInt8] = []
+    for number in [UInt16(colors.count), 4] { bytes.append(number, .little) }
+    for color in colors { bytes.append(color, .little) }
+    let compressed = LZFSE.compress(indices[...])
+    bytes.append(UInt32(compressed.count), .little)
+    return bytes + compressed
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a bitmap of that size.
+  ///
+  /// - Throws: an error if it is damaged, larger than `limit` bytes, or if its codec is not known.
+  public func pixels(
+    width: Int, height: Int, _ format: PixelFormat, limit: Int = 1 << 28
+  ) throws(FormatError) -> PixelBuffer {
+    let header = RenditionHeader(
+      width: width, height: height, scale: 100, pixelFormat: format, colorSpace: .generic,
+      layout: .onePart, name: "")
+    return try BitmapDecoder(header, limit: limit, at: 0).decode(self)
+  }
+}

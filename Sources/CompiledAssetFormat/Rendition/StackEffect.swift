@@ -1,0 +1,51 @@
+internal import ByteCoding
+
+/// What a layer of a stack is, as a tagged value of its own tells it.
+public enum StackLayerKind: UInt32, Hashable, Sendable {
+  case plain
+  /// An image of an icon that looks like glass.
+  case glass
+  /// A group of an icon.
+  case group
+}
+
+/// What is done to a layer of an icon; nothing in other stacks.
+public struct StackEffect: Hashable, Sendable {
+  /// How translucent a group is; nil for not at all.
+  public var translucency: Float?
+  /// How a group's shadow is drawn, 3 for a neutral one, and how opaque it is.
+  public var shadow: UInt32 = 0
+  public var shadowOpacity: Float = 0
+
+  public init() {}
+}
+
+extension TaggedValue {
+  /// What the layers of a stack are: a count, 0, and 13 bytes for each.
+  ///
+  /// Docs/Rules.md, Asset catalogs 6.9.
+  public static func stackKinds(_ kinds: [StackLayerKind]) -> TaggedValue {
+    var data: [UInt8] = []
+    for number in [UInt32(kinds.count), 0] { data.append(number, .little) }
+    for kind in kinds {
+      for number in [kind.rawValue, 0, 1] { data.append(number, .little) }
+      data.append(0)
+    }
+    return TaggedValue(.iconStackEffects, data[...])
+  }
+
+  /// What is done to the layers of a stack: a count, 0, and 20 bytes for each.
+  public static func stackEffects(_ effects: [StackEffect]) -> TaggedValue {
+    var data: [UInt8] = []
+    for number in [UInt32(effects.count), 0] { data.append(number, .little) }
+    for effect in effects {
+      for number in [
+        effect.translucency == nil ? 0 : 1, (effect.translucency ?? 0).bitPattern, effect.shadow,
+        effect.shadowOpacity.bitPattern, 0,
+      ] {
+        data.append(number, .little)
+      }
+    }
+    return TaggedValue(.iconGroupEffects, data[...])
+  }
+}

@@ -1,0 +1,49 @@
+internal import ByteCoding
+
+/// Where the glyph of a symbol stands among text, in points at 17 points.
+///
+/// The tagged value has 17 twice, seven numbers of single precision, and for glyphs with bitmaps a
+/// count of as many pairs of `dimension2` and size. Docs/Rules.md, Asset catalogs 6.8.
+public struct SymbolMetrics: Hashable, Sendable {
+  /// From the glyph's lower edge up to the line on which text stands.
+  public var baseline: Float
+  public var capHeight: Float
+  /// Space beside the glyph.
+  public var leftMargin: Float
+  public var rightMargin: Float
+  /// Sizes in points of the bitmaps; their places are the keys' `dimension2`.
+  public var bitmapSizes: [Int]
+
+  /// The size of text that all metrics are for.
+  public static let pointSize = 17
+
+  /// What stands behind each margin in all files at hand: 70/1024 of the size.
+  private static let spacing = Float(pointSize) * 70 / 1024
+
+  public init(
+    baseline: Float, capHeight: Float, leftMargin: Float, rightMargin: Float,
+    bitmapSizes: [Int] = []
+  ) {
+    self.baseline = baseline
+    self.capHeight = capHeight
+    self.leftMargin = leftMargin
+    self.rightMargin = rightMargin
+    self.bitmapSizes = bitmapSizes
+  }
+
+  /// The tagged value.
+  public var tag: TaggedValue {
+    var data: [UInt8] = []
+    for _ in 0..<2 { data.append(UInt32(Self.pointSize), .little) }
+    for number in [
+      baseline, capHeight, 0, leftMargin, Self.spacing, rightMargin, Self.spacing,
+    ] {
+      data.append(number.bitPattern, .little)
+    }
+    data.append(UInt32(bitmapSizes.count), .little)
+    for (index, size) in bitmapSizes.enumerated() {
+      for number in [index, size] { data.append(UInt32(number), .little) }
+    }
+    return TaggedValue(.symbolMetrics, data[...])
+  }
+}

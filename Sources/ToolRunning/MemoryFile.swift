@@ -1,0 +1,45 @@
+internal import CLinux
+internal import Glibc
+
+/// An open file without a name that lives in memory; closed with the last reference to it.
+final class MemoryFile: Sendable {
+  let descriptor: Int32
+
+  /// A file with these contents, read from its start.
+  init(_ contents: [UInt8] = []) throws(ToolFailure) {
+    descriptor = unsafe memfd_create("bundler", 1)
+    guard descriptor >= 0 else {
+      throw ToolFailure(name: "memfd_create", reason: unsafe String(cString: strerror(errno)))
+    }
+    var offset = 0
+    while offset < contents.count {
+      let written = unsafe contents.withUnsafeBytes { buffer in
+        unsafe pwrite(
+          descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset, off_t(offset)
+        )
+      }
+      guard written > 0 || errno == EINTR else {
+        throw ToolFailure(name: "memfd_create", reason: unsafe String(cString: strerror(errno)))
+      }
+      offset += max(0, written)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The first bytes of the file.
+  func contents(limit: Int) -> [UInt8] {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { return [] }
+    let count = min(limit, Int(status.st_size))
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+      while initialized < count {
+        let read = unsafe pread(
+          descriptor, buffer.baseAddress?.advanced(by: initialized), count - initialized,
+          off_t(initialized))
+        guard read > 0 else { break }
+        initialized += read
+      }
+    }
+  }
+}

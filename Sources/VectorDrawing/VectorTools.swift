@@ -1,0 +1,95 @@
+internal import PNGFormat
+package import Raster
+internal import ToolRunning
+
+/// The programs of the machine that draw vector images.
+package struct VectorTools: VectorRenderer, Hashable, Sendable {
+  package var tools: [VectorTool]
+
+  /// What the machine has, looked for once.
+  package static let installed = VectorTools(
+    tools: [VectorTool(.svg), VectorTool(.pdf)].compactMap(\.self))
+
+  package init(tools: [VectorTool]) { self.tools = tools }
+
+  /// What decides how images look, besides the images.
+  package var versions: [String] { tools.map(\.version) }
+
+  package func draws(_ format: VectorFormat) -> Bool { tools.contains { $0.format == format } }
+
+  package func size(
+    of bytes: [UInt8], _ format: VectorFormat
+  ) throws(VectorError) -> VectorSize {
+    switch format {
+    case .svg:
+      guard let size = VectorSize(svg: bytes) else {
+        throw VectorError("it has no size: neither width and height nor a viewBox")
+      }
+      return size
+    case .pdf: return try tool(format).pageSize(of: bytes)
+    }
+  }
+
+  package func image(
+    of bytes: [UInt8], _ format: VectorFormat, width: Int, height: Int
+  ) throws(VectorError) -> RGBAImage {
+    guard width > 0, height > 0, width <= Self.greatestSide, height <= Self.greatestSide,
+      width * height <= Self.greatestArea
+    else { throw VectorError("a bitmap of \(width) x \(height) pixels is too large") }
+    return try tool(format).image(of: bytes, width: width, height: height)
+  }
+
+  private static let greatestSide = 16_384
+  private static let greatestArea = 1 << 26
+
+  private func tool(_ format: VectorFormat) throws(VectorError) -> VectorTool {
+    guard let tool = tools.first(where: { $0.format == format }) else {
+      let required = VectorTool.requirement(format)
+      throw VectorError(
+        "'\(required.program)' of the package '\(required.package)' is not installed")
+    }
+    return tool
+  }
+}
+
+extension VectorTool {
+  fileprivate func image(
+    of bytes: [UInt8], width: Int, height: Int
+  ) throws(VectorError) -> RGBAImage {
+    let arguments =
+      switch format {
+      case .svg: ["--format=png", "--width=\(width)", "--height=\(height)"]
+      case .pdf:
+        [
+          "-png", "-singlefile", "-transp", "-cropbox", "-scale-to-x", "\(width)", "-scale-to-y",
+          "\(height)", "-", "-",
+        ]
+      }
+    let image: RGBAImage
+    do {
+      let file = try program.run(arguments, input: bytes)
+      image = try PNGFile(decoding: file).image(limit: 1 << 29)
+    } catch let failure as ToolFailure {
+      throw VectorError(failure.description)
+    } catch {
+      throw VectorError("\(program.name) wrote no image: \(error)")
+    }
+    guard image.width == width, image.height == height else {
+      throw VectorError("\(program.name) drew \(image.width) x \(image.height) pixels")
+    }
+    return image
+  }
+
+  /// The size of a document's first page, as it is shown.
+  fileprivate func pageSize(of bytes: [UInt8]) throws(VectorError) -> VectorSize {
+    guard let measuring else { throw VectorError("there is no tool that measures pages") }
+    let text: [UInt8]
+    do { text = try measuring.run(["-"], input: bytes) } catch {
+      throw VectorError(error.description)
+    }
+    guard let size = VectorSize(pdfinfo: String(decoding: text, as: UTF8.self)) else {
+      throw VectorError("\(measuring.name) tells no page size")
+    }
+    return size
+  }
+}
