@@ -25,9 +25,10 @@ extension ArchiveBuilder {
         continue
       }
       guard
-        let source = SourceImage(
-          bytes, image.file, at: image.range, diagnostics: &diagnostics)?.inSRGB
+        let decoded = SourceImage(
+          bytes, image.file, at: image.range, diagnostics: &diagnostics)
       else { continue }
+      let source = decoded.inSRGB
       // The copy for large phones has the same file.
       let expected = image.pixels
       if image.attributes[.subtype] == 0,
@@ -35,14 +36,19 @@ extension ArchiveBuilder {
       {
         diagnostics.append(.wrongSize(image, source.width, source.height, expected))
       }
-      let pixels = PixelBuffer(source, mayBeGray: false)
-      add(
-        icon.name, facetPart: .icon, part: .icon, scale: image.scale,
-        image.attributes + [AttributeValue(.dimension2, index)], pixels,
-        // The copy for large phones is never packed.
-        BitmapRendition(
-          fileName: image.file.name, isPackable: image.attributes[.subtype] == 0,
-          mayBeDeepmap: false), at: image.range)
+      var variants = [(pixels: PixelBuffer(source, mayBeGray: false), gamut: UInt16(0))]
+      if decoded.isWide, options.hasGamut { variants.append((PixelBuffer(wide: decoded), 1)) }
+      for variant in variants {
+        add(
+          icon.name, facetPart: .icon, part: .icon, scale: image.scale,
+          image.attributes + [
+            AttributeValue(.dimension2, index), AttributeValue(.gamut, variant.gamut),
+          ], variant.pixels,
+          // The copy for large phones is never packed.
+          BitmapRendition(
+            fileName: image.file.name, isPackable: image.attributes[.subtype] == 0,
+            mayBeDeepmap: false), at: image.range)
+      }
       let size = IconSize(
         width: Int(image.size.width), height: Int(image.size.height), index: Int(index))
       let device = image.attributes.filter { [.idiom, .subtype].contains($0.attribute) }

@@ -13,6 +13,7 @@ extension ArchiveBuilder {
     let assets =
       plan.sets.map(Asset.set) + plan.icons.map(Asset.icon)
       + plan.stacks.map(Asset.stack)
+      + plan.documents.map(Asset.document)
     let empty = self
     let parts = parallelMap(assets, jobs: Processors.count) { _, asset in
       var part = Part(builder: empty)
@@ -20,6 +21,8 @@ extension ArchiveBuilder {
       case .set(let set): part.builder.add(set, in: tree, diagnostics: &part.diagnostics)
       case .stack(let stack):
         part.builder.add(stack, in: tree, diagnostics: &part.diagnostics)
+      case .document(let document):
+        part.builder.add(document, in: tree, diagnostics: &part.diagnostics)
       case .icon(let icon): part.builder.add(icon, in: tree, diagnostics: &part.diagnostics)
       }
       return part
@@ -34,6 +37,7 @@ extension ArchiveBuilder {
     case set(PlannedSet)
     case icon(PlannedIcon)
     case stack(PlannedStack)
+    case document(PlannedIconDocument)
   }
 
   /// What a single asset becomes.

@@ -13,7 +13,7 @@ extension ArchiveBuilder {
     for slot in planned.slots {
       let range = slot.slot.file?.range ?? slot.slot.range
       guard let file = slot.file else {
-        addColor(slot, of: planned.set, diagnostics: &diagnostics)
+        addColor(slot, of: planned, diagnostics: &diagnostics)
         continue
       }
       guard let bytes = read(file, in: tree, at: range, diagnostics: &diagnostics) else { continue }
@@ -63,17 +63,26 @@ extension ArchiveBuilder {
       slices = sliced.slices
       layout = sliced.layout
     }
-    let pixels =
-      isWide
-      ? PixelBuffer(wide: image, decoded.conversion)
-      : PixelBuffer(image, mayBeGray: options.hasGray)
-    add(
-      set.name, facetPart: .image, part: .image, scale: planned.slot.scale?.factor ?? 1,
-      planned.attributes, pixels,
-      BitmapRendition(
-        fileName: file.name, flags: set.properties.flags, layout: layout, slices: slices,
-        metrics: planned.slot.metrics(width: image.width, height: image.height)),
-      at: range)
+    let bitmap = BitmapRendition(
+      fileName: file.name, flags: set.properties.flags, layout: layout, slices: slices,
+      metrics: planned.slot.metrics(width: image.width, height: image.height))
+    let isWhole = planned.slot.resizing == nil
+    func addPixels(_ pixels: PixelBuffer, _ attributes: [AttributeValue]) {
+      add(
+        set.name, facetPart: .image, part: .image, scale: planned.slot.scale?.factor ?? 1,
+        attributes, pixels, bitmap, at: range)
+    }
+    if isWide {
+      addPixels(
+        isWhole ? PixelBuffer(wide: decoded) : PixelBuffer(wide: image, decoded.conversion),
+        planned.attributes)
+      return
+    }
+    addPixels(PixelBuffer(image, mayBeGray: options.hasGray), planned.attributes)
+    if planned.slot.gamut == nil, decoded.isWide, isWhole, options.hasGamut {
+      addPixels(
+        PixelBuffer(wide: decoded), planned.attributes + [AttributeValue(.gamut, 1)])
+    }
   }
 
   /// Adds a file that is stored as it is.
@@ -114,21 +123,56 @@ extension ArchiveBuilder {
   }
 
   private mutating func addColor(
-    _ planned: PlannedSlot, of set: AssetSet, diagnostics: inout [Diagnostic]
+    _ planned: PlannedSlot, of set: PlannedSet, diagnostics: inout [Diagnostic]
   ) {
     switch planned.slot.color {
     case .components(let space, let components)?:
-      let header = RenditionHeader(
-        scale: 0, pixelFormat: .none, colorSpace: .generic, layout: .color, name: set.name)
-      let stored = StoredColor(
-        colorSpace: space.stored, components: components.map { Double(Float($0)) })
-      add(
-        set.name, facetPart: .color, part: .color, scale: 1, planned.attributes, header,
-        [.blending(Blending(opacity: 0)), .orientation(1)], stored.encoded(),
-        at: planned.slot.range)
-    case .system(let name)?: diagnostics.append(.systemColor(name))
+      addColor(
+        StoredColor(
+          colorSpace: space.stored, components: components.map { Double(Float($0)) }),
+        planned.attributes, of: set.set, at: planned.slot.range)
+    case .system(let name)?: addColor(name, planned, of: set, diagnostics: &diagnostics)
     case nil: break
     }
+  }
+
+  private mutating func addColor(
+    _ stored: StoredColor, _ attributes: [AttributeValue], of set: AssetSet, at range: SourceRange
+  ) {
+    add(
+      set.name, facetPart: .color, part: .color, scale: 1, attributes,
+      RenditionHeader(
+        scale: 0, pixelFormat: .none, colorSpace: .generic, layout: .color, name: set.name),
+      [.blending(Blending(opacity: 0)), .orientation(1)], stored.encoded(), at: range)
+  }
+
+  /// Adds what a color of the system looks like; if the set says nothing of the dark, that too.
+  private mutating func addColor(
+    _ name: Located<String>, _ planned: PlannedSlot, of set: PlannedSet,
+    diagnostics: inout [Diagnostic]
+  ) {
+    let known = SystemColor.all(on: options.platform)
+    guard let color = known.first(where: { $0.name == name.value }) else {
+      diagnostics.append(
+        .unknownSystemColor(name, nearest: name.value.nearest(in: known.map(\.name))))
+      return
+    }
+    diagnostics.append(.systemColor(name))
+    func stored(_ luminosity: SlotLuminosity?) -> StoredColor {
+      StoredColor(
+        colorSpace: .sRGB, components: color.components(luminosity).map { Double(Float($0)) })
+    }
+    addColor(
+      stored(planned.slot.luminosity), planned.attributes, of: set.set, at: planned.slot.range)
+    let hasDark = set.slots.contains { $0.slot.luminosity == .dark }
+    var slot = planned.slot
+    guard slot.luminosity == nil, !hasDark, options.platform.hasAppearances else { return }
+    slot.luminosity = .dark
+    guard let dark = Appearance.of(slot, on: options.platform) else { return }
+    let others = planned.attributes.filter { $0.attribute != .appearance }
+    addColor(
+      stored(.dark), others + [AttributeValue(.appearance, dark.number)], of: set.set,
+      at: planned.slot.range)
   }
 }
 
@@ -175,7 +219,7 @@ extension PixelBuffer {
 }
 
 extension ColorSpaceName {
-  fileprivate var stored: RenditionColorSpace {
+  var stored: RenditionColorSpace {
     switch self {
     case .sRGB: .sRGB
     case .displayP3: .displayP3
@@ -204,8 +248,17 @@ extension Diagnostic {
 
   fileprivate static func systemColor(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      .error, id: "catalog-system-color",
-      "the system color '\(name.value)' cannot be compiled yet", at: name.range,
-      details: ["write its components for each appearance, or ask for the system color in code"])
+      .warning, id: "catalog-system-color",
+      "'\(name.value)' is stored as it looks today, and does not follow the system", at: name.range,
+      details: ["ask for the system color in code to follow its contrast and changes"])
+  }
+
+  fileprivate static func unknownSystemColor(
+    _ name: Located<String>, nearest: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unknown-system-color",
+      "unknown system color '\(name.value)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
+      at: name.range, details: ["write its components for each appearance"])
   }
 }

@@ -29,6 +29,8 @@ package struct CatalogOptions: Hashable, Sendable {
   package var standaloneIcons = StandaloneIcons.usual
   /// Whether bitmaps of vector images are drawn.
   package var drawsVectors = true
+  /// Whether bitmaps of Icon Composer's documents are drawn; what draws SVG must be there.
+  package var drawsIcons = false
   /// Whether small images share bitmaps.
   package var packsImages = true
 
@@ -59,6 +61,15 @@ package struct CatalogOptions: Hashable, Sendable {
     case .watchOS: isAtLeast(6, 0)
     case .visionOS: true
     default: isAtLeast(13, 0)
+    }
+  }
+
+  /// Whether keys tell images with more colors than sRGB apart.
+  var hasGamut: Bool {
+    switch platform {
+    case .macOS: isAtLeast(10, 12)
+    case .watchOS: isAtLeast(3, 0)
+    default: isAtLeast(10, 0)
     }
   }
 

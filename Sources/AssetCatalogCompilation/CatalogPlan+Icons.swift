@@ -23,6 +23,8 @@ extension CatalogPlan {
       planFiles(primary.icon, primary.set, alternates, options)
     } else if let iconset = icons.first(where: { $0.name == name }) {
       planIconFile(iconset, options)
+    } else {
+      planDocumentFiles(name, options)
     }
   }
 
@@ -31,7 +33,8 @@ extension CatalogPlan {
     _ name: String, _ sets: [AssetSet], _ options: CatalogOptions
   ) -> (icon: PlannedIcon, set: AssetSet)? {
     guard let set = sets.first(where: { $0.name == name }) else {
-      if !icons.contains(where: { $0.name == name }) {
+      let isDocument = documents.contains { $0.document.name == name }
+      if !isDocument && !icons.contains(where: { $0.name == name }) {
         diagnostics.append(.noIcon(name, nearest: name.nearest(in: sets.map(\.name))))
       }
       return nil

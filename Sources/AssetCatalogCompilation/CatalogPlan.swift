@@ -24,6 +24,9 @@ struct CatalogPlan: Sendable {
   var sets: [PlannedSet] = []
   var icons: [PlannedIcon] = []
   var stacks: [PlannedStack] = []
+  var documents: [PlannedIconDocument] = []
+  /// Files that are drawn of documents.
+  var drawnFiles: [DrawnIconFile] = []
   var looseIcons: [LooseIcon] = []
   /// The icon file of a Mac app.
   var iconFile: PlannedIconFile?
@@ -32,14 +35,16 @@ struct CatalogPlan: Sendable {
   var localizations: Localizations
   var diagnostics: [Diagnostic] = []
 
-  var hasArchive: Bool { !sets.isEmpty || icons.contains { !$0.images.isEmpty } }
+  var hasArchive: Bool {
+    !sets.isEmpty || !documents.isEmpty || icons.contains { !$0.images.isEmpty }
+  }
 
   /// Of all files, in the order in which they are written.
   var outputNames: [String] {
     var names = hasArchive ? [archiveName] : []
     names += looseIcons.map(\.fileName)
     if let iconFile { names.append(iconFile.fileName) }
-    return names + launchImages.map(\.fileName)
+    return names + launchImages.map(\.fileName) + drawnFiles.map(\.fileName)
   }
 
   init(_ catalogs: [AssetCatalog], _ options: CatalogOptions) {
@@ -51,6 +56,7 @@ struct CatalogPlan: Sendable {
         diagnostics.append(.onDemand(set))
       }
     }
+    planDocuments(catalogs, options)
     planAppIcon(catalogs, options)
     planLaunchImage(catalogs, options)
     planColors(catalogs, options)

@@ -55,6 +55,7 @@ package struct CatalogPlatform: Hashable, Sendable {
         (.appearance, true), (.localization, true), (.element, true), (.part, true),
         (.size, true), (.direction, false), (.identifier, true), (.dimension1, true),
         (.dimension2, true), (.layer, true), (.scale, true), (.gamut, false),
+        (.glyphWeight, false), (.glyphSize, false),
       ]
   }
 }

@@ -11,6 +11,8 @@ struct ColorConversion: Hashable, Sendable {
   let curves: [[Float]]
   /// Linear colors of the profile to linear sRGB, row by row.
   let matrix: [[Float]]
+  /// Whether the profile has colors far beyond sRGB, as Display P3 has.
+  let isWide: Bool
 
   /// The colors of sRGB.
   static let identity = ColorConversion(
@@ -20,6 +22,7 @@ struct ColorConversion: Hashable, Sendable {
   private init(curves: [[Float]], matrix: [[Float]]) {
     self.curves = curves
     self.matrix = matrix
+    isWide = false
   }
 
   /// Reads a profile.
@@ -62,10 +65,16 @@ struct ColorConversion: Hashable, Sendable {
       curves.append(try reader.readCurve())
     }
     self.curves = curves
+    isWide = chromaticArea(columns) > 1.1 * chromaticArea(Self.sRGBColumns)
     matrix = Self.fromD50.map { row in
       columns.map { row[0] * $0[0] + row[1] * $0[1] + row[2] * $0[2] }
     }
   }
+
+  /// Red, green and blue of sRGB in XYZ for the white point D50.
+  private static let sRGBColumns: [[Float]] = [
+    [0.4361, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141],
+  ]
 
   /// XYZ for the white point D50, which profiles count from, to linear sRGB.
   private static let fromD50: [[Float]] = [
@@ -98,6 +107,25 @@ struct ColorConversion: Hashable, Sendable {
     return (row(0), row(1), row(2))
   }
 
+  /// Red, green and blue from 0 to 1 as sRGB has them, not cut to 0 to 1.
+  func color(_ red: Float, _ green: Float, _ blue: Float) -> (Float, Float, Float) {
+    let red = value(curves[0], red)
+    let green = value(curves[1], green)
+    let blue = value(curves[2], blue)
+    func row(_ index: Int) -> Float {
+      encoded(matrix[index][0] * red + matrix[index][1] * green + matrix[index][2] * blue)
+    }
+    return (row(0), row(1), row(2))
+  }
+
+  /// A curve between its samples.
+  private func value(_ curve: [Float], _ x: Float) -> Float {
+    let position = min(1, max(0, x)) * 255
+    let low = min(254, Int(position))
+    let part = position - Float(low)
+    return curve[low] * (1 - part) + curve[low + 1] * part
+  }
+
   /// An image in sRGB; colors beyond it become the nearest ones.
   func image(_ source: RGBAImage) -> RGBAImage {
     var pixels = source.pixels
@@ -121,6 +149,17 @@ struct ColorConversion: Hashable, Sendable {
     let (red, green, blue) = color(pixel.0, pixel.1, pixel.2)
     return (byte(red), byte(green), byte(blue))
   }
+}
+
+/// Twice the area between three colors in the chromaticity diagram.
+private func chromaticArea(_ columns: [[Float]]) -> Float {
+  let points = columns.map { column in
+    let sum = max(column[0] + column[1] + column[2], 1e-6)
+    return (x: column[0] / sum, y: column[1] / sum)
+  }
+  guard points.count == 3 else { return 0 }
+  let (a, b, c) = (points[0], points[1], points[2])
+  return abs((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y))
 }
 
 /// A number from 0 to 1 in 8 bits; 0 for what is no number.

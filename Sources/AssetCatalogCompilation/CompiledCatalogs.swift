@@ -54,5 +54,9 @@ package func compileCatalogs(
     }
     compiled.files.append((image.fileName, contents))
   }
+  for file in plan.drawnFiles {
+    guard let renderer, let contents = file.contents(in: tree, renderer) else { continue }
+    compiled.files.append((file.fileName, contents))
+  }
   return found.hasErrors ? nil : compiled
 }

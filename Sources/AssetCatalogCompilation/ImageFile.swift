@@ -53,6 +53,8 @@ func read(
 struct SourceImage {
   var image: RGBAImage
   var conversion = ColorConversion.identity
+  /// The samples, if they have 16 bits.
+  private(set) var deep: PNGImage?
 
   /// The image of a PNG; nil, and reported, if it cannot be decoded.
   init?(
@@ -61,8 +63,8 @@ struct SourceImage {
   ) {
     do {
       let png = try PNGFile(decoding: bytes)
-      if png.header.bitDepth == 16 { diagnostics.append(.deep(file, at: range)) }
       image = try png.image(limit: 1 << 29)
+      if png.header.bitDepth == 16 { deep = try PNGImage(decoding: png) }
       guard png.header.colorType != .gray, png.header.colorType != .grayAlpha else { return }
       do {
         guard let profile = try png.colorProfile() else { return }
@@ -80,6 +82,9 @@ struct SourceImage {
   ///
   /// Docs/Rules.md, Asset catalogs 6.1.
   var inSRGB: RGBAImage { conversion.isIdentity ? image : conversion.image(image) }
+
+  /// Whether 8 bits of sRGB cannot hold it.
+  var isWide: Bool { deep != nil || conversion.isWide }
 }
 
 extension Diagnostic {
@@ -95,12 +100,6 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "catalog-undecodable", "cannot decode '\(file.name)': \(reason)", at: range)
-  }
-
-  fileprivate static func deep(_ file: ProjectPath, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "catalog-16-bit", "'\(file.name)' becomes an image of 8 bits a sample",
-      at: range)
   }
 
   fileprivate static func otherColors(

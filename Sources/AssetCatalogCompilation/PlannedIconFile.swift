@@ -15,7 +15,7 @@ struct PlannedIconFile: Hashable, Sendable {
   /// Elements that are there even though the archive has all sizes, in Apple's order.
   ///
   /// Docs/Rules.md, Asset catalogs 7.3.
-  private static let usual = ["ic13", "ic11", "ic04", "ic07"]
+  static let usual = ["ic13", "ic11", "ic04", "ic07"]
 
   init(_ icon: PlannedIcon, all: Bool) {
     fileName = icon.name + ".icns"

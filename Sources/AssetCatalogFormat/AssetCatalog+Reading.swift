@@ -10,8 +10,12 @@ extension AssetCatalog {
     reading path: ProjectPath, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
     guard fileExtension(path.name) != "icon" else {
-      diagnostics.append(.iconComposer(path))
-      return nil
+      guard let icon = IconDocument(reading: path, in: tree, diagnostics: &diagnostics) else {
+        return nil
+      }
+      self.init(path: path, sets: [])
+      self.icon = icon
+      return
     }
     var walk = CatalogWalk(tree: tree)
     guard walk.visit(path) else {
@@ -175,14 +179,6 @@ private func stem(_ name: String) -> String {
 }
 
 extension Diagnostic {
-  fileprivate static func iconComposer(_ path: ProjectPath) -> Diagnostic {
-    Diagnostic(
-      .error, id: "catalog-icon-composer",
-      "the Icon Composer document '\(path.name)' cannot be compiled yet",
-      at: SourceRange(file: path.text),
-      details: ["export it as PNGs and put them into an icon set of the same name"])
-  }
-
   fileprivate static func tooLarge(_ path: ProjectPath) -> Diagnostic {
     Diagnostic(
       .error, id: "catalog-too-large", "the catalog has too many directories, or too deep ones",

@@ -7,6 +7,8 @@ package struct AssetCatalog: Hashable, Sendable {
   package var path: ProjectPath
   /// All sets, in the order of their paths' bytes; those inside of other sets follow them.
   package var sets: [AssetSet]
+  /// The icon, if this is no catalog but a document of Icon Composer.
+  package var icon: IconDocument?
 
   package init(path: ProjectPath, sets: [AssetSet]) {
     self.path = path

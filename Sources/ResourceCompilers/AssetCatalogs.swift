@@ -9,16 +9,19 @@ extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
   /// system looks for (rule 3.6).
   package static let assetCatalogs = ResourceCompiler(
-    rule: "compile-assets", kind: .assets, extensions: ["xcassets"], form: .directory,
+    rule: "compile-assets", kind: .assets, extensions: ["xcassets", "xcstickers", "icon"],
+    form: .directory,
     grouping: .perProduct, platforms: [.ios, .macos, .tvos, .watchos, .visionos],
-    outputs: .discovered(deciding: { path, _ in path.name == "Contents.json" }, assetNames),
+    outputs: .discovered(
+      deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
     settings: { .assets(assetSettings($0)) }, compile: compileAssets)
 
   /// The settings with what decides how vector images look, if there are any.
   @Sendable private static func assetSettings(_ context: CompilationContext) -> AssetSettings {
     var settings = context.assets
     let hasVectors = context.inputs.contains { path in
-      FileName(path.name).extension.map { ["pdf", "svg"].contains($0.lowercased()) } ?? false
+      ["pdf", "svg", "icon"].contains(FileName(path.name).extension?.lowercased() ?? "")
+        || path.name == "icon.json"
     }
     if settings.vectors == .drawn, hasVectors {
       settings.vectorTools = VectorTools.installed.versions
@@ -75,7 +78,11 @@ extension ProjectPath {
     var found: ProjectPath?
     while !path.isRoot, path.text != "/", path.name != ".." {
       path = path.parent
-      if FileName(path.name).extension == "xcassets" { found = path }
+      if let name = FileName(path.name).extension,
+        ["xcassets", "xcstickers", "icon"].contains(name)
+      {
+        found = path
+      }
     }
     return found
   }
@@ -95,7 +102,8 @@ extension CatalogOptions {
       devices: compilation.devices.compactMap { Device(rawValue: $0.rawValue) })
     guard case .assets(let settings) = compilation.settings else { return }
     let hasDefault =
-      settings.hasDefaultIcon && paths.contains { $0.parent.name == "AppIcon.appiconset" }
+      settings.hasDefaultIcon
+      && paths.contains { ["AppIcon.appiconset", "AppIcon.icon"].contains($0.parent.name) }
     appIcon = settings.appIcon ?? (hasDefault ? "AppIcon" : nil)
     alternateAppIcons = settings.alternateAppIcons
     includesAllAppIcons = settings.includesAllAppIcons
@@ -104,6 +112,9 @@ extension CatalogOptions {
     launchImage = settings.launchImage
     drawsVectors = settings.vectors == .drawn
     packsImages = settings.packing == .auto
+    drawsIcons =
+      drawsVectors
+      && settings.vectorTools.contains { $0.hasPrefix(VectorTool.requirement(.svg).program) }
   }
 }
 

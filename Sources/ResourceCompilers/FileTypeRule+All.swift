@@ -18,10 +18,7 @@ extension FileTypeRule {
 
     // Catalogs
     FileTypeRule(
-      "xcassets", "xcstickers", form: .directory, kind: .assets, name: "asset catalogs",
-      .unavailable("an asset catalog compiler")),
-    FileTypeRule(
-      "icon", form: .directory, kind: .assets, name: "Icon Composer documents",
+      "xcassets", "xcstickers", "icon", form: .directory, kind: .assets, name: "asset catalogs",
       .unavailable("an asset catalog compiler")),
 
     // Models

@@ -1,0 +1,136 @@
+internal import AssetCatalogFormat
+internal import Diagnostics
+internal import FileTree
+internal import Raster
+internal import VectorDrawing
+
+/// A document of Icon Composer as a flat SVG, without the effects of glass.
+///
+/// Docs/Rules.md, Asset catalogs 6.9.
+struct IconDrawing {
+  /// In points.
+  static let side = 1024
+
+  let text: [UInt8]
+
+  /// Draws the ground, and the layers of which the bytes are there.
+  ///
+  /// - Parameters:
+  ///   - files: the bytes of images by their name.
+  ///   - hasShape: whether the corners are cut off, as icons of the Mac have it.
+  init(
+    _ document: IconDocument, files: [String: [UInt8]], sizes: [String: VectorSize],
+    hasShape: Bool
+  ) {
+    let ground = IconGround(document.fills.value(for: .any) ?? .automatic)
+    var body = ""
+    for group in document.groups.reversed() {
+      for layer in group.layers.reversed() {
+        guard let bytes = files[layer.file.value], let size = sizes[layer.file.value] else {
+          continue
+        }
+        let frame = layer.frame(size)
+        let type = layer.file.value.lowercased().hasSuffix(".svg") ? "svg+xml" : "png"
+        body += """
+          <image x="\(frame.x.svg)" y="\(frame.y.svg)" width="\(frame.width.svg)" \
+          height="\(frame.height.svg)" opacity="\(layer.opacity.svg)" \
+          href="data:image/\(type);base64,\(base64(bytes))"/>
+
+          """
+      }
+    }
+    let frame =
+      hasShape
+      ? ("100", "100", "824", "824", "185.4", "translate(100 100) scale(0.8047)")
+      : ("0", "0", "1024", "1024", "0", "")
+    text = Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="1024" height="1024" viewBox="0 0 1024 1024">
+      <defs>\(ground.gradient)<clipPath id="shape"><rect x="\(frame.0)" y="\(frame.1)" \
+      width="\(frame.2)" height="\(frame.3)" rx="\(frame.4)"/></clipPath></defs>
+      <g clip-path="url(#shape)">
+      <g transform="\(frame.5)">
+      <rect width="1024" height="1024" fill="\(ground.paint)"/>
+      \(body)</g>
+      </g>
+      </svg>
+
+      """.utf8)
+  }
+}
+
+extension IconLayer {
+  /// Where the layer lies on a ground of 1024 points; its own size is that of its image.
+  func frame(_ size: VectorSize) -> (x: Double, y: Double, width: Double, height: Double) {
+    let (width, height) = (size.width * scale, size.height * scale)
+    let side = Double(IconDrawing.side)
+    return ((side - width) / 2 + x, (side - height) / 2 + y, width, height)
+  }
+}
+
+/// A ground as SVG says it.
+private struct IconGround {
+  var paint = "#ffffff"
+  var gradient = ""
+
+  init(_ fill: IconFill) {
+    switch fill {
+    case .none: paint = "none"
+    case .automatic: setGradient(["#ffffff", "#ebebf0"])
+    case .solid(let color): paint = color.svg
+    case .automaticGradient(let color): setGradient([color.lighter.svg, color.svg])
+    case .linearGradient(let colors): setGradient(colors.map(\.svg))
+    }
+  }
+
+  private mutating func setGradient(_ colors: [String]) {
+    let stops = colors.enumerated().map { index, color in
+      let offset = colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
+      return "<stop offset=\"\(offset.svg)\" stop-color=\"\(color)\"/>"
+    }
+    gradient =
+      "<linearGradient id=\"ground\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"1\">\(stops.joined())"
+      + "</linearGradient>"
+    paint = "url(#ground)"
+  }
+}
+
+extension IconColor {
+  /// In sRGB; colors beyond it become the nearest ones.
+  fileprivate var svg: String {
+    let colors =
+      switch space.components.count {
+      case 2: [components[0], components[0], components[0]]
+      default: Array(components.prefix(3))
+      }
+    let bytes = colors.map { Int((min(1, max(0, $0)) * 255).rounded()) }
+    return "rgb(\(bytes.map(String.init).joined(separator: ",")))"
+  }
+
+  /// A fifth of the way to white.
+  fileprivate var lighter: IconColor {
+    var color = self
+    for index in components.indices.dropLast() {
+      color.components[index] += (1 - components[index]) * 0.2
+    }
+    return color
+  }
+}
+
+private func base64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var text: [UInt8] = []
+  text.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let count = min(3, bytes.count - start)
+    var group: UInt32 = 0
+    for offset in 0..<3 {
+      group = group << 8 | (offset < count ? UInt32(bytes[start + offset]) : 0)
+    }
+    for digit in 0..<4 {
+      let shift = UInt32(18 - 6 * digit)
+      text.append(digit <= count ? digits[Int(group >> shift & 63)] : UInt8(ascii: "="))
+    }
+  }
+  return String(decoding: text, as: UTF8.self)
+}
