@@ -42,7 +42,7 @@ extension ArchiveBuilder {
           diagnostics: &diagnostics)
       case .pdf: addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
       case .svg: addVector(slot, bytes, .svg, file, of: planned, at: range, &diagnostics)
-      case nil: diagnostics.append(.unsupportedImage(file, at: range))
+      case nil: diagnostics.append(.unsupportedImage(file, bytes, at: range))
       }
     }
   }
@@ -92,7 +92,7 @@ extension ArchiveBuilder {
     at range: SourceRange, diagnostics: inout [Diagnostic]
   ) {
     guard let size else {
-      diagnostics.append(.unsupportedImage(file, at: range))
+      diagnostics.append(.unsupportedImage(file, bytes, at: range))
       return
     }
     if planned.slot.resizing != nil { diagnostics.append(.slicedPhoto(file, at: range)) }
@@ -231,13 +231,23 @@ extension ColorSpaceName {
   }
 }
 
+/// Images of other forms, by what their files have at an offset.
+private let otherImages: [(name: String, offset: Int, magic: String)] = [
+  ("WebP", 8, "WEBP"), ("GIF", 0, "GIF8"), ("BMP", 0, "BM"), ("TIFF", 0, "II*\0"),
+  ("TIFF", 0, "MM\0*"), ("Photoshop document", 0, "8BPS"),
+  ("pointer to Git LFS", 0, "version https://git-lfs"),
+  ("PostScript document", 0, "%!PS"),
+]
+
 extension Diagnostic {
-  fileprivate static func unsupportedImage(_ file: ProjectPath, at range: SourceRange) -> Diagnostic
-  {
-    Diagnostic(
+  fileprivate static func unsupportedImage(
+    _ file: ProjectPath, _ bytes: [UInt8], at range: SourceRange
+  ) -> Diagnostic {
+    let known = otherImages.first { bytes.dropFirst($0.offset).starts(with: $0.magic.utf8) }
+    return Diagnostic(
       .error, id: "catalog-unsupported-image",
-      "'\(file.name)' is not a PNG, JPEG, HEIF, PDF or SVG", at: range,
-      details: ["convert it to a PNG"])
+      "'\(file.name)' is \(known.map { "a \($0.name)" } ?? "damaged"), and not a PNG, JPEG, HEIF, "
+        + "PDF or SVG", at: range, details: ["convert it to a PNG"])
   }
 
   fileprivate static func slicedPhoto(_ file: ProjectPath, at range: SourceRange) -> Diagnostic {

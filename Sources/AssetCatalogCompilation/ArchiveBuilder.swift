@@ -97,6 +97,10 @@ struct ArchiveBuilder: Sendable {
 
   /// The file; the same for the same entries.
   func encoded(diagnostics: inout [Diagnostic]) -> [UInt8] {
+    guard names.count <= Int(UInt16.max) else {
+      diagnostics.append(.tooManyNames(names.count))
+      return []
+    }
     var builder = self
     builder.pack()
     return builder.unpackedFile(diagnostics: &diagnostics)
@@ -187,6 +191,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-unsupported-slot", "this slot cannot be compiled yet", at: range,
       details: ["remove the slot, or compile the catalog with Xcode"])
+  }
+
+  fileprivate static func tooManyNames(_ count: Int) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-too-large", "an archive holds 65535 assets, not \(count)",
+      details: ["split the catalogs between bundles"])
   }
 
   fileprivate static func sameKey(at range: SourceRange, first: SourceRange) -> Diagnostic {

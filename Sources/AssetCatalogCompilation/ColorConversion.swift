@@ -108,7 +108,7 @@ struct ColorConversion: Hashable, Sendable {
   }
 
   /// Red, green and blue from 0 to 1 as sRGB has them, not cut to 0 to 1.
-  func color(_ red: Float, _ green: Float, _ blue: Float) -> (Float, Float, Float) {
+  func precise(_ red: Float, _ green: Float, _ blue: Float) -> (Float, Float, Float) {
     let red = value(curves[0], red)
     let green = value(curves[1], green)
     let blue = value(curves[2], blue)

@@ -53,7 +53,7 @@ extension PixelBuffer {
         for number in [sample(0) * alpha, alpha] { bytes.appendHalf(number) }
         continue
       }
-      let (red, green, blue) = conversion.color(sample(0), sample(1), sample(2))
+      let (red, green, blue) = conversion.precise(sample(0), sample(1), sample(2))
       for number in [red * alpha, green * alpha, blue * alpha, alpha] { bytes.appendHalf(number) }
     }
     self.init(

@@ -78,6 +78,8 @@ private struct CatalogWalk<Tree: FileTree> {
       case .directory:
         directories.append((entry.name, AssetSetKind.named(fileExtension(entry.name))))
       case .file where entry.name != AssetCatalog.contentsName: files.append(entry.name)
+      case nil where entry.kind == .symbolicLink:
+        diagnostics.append(.link(path.appending(name: entry.name)))
       default: break
       }
     }
@@ -183,6 +185,13 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-too-large", "the catalog has too many directories, or too deep ones",
       at: SourceRange(file: path.text))
+  }
+
+  fileprivate static func link(_ path: ProjectPath) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-link", "the link '\(path.name)' leads to no file",
+      at: SourceRange(file: path.text),
+      details: ["it is left out: links to directories are not followed in catalogs"])
   }
 
   fileprivate static func unreadable(_ path: ProjectPath, _ error: FileTreeError) -> Diagnostic {

@@ -74,10 +74,11 @@ extension VectorTool {
     } catch {
       throw VectorError("\(program.name) wrote no image: \(error)")
     }
-    guard image.width == width, image.height == height else {
-      throw VectorError("\(program.name) drew \(image.width) x \(image.height) pixels")
-    }
-    return image
+    // A side of a page that is no whole number of points may come out a pixel longer.
+    guard image.width - width == 0 || image.width - width == 1,
+      image.height - height == 0 || image.height - height == 1
+    else { throw VectorError("\(program.name) drew \(image.width) x \(image.height) pixels") }
+    return image.cut(width: width, height: height)
   }
 
   /// The size of a document's first page, as it is shown.
@@ -91,5 +92,15 @@ extension VectorTool {
       throw VectorError("\(measuring.name) tells no page size")
     }
     return size
+  }
+}
+
+extension RGBAImage {
+  /// The upper left part.
+  fileprivate func cut(width: Int, height: Int) -> RGBAImage {
+    if width == self.width && height == self.height { return self }
+    var part: [UInt8] = []
+    for row in 0..<height { part += pixels[4 * row * self.width..<4 * (row * self.width + width)] }
+    return RGBAImage(width: width, height: height, pixels: part)
   }
 }

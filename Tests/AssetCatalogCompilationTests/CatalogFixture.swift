@@ -7,6 +7,7 @@ import FileTree
 import PNGFormat
 import Raster
 import Testing
+import VectorDrawing
 
 /// A catalog `A.xcassets` in memory.
 struct CatalogFixture {
@@ -37,12 +38,17 @@ struct CatalogFixture {
   }
 
   /// Compiles the catalog; checks that the planned names are those of the files.
-  func compile(_ options: CatalogOptions) -> Result {
+  func compile(
+    _ options: CatalogOptions, packs: Bool = false, renderer: (any VectorRenderer)? = nil
+  ) -> Result {
+    var options = options
+    options.packsImages = packs
     var diagnostics: [Diagnostic] = []
     guard let catalog = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
     else { return Result(compiled: nil, names: [], ids: diagnostics.map(\.id)) }
     let names = outputNames(of: [catalog], options)
-    let compiled = compileCatalogs([catalog], options, in: tree, diagnostics: &diagnostics)
+    let compiled = compileCatalogs(
+      [catalog], options, renderer: renderer, in: tree, diagnostics: &diagnostics)
     if let compiled { #expect(compiled.files.map(\.name) == names) }
     return Result(compiled: compiled, names: names, ids: diagnostics.map(\.id))
   }

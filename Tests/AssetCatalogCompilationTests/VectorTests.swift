@@ -1,0 +1,84 @@
+import AssetCatalogCompilation
+import CompiledAssetFormat
+import Testing
+import VectorDrawing
+
+@Suite struct VectorTests {
+  private static let iOS = CatalogOptions(platform: .iOS, deploymentTarget: "15.0")
+  private static let svg = Array("<svg width='10' height='20'/>".utf8)
+
+  private func fixture(_ properties: String = "") -> CatalogFixture {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset",
+      "\"images\": [{\"idiom\": \"universal\", \"filename\": \"a.svg\"}]\(properties)",
+      files: ["a.svg": Self.svg])
+    return fixture
+  }
+
+  @Test func drawsImagesAtEachScale() throws {
+    let result = fixture().compile(Self.iOS, renderer: FlatRenderer())
+    #expect(result.ids.isEmpty)
+    let archive = try result.archive()
+    #expect(
+      try archive.keys() == [
+        "a Element=85 Part=181", "a Scale=1 Element=85 Part=181",
+        "a Scale=2 Element=85 Part=181", "a Scale=3 Element=85 Part=181",
+      ])
+    let last = try archive.rendition(archive.entries[3])
+    #expect(last.header.width == 30 && last.header.height == 60)
+    #expect(last.header.flags == [.vector, .automaticTemplate])
+  }
+
+  @Test func keepsVectorsThatAreToBePreserved() throws {
+    let properties = #", "properties": {"preserves-vector-representation": true}"#
+    let result = fixture(properties).compile(Self.iOS, renderer: FlatRenderer())
+    let archive = try result.archive()
+    #expect(
+      try archive.keys() == [
+        "a Scale=1 Element=85 Part=42", "a Scale=1 Element=85 Part=181",
+        "a Scale=2 Element=85 Part=181", "a Scale=3 Element=85 Part=181",
+      ])
+    #expect(try archive.rendition(archive.entries[2]).header.flags.contains(.keepsVector))
+  }
+
+  @Test func leavesOutScalesWithAnImage() throws {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset",
+      #"""
+      "images": [{"idiom": "universal", "filename": "a.svg"},
+                 {"idiom": "universal", "scale": "2x", "filename": "b.png"}]
+      """#, files: ["a.svg": Self.svg, "b.png": png(3, 3)])
+    let result = fixture.compile(Self.iOS, renderer: FlatRenderer())
+    let archive = try result.archive()
+    #expect(archive.entries.count == 4)
+    let names = try archive.entries.map { try archive.rendition($0).header.name }
+    #expect(names.filter { $0 == "b.png" }.count == 1)
+  }
+
+  @Test func saysWhatIsMissing() throws {
+    let result = fixture().compile(Self.iOS, renderer: FlatRenderer(formats: [.pdf]))
+    #expect(result.ids == ["catalog-no-bitmaps"])
+    #expect(try result.archive().entries.count == 1)
+    #expect(fixture().compile(Self.iOS).ids == ["catalog-no-bitmaps"])
+  }
+
+  @Test func storesVectorsAloneIfAsked() throws {
+    var options = Self.iOS
+    options.drawsVectors = false
+    let result = fixture().compile(options, renderer: FlatRenderer())
+    #expect(result.ids.isEmpty)
+    #expect(try result.archive().entries.count == 1)
+  }
+
+  @Test func reportsWhatCannotBeDrawn() {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset", #""images": [{"idiom": "universal", "filename": "a.svg"}]"#,
+      files: ["a.svg": Array("<svg".utf8)])
+    let result = fixture.compile(Self.iOS, renderer: FlatRenderer())
+    #expect(result.ids == ["catalog-undrawable"])
+    #expect(result.compiled == nil)
+  }
+}
