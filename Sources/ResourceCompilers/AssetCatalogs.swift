@@ -9,7 +9,7 @@ extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
   /// system looks for (rule 3.6).
   package static let assetCatalogs = ResourceCompiler(
-    rule: "compile-assets", kind: .assets, extensions: ["xcassets", "xcstickers", "icon"],
+    rule: "compile-assets", kind: .assets, extensions: ["xcassets", "icon"],
     form: .directory,
     grouping: .perProduct, platforms: [.ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
@@ -79,7 +79,7 @@ extension ProjectPath {
     while !path.isRoot, path.text != "/", path.name != ".." {
       path = path.parent
       if let name = FileName(path.name).extension,
-        ["xcassets", "xcstickers", "icon"].contains(name)
+        ["xcassets", "icon"].contains(name)
       {
         found = path
       }

@@ -2,6 +2,7 @@ import AssetCatalogCompilation
 import AssetCatalogFormat
 import CompiledAssetFormat
 import Diagnostics
+import PNGFormat
 import PropertyListFormat
 import Raster
 import Testing
@@ -131,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.symbolset", #""symbols": [{"filename": "a.svg"}]"#, "a.svg", "catalog-unsupported-set"),
+    ("a.symbolset", #""symbols": [{"filename": "a.svg"}]"#, "a.svg", "catalog-not-a-template"),
     ("a.imageset", #""images": [{"filename": "a.gif"}]"#, "a.gif", "catalog-unsupported-image"),
     ("a.imageset", #""images": [{"filename": "a.png"}]"#, "a.png", "catalog-undecodable"),
     (
@@ -140,8 +141,9 @@ import Testing
     ),
     (
       "a.colorset", #""colors": [{"color": {"reference": "systemBlue"}}]"#, nil,
-      "catalog-system-color"
+      "catalog-unknown-system-color"
     ),
+    ("a.textureset", "", "a.png", "catalog-unsupported-set"),
   ])
   func refuses(directory: String, text: String, file: String?, id: String) {
     var fixture = CatalogFixture()
@@ -152,6 +154,41 @@ import Testing
     let result = fixture.compile(Self.iOS)
     #expect(result.ids == [id])
     #expect(result.compiled == nil)
+  }
+
+  @Test func storesColorsOfTheSystemForBothAppearances() throws {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.colorset",
+      #""colors": [{"color": {"platform": "ios", "reference": "systemBlueColor"}}]"#)
+    let result = fixture.compile(Self.iOS)
+    #expect(result.ids == ["catalog-system-color"])
+    #expect(
+      try result.archive().keys() == [
+        "a Scale=1 Element=85 Part=217", "a Appearance=1 Scale=1 Element=85 Part=217",
+      ])
+  }
+
+  @Test func keepsSamplesOf16Bits() throws {
+    let image = PNGImage(
+      header: PNGHeader(width: 1, height: 1, bitDepth: 16, colorType: .rgba),
+      pixels: [0x80, 0, 0x40, 0, 0, 0, 0xFF, 0xFF])
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset", #""images": [{"scale": "1x", "filename": "a.png"}]"#,
+      files: ["a.png": image.encoded()])
+    let result = fixture.compile(Self.iOS)
+    #expect(result.ids.isEmpty)
+    let archive = try result.archive()
+    #expect(
+      try archive.keys() == [
+        "a Scale=1 Element=85 Part=181", "a Scale=1 DisplayGamut=1 Element=85 Part=181",
+      ])
+    let wide = try archive.rendition(archive.entries[1])
+    #expect(wide.header.pixelFormat == .rgbaHalf)
+    var reader = PixelReader(archive)
+    let bytes = try #require(try reader.pixels(of: wide)).bytes
+    #expect(Float16(bitPattern: UInt16(bytes[0]) | UInt16(bytes[1]) << 8) == 0.5)
   }
 
   @Test func saysWhichOfTwoAssetsIsLeftOut() throws {

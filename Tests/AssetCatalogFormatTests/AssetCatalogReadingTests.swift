@@ -118,11 +118,26 @@ let info = #""info": {"version": 1, "author": "xcode"}"#
     #expect(found.map(\.withoutColumn) == expected.map(\.withoutColumn))
   }
 
-  @Test func refusesIconComposerDocuments() {
+  @Test func readsIconComposerDocuments() {
     var diagnostics: [Diagnostic] = []
-    let tree: InMemoryFileTree = ["AppIcon.icon/icon.json": "{}"]
-    #expect(AssetCatalog(reading: "AppIcon.icon", in: tree, diagnostics: &diagnostics) == nil)
-    #expect(diagnostics.map(\.id) == ["catalog-icon-composer"])
+    let tree: InMemoryFileTree = [
+      "AppIcon.icon/icon.json": #"{"fill": {"solid": "srgb:1,0,0,1"}, "fil": 1}"#
+    ]
+    let catalog = AssetCatalog(reading: "AppIcon.icon", in: tree, diagnostics: &diagnostics)
+    #expect(catalog?.icon?.name == "AppIcon")
+    #expect(
+      catalog?.icon?.fills == [.any: .solid(IconColor(space: .sRGB, components: [1, 0, 0, 1]))])
+    #expect(diagnostics.map(\.id) == ["catalog-unknown-key"])
+  }
+
+  @Test func leavesOutLinkedDirectories() {
+    var tree = InMemoryFileTree([:])
+    tree["A.xcassets/Contents.json"] = .file("{\(info)}")
+    tree["A.xcassets/a.imageset"] = .link("..")
+    var diagnostics: [Diagnostic] = []
+    let catalog = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
+    #expect(catalog?.sets.isEmpty == true)
+    #expect(diagnostics.map(\.id) == ["catalog-link"])
   }
 
   @Test func saysThatADirectoryIsNotThere() {

@@ -9,20 +9,31 @@ import Testing
       try bitmap.pixels(width: pixels.width, height: pixels.height, format) == pixels)
   }
 
+  /// Bytes that `sample` gives for each pixel and channel.
+  private func bytes(
+    _ count: Int, _ channels: Int, _ sample: (Int, Int) -> Int
+  ) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for pixel in 0..<count {
+      for channel in 0..<channels {
+        bytes.append(UInt8(truncatingIfNeeded: sample(pixel, channel)))
+      }
+    }
+    return bytes
+  }
+
   @Test func keepsFewColors() throws {
-    let bytes = (0..<64 * 64).flatMap { index in [UInt8(index % 7), 3, 5, UInt8(index % 2 * 255)] }
+    let bytes = bytes(64 * 64, 4) { pixel, channel in channel == 3 ? 255 : pixel % 7 }
     try round(PixelBuffer(width: 64, height: 64, format: .bgra, bytes: bytes), .argb)
   }
 
   @Test func keepsManyColors() throws {
-    let bytes = (0..<64 * 64).flatMap { index in
-      [UInt8(index % 251), UInt8(index / 16), UInt8(index % 13), 255]
-    }
+    let bytes = bytes(64 * 64, 4) { pixel, channel in channel == 3 ? 200 : pixel >> channel }
     try round(PixelBuffer(width: 64, height: 64, format: .bgra, bytes: bytes), .argb)
   }
 
   @Test func keepsGray() throws {
-    let bytes = (0..<30 * 7).flatMap { index in [UInt8(index % 251), 255] as [UInt8] }
+    let bytes = bytes(30 * 7, 2) { pixel, channel in channel == 1 ? 255 : pixel }
     try round(PixelBuffer(width: 30, height: 7, format: .grayAlpha, bytes: bytes), .grayAlpha)
     try round(
       PixelBuffer(width: 1, height: 1, format: .grayAlpha, bytes: [9, 9]), .grayAlpha)

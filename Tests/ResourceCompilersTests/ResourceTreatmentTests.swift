@@ -41,7 +41,7 @@ import Testing
     ("Main.storyboardc/", .copy),
     ("Assets.xcassets/", .compile("compile-assets", .auto)),
     ("Stickers.xcstickers/", .unavailable),
-    ("AppIcon.icon/", .unavailable),
+    ("AppIcon.icon/", .compile("compile-assets", .auto)),
     ("L.xcstrings", .compile("compile-xcstrings", .auto)),
     ("a.png", .compile("compile-png", .auto)),
     ("a.tif", .compile("compile-tiff", .auto)),
