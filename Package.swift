@@ -132,8 +132,8 @@ let package = Package(
       "AssetCatalogCompilation",
       [
         "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "ICNSFormat", "JSONFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster",
-        "VectorDrawing", "XMLFormat",
+        "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster", "VectorDrawing",
+        "XMLFormat",
       ]),
     library(
       "ResourceCompilers",

@@ -96,14 +96,14 @@ struct ArchiveBuilder: Sendable {
   }
 
   /// The file; the same for the same entries.
-  func encoded(diagnostics: inout [Diagnostic]) -> [UInt8] {
+  mutating func encoded(diagnostics: inout [Diagnostic]) -> [UInt8] {
     guard names.count <= Int(UInt16.max) else {
       diagnostics.append(.tooManyNames(names.count))
       return []
     }
-    var builder = self
-    builder.pack()
-    return builder.unpackedFile(diagnostics: &diagnostics)
+    // In place: what went into an atlas is not needed any more.
+    pack()
+    return unpackedFile(diagnostics: &diagnostics)
   }
 
   private func unpackedFile(diagnostics: inout [Diagnostic]) -> [UInt8] {

@@ -37,7 +37,7 @@ package func compileCatalogs(
   defer { diagnostics += found }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
   if plan.hasArchive {
-    let builder = ArchiveBuilder(plan, options, renderer, in: tree, diagnostics: &found)
+    var builder = ArchiveBuilder(plan, options, renderer, in: tree, diagnostics: &found)
     compiled.files.append((archiveName, builder.encoded(diagnostics: &found)))
   }
   for icon in plan.looseIcons {

@@ -13,11 +13,8 @@ struct IconDrawing {
 
   let text: [UInt8]
 
-  /// Draws the ground, and the layers of which the bytes are there.
-  ///
-  /// - Parameters:
-  ///   - files: the bytes of images by their name.
-  ///   - hasShape: whether the corners are cut off, as icons of the Mac have it.
+  /// Draws the ground, and the layers of which bytes and sizes are there, by the names of their
+  /// files; `hasShape` cuts off the corners, as icons of the Mac have it.
   init(
     _ document: IconDocument, files: [String: [UInt8]], sizes: [String: VectorSize],
     hasShape: Bool

@@ -12,11 +12,8 @@ struct SymbolGlyph: Hashable, Sendable {
   /// Points of the template for each point at 17 points.
   static let scale = Double(SymbolMetrics.pointSize) / 100
 
-  /// The glyph of elements in the coordinates of a template.
-  ///
-  /// - Parameters:
-  ///   - bounds: of what is drawn, in the same coordinates.
-  ///   - transform: from the elements' coordinates to those of the template.
+  /// The glyph of elements, whose bounds are in the coordinates of a template; `transform` leads
+  /// from the elements' coordinates to those.
   init(
     _ variant: SymbolVariant, elements: String, bounds: Bounds, transform: Transform,
     guides: SymbolGuides

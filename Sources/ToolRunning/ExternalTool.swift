@@ -35,6 +35,7 @@ package struct ExternalTool: Hashable, Sendable {
   ///   - arguments: as they are; nothing expands them.
   ///   - input: what it reads from standard input.
   ///   - includesMessages: whether what it writes to standard error is returned as well.
+  ///   - limits: what it may use.
   /// - Returns: what it wrote to standard output.
   /// - Throws: a failure if it cannot be started, exceeds a limit, or ends with another status
   ///   than 0.
@@ -80,7 +81,10 @@ package struct ExternalTool: Hashable, Sendable {
     var process: pid_t = 0
     var argv = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     var envp = unsafe environment.map { unsafe strdup($0) } + [nil]
-    defer { unsafe (argv + envp).forEach { unsafe free($0) } }
+    defer {
+      for index in unsafe argv.indices { unsafe free(argv[index]) }
+      for index in unsafe envp.indices { unsafe free(envp[index]) }
+    }
     let error = unsafe posix_spawn(&process, path, &actions, &attributes, &argv, &envp)
     guard error == 0 else {
       throw ToolFailure(name: name, reason: unsafe String(cString: strerror(error)))
