@@ -13,6 +13,7 @@ extension CompileKind {
     CompileKind("png", .png),
     CompileKind("tiff", .tiff, combining: .imageSet),
     CompileKind("icns", .iconset),
+    CompileKind("assets", .assetCatalogs, platformDecides: "what goes into the archive"),
     CompileKind("xib", .nib, platformDecides: "the format of nibs"),
     CompileKind("storyboard", .storyboard, platformDecides: "the format of nibs"),
   ]

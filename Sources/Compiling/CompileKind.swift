@@ -36,6 +36,12 @@ package struct CompileKind: Sendable {
   /// for.
   package var hasDocuments: Bool { [.nib, .storyboard].contains(policyKind) }
 
+  /// Whether its inputs are asset catalogs, which options that name assets are for.
+  package var hasAssets: Bool { policyKind == .assets }
+
+  /// Whether all inputs become the files of one run.
+  package var takesAllInputs: Bool { compilers.first?.grouping.isPerProduct ?? false }
+
   /// Whether its inputs are directories.
   package var takesDirectories: Bool { compilers.first?.form == .directory }
 
@@ -44,4 +50,8 @@ package struct CompileKind: Sendable {
     let suffix = FileName(name).extension ?? ""
     return compilers.first { $0.extensions.contains(suffix) }
   }
+}
+
+extension ResourceCompiler.Grouping {
+  fileprivate var isPerProduct: Bool { if case .perProduct = self { true } else { false } }
 }

@@ -62,6 +62,7 @@ package struct CompileRequest: Sendable {
       try kind.checkDocuments(for: "--xcode")
       try check(xcode: xcode, for: context.platform)
     }
+    if context.resource.assets != AssetSettings() { try kind.checkAssets() }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
       let compilation = Compilation(
         rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
@@ -123,6 +124,12 @@ extension CompileKind {
       "'\(option)' is for \(kinds.joined(separator: " and ")), not '\(name)'")
   }
 
+  /// Refuses names of assets where no catalog is compiled.
+  fileprivate func checkAssets() throws(CompileRequestError) {
+    guard !hasAssets else { return }
+    throw CompileRequestError("options that name assets are for 'assets', not '\(name)'")
+  }
+
   fileprivate func checkStandardInput() throws(CompileRequestError) {
     if takesDirectories {
       throw CompileRequestError("'\(name)' takes directories, not standard input")
@@ -137,6 +144,12 @@ extension CompileKind {
     on inputs: [String], policy: CompilePolicy, output: String
   ) throws(CompileRequestError) -> [(ResourceCompiler, [String])] {
     guard let first = compilers.first else { return [] }
+    if takesAllInputs {
+      for input in inputs where compiler(forName: nameOfInput(input)) == nil {
+        throw CompileRequestError("'\(input)' is no '.\(first.extensions[0])' directory")
+      }
+      return [(first, inputs)]
+    }
     if let combining {
       let isOther = inputs.allSatisfy { $0 != "-" && compiler(forName: nameOfInput($0)) == nil }
       if inputs.count > 1 || isOther {

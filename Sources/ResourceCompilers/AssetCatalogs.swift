@@ -14,7 +14,7 @@ extension ResourceCompiler {
     grouping: .perProduct, platforms: [.ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
-    settings: { .assets(assetSettings($0)) }, compile: compileAssets)
+    isReportedWhenPlanned: true, settings: { .assets(assetSettings($0)) }, compile: compileAssets)
 
   /// The settings with what decides how vector images look, if there are any.
   @Sendable private static func assetSettings(_ context: CompilationContext) -> AssetSettings {

@@ -1,6 +1,6 @@
 import BundleModel
-import Diagnostics
-import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// A key to which two sources give values of different types.
 struct MergeConflict {
@@ -79,7 +79,7 @@ private func capabilities(_ list: [PropertyList]) -> PropertyList.Dictionary? {
 }
 
 /// The keys of all compilers, in order; two different values for a key are an error.
-func mergePartialInfoPlists(
+package func mergePartialInfoPlists(
   _ partials: [PartialInfoPlist], diagnostics: inout [Diagnostic]
 ) -> PropertyList.Dictionary {
   var result: PropertyList.Dictionary = [:]

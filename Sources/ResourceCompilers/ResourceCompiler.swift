@@ -22,6 +22,8 @@ package struct ResourceCompiler: Sendable {
   /// The file or directory that contains all outputs, from the source's name: `Main.nib`; nil if
   /// the outputs are separate files.
   package var unit: (@Sendable (_ name: String) -> String)?
+  /// Whether `compile` leaves out what finding the outputs has already reported.
+  package var isReportedWhenPlanned: Bool
   /// Its settings, taken from the context of a resource.
   package var settings: @Sendable (CompilationContext) -> Compilation.Settings
   /// The contents of the outputs, or nil after an error among the diagnostics.
@@ -63,6 +65,16 @@ package struct ResourceCompiler: Sendable {
     case discovered(deciding: Deciding, Discovery)
   }
 
+  /// Compiles inputs whose outputs were not planned, and so reports what planning would have.
+  package func compileUnplanned(
+    _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+  ) -> CompiledResource? {
+    if isReportedWhenPlanned, case .discovered(_, let discover) = outputs {
+      guard discover(inputs, compilation, &diagnostics) != nil else { return nil }
+    }
+    return compile(inputs, compilation, &diagnostics)
+  }
+
   package typealias Deciding =
     @Sendable (_ input: ProjectPath, _ compilation: Compilation) -> Bool
 
@@ -76,6 +88,7 @@ package struct ResourceCompiler: Sendable {
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
+    isReportedWhenPlanned: Bool = false,
     settings: @escaping @Sendable (CompilationContext) -> Compilation.Settings = { _ in .none },
     compile: @escaping Compile
   ) {
@@ -87,6 +100,7 @@ package struct ResourceCompiler: Sendable {
     self.platforms = platforms
     self.outputs = outputs
     self.unit = unit
+    self.isReportedWhenPlanned = isReportedWhenPlanned
     self.settings = settings
     self.compile = compile
   }

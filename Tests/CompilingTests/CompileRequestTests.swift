@@ -36,6 +36,7 @@ import Testing
     ("tiff", ["a.png"], ["combine-images"]),
     ("tiff", ["a.tiff", "a@2x.tiff"], ["combine-images"]),
     ("icns", ["App.iconset/"], ["compile-iconset"]),
+    ("assets", ["A.xcassets", "b/B.xcassets/"], ["compile-assets"]),
   ])
   func choosesTheCompiler(_ kind: String, _ inputs: [String], _ rules: [String]) throws {
     let jobs = try request(kind, inputs, to: "out/").jobs
@@ -53,6 +54,17 @@ import Testing
     #expect(
       request?.jobs.map(\.compilation.settings)
         == (isKnown ? [.document(DocumentSettings(isLenient: true))] : nil))
+  }
+
+  @Test(arguments: [(kind: "assets", isKnown: true), ("png", false)])
+  func namesAssetsOfCatalogsOnly(_ kind: String, isKnown: Bool) throws {
+    var context = CompileRequest.Context(platform: .ios)
+    context.resource.assets.appIcon = "Icon"
+    let request = try? CompileRequest(
+      kind: try CompileKind.named(kind), inputs: ["a.xcassets"], output: "out", context: context)
+    #expect(
+      request?.jobs.map(\.compilation.settings)
+        == (isKnown ? [.assets(AssetSettings(appIcon: "Icon"))] : nil))
   }
 
   @Test func standardInputIsWhatTheOutputIsNamed() throws {
@@ -137,6 +149,9 @@ import Testing
       ("xcstrings", ["L.xcstrings"], "utf8", "-", "makes several"),
       ("xcstrings", ["L.xcstrings"], "utf8", "L.strings", "give '--output' a directory"),
       ("tiff", ["a.tiff", "b.tiff"], "lzw", "o.tiff", "'--policy lzw' is for one"),
+      ("assets", ["A.xcassets"], nil, "o", "'--platform' decides what goes into the archive"),
+      ("assets", ["A.xcassets", "b"], "loose", "o", "'b' is no '.xcassets' directory"),
+      ("assets", ["-"], "loose", "o", "takes directories, not standard input"),
     ] as [(String, [String], String?, String, String)])
   func refuses(
     _ kind: String, _ inputs: [String], _ policy: String?, _ output: String, _ says: String

@@ -125,6 +125,38 @@ import Testing
     #expect(try names(in: "fr", of: sandbox) == ["fr.lproj"])
   }
 
+  @Test func compilesCatalogsToOneArchive() throws {
+    let sandbox = try Sandbox()
+    let color = """
+      {"info": {"author": "xcode", "version": 1}, "colors": [{"idiom": "universal", "color":
+      {"color-space": "srgb", "components": {"red": "1", "green": "0.5", "blue": "0", "alpha": "1"}}}]}
+      """
+    try sandbox.write("A.xcassets/Tint.colorset/Contents.json", color)
+    try sandbox.write("b/B.xcassets/Sea.colorset/Contents.json", color)
+    let arguments = ["compile", "assets", "A.xcassets", "b/B.xcassets/", "-o", "out"]
+    let outcome = try sandbox.run(
+      Sandbox.bundlerPath,
+      arguments + [
+        "--platform", "ios", "--deployment-target", "15.0", "--accent-color", "Tint",
+        "--output-partial-info-plist", "out/partial.plist", "--depfile", "out.d", "--json",
+      ])
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try names(in: "out", of: sandbox) == ["Assets.car", "partial.plist"])
+    #expect(try sandbox.read("out/partial.plist").contains("<key>NSAccentColorName</key>"))
+    #expect(try sandbox.read("out.d").contains("b/B.xcassets/Sea.colorset/Contents.json"))
+    #expect(outcome.output.contains(#""path": "out/Assets.car""#))
+    let list = try sandbox.bundler("cat", "out/Assets.car")
+    #expect(list.output.contains("Sea") && list.output.contains("Tint"), "\(list.output)")
+    let unknown = try sandbox.run(
+      Sandbox.bundlerPath, arguments + ["--platform", "ios", "--accent-color", "Tnit"])
+    #expect(unknown.status == 0)
+    #expect(unknown.error.contains("did you mean 'Tint'?"), "\(unknown.error)")
+    try sandbox.write("A.xcassets/Tint.colorset/Contents.json", "{")
+    let broken = try sandbox.run(Sandbox.bundlerPath, arguments + ["--platform", "macos"])
+    #expect(broken.status == 1)
+    #expect(broken.error.contains("A.xcassets/Tint.colorset/Contents.json:1:2: error:"))
+  }
+
   @Test func keepsTheOldOutputAfterAnError() throws {
     let sandbox = try Sandbox()
     try sandbox.write("a.plist", "{ a = b; }")

@@ -5,6 +5,7 @@ import Execution
 internal import FileSystem
 import FileTree
 import ParallelWork
+internal import PropertyListFormat
 import ResourceCompilers
 import SourceWalking
 
@@ -13,12 +14,16 @@ struct CompileSession {
   var request: CompileRequest
   var jobs: Int
   var depfile: String?
+  /// Where the keys for the Info.plist go.
+  var partialInfoPlist: String?
   var isJSON: Bool
   var output: OutputOptions
 
   /// The result of one compiler run.
   private struct Outcome: Sendable {
     var outputs: [CompiledOutput] = []
+    /// Keys that the product's Info.plist needs.
+    var infoPlist: PartialInfoPlist?
     /// Files read, and directories listed.
     var inputs: [String] = []
     var diagnostics: [Diagnostic] = []
@@ -37,6 +42,7 @@ struct CompileSession {
       output.console.say(made.line)
     }
     try write(outcomes.flatMap(\.outputs))
+    try writePartialInfoPlist(outcomes)
     try writeDepfile(outcomes)
     if isJSON {
       try output.console.write(JSONText(CompileReport(outcomes.flatMap(\.outputs))).document)
@@ -55,11 +61,13 @@ struct CompileSession {
       outcome.failure = error
       return outcome
     }
-    let made = job.compiler.compile(InputFiles(inputs), job.compilation, &outcome.diagnostics)
+    let made = job.compiler.compileUnplanned(
+      InputFiles(inputs), job.compilation, &outcome.diagnostics)
     guard let made, !outcome.diagnostics.hasErrors else {
       if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.nothingMade(job)) }
       return outcome
     }
+    outcome.infoPlist = PartialInfoPlist(source: job.inputs.first ?? "", values: made.infoPlist)
     var names = made.names
     if case .named(let name) = job.compiler.outputs { names = name(job.name, job.compilation) }
     outcome.outputs = zip(names, made.contents).map { name, contents in
@@ -162,6 +170,21 @@ struct CompileSession {
     do throws(FileTreeError) {
       try replaceFile(
         depfile, contents: Array(rules.joined(separator: "\n").utf8), as: .output)
+    } catch {
+      try report([error])
+    }
+  }
+
+  /// Writes an empty dictionary where there are no keys.
+  private func writePartialInfoPlist(_ outcomes: [Outcome]) throws {
+    guard let partialInfoPlist else { return }
+    var diagnostics: [Diagnostic] = []
+    let keys = mergePartialInfoPlists(outcomes.compactMap(\.infoPlist), diagnostics: &diagnostics)
+    DiagnosticPrinter(options: output).print(diagnostics)
+    if diagnostics.hasErrors { throw ExitStatus.failure }
+    do throws(FileTreeError) {
+      try replaceFile(
+        partialInfoPlist, contents: PropertyList.dictionary(keys).encodedAsXML(), as: .output)
     } catch {
       try report([error])
     }

@@ -27,7 +27,7 @@ extension Bundler {
 
     @Argument(
       help: ArgumentHelp(
-        "Files, '-' for standard input; directories for icns.", valueName: "input"),
+        "Files, '-' for standard input; directories for icns and assets.", valueName: "input"),
       completion: .file())
     var inputs: [String]
 
@@ -92,6 +92,14 @@ extension Bundler {
       help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
     var jobs: Int?
 
+    @OptionGroup var assets: AssetOptions
+
+    @Option(
+      name: .customLong("output-partial-info-plist"),
+      help: ArgumentHelp(
+        "Write the keys that the product's Info.plist needs.", valueName: "file"))
+    var partialInfoPlist: String?
+
     @Option(help: ArgumentHelp("Write what was read, for make and Ninja.", valueName: "file"))
     var depfile: String?
 
@@ -118,7 +126,8 @@ extension Bundler {
       let limit = min(jobs ?? Processors.count, request.jobs.count)
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit
       let session = CompileSession(
-        request: request, jobs: count, depfile: depfile, isJSON: form.json, output: options)
+        request: request, jobs: count, depfile: depfile, partialInfoPlist: partialInfoPlist,
+        isJSON: form.json, output: options)
       let result = Result { try session.run() }
       server?.close()
       try result.get()
@@ -132,7 +141,8 @@ extension Bundler {
       context.resource = CompilationContext(
         module: module, localizations: localizations,
         encoding: try encoding.map { try inputEncoding($0) },
-        documents: DocumentOptions(isLenient: lenient ? true : nil, xcode: xcode))
+        documents: DocumentOptions(isLenient: lenient ? true : nil, xcode: xcode),
+        assets: assets.settings)
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,

@@ -1,0 +1,37 @@
+import ArgumentParser
+import BundleModel
+
+/// What asset catalogs hold for the product, by name; without a name, the product has none.
+struct AssetOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Of catalogs: the icon of the app.", valueName: "name"))
+  var appIcon: String?
+
+  @Option(
+    name: .customLong("alternate-app-icon"), parsing: .singleValue,
+    help: ArgumentHelp("Of catalogs: an icon that the app may switch to.", valueName: "name"))
+  var alternateAppIcons: [String] = []
+
+  @Flag(
+    name: .customLong("include-all-app-icons"),
+    help: "Of catalogs: every other icon is one that the app may switch to.")
+  var includesAllAppIcons = false
+
+  @Option(help: ArgumentHelp("Of catalogs: the accent color of the app.", valueName: "name"))
+  var accentColor: String?
+
+  @Option(help: ArgumentHelp("Of catalogs: the background of widgets.", valueName: "name"))
+  var widgetBackgroundColor: String?
+
+  @Option(
+    help: ArgumentHelp("Of catalogs: the image shown while the app starts.", valueName: "name"))
+  var launchImage: String?
+
+  /// The settings of the compiler of catalogs.
+  var settings: AssetSettings {
+    AssetSettings(
+      appIcon: appIcon, alternateAppIcons: alternateAppIcons,
+      includesAllAppIcons: includesAllAppIcons, accentColor: accentColor,
+      widgetBackgroundColor: widgetBackgroundColor, launchImage: launchImage)
+  }
+}
