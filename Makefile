@@ -9,6 +9,8 @@ DESTDIR ?=
 CORPUS ?= ../shared/corpus
 # A program that loads keyed nibs with GNUstep, where there is one.
 GNUSTEP_NIB ?=
+# A reader of archives of assets that shares no code with bundler.
+CAR_READER ?= $(wildcard ../shared/clients/car)
 FORMAT ?= manifest
 SECONDS ?= 60
 SEED ?= 1
@@ -58,6 +60,7 @@ fuzz:
 conformance: release
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))
 	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/images.py $(BUNDLER) $(CORPUS)

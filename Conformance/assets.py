@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Compiles the asset catalogs of a corpus and holds the archives against those that Apple's actool made of them.
+
+usage: assets.py BUNDLER CORPUS [--client DIRECTORY] [--update]
+
+The client is an independent reader of archives, carread.py, with the comparison cars.py. For each pair it counts the
+facets, renditions, their attributes and pixels, icon files and keys of the Info.plist that are Apple's; assets-passed.tsv
+holds how many there must be at least, and --update raises it.
+"""
+
+import argparse
+import collections
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import rasters
+import report
+
+EXPECTED_PAIRS = 15
+PASSED = pathlib.Path(__file__).with_name("assets-passed.tsv")
+COUNTS = ("facets", "renditions", "attributes", "pixels", "files")
+# Icon Composer documents are not compiled; catalogs beside them are.
+CATALOG = ".xcassets"
+DEVICES = ("iphone", "ipad")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("bundler", type=pathlib.Path)
+    parser.add_argument("corpus", type=pathlib.Path)
+    parser.add_argument("--client", type=pathlib.Path)
+    parser.add_argument("--update", action="store_true")
+    options = parser.parse_args()
+    pairs = sorted(path.parent for path in options.corpus.glob("assets/*/META.json"))
+    if not pairs:
+        print(f"no pairs of catalogs and archives in {options.corpus}: nothing compared")
+        return 0
+    if not options.client:
+        print("no client that reads archives: nothing compared")
+        return 0
+    sys.path.insert(0, str(options.client))
+    # Starts this program anew if a package is missing that it needs.
+    import cars
+    cars.png_pixels = png_pixels
+    passed, rows = read_passed(), report.Report("asset catalogs", **{name: name for name in COUNTS})
+    for pair in pairs:
+        row = rows[pair.name]
+        counts = collections.Counter()
+        if not any(passed.get(pair.name, {"": 1}).values()):
+            # Not compiled at all so far: said, and no failure.
+            row.fewest = 0
+        problem = report.attempt(check, options.bundler, cars, pair, counts, passed.get(pair.name))
+        row.note(pair.name, problem, **counts)
+        if options.update:
+            passed[pair.name] = counts
+    if options.update:
+        write_passed(passed)
+    return rows.finish(fewest=EXPECTED_PAIRS)
+
+
+def check(bundler, cars, pair, counts, fewest):
+    """What is wrong with the archive for a pair, or nothing; `counts` get what agrees with Apple's."""
+    meta = cars.meta_of(str(pair))
+    with tempfile.TemporaryDirectory() as scratch:
+        out = pathlib.Path(scratch)
+        problem = compile_catalogs(bundler, pair, meta, out)
+        if problem:
+            return problem
+        if not (out / "Assets.car").exists():
+            return None if not any(name.endswith(CATALOG) for name in meta["source"]) else "no archive"
+        apple = pair / "apple" / "Assets.car"
+        score = cars.compare(str(apple), str(out / "Assets.car"), meta)
+        asked, right, differences = cars.loose(str(pair / "apple"), str(out), meta)
+    counts.update(
+        facets=round(score["facets_pr"][1] * score["facets_n"]), renditions=score["matched"],
+        attributes=round(score["attributes"] * score["matched"]), pixels=round(score["pixels"] * score["pixels_n"]),
+        files=right)
+    problems = score["faults"] + ([f"{score['broken']} renditions cannot be read"] if score["broken"] else [])
+    if fewest is None:
+        problems.append("assets-passed.tsv does not have it")
+    for name in COUNTS if fewest else ():
+        if counts[name] < fewest[name]:
+            problems.append(f"{counts[name]} {name} agree instead of {fewest[name]}")
+    if problems:
+        problems += (score["differences"] + differences)[:5]
+    return "; ".join(problems)
+
+
+def compile_catalogs(bundler, pair, meta, out):
+    """Runs `bundler compile assets`; its complaint, or nothing."""
+    catalogs = [str(pair / "source" / name) for name in meta["source"] if name.endswith(CATALOG)]
+    if not catalogs:
+        return None
+    command = [bundler, "compile", "assets", *catalogs, "-o", out, "--platform", meta["platform"],
+               "--deployment-target", meta["deployment_target"], "--output-partial-info-plist", out / "partial.plist"]
+    for option, key in (("--app-icon", "app_icon"), ("--launch-image", "launch_image")):
+        if meta.get(key):
+            command += [option, meta[key]]
+    for device in meta["devices"]:
+        if device in DEVICES:
+            command += ["--target-device", device]
+    run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode:
+        errors = [line for line in run.stderr.splitlines() if ": error: " in line or line.startswith("error: ")]
+        return "; ".join(errors[:3]) or f"exit status {run.returncode}"
+    return None
+
+
+def png_pixels(data):
+    """Multiplied colors of a PNG as the client's comparison wants them, and whether it is of Apple's variant."""
+    import numpy
+    is_apple = b"CgBI" in data[:16]
+    width, height, pixels = rasters.png_image(data) if is_apple else rasters.premultiplied(rasters.png_image(data))
+    return numpy.frombuffer(pixels, numpy.uint8).reshape(height, width, 4), is_apple
+
+
+def read_passed():
+    """name of a pair -> how many of each kind must agree."""
+    if not PASSED.exists():
+        return {}
+    lines = [line.split("\t") for line in PASSED.read_text().splitlines()]
+    return {row[0]: dict(zip(lines[0][1:], map(int, row[1:]))) for row in lines[1:]}
+
+
+def write_passed(passed):
+    lines = ["\t".join(("pair", *COUNTS))]
+    lines += ["\t".join((name, *(str(counts[count]) for count in COUNTS))) for name, counts in sorted(passed.items())]
+    PASSED.write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    report.run(main)
