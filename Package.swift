@@ -200,7 +200,8 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "BundleModel", "ByteCoding", "Diagnostics", "FileSystem", "FileTree", "ICNSFormat",
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
+        "FileSystem", "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "ResourceCompilers", "StringCatalogFormat", "StringsFormat",
         "TIFFFormat", system,

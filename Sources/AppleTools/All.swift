@@ -1,6 +1,7 @@
 extension AppleTool {
   /// Every tool, in the order in which they are listed.
   package static let all: [AppleTool] = [
+    actool,
     copyplist,
     copypng,
     copystrings,

@@ -1,0 +1,104 @@
+internal import AssetCatalogFormat
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+extension AppleTool {
+  /// Compiles asset catalogs, lists what is in them, and writes symbols for their assets.
+  static let actool = AppleTool(
+    "actool", version: ToolVersionFacts(defaultFormat: .xml1), options: ACToolInvocation.options
+  ) { arguments, context in
+    let invocation = try ACToolInvocation(arguments)
+    var report = invocation.report
+    let outputs = try invocation.outputs(in: context, report: &report)
+    if report.hasErrors {
+      report.print(in: context)
+      return 1
+    }
+    for output in outputs {
+      if !output.isInOutputDirectory {
+        try context.makeDirectory(ProjectPath(context.absolutePath(output.path)).parent.text)
+      }
+      try context.write(output.contents, to: output.path)
+      if output.isListed { report.results.append(context.absolutePath(output.path)) }
+    }
+    report.print(in: context)
+    return 0
+  }
+}
+
+/// A file that `actool` writes.
+struct ACToolOutput: Hashable, Sendable {
+  /// As typed, or below a directory as typed.
+  var path: String
+  var contents: [UInt8]
+  /// Whether its directory has to be there.
+  var isInOutputDirectory = false
+  /// Whether it is among the results.
+  var isListed = true
+}
+
+extension ACToolInvocation {
+  /// The files to write; they are written only if no error was reported.
+  fileprivate func outputs(
+    in context: any ToolContext, report: inout ACToolReport
+  ) throws -> [ACToolOutput] {
+    let catalogs = try catalogs(in: context, report: &report)
+    if actions.contains(.printContents) {
+      report.sections["com.apple.actool.catalog-contents"] = contents(of: catalogs)
+    }
+    if actions.contains(.printTags) {
+      report.sections["com.apple.actool.asset-tag-combinations"] = tagCombinations(of: catalogs)
+    }
+    var outputs: [ACToolOutput] = []
+    if actions.contains(.generateSymbols) {
+      outputs += symbolFiles(of: catalogs, report: &report)
+    } else if actions.contains(.compile) {
+      outputs += try compile(catalogs, in: context, report: &report)
+    }
+    if let dependencyInfo, !outputs.isEmpty {
+      let made = outputs.filter(\.isListed).map { context.absolutePath($0.path) }
+      outputs.append(
+        ACToolOutput(
+          path: dependencyInfo, contents: try dependencies(of: made, in: context), isListed: false))
+    }
+    return outputs
+  }
+
+  /// The documents, without those that cannot be read, which are reported.
+  private func catalogs(
+    in context: any ToolContext, report: inout ACToolReport
+  ) throws(ToolFailure) -> [AssetCatalog] {
+    let tree = ToolFileTree(context: context)
+    var catalogs: [AssetCatalog] = []
+    for document in documents {
+      let path = ProjectPath(normalized: document)
+      guard FileName(path.name).extension != "xcstickers" else {
+        throw ToolFailure("sticker catalogs cannot be compiled yet", in: document)
+      }
+      var diagnostics: [Diagnostic] = []
+      let catalog = AssetCatalog(reading: path, in: tree, diagnostics: &diagnostics)
+      report.add(diagnostics)
+      if let catalog { catalogs.append(catalog) }
+    }
+    return catalogs
+  }
+
+  /// What was read and written, in the form of `ld -dependency_info`: an opcode, and text up to a
+  /// zero.
+  private func dependencies(of outputs: [String], in context: any ToolContext) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    func add(_ opcode: UInt8, _ text: String) { bytes += [opcode] + Array(text.utf8) + [0] }
+    add(0x00, "actool-\(ToolVersionFacts().bundleVersion)")
+    func visit(_ path: String, depth: Int) throws {
+      add(0x10, path)
+      guard depth < 64, context.kind(of: path) == .directory else { return }
+      for entry in try context.entries(of: path) {
+        try visit(path + "/" + entry.name, depth: depth + 1)
+      }
+    }
+    for document in documents { try visit(context.absolutePath(document), depth: 0) }
+    for output in outputs { add(0x40, output) }
+    return bytes
+  }
+}

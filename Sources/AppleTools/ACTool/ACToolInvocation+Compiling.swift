@@ -1,0 +1,123 @@
+internal import AssetCatalogCompilation
+internal import AssetCatalogFormat
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+internal import ResourceCompilers
+
+extension ACToolInvocation {
+  /// The archive, the files beside it, and the keys of the Info.plist.
+  func compile(
+    _ catalogs: [AssetCatalog], in context: any ToolContext, report: inout ACToolReport
+  ) throws -> [ACToolOutput] {
+    guard let options, let outputDirectory else { return [] }
+    guard context.kind(of: outputDirectory) == .directory else {
+      throw ToolFailure("the output directory does not exist", in: outputDirectory)
+    }
+    let sources = leavesOutTagged ? catalogs.map { $0.withoutTagged() } : catalogs
+    var diagnostics: [Diagnostic] = []
+    let compiled = compileCatalogs(
+      sources, options, in: ToolFileTree(context: context), diagnostics: &diagnostics)
+    report.add(diagnostics)
+    guard let compiled else { return [] }
+    var outputs: [ACToolOutput] = []
+    for file in compiled.files {
+      let path = ProjectPath(outputDirectory).appending(name: file.name)
+      outputs.append(
+        ACToolOutput(
+          path: path.text, contents: try contents(of: file, in: context),
+          isInOutputDirectory: true))
+    }
+    if let partialInfoPlist {
+      outputs.append(
+        ACToolOutput(
+          path: partialInfoPlist,
+          contents: PropertyList.dictionary(compiled.infoPlist).encodedAsXML()))
+    }
+    return outputs
+  }
+
+  private func contents(
+    of file: (name: String, contents: [UInt8]), in context: any ToolContext
+  ) throws -> [UInt8] {
+    let path = ProjectPath(file.name)
+    guard compressesPNGs, FileName(file.name).extension == "png" else { return file.contents }
+    let input = InputFile(path: path, contents: file.contents)
+    guard let made = context.compile(.png, [input], policy: .apple)?.contents.first else {
+      throw ToolFailure("cannot be compressed", in: file.name)
+    }
+    return made
+  }
+
+  /// The directories and slots of catalogs, under their names.
+  func contents(of catalogs: [AssetCatalog]) -> PropertyList {
+    .array(
+      catalogs.map { catalog in
+        .dictionary([
+          "children": .array(
+            catalog.sets.indices.filter { catalog.sets[$0].parent == nil }
+              .map { entry(of: $0, in: catalog) }),
+          "filename": .string(catalog.path.text),
+        ])
+      })
+  }
+
+  private func entry(of index: Int, in catalog: AssetCatalog) -> PropertyList {
+    let set = catalog.sets[index]
+    let inner = catalog.sets.indices.filter { catalog.sets[$0].parent == index }
+    let children = set.slots.map { PropertyList.dictionary($0.entry) }
+    var entry: PropertyList.Dictionary = [
+      "children": .array(children + inner.map { self.entry(of: $0, in: catalog) }),
+      "filename": .string(set.path.name),
+      "name": .string(set.name),
+    ]
+    if !set.properties.onDemandTags.isEmpty {
+      entry["on-demand-resource-tags"] = .array(set.properties.onDemandTags.map { .string($0) })
+    }
+    return .dictionary(entry)
+  }
+
+  /// Each list of tags that assets have together, once.
+  func tagCombinations(of catalogs: [AssetCatalog]) -> PropertyList {
+    var found: Set<[String]> = []
+    for set in catalogs.flatMap(\.sets) where !set.properties.onDemandTags.isEmpty {
+      found.insert(Set(set.properties.onDemandTags).sorted())
+    }
+    let sorted = found.sorted { $0.lexicographicallyPrecedes($1) }
+    return .array(sorted.map { .array($0.map { .string($0) }) })
+  }
+}
+
+extension AssetCatalog {
+  /// The catalog without assets that are loaded on demand.
+  fileprivate func withoutTagged() -> AssetCatalog {
+    var positions: [Int: Int] = [:]
+    var kept: [AssetSet] = []
+    for (index, set) in sets.enumerated() where set.properties.onDemandTags.isEmpty {
+      positions[index] = kept.count
+      kept.append(set)
+      kept[kept.count - 1].parent = set.parent.flatMap { positions[$0] }
+    }
+    return AssetCatalog(path: path, sets: kept)
+  }
+}
+
+extension AssetSlot {
+  /// What the slot says, in the words of `Contents.json`.
+  fileprivate var entry: PropertyList.Dictionary {
+    let words: [(key: String, value: String?)] = [
+      ("filename", file?.value), ("idiom", idiom.rawValue), ("platform", platform?.rawValue),
+      ("scale", scale?.rawValue), ("subtype", subtype?.value), ("size", size?.value.text),
+      ("role", role?.rawValue), ("display-gamut", gamut?.rawValue), ("locale", locale),
+      ("luminosity", luminosity?.rawValue), ("contrast", contrast?.rawValue),
+      ("width-class", widthClass?.rawValue), ("height-class", heightClass?.rawValue),
+      ("memory", memory?.rawValue), ("graphics-feature-set", graphics?.rawValue),
+      ("language-direction", direction?.rawValue), ("orientation", orientation?.rawValue),
+      ("extent", extent?.rawValue), ("minimum-system-version", minimumSystemVersion),
+    ]
+    var entry = PropertyList.Dictionary()
+    for word in words { entry[word.key] = word.value.map { .string($0) } }
+    return entry
+  }
+}

@@ -1,0 +1,125 @@
+internal import AssetCatalogCompilation
+internal import FileTree
+
+/// A command line of `actool`.
+struct ACToolInvocation: Sendable {
+  enum Action: Hashable, Sendable {
+    case compile, generateSymbols, printContents, printTags
+  }
+
+  var actions: Set<Action>
+  /// Catalogs, as typed.
+  var documents: [String]
+  /// Of `--compile`.
+  var outputDirectory: String?
+  /// Nil without `--compile`.
+  var options: CatalogOptions?
+  /// Whether icon files become PNGs in Apple's variant.
+  var compressesPNGs: Bool
+  /// Whether assets with tags stay out of the archive.
+  var leavesOutTagged: Bool
+  var partialInfoPlist: String?
+  var dependencyInfo: String?
+  var symbols: AssetSymbolOptions
+  var report: ACToolReport
+}
+
+extension ACToolInvocation {
+  /// Options without effect are listed so that they cause no warning.
+  static let options =
+    flags.map { ToolOption($0) } + valued.map { ToolOption($0, values: 1) }
+    + notOffered.map { ToolOption($0.option, values: $0.arity) }
+
+  private static let flags = [
+    "--errors", "--warnings", "--notices", "--print-contents", "--print-asset-tag-combinations",
+    "--include-all-app-icons", "--compress-pngs", "--skip-app-store-deployment",
+  ]
+
+  private static let valued = [
+    "--compile", "--output-format", "--output-partial-info-plist", "--export-dependency-info",
+    "--platform", "--target-device", "--minimum-deployment-target", "--ui-framework-family",
+    "--app-icon", "--alternate-app-icon", "--launch-image", "--accent-color",
+    "--widget-background-color", "--standalone-icon-behavior", "--enable-on-demand-resources",
+    "--optimization", "--enable-incremental-distill", "--target-name", "--development-region",
+    "--include-language", "--include-languages", "--include-partial-info-plist-localizations",
+    "--product-type", "--lightweight-asset-runtime-mode", "--enable-icon-stack-fallback-generation",
+    "--generate-swift-asset-symbols", "--generate-objc-asset-symbols",
+    "--generate-asset-symbol-index", "--bundle-identifier",
+    "--generate-swift-asset-symbol-extensions", "--generate-asset-symbol-framework-support",
+    "--generate-asset-symbol-backwards-deployment-support", "--generate-asset-symbol-warnings",
+    "--generate-asset-symbol-errors", "--sticker-pack-identifier-prefix",
+    "--leaderboard-identifier-prefix", "--leaderboard-set-identifier-prefix",
+  ]
+
+  /// Options whose output would be missed.
+  private static let notOffered: [(option: String, arity: Int)] = [
+    ("--asset-pack-output-specifications", 1), ("--sticker-pack-strings-file", 1),
+    ("--include-sticker-content", 0), ("--stickers-icon-role", 1), ("--flattened-app-icon-path", 1),
+    ("--filter-for-thinning-device-configuration", 1), ("--filter-for-device-model", 1),
+    ("--filter-for-device-os-version", 1),
+  ]
+
+  init(_ arguments: ToolArguments) throws(ToolFailure) {
+    for option in Self.notOffered where arguments.has(option.option) {
+      throw ToolFailure("option '\(option.option)' is not offered")
+    }
+    documents = arguments.operands
+    outputDirectory = arguments["--compile"]
+    symbols = try AssetSymbolOptions(arguments)
+    actions = []
+    if arguments.has("--print-contents") { actions.insert(.printContents) }
+    if arguments.has("--print-asset-tag-combinations") { actions.insert(.printTags) }
+    // Callers repeat the options of the compilation where they want symbols, and symbols alone.
+    if symbols.isWanted {
+      actions.insert(.generateSymbols)
+    } else if outputDirectory != nil {
+      actions.insert(.compile)
+    }
+    if actions.isEmpty {
+      throw ToolFailure(
+        "usage: actool [OPTION]… --compile DIRECTORY --platform NAME CATALOG…")
+    }
+    if documents.isEmpty { throw ToolFailure("no input files") }
+    options = actions.contains(.compile) ? try CatalogOptions(arguments) : nil
+    compressesPNGs = arguments.has("--compress-pngs")
+    leavesOutTagged =
+      try arguments.choice("--enable-on-demand-resources", among: ToolArguments.yesOrNo) ?? false
+    partialInfoPlist = arguments["--output-partial-info-plist"]
+    dependencyInfo = arguments["--export-dependency-info"]
+    report = try ACToolReport(arguments)
+  }
+}
+
+extension ToolArguments {
+  static let yesOrNo: [(name: String, value: Bool)] = [("YES", true), ("NO", false)]
+}
+
+extension CatalogOptions {
+  fileprivate init(_ arguments: ToolArguments) throws(ToolFailure) {
+    guard let platform = try arguments.choice("--platform", among: platforms) else {
+      throw ToolFailure("option '--platform' is missing")
+    }
+    self.init(
+      platform: platform, deploymentTarget: arguments["--minimum-deployment-target"] ?? "",
+      devices: arguments.values(of: "--target-device").compactMap { Device(rawValue: $0) },
+      appIcon: arguments["--app-icon"])
+    alternateAppIcons = arguments.values(of: "--alternate-app-icon")
+    includesAllAppIcons = arguments.has("--include-all-app-icons")
+    accentColor = arguments["--accent-color"]
+    widgetBackgroundColor = arguments["--widget-background-color"]
+    launchImage = arguments["--launch-image"]
+    standaloneIcons =
+      try arguments.choice("--standalone-icon-behavior", among: iconBehaviors) ?? .usual
+  }
+}
+
+/// The values of `--platform`.
+private let platforms: [(name: String, value: CatalogPlatform)] = [
+  ("iphoneos", .iOS), ("iphonesimulator", .iOS), ("macosx", .macOS), ("appletvos", .tvOS),
+  ("appletvsimulator", .tvOS), ("watchos", .watchOS), ("watchsimulator", .watchOS),
+  ("xros", .visionOS), ("xrsimulator", .visionOS),
+]
+
+private let iconBehaviors: [(name: String, value: CatalogOptions.StandaloneIcons)] = [
+  ("default", .usual), ("all", .all), ("none", .none),
+]

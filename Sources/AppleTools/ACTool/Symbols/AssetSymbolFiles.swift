@@ -1,0 +1,96 @@
+internal import AssetCatalogFormat
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+extension ACToolInvocation {
+  /// The sources, and the index that editors read.
+  func symbolFiles(
+    of catalogs: [AssetCatalog], report: inout ACToolReport
+  ) -> [ACToolOutput] {
+    var diagnostics: [Diagnostic] = []
+    let all = AssetSymbol.all(in: catalogs, diagnostics: &diagnostics)
+    report.add(diagnostics)
+    var outputs: [ACToolOutput] = []
+    if let file = symbols.indexFile {
+      outputs.append(
+        ACToolOutput(
+          path: file, contents: PropertyList.dictionary(index(of: all)).encodedAsXML()))
+    }
+    if let file = symbols.objectiveCFile {
+      let text = objectiveCSource(all, bundleIdentifier: symbols.bundleIdentifier)
+      outputs.append(ACToolOutput(path: file, contents: Array(text.utf8)))
+    }
+    if let file = symbols.swiftFile {
+      outputs.append(ACToolOutput(path: file, contents: Array(swiftSource(all, symbols).utf8)))
+    }
+    return outputs
+  }
+
+  private func index(of all: [AssetSymbol]) -> PropertyList.Dictionary {
+    var index = PropertyList.Dictionary()
+    for kind in AssetSymbol.Kind.allCases {
+      let entries = all.filter { $0.kind == kind }.map { symbol in
+        let inside = symbol.path.text.dropFirst(symbol.catalog.text.count)
+        return PropertyList.dictionary([
+          "catalogPath": .string(symbol.catalog.text),
+          "objcSymbol": .string(symbol.objectiveCName),
+          "relativePath": .string("." + inside),
+          "swiftSymbol": .string((symbol.namespaces + [symbol.name]).joined(separator: ".")),
+        ])
+      }
+      index[kind.rawValue.lowercased() + "s"] = .array(entries)
+    }
+    return index
+  }
+}
+
+/// A header with a constant for each name.
+private func objectiveCSource(_ symbols: [AssetSymbol], bundleIdentifier: String?) -> String {
+  var text = """
+    #import <Foundation/Foundation.h>
+
+    #if __has_attribute(swift_private)
+    #define AC_SWIFT_PRIVATE __attribute__((swift_private))
+    #else
+    #define AC_SWIFT_PRIVATE
+    #endif
+
+
+    """
+  if let bundleIdentifier {
+    text += """
+      /// The resource bundle ID.
+      static NSString * const ACBundleID AC_SWIFT_PRIVATE = @\(quoted(bundleIdentifier));
+
+
+      """
+  }
+  for kind in AssetSymbol.Kind.allCases {
+    for symbol in symbols where symbol.kind == kind {
+      text += """
+        /// The \(quoted(symbol.assetName)) asset catalog \(kind.rawValue.lowercased()) resource.
+        static NSString * const \(symbol.objectiveCName) AC_SWIFT_PRIVATE = @\(quoted(symbol.assetName));
+
+
+        """
+    }
+  }
+  return text + "#undef AC_SWIFT_PRIVATE\n"
+}
+
+/// A string literal of C and Swift.
+func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    default: result.unicodeScalars.append(scalar)
+    }
+  }
+  return result + "\""
+}

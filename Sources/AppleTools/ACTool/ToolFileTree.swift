@@ -1,0 +1,26 @@
+internal import FileTree
+
+/// What a tool may read, as a tree for stages that read one.
+struct ToolFileTree: FileTree {
+  let context: any ToolContext
+
+  func status(
+    of path: some TreePath, followingLinks: Bool
+  ) throws(FileTreeError) -> FileStatus? {
+    guard let kind = context.kind(of: path.text) else { return nil }
+    let stamp = FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
+    return FileStatus(kind: kind, size: 0, isExecutable: false, stamp: stamp)
+  }
+
+  func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    DirectoryListing(entries: try context.entries(of: directory.text))
+  }
+
+  func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+    try context.read(file.text)
+  }
+
+  func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    throw FileTreeError(.notFound, path: path.text)
+  }
+}
