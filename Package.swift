@@ -135,15 +135,17 @@ let package = Package(
         "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster", "VectorDrawing",
         "XMLFormat",
       ]),
+    library("RenditionSelection", ["ByteCoding", "CompiledAssetFormat"]),
     library(
       "ResourceCompilers",
       [
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
         "FileTree", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
-        "PropertyListFormat", "Raster", "StringCatalogFormat", "StringsFormat", "TIFFFormat",
-        "VectorDrawing",
-      ]),
+        "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
+        "StringsFormat", "TIFFFormat", "VectorDrawing",
+      ],
+      tests: ["CompiledAssetFormat"]),
     library(
       "Planning",
       [
@@ -172,6 +174,7 @@ let package = Package(
       [
         "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
         "ICNSFormat", "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster",
+        "RenditionSelection",
         "StringsFormat", "TIFFFormat",
       ]),
     library(
@@ -200,10 +203,12 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
-        "FileSystem", "FileTree", "ICNSFormat",
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "CompiledAssetFormat", "Diagnostics",
+        "FileSystem", "FileTree", "ICNSFormat", "Inspection",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
-        "PropertyListFormat", "ResourceCompilers", "StringCatalogFormat", "StringsFormat",
+        "PropertyListFormat", "RenditionSelection", "ResourceCompilers", "StringCatalogFormat",
+        "StringsFormat",
         "TIFFFormat", system,
       ]),
     library(
@@ -227,12 +232,14 @@ let package = Package(
       .executableTarget(
         name: "fuzz",
         dependencies: [
+          "AssetCatalogCompilation",
           "BuildSettings",
           "BundlerTestSupport",
           "ByteCoding",
           "CompiledAssetFormat",
           "Compression",
           "Diagnostics",
+          "FileTree",
           "ICNSFormat",
           "InterfaceBuilderFormat",
           "LZFSECompression",

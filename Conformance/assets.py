@@ -6,6 +6,8 @@ usage: assets.py BUNDLER CORPUS [--client DIRECTORY] [--update]
 The client is an independent reader of archives, carread.py, with the comparison cars.py. For each pair it counts the
 facets, renditions, their attributes and pixels, icon files and keys of the Info.plist that are Apple's; assets-passed.tsv
 holds how many there must be at least, and --update raises it.
+
+Every archive of Apple's is also unpacked and compiled again: rows that begin with "again".
 """
 
 import argparse
@@ -24,6 +26,8 @@ PASSED = pathlib.Path(__file__).with_name("assets-passed.tsv")
 COUNTS = ("facets", "renditions", "attributes", "pixels", "files")
 # Icon Composer documents are not compiled; catalogs beside them are.
 CATALOG = ".xcassets"
+# As archives call them.
+PLATFORMS = {"ios": "ios", "macosx": "macos", "atv": "tvos", "watch": "watchos", "xros": "visionos"}
 DEVICES = ("iphone", "ipad")
 
 
@@ -56,6 +60,15 @@ def main():
         row.note(pair.name, problem, **counts)
         if options.update:
             passed[pair.name] = counts
+    for archive, meta in archives(options.corpus, cars):
+        name = "again " + meta["id"]
+        counts, row = collections.Counter(), rows[name]
+        if not any(passed.get(name, {"": 1}).values()):
+            row.fewest = 0
+        problem = report.attempt(check_again, options.bundler, cars, archive, meta, counts, passed.get(name))
+        row.note(name, problem, **counts)
+        if options.update:
+            passed[name] = counts
     if options.update:
         write_passed(passed)
     return rows.finish(fewest=EXPECTED_PAIRS)
@@ -78,6 +91,11 @@ def check(bundler, cars, pair, counts, fewest):
         facets=round(score["facets_pr"][1] * score["facets_n"]), renditions=score["matched"],
         attributes=round(score["attributes"] * score["matched"]), pixels=round(score["pixels"] * score["pixels_n"]),
         files=right)
+    return "; ".join(judged(score, counts, fewest, differences))
+
+
+def judged(score, counts, fewest, differences):
+    """What is wrong, worst first; `fewest` is what must agree."""
     problems = score["faults"] + ([f"{score['broken']} renditions cannot be read"] if score["broken"] else [])
     if fewest is None:
         problems.append("assets-passed.tsv does not have it")
@@ -86,7 +104,42 @@ def check(bundler, cars, pair, counts, fewest):
             problems.append(f"{counts[name]} {name} agree instead of {fewest[name]}")
     if problems:
         problems += (score["differences"] + differences)[:5]
-    return "; ".join(problems)
+    return problems
+
+
+def archives(corpus, cars):
+    """Apple's archives, each with what is known of it."""
+    for path in sorted(corpus.glob("assets/*/META.json")):
+        yield path.parent / "apple" / "Assets.car", cars.meta_of(str(path.parent))
+    for path in sorted(corpus.glob("assets/only/*.car")):
+        yield path, {"id": path.stem}
+
+
+def check_again(bundler, cars, archive, meta, counts, fewest):
+    """What is wrong with an archive that was unpacked and compiled again, or nothing."""
+    with tempfile.TemporaryDirectory() as scratch:
+        out = pathlib.Path(scratch)
+        catalog = out / "Again.xcassets"
+        run = subprocess.run([bundler, "unpack", archive, "-o", catalog], capture_output=True, text=True)
+        if run.returncode:
+            return run.stderr.strip() or f"exit status {run.returncode}"
+        info = json.loads(subprocess.run([bundler, "info", "--json", archive], capture_output=True, check=True).stdout)
+        platform = meta.get("platform") or PLATFORMS.get(info.get("platform"), "ios")
+        command = [bundler, "compile", "assets", catalog, "-o", out / "out/", "--platform", platform, "--deployment-target",
+                   info.get("deploymentTarget") or meta.get("deployment_target") or "9.0", "--include-all-app-icons"]
+        for icon in [asset["name"] for asset in info["assets"] if asset["kind"] == "icon"][:1]:
+            command += ["--app-icon", icon]
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode:
+            errors = [line for line in run.stderr.splitlines() if "error: " in line]
+            return "; ".join(errors[:3]) or f"exit status {run.returncode}"
+        if not (out / "out" / "Assets.car").exists():
+            return "nothing could be rebuilt"
+        score = cars.compare(str(archive), str(out / "out" / "Assets.car"), {})
+    counts.update(
+        facets=round(score["facets_pr"][1] * score["facets_n"]), renditions=score["matched"],
+        attributes=round(score["attributes"] * score["matched"]), pixels=round(score["pixels"] * score["pixels_n"]))
+    return "; ".join(judged(score, counts, fewest, []))
 
 
 def compile_catalogs(bundler, pair, meta, out):

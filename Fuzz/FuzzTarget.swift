@@ -28,6 +28,7 @@ struct FuzzTarget: Sendable {
 
   static let all = [
     car,
+    catalog,
     icns,
     lzfse,
     manifest,

@@ -2,6 +2,7 @@ extension AppleTool {
   /// Every tool, in the order in which they are listed.
   package static let all: [AppleTool] = [
     actool,
+    assetutil,
     copyplist,
     copypng,
     copystrings,

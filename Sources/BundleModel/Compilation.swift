@@ -107,12 +107,17 @@ public struct AssetSettings: Hashable, Sendable, Codable {
     case auto
     case none
   }
+  /// Leaves out what other devices show; nil leaves out nothing.
+  public var thinning: AssetThinning?
+  /// Whether assets that are loaded on demand stay out of the archive.
+  public var leavesOutTagged: Bool
 
   public init(
     appIcon: String? = nil, hasDefaultIcon: Bool = false, alternateAppIcons: [String] = [],
     includesAllAppIcons: Bool = false, accentColor: String? = nil,
     widgetBackgroundColor: String? = nil, launchImage: String? = nil,
-    vectors: VectorHandling = .drawn, packing: ImagePacking = .auto
+    vectors: VectorHandling = .drawn, packing: ImagePacking = .auto,
+    thinning: AssetThinning? = nil, leavesOutTagged: Bool = false
   ) {
     self.appIcon = appIcon
     self.hasDefaultIcon = hasDefaultIcon
@@ -123,7 +128,27 @@ public struct AssetSettings: Hashable, Sendable, Codable {
     self.launchImage = launchImage
     self.vectors = vectors
     self.packing = packing
+    self.thinning = thinning
+    self.leavesOutTagged = leavesOutTagged
   }
+}
+
+/// The device that an archive of assets is for.
+public struct AssetThinning: Hashable, Sendable, Codable {
+  /// As the device calls itself, such as `iPhone16,2`.
+  public var model: String?
+  /// How many pixels a point is wide; without it, that of the model.
+  public var scale: Int?
+
+  /// Nil if both are.
+  public init?(model: String?, scale: Int?) {
+    if model == nil && scale == nil { return nil }
+    self.model = model
+    self.scale = scale
+  }
+
+  /// The scales that there are.
+  public static let scales = [1, 2, 3]
 }
 
 /// Encoded as an object with the settings under the kind's name; empty for `none`.

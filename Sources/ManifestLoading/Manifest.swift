@@ -115,6 +115,10 @@ package struct Manifest: Hashable, Sendable {
     package var accentColor: Located<String>?
     package var widgetBackgroundColor: Located<String>?
     package var launchImage: Located<String>?
+    package var thinning: AssetThinning?
+    package var leavesOutTagged: Located<Bool>?
+    package var vectors: Located<AssetSettings.VectorHandling>?
+    package var packing: Located<AssetSettings.ImagePacking>?
 
     package init() {}
   }

@@ -1,8 +1,10 @@
 internal import AssetCatalogCompilation
 internal import AssetCatalogFormat
 internal import BundleModel
+internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
+internal import RenditionSelection
 internal import VectorDrawing
 
 extension ResourceCompiler {
@@ -11,7 +13,7 @@ extension ResourceCompiler {
   package static let assetCatalogs = ResourceCompiler(
     rule: "compile-assets", kind: .assets, extensions: ["xcassets", "icon"],
     form: .directory,
-    grouping: .perProduct, platforms: [.ios, .macos, .tvos, .watchos, .visionos],
+    grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
     isReportedWhenPlanned: true, settings: { .assets(assetSettings($0)) }, compile: compileAssets)
@@ -33,26 +35,51 @@ extension ResourceCompiler {
   @Sendable private static func assetNames(
     _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
   ) -> [String]? {
-    guard let options = CatalogOptions(compilation, inputs.paths, &diagnostics) else { return nil }
+    let options = CatalogOptions(compilation, inputs.paths)
     let catalogs = catalogs(in: inputs.paths, InputTree(inputs), &diagnostics)
-    return diagnostics.hasErrors ? nil : outputNames(of: catalogs, options)
+    if compilation.makesLooseFiles {
+      let files = LooseAssets(catalogs, options, diagnostics: &diagnostics).names
+      return diagnostics.hasErrors ? nil : files
+    }
+    _ = compilation.thinning(diagnostics: &diagnostics)
+    let built = compilation.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
+    return diagnostics.hasErrors ? nil : outputNames(of: built, options)
   }
 
   @Sendable private static func compileAssets(
     _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
   ) -> CompiledResource? {
-    guard let options = CatalogOptions(compilation, inputs.paths, &diagnostics) else { return nil }
+    let options = CatalogOptions(compilation, inputs.paths)
     let tree = InputTree(inputs)
     // What is wrong with `Contents.json` was said when the outputs were found.
     var known: [Diagnostic] = []
-    let catalogs = catalogs(in: inputs.paths, tree, &known)
+    var catalogs = catalogs(in: inputs.paths, tree, &known)
+    if compilation.makesLooseFiles {
+      return LooseAssets(catalogs, options, diagnostics: &known)
+        .compiled(in: tree, diagnostics: &diagnostics)
+    }
+    if compilation.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     guard
-      let compiled = compileCatalogs(
+      var compiled = compileCatalogs(
         catalogs, options, renderer: VectorTools.installed, in: tree, diagnostics: &diagnostics)
     else { return nil }
+    if let target = compilation.thinning(diagnostics: &known) {
+      compiled.thin(for: target, diagnostics: &diagnostics)
+    }
     return CompiledResource(
       compiled.files.map(\.contents), names: compiled.files.map(\.name),
       infoPlist: compiled.infoPlist)
+  }
+
+  /// The catalogs without assets that are loaded on demand, which are listed.
+  private static func untagged(
+    _ catalogs: [AssetCatalog], _ diagnostics: inout [Diagnostic]
+  ) -> [AssetCatalog] {
+    for catalog in catalogs {
+      let tagged = catalog.sets.filter { !$0.properties.onDemandTags.isEmpty }
+      if let first = tagged.first { diagnostics.append(.leftOut(tagged, first)) }
+    }
+    return catalogs.map { $0.withoutTagged() }
   }
 
   /// The catalogs that files belong to, in their order.
@@ -88,19 +115,52 @@ extension ProjectPath {
   }
 }
 
-extension CatalogOptions {
-  /// Nil, after an error, for a policy or a platform without a compiler.
-  fileprivate init?(
-    _ compilation: Compilation, _ paths: [ProjectPath], _ diagnostics: inout [Diagnostic]
-  ) {
-    guard compilation.policy != .loose, let platform = CatalogPlatform(compilation.platform) else {
-      diagnostics.append(.noLooseFiles(at: paths.first?.text))
-      return nil
+extension Compilation {
+  fileprivate var assetSettings: AssetSettings {
+    if case .assets(let settings) = settings { settings } else { AssetSettings() }
+  }
+
+  fileprivate var leavesOutTagged: Bool { assetSettings.leavesOutTagged }
+
+  /// Whether each image becomes a file; GNUstep reads no archives.
+  fileprivate var makesLooseFiles: Bool { policy == .loose || platform.device == .gnustep }
+
+  /// The device that the archive is for; nil for all, and after an error.
+  fileprivate func thinning(diagnostics: inout [Diagnostic]) -> RenditionTarget? {
+    guard let thinning = assetSettings.thinning else { return nil }
+    var target = RenditionTarget()
+    if let model = thinning.model {
+      guard let device = DeviceModel(model) else {
+        diagnostics.append(.unknownModel(model))
+        return nil
+      }
+      target = device.target
     }
+    if let scale = thinning.scale { target.scale = UInt16(clamping: scale) }
+    return target
+  }
+}
+
+extension CompiledCatalogs {
+  /// Leaves out of the archive what a device never shows.
+  fileprivate mutating func thin(for target: RenditionTarget, diagnostics: inout [Diagnostic]) {
+    for index in files.indices where FileName(files[index].name).extension == "car" {
+      do throws(FormatError) {
+        files[index].contents = try thinnedArchive(files[index].contents, for: target)
+      } catch {
+        diagnostics.append(.notThinned(files[index].name, error))
+      }
+    }
+  }
+}
+
+extension CatalogOptions {
+  fileprivate init(_ compilation: Compilation, _ paths: [ProjectPath]) {
     self.init(
-      platform: platform, deploymentTarget: compilation.deploymentTarget ?? "",
+      platform: CatalogPlatform(compilation.platform),
+      deploymentTarget: compilation.deploymentTarget ?? "",
       devices: compilation.devices.compactMap { Device(rawValue: $0.rawValue) })
-    guard case .assets(let settings) = compilation.settings else { return }
+    let settings = compilation.assetSettings
     let hasDefault =
       settings.hasDefaultIcon
       && paths.contains { ["AppIcon.appiconset", "AppIcon.icon"].contains($0.parent.name) }
@@ -119,22 +179,37 @@ extension CatalogOptions {
 }
 
 extension CatalogPlatform {
-  fileprivate init?(_ platform: Platform) {
+  /// GNUstep shows what a Mac shows.
+  fileprivate init(_ platform: Platform) {
     switch platform.device {
     case .ios: self = .iOS
-    case .macos: self = .macOS
     case .tvos: self = .tvOS
     case .watchos: self = .watchOS
     case .visionos: self = .visionOS
-    default: return nil
+    default: self = .macOS
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate static func noLooseFiles(at path: String?) -> Diagnostic {
-    Diagnostic(
-      .error, id: "assets-loose", "catalogs cannot be written as loose files yet",
-      at: path.map { SourceRange(file: $0) })
+  fileprivate static func leftOut(_ sets: [AssetSet], _ first: AssetSet) -> Diagnostic {
+    let tags = Set(sets.flatMap(\.properties.onDemandTags)).sorted().map { "'\($0)'" }
+    let assets = sets.count == 1 ? "1 asset" : "\(sets.count) assets"
+    return Diagnostic(
+      .note, id: "assets-on-demand",
+      "\(assets) with the tags \(tags.joined(separator: ", ")) are left out",
+      at: first.contentsFile)
+  }
+
+  fileprivate static func unknownModel(_ model: String) -> Diagnostic {
+    let nearest = model.nearest(in: DeviceModel.names)
+    return Diagnostic(
+      .error, id: "assets-unknown-device",
+      "the device '\(model)' is not known" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
+      details: ["a scale says what to leave out, too"])
+  }
+
+  fileprivate static func notThinned(_ name: String, _ error: FormatError) -> Diagnostic {
+    Diagnostic(.error, id: "assets-not-thinned", "'\(name)' cannot be thinned: \(error)")
   }
 }

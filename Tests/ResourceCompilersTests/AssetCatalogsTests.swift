@@ -1,4 +1,5 @@
 import BundleModel
+import CompiledAssetFormat
 import Diagnostics
 import FileTree
 import ResourceCompilers
@@ -54,11 +55,68 @@ import Testing
     #expect(diagnostics == [])
   }
 
-  @Test func areNotWrittenLoosely() {
+  @Test func becomeFilesUnderNamesThatSayWhatTheyAreFor() throws {
+    let images = """
+      {"info": {"author": "xcode", "version": 1}, "images": [
+      {"idiom": "universal", "scale": "1x", "filename": "a.png"},
+      {"idiom": "ipad", "scale": "2x", "filename": "b.png"},
+      {"idiom": "mac", "scale": "1x", "filename": "c.png"},
+      {"idiom": "universal", "scale": "1x", "filename": "d.png", "appearances":
+      [{"appearance": "luminosity", "value": "dark"}]}]}
+      """
+    let files = inputs(
+      [
+        ("A.xcassets/Logo.imageset/Contents.json", images),
+        ("A.xcassets/Sea.colorset/Contents.json", Self.color),
+        (
+          "A.xcassets/List.dataset/Contents.json",
+          #"{"info": {"author": "xcode", "version": 1}, "data": [{"idiom": "universal", "filename": "x.json"}]}"#
+        ),
+        ("A.xcassets/List.dataset/x.json", "[]"),
+      ] + ["a", "b", "c", "d"].map { ("A.xcassets/Logo.imageset/\($0).png", $0) })
+    let compiler = ResourceCompiler.assetCatalogs
     var diagnostics: [Diagnostic] = []
-    let compiled = ResourceCompiler.assetCatalogs.compile(
-      inputs([("A.xcassets/Contents.json", Self.info)]), compilation(.loose), &diagnostics)
-    #expect(compiled == nil)
-    #expect(diagnostics.map(\.id) == ["assets-loose"])
+    let compiled = try #require(
+      compiler.compileUnplanned(files, compilation(.loose), &diagnostics))
+    #expect(compiled.names == ["List.json", "Logo.png", "Logo@2x~ipad.png"])
+    #expect(compiled.contents == [Array("[]".utf8), Array("a".utf8), Array("b".utf8)])
+    #expect(diagnostics.map(\.id) == ["assets-no-file", "assets-no-file"])
+    #expect(diagnostics.map(\.severity) == [.warning, .warning])
+  }
+
+  @Test func areThinnedForADevice() throws {
+    let files = inputs([("A.xcassets/Sea.colorset/Contents.json", Self.color)])
+    var compilation = compilation()
+    func arguments(_ thinning: AssetThinning?) throws -> String? {
+      compilation.settings = .assets(AssetSettings(thinning: thinning))
+      var diagnostics: [Diagnostic] = []
+      let compiled = ResourceCompiler.assetCatalogs.compileUnplanned(
+        files, compilation, &diagnostics)
+      guard let compiled else { return diagnostics.first?.id }
+      return try AssetArchive(decoding: compiled.contents[0]).metadata?.thinningArguments
+    }
+    #expect(try arguments(nil) == "")
+    #expect(try arguments(AssetThinning(model: nil, scale: 2)) == "optimized <scale 2>")
+    #expect(
+      try arguments(AssetThinning(model: "iPhone16,2", scale: nil))?.contains("<idiom 1>") == true)
+    #expect(
+      try arguments(AssetThinning(model: "iPhone16,99", scale: nil)) == "assets-unknown-device")
+  }
+
+  @Test func areLeftOutWhereTheyAreLoadedOnDemand() throws {
+    let tagged = Self.color.replacing(
+      "\"colors\"", with: "\"properties\": {\"on-demand-resource-tags\": [\"a\"]}, \"colors\"")
+    let files = inputs([
+      ("A.xcassets/Sea.colorset/Contents.json", Self.color),
+      ("A.xcassets/Level.colorset/Contents.json", tagged),
+    ])
+    var compilation = compilation()
+    compilation.settings = .assets(AssetSettings(leavesOutTagged: true))
+    var diagnostics: [Diagnostic] = []
+    let compiled = try #require(
+      ResourceCompiler.assetCatalogs.compileUnplanned(files, compilation, &diagnostics))
+    let archive = try AssetArchive(decoding: compiled.contents[0])
+    #expect(archive.facets.map(\.name) == ["Sea"])
+    #expect(diagnostics.map(\.id) == ["assets-on-demand"])
   }
 }

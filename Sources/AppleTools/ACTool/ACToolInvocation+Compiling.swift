@@ -4,6 +4,7 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
+internal import RenditionSelection
 internal import ResourceCompilers
 
 extension ACToolInvocation {
@@ -20,7 +21,13 @@ extension ACToolInvocation {
     let compiled = compileCatalogs(
       sources, options, in: ToolFileTree(context: context), diagnostics: &diagnostics)
     report.add(diagnostics)
-    guard let compiled else { return [] }
+    guard var compiled else { return [] }
+    if let thinning {
+      for index in compiled.files.indices where compiled.files[index].name.hasSuffix(".car") {
+        compiled.files[index].contents = try thinnedArchive(
+          compiled.files[index].contents, for: thinning)
+      }
+    }
     var outputs: [ACToolOutput] = []
     for file in compiled.files {
       let path = ProjectPath(outputDirectory).appending(name: file.name)
@@ -86,20 +93,6 @@ extension ACToolInvocation {
     }
     let sorted = found.sorted { $0.lexicographicallyPrecedes($1) }
     return .array(sorted.map { .array($0.map { .string($0) }) })
-  }
-}
-
-extension AssetCatalog {
-  /// The catalog without assets that are loaded on demand.
-  fileprivate func withoutTagged() -> AssetCatalog {
-    var positions: [Int: Int] = [:]
-    var kept: [AssetSet] = []
-    for (index, set) in sets.enumerated() where set.properties.onDemandTags.isEmpty {
-      positions[index] = kept.count
-      kept.append(set)
-      kept[kept.count - 1].parent = set.parent.flatMap { positions[$0] }
-    }
-    return AssetCatalog(path: path, sets: kept)
   }
 }
 

@@ -1,5 +1,7 @@
 internal import AssetCatalogCompilation
+internal import Diagnostics
 internal import FileTree
+internal import RenditionSelection
 
 /// A command line of `actool`.
 struct ACToolInvocation: Sendable {
@@ -18,6 +20,8 @@ struct ACToolInvocation: Sendable {
   var compressesPNGs: Bool
   /// Whether assets with tags stay out of the archive.
   var leavesOutTagged: Bool
+  /// The device that the archive is for; nil for all.
+  var thinning: RenditionTarget?
   var partialInfoPlist: String?
   var dependencyInfo: String?
   var symbols: AssetSymbolOptions
@@ -49,14 +53,14 @@ extension ACToolInvocation {
     "--generate-asset-symbol-backwards-deployment-support", "--generate-asset-symbol-warnings",
     "--generate-asset-symbol-errors", "--sticker-pack-identifier-prefix",
     "--leaderboard-identifier-prefix", "--leaderboard-set-identifier-prefix",
+    "--filter-for-thinning-device-configuration", "--filter-for-device-model",
+    "--filter-for-device-os-version",
   ]
 
   /// Options whose output would be missed.
   private static let notOffered: [(option: String, arity: Int)] = [
     ("--asset-pack-output-specifications", 1), ("--sticker-pack-strings-file", 1),
     ("--include-sticker-content", 0), ("--stickers-icon-role", 1), ("--flattened-app-icon-path", 1),
-    ("--filter-for-thinning-device-configuration", 1), ("--filter-for-device-model", 1),
-    ("--filter-for-device-os-version", 1),
   ]
 
   init(_ arguments: ToolArguments) throws(ToolFailure) {
@@ -87,6 +91,25 @@ extension ACToolInvocation {
     partialInfoPlist = arguments["--output-partial-info-plist"]
     dependencyInfo = arguments["--export-dependency-info"]
     report = try ACToolReport(arguments)
+    thinning = Self.thinning(arguments)
+    if thinning == nil, let model = Self.model(arguments) {
+      report.add([.unknownModel(model)])
+    }
+  }
+
+  /// A model, perhaps with a configuration after it, of which nothing is known.
+  private static func model(_ arguments: ToolArguments) -> String? {
+    let text =
+      arguments["--filter-for-device-model"]
+      ?? arguments["--filter-for-thinning-device-configuration"]
+    return text?.split { " :;".contains($0) }.first.map(String.init)
+  }
+
+  private static func thinning(_ arguments: ToolArguments) -> RenditionTarget? {
+    guard var target = model(arguments).flatMap(DeviceModel.init)?.target else { return nil }
+    target.deploymentTarget = arguments["--filter-for-device-os-version"].flatMap(
+      RenditionTarget.deploymentTarget(ofSystem:))
+    return target
   }
 }
 
@@ -123,3 +146,11 @@ private let platforms: [(name: String, value: CatalogPlatform)] = [
 private let iconBehaviors: [(name: String, value: CatalogOptions.StandaloneIcons)] = [
   ("default", .usual), ("all", .all), ("none", .none),
 ]
+
+extension Diagnostic {
+  fileprivate static func unknownModel(_ model: String) -> Diagnostic {
+    Diagnostic(
+      .note, id: "actool-unknown-model",
+      "the device '\(model)' is not known, so nothing is left out for it")
+  }
+}

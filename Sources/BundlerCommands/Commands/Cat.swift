@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+internal import FileSystem
 import FileTree
 import Inspection
 
@@ -25,6 +26,12 @@ extension Bundler {
     @Flag(exclusivity: .exclusive)
     var form: Form?
 
+    @Option(
+      name: [.customShort("o", allowingJoined: true), .customLong("output")],
+      help: ArgumentHelp(
+        "Write to a file; an image to one in '.png' needs no '--png'.", valueName: "file"))
+    var destination: String?
+
     @OptionGroup var output: OutputOptions
 
     /// What is written instead of text.
@@ -42,6 +49,12 @@ extension Bundler {
 
     }
 
+    func validate() throws {
+      if destination != nil, paths.count > 1 {
+        throw ValidationError("'--output' is for one file")
+      }
+    }
+
     func run() throws {
       var isUnable = false
       var hasErrors = false
@@ -54,10 +67,27 @@ extension Bundler {
         let shown = shown(input, diagnostics: &diagnostics)
         DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
         if diagnostics.hasErrors { hasErrors = true }
-        if let shown { try output.console.write(shown) }
+        if let shown { try write(shown) }
       }
       if isUnable { throw ExitStatus.unable }
       if hasErrors { throw ExitStatus.failure }
+    }
+
+    private func write(_ shown: [UInt8]) throws {
+      guard let destination else { return try output.console.write(shown) }
+      do throws(FileTreeError) {
+        try replaceFile(destination, contents: shown, as: .output)
+      } catch {
+        output.console.say("error: cannot write '\(error.path)': \(error.reason)")
+        throw ExitStatus.unable
+      }
+    }
+
+    /// What is asked for, in so many words or by the name of the file to write.
+    private func form(of input: FileArgument.Input) -> Form? {
+      if let form { return form }
+      let isImage = destination.map { FileName($0).extension?.lowercased() == "png" } ?? false
+      return isImage && input.asset != nil ? .png : nil
     }
 
     private func read(_ path: FileArgument) -> FileArgument.Input? {
@@ -75,7 +105,7 @@ extension Bundler {
     ) -> [UInt8]? {
       let (contents, file) = (input.bytes, input.name)
       let target: DecodedForm
-      switch form {
+      switch form(of: input) {
       case .raw:
         guard let asset = input.asset else { return contents }
         return decode(
@@ -93,7 +123,7 @@ extension Bundler {
       switch decode(contents, of: file, to: target, diagnostics: &diagnostics) {
       case .decoded(let bytes): return bytes
       case .binary(let kind):
-        if !output.console.outputIsTerminal { return contents }
+        if destination != nil || !output.console.outputIsTerminal { return contents }
         diagnostics.append(.binary(file, kind))
         return nil
       case nil: return nil

@@ -11,7 +11,9 @@ extension Bundler {
     static let configuration = CommandConfiguration(
       commandName: "ls", _superCommandName: "bundler",
       abstract: "List what a bundle holds, whichever tool made it.",
-      discussion: "On a terminal a table; to a pipe, one path a line.")
+      discussion: """
+        On a terminal a table; to a pipe, one path a line. Of an Assets.car, the assets in it.
+        """)
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
@@ -35,6 +37,7 @@ extension Bundler {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
+      if let catalog = try CatalogArgument(bundle.path, output) { return try show(catalog) }
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
       let console = output.console
@@ -54,6 +57,17 @@ extension Bundler {
         try console.write(isTable ? listing.table : listing.plainText)
       }
       try output.report(diagnostics, of: nil)
+    }
+
+    private func show(_ catalog: CatalogArgument) throws {
+      let console = output.console
+      if form.json { return try console.write(JSONText(catalog.summary).document) }
+      guard console.outputIsTerminal || long else {
+        return try console.write(catalog.summary.plainText)
+      }
+      let table = catalog.summary.table(
+        isLong: long, bySize: bySize, swatches: console.usesColor && console.outputIsTerminal)
+      try console.write(table)
     }
   }
 }

@@ -7,7 +7,7 @@ extension Bundler {
   struct Tree: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "tree", _superCommandName: "bundler",
-      abstract: "Show what a bundle holds as a tree.")
+      abstract: "Show what a bundle or an Assets.car holds as a tree.")
 
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
@@ -15,6 +15,13 @@ extension Bundler {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
+      if let catalog = try CatalogArgument(bundle.path, output) {
+        let console = output.console
+        let tree = catalog.summary.tree(
+          name: catalog.name, ascii: !ProcessEnvironment.isUTF8,
+          swatches: console.usesColor && console.outputIsTerminal)
+        return try console.write(tree)
+      }
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
       let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)

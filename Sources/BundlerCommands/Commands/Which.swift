@@ -3,6 +3,7 @@ import BundleAccess
 import BundleModel
 import Diagnostics
 import FileTree
+import Inspection
 import JSONFormat
 import ProjectLoading
 import ResourceLookup
@@ -28,7 +29,11 @@ extension Bundler {
     @Option(help: "A target of the project, instead of a bundle; needed where there are several.")
     var target: String?
 
-    @Option(name: .shortAndLong, help: "The extension; without it, that of NAME.")
+    @Option(
+      name: .shortAndLong,
+      help: ArgumentHelp(
+        "The extension; without it, that of NAME. Or 'image', 'color' or 'data', which asset catalogs hold."
+      ))
     var type: String?
 
     @Option(help: "The device: \(DeviceFamily.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -36,6 +41,12 @@ extension Bundler {
 
     @Option(help: "The pixels of a point, 1 to 9: an image is looked for, a .png if not said.")
     var scale: Int?
+
+    @Flag(help: "Of asset catalogs: the user prefers the dark appearance.")
+    var dark = false
+
+    @Flag(help: "Of asset catalogs: the user prefers high contrast.")
+    var highContrast = false
 
     @Option(
       name: [.customLong("lang"), .customLong("language")],
@@ -61,6 +72,10 @@ extension Bundler {
       if FileName(name).text.isEmpty || BundlePath(name).isOutsideRoot {
         throw ValidationError("NAME must lead to something inside the bundle")
       }
+      if dark || highContrast, type.flatMap(AssetLookup.Kind.init) == nil {
+        throw ValidationError(
+          "'--dark' and '--high-contrast' are for '--type image', 'color' or 'data'")
+      }
     }
 
     func run() throws {
@@ -69,6 +84,7 @@ extension Bundler {
       let bundleName: String
       if let bundle {
         let opened = try bundle.openInner(output)
+        if let kind = type.flatMap(AssetLookup.Kind.init) { return try find(kind, in: opened) }
         (place, tree, bundleName) = (bundle.path, opened.tree, opened.name)
       } else {
         let product = try plannedProduct()
@@ -108,6 +124,54 @@ extension Bundler {
       }
       let file = resolved.info.file.flatMap { try? open.tree.contents(of: $0.value) }
       return (product.wrapper, PlannedBundle(of: product, resolved, infoFile: file))
+    }
+  }
+}
+
+extension Bundler.Which {
+  /// Tells which rendition of the bundle's catalog a program gets.
+  fileprivate func find(_ kind: AssetLookup.Kind, in opened: OpenedBundle) throws {
+    let file: BundlePath
+    let contents: [UInt8]
+    let system: DeviceFamily
+    do throws(FileTreeError) {
+      let lookup = try BundleLookup(of: opened.tree, name: opened.name)
+      system = device ?? lookup.device
+      let request = LookupRequest("Assets", type: "car", system: LookupSystem(system))
+      guard let found = try lookup.answer(to: request, languages: languages).found else {
+        throw FileTreeError(.notFound, path: "Assets.car")
+      }
+      file = found
+      contents = try opened.tree.contents(of: found)
+    } catch {
+      output.console.say("error: cannot read '\(bundle.path)': \(error)")
+      throw ExitStatus.unable
+    }
+    var request = AssetLookup.Request(kind)
+    request.idiom = system.idiom
+    request.scale = scale
+    request.isDark = dark
+    request.isHighContrast = highContrast
+    var diagnostics: [Diagnostic] = []
+    let answer = AssetLookup(
+      of: name, request, inCatalog: contents, of: file.text, diagnostics: &diagnostics)
+    DiagnosticPrinter(options: output).print(diagnostics)
+    guard let answer else { throw ExitStatus.failure }
+    try output.console.write(form.json ? answer.json : answer.text)
+    if answer.found == nil { throw ExitStatus.failure }
+  }
+}
+
+extension DeviceFamily {
+  /// The number of the device in keys of renditions; nil for a Mac, whose keys have none.
+  fileprivate var idiom: UInt16? {
+    switch self {
+    case .iphone, .ipod: 1
+    case .ipad: 2
+    case .appletv: 3
+    case .watch: 5
+    case .vision: 8
+    case .mac: nil
     }
   }
 }

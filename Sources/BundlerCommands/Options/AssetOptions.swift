@@ -27,11 +27,34 @@ struct AssetOptions: ParsableArguments {
     help: ArgumentHelp("Of catalogs: the image shown while the app starts.", valueName: "name"))
   var launchImage: String?
 
+  @Option(
+    name: .customLong("device"),
+    help: ArgumentHelp(
+      "Of catalogs: leave out what this device never shows: iPhone16,2 …", valueName: "model"))
+  var model: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of catalogs: leave out what has a better image at this scale.", valueName: "n"))
+  var scale: Int?
+
+  @Flag(
+    name: .customLong("on-demand-resources"),
+    help: "Of catalogs: leave out assets with tags, which are loaded on demand.")
+  var leavesOutTagged = false
+
+  func validate() throws {
+    if let scale, !AssetThinning.scales.contains(scale) {
+      throw ValidationError("'--scale \(scale)': expected 1, 2 or 3")
+    }
+  }
+
   /// The settings of the compiler of catalogs.
   var settings: AssetSettings {
     AssetSettings(
       appIcon: appIcon, alternateAppIcons: alternateAppIcons,
       includesAllAppIcons: includesAllAppIcons, accentColor: accentColor,
-      widgetBackgroundColor: widgetBackgroundColor, launchImage: launchImage)
+      widgetBackgroundColor: widgetBackgroundColor, launchImage: launchImage,
+      thinning: AssetThinning(model: model, scale: scale), leavesOutTagged: leavesOutTagged)
   }
 }

@@ -25,6 +25,7 @@ extension AssetCatalog {
       "AssetStorageVersion": .string(header.authoringTool),
       "Authoring Tool": metadata.map { .string($0.authoringTool) },
       "CoreUIVersion": .integer(Int64(header.coreUIVersion)),
+      "DumpToolVersion": .integer(Self.dumpToolVersion),
       "Key Format": .array(
         archive.keyFormat.attributes.map { attribute in
           .string(attribute.name.map { "kCRTheme\($0)Name" } ?? "\(attribute.rawValue)")

@@ -24,6 +24,8 @@ extension AssetCatalog {
       return [
         ("Color components", .array(color.components.map { .number($0) })),
         ("Colorspace", color.colorSpace.catalogName.map { .string($0) }),
+        ("State", .string(Self.states[variant.rendition.key[.state]] ?? "Normal")),
+        ("Value", .string(Self.values[variant.rendition.key[.value]] ?? "Off")),
       ]
     case .iconSizes(let sizes):
       let idiom = idiomName(variant.rendition.key[.idiom])
@@ -39,6 +41,15 @@ extension AssetCatalog {
     case .empty, .unknown: return [("Layers", layers(of: variant.rendition))]
     }
   }
+
+  /// The version of CoreUI that understands all that is told here.
+  static let dumpToolVersion: Int64 = 972
+
+  private static let states: [UInt16: String] = [
+    1: "Rollover", 2: "Pressed", 4: "Disabled", 5: "Deeply Pressed",
+  ]
+
+  private static let values: [UInt16: String] = [1: "On", 2: "Mixed"]
 
   private func pixelDetails(of header: RenditionHeader) -> [(String, JSONValue?)] {
     let format = header.pixelFormat

@@ -118,7 +118,7 @@ extension AssetCatalogWords {
 }
 
 /// The sizes that an icon's renditions name by number.
-private struct IconSizes {
+struct IconSizes {
   private struct Place: Hashable {
     var idiom, subtype, index: UInt16
   }

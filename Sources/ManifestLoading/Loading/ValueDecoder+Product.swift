@@ -76,6 +76,14 @@ extension ValueDecoder {
     assets.accentColor = text("accentColor", of: node, .assets)
     assets.widgetBackgroundColor = text("widgetBackgroundColor", of: node, .assets)
     assets.launchImage = text("launchImage", of: node, .assets)
+    if let map = node["thin"]?.expanded(to: "device") {
+      assets.thinning = AssetThinning(
+        model: text("device", of: map, .thin)?.value,
+        scale: text("scale", of: map, .thin).flatMap { Int($0.value) })
+    }
+    assets.leavesOutTagged = boolean("onDemandResources", of: node, .assets)
+    assets.vectors = word("vectors", of: node, .assets)
+    assets.packing = word("packing", of: node, .assets)
     return assets
   }
 

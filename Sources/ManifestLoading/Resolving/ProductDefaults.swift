@@ -84,6 +84,10 @@ extension Manifest.Assets {
       includesAllAppIcons: includeAllAppIcons?.value ?? false, accentColor: named(accentColor),
       widgetBackgroundColor: named(widgetBackgroundColor), launchImage: named(launchImage))
     settings.hasDefaultIcon = appIcon == nil && type == .app
+    settings.thinning = thinning
+    settings.leavesOutTagged = leavesOutTagged?.value ?? false
+    settings.vectors = vectors?.value ?? .drawn
+    settings.packing = packing?.value ?? .auto
     return settings
   }
 }

@@ -31,6 +31,7 @@ extension ManifestSchema.Name {
     case .compile: "How each kind of resource is compiled."
     case .nib: "How xibs are compiled."
     case .storyboard: "How storyboards are compiled."
+    case .thin: "The device that an archive of assets is for."
     case .entry: "What goes into the bundle, compiled by kind."
     case .copyEntry: "What goes into the bundle as it is."
     }

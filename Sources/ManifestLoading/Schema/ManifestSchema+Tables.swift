@@ -16,6 +16,7 @@ extension ManifestSchema {
     case .compile: compile
     case .nib: nib
     case .storyboard: storyboard
+    case .thin: thin
     case .entry: entry
     case .copyEntry: copyEntry
     }
@@ -128,6 +129,18 @@ extension ManifestSchema {
       Key(
         "launchImage", .text(.text), default: "none",
         "The launch image set, for systems before launch storyboards."),
+      Key(
+        "thin", .abbreviated(.thin, key: "device"), default: "nothing",
+        "Leave out what a device never shows."),
+      Key(
+        "onDemandResources", .text(.boolean), default: "`false`",
+        "Leave out assets with tags, which are loaded on demand."),
+      Key(
+        "vectors", .text(.word(.vectors)), default: "`drawn`",
+        "Whether PDF and SVG images are also `drawn` at each scale, or kept `only` as they are."),
+      Key(
+        "packing", .text(.word(.packing)), default: "`auto`",
+        "Whether small images share a bitmap, as Xcode has it, or `none` does."),
     ])
 
   static let embed = ManifestSchema(
@@ -156,6 +169,13 @@ extension ManifestSchema {
   static let nib = ManifestSchema(title: "nib", keys: documentKeys(.nib))
   static let storyboard = ManifestSchema(title: "storyboard", keys: documentKeys(.storyboard))
 
+  static let thin = ManifestSchema(
+    title: "thin",
+    keys: [
+      Key("device", .text(.text), default: "any", "A model, such as `iPhone16,2`."),
+      Key("scale", .text(.number(.scale)), default: "the device's", "Pixels for a point."),
+    ])
+
   private static func documentKeys(_ kind: ResourceKind) -> [Key] {
     [
       Key(
@@ -173,7 +193,7 @@ extension ManifestSchema {
   private static let compileDocs: [ResourceKind: String] = [
     .nib: "`keyed` archives are also read by GNUstep; `source` ships the xib.",
     .storyboard: "`source` ships the storyboard.",
-    .assets: "`loose` makes PNG files instead of `Assets.car`.",
+    .assets: "`loose` makes files of the images instead of `Assets.car`.",
     .strings: "UTF-16 on macOS, binary on the iOS family, UTF-8 on GNUstep, unless set.",
     .xcstrings: "`none` copies the catalog.",
     .plist: "Binary on the iOS family, as it is elsewhere, unless set.",

@@ -27,6 +27,11 @@ extension WordList {
   /// Versions of Xcode whose nibs differ.
   static let xcode = WordList(what: "Xcode", words: DocumentOptions.xcodes.map(String.init))
 
+  static let vectors = WordList(
+    "handling of vectors", of: AssetSettings.VectorHandling.self)
+  static let packing = WordList("packing", of: AssetSettings.ImagePacking.self)
+  static let scale = WordList(what: "scale", words: AssetThinning.scales.map(String.init))
+
   static func policy(for kind: ResourceKind) -> WordList {
     WordList(
       what: "policy for '\(kind.rawValue)'",

@@ -44,6 +44,19 @@ import Testing
     #expect(loaded.product?.documents == [.nib: options])
   }
 
+  @Test func readsWhichAssetsArePackedAndThinned() {
+    let loaded = Loaded.target(
+      "assets: {thin: {device: \"iPhone16,2\", scale: 2}, onDemandResources: true, vectors: only}")
+    #expect(loaded.messages == [])
+    let assets = loaded.product?.assets
+    #expect(assets?.thinning == AssetThinning(model: "iPhone16,2", scale: 2))
+    #expect(assets?.leavesOutTagged?.value == true)
+    #expect(assets?.vectors?.value == .only)
+    #expect(
+      Loaded.target("assets: {thin: \"iPad7,3\"}").product?.assets.thinning
+        == AssetThinning(model: "iPad7,3", scale: nil))
+  }
+
   @Test func replacesWhatItIsToldTo() {
     let loaded = Loaded(
       """

@@ -36,6 +36,10 @@ extension Bundler {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
+      if let catalog = try CatalogArgument(path.path, output) {
+        let summary = catalog.summary
+        return try output.console.write(form.json ? JSONText(summary).document : summary.text)
+      }
       if let project = try projectPath() { return try show(project) }
       let opened = try path.openInner(output)
       var diagnostics: [Diagnostic] = []

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Diagnostics
+internal import FileSystem
+import FileTree
+import Inspection
+
+extension Bundler {
+  /// Rebuilds the source of a compiled catalog.
+  struct Unpack: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "unpack", _superCommandName: "bundler",
+      abstract: "Rebuild an .xcassets catalog from an Assets.car.",
+      discussion: """
+        Images become PNGs, data and vectors the files that they were. What has no source that could \
+        be told from the archive, such as symbols, is left out with a warning.
+        """)
+
+    @Argument(
+      help: ArgumentHelp(
+        "An Assets.car, in a bundle, in an .ipa or .zip, or anywhere.", valueName: "catalog"),
+      completion: .file())
+    var path: FileArgument
+
+    @Option(
+      name: [.customShort("o", allowingJoined: true), .long],
+      help: ArgumentHelp(
+        "The catalog, or the directory that it is made in; it must not exist.", valueName: "path"))
+    var output: String
+
+    @OptionGroup var options: OutputOptions
+
+    func run() throws {
+      let input: FileArgument.Input
+      do throws(FileTreeError) {
+        input = try path.input()
+      } catch {
+        options.console.say("error: cannot read '\(path.name)': \(error.reason)")
+        throw ExitStatus.unable
+      }
+      let place = destination
+      let disk = DiskFileTree(root: "")
+      if (try? disk.status(of: place, followingLinks: false)) ?? nil != nil {
+        options.console.say("error: '\(place.text)' exists already")
+        throw ExitStatus.failure
+      }
+      var diagnostics: [Diagnostic] = []
+      var failure: FileTreeError?
+      let isDone = unpackCatalog(input.bytes, of: input.name, diagnostics: &diagnostics) {
+        name, bytes in
+        guard failure == nil, Interruption.received == nil else { return }
+        do throws(FileTreeError) {
+          try replaceFile(place.appending(name).text, contents: bytes, as: .output)
+        } catch {
+          failure = error
+        }
+      }
+      if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
+      DiagnosticPrinter(options: options, tree: disk).print(diagnostics)
+      if let failure {
+        options.console.say("error: cannot write '\(failure.path)': \(failure.reason)")
+        throw ExitStatus.unable
+      }
+      if !isDone { throw ExitStatus.failure }
+    }
+
+    private var destination: ProjectPath {
+      let place = ProjectPath(normalized: output)
+      if FileName(place.name).extension == "xcassets" { return place }
+      let base = FileName(ProjectPath(normalized: path.name).name).base
+      return place.appending(name: base + ".xcassets")
+    }
+  }
+}
