@@ -92,6 +92,10 @@ public struct AssetSettings: Hashable, Sendable, Codable {
   public var packing: ImagePacking
   /// The programs that draw vector images, with their versions; empty if there are none to draw.
   public var vectorTools: [String] = []
+  /// Leaves out what other devices show; nil leaves out nothing.
+  public var thinning: AssetThinning?
+  /// Whether assets that are loaded on demand stay out of the archive.
+  public var leavesOutTagged: Bool
 
   /// What vector images become.
   public enum VectorHandling: String, Hashable, Sendable, Codable, CaseIterable {
@@ -107,10 +111,6 @@ public struct AssetSettings: Hashable, Sendable, Codable {
     case auto
     case none
   }
-  /// Leaves out what other devices show; nil leaves out nothing.
-  public var thinning: AssetThinning?
-  /// Whether assets that are loaded on demand stay out of the archive.
-  public var leavesOutTagged: Bool
 
   public init(
     appIcon: String? = nil, hasDefaultIcon: Bool = false, alternateAppIcons: [String] = [],

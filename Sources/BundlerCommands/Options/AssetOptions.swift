@@ -1,5 +1,5 @@
-import ArgumentParser
-import BundleModel
+public import ArgumentParser
+public import BundleModel
 
 /// What asset catalogs hold for the product, by name; without a name, the product has none.
 struct AssetOptions: ParsableArguments {
@@ -43,6 +43,12 @@ struct AssetOptions: ParsableArguments {
     help: "Of catalogs: leave out assets with tags, which are loaded on demand.")
   var leavesOutTagged = false
 
+  @Option(help: "Of catalogs: whether PDF and SVG images are also 'drawn', or kept 'only'.")
+  var vectors = AssetSettings.VectorHandling.drawn
+
+  @Option(help: "Of catalogs: whether small images share a bitmap: 'auto' or 'none'.")
+  var packing = AssetSettings.ImagePacking.auto
+
   func validate() throws {
     if let scale, !AssetThinning.scales.contains(scale) {
       throw ValidationError("'--scale \(scale)': expected 1, 2 or 3")
@@ -55,6 +61,11 @@ struct AssetOptions: ParsableArguments {
       appIcon: appIcon, alternateAppIcons: alternateAppIcons,
       includesAllAppIcons: includesAllAppIcons, accentColor: accentColor,
       widgetBackgroundColor: widgetBackgroundColor, launchImage: launchImage,
+      vectors: vectors, packing: packing,
       thinning: AssetThinning(model: model, scale: scale), leavesOutTagged: leavesOutTagged)
   }
 }
+
+extension AssetSettings.VectorHandling: ExpressibleByArgument {}
+
+extension AssetSettings.ImagePacking: ExpressibleByArgument {}
