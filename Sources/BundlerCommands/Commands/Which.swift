@@ -72,6 +72,9 @@ extension Bundler {
       if FileName(name).text.isEmpty || BundlePath(name).isOutsideRoot {
         throw ValidationError("NAME must lead to something inside the bundle")
       }
+      if bundle == nil, type.flatMap(AssetLookup.Kind.init) != nil {
+        throw ValidationError("'--type image', 'color' and 'data' look into a bundle that is built")
+      }
       if dark || highContrast, type.flatMap(AssetLookup.Kind.init) == nil {
         throw ValidationError(
           "'--dark' and '--high-contrast' are for '--type image', 'color' or 'data'")
@@ -79,16 +82,16 @@ extension Bundler {
     }
 
     func run() throws {
-      let place: String
+      let location: String
       let tree: any FileTree
       let bundleName: String
       if let bundle {
         let opened = try bundle.openInner(output)
         if let kind = type.flatMap(AssetLookup.Kind.init) { return try find(kind, in: opened) }
-        (place, tree, bundleName) = (bundle.path, opened.tree, opened.name)
+        (location, tree, bundleName) = (bundle.path, opened.tree, opened.name)
       } else {
         let product = try plannedProduct()
-        (place, tree, bundleName) = (product.name, product.tree, product.name)
+        (location, tree, bundleName) = (product.name, product.tree, product.name)
       }
       let report: LookupReport
       do throws(FileTreeError) {
@@ -98,7 +101,7 @@ extension Bundler {
           name, type: type, localization: localization, system: LookupSystem(device), scale: scale)
         report = try lookup.answer(to: request, languages: languages)
       } catch {
-        output.console.say("error: cannot read '\(place)': \(error)")
+        output.console.say("error: cannot read '\(location)': \(error)")
         throw ExitStatus.unable
       }
       try output.console.write(form.json ? report.json : report.text)
@@ -144,7 +147,7 @@ extension Bundler.Which {
       file = found
       contents = try opened.tree.contents(of: found)
     } catch {
-      output.console.say("error: cannot read '\(bundle.path)': \(error)")
+      output.console.say("error: cannot read '\(opened.location)': \(error)")
       throw ExitStatus.unable
     }
     var request = AssetLookup.Request(kind)

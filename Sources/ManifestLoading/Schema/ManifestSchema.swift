@@ -29,7 +29,8 @@ package struct ManifestSchema: Sendable {
 
   /// The table for a map; a name, because tables refer to each other.
   package enum Name: String, Sendable, CaseIterable {
-    case manifest, include, variable, options, lint, target, when, info, assets, thin, embed, compile,
+    case manifest, include, variable, options, lint, target, when, info, assets, thin, embed,
+      compile,
       nib, storyboard, entry, copyEntry
   }
 }
