@@ -23,7 +23,8 @@ import Testing
     (.info, "file properties format defaults expandVariables pkgInfo"),
     (
       .assets,
-      "appIcon alternateAppIcons includeAllAppIcons accentColor widgetBackgroundColor launchImage"
+      "appIcon alternateAppIcons includeAllAppIcons accentColor widgetBackgroundColor launchImage "
+        + "thin onDemandResources vectors packing"
     ),
     (.embed, "target to"),
     (.nib, "policy lenient xcode"), (.storyboard, "policy lenient xcode"),
