@@ -218,8 +218,8 @@ let package = Package(
         "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
         "ManifestLoading", "ManifestWriting", "NibFormat", "NibInspection", "NibLoading",
         "ParallelWork", "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",
-        "ResourceLookup", "SourceWalking", "StringsFormat", "XcodeProjectLoading", argumentParser,
-        system,
+        "ResourceLookup", "SourceWalking", "StringsFormat", "ToolRunning", "XcodeProjectLoading",
+        argumentParser, system,
       ]),
     [
       .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

@@ -6,10 +6,10 @@ final class MemoryFile: Sendable {
   let descriptor: Int32
 
   /// A file with these contents, read from its start.
-  init(_ contents: [UInt8] = []) throws(ToolFailure) {
+  init(_ contents: [UInt8] = []) throws(Subprocess.Failure) {
     descriptor = unsafe memfd_create("bundler", 1)
     guard descriptor >= 0 else {
-      throw ToolFailure(name: "memfd_create", reason: unsafe String(cString: strerror(errno)))
+      throw .notStarted(errno)
     }
     var offset = 0
     while offset < contents.count {
@@ -19,7 +19,7 @@ final class MemoryFile: Sendable {
         )
       }
       guard written > 0 || errno == EINTR else {
-        throw ToolFailure(name: "memfd_create", reason: unsafe String(cString: strerror(errno)))
+        throw .notStarted(errno)
       }
       offset += max(0, written)
     }
@@ -27,11 +27,15 @@ final class MemoryFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// In bytes.
+  var size: Int {
+    var status = stat()
+    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The first bytes of the file.
   func contents(limit: Int) -> [UInt8] {
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else { return [] }
-    let count = min(limit, Int(status.st_size))
+    let count = min(limit, size)
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
       while initialized < count {
         let read = unsafe pread(

@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Why a program did not do what it was run for.
 package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program's name.
@@ -14,6 +16,17 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
   init(name: String, status: Int32, message: String) {
     let line = message.split(whereSeparator: \.isNewline).first.map(String.init)
     self.init(name: name, reason: line ?? "it ended with status \(status)")
+  }
+
+  /// A failure to run it, or to stay within limits.
+  init(name: String, _ failure: Subprocess.Failure, _ limits: ToolLimits) {
+    let reason =
+      switch failure {
+      case .notStarted(let number): unsafe String(cString: strerror(number))
+      case .tookTooLong: "it took longer than \(limits.seconds) seconds"
+      case .wroteTooMuch: "it wrote too much"
+      }
+    self.init(name: name, reason: reason)
   }
 
   package var description: String { "\(name): \(reason)" }

@@ -1,6 +1,6 @@
 import BundleModel
-internal import FileSystem
 internal import Synchronization
+internal import ToolRunning
 
 extension ToolRunner {
   /// Runs programs of the system, each with the same arguments once.
@@ -30,8 +30,11 @@ extension ToolRunner {
     let environment = variables.compactMap { name in
       ProcessEnvironment.value(of: name).map { name + "=" + $0 }
     }
-    let process = Subprocess(
+    var process = Subprocess(
       program: command.program, arguments: command.arguments, environment: environment + ["LANG=C"])
+    // Package managers and compilers take what they need.
+    process.limits.memory = nil
+    process.limits.seconds = 120
     do throws(Subprocess.Failure) {
       let result = try process.run()
       return .ended(status: result.status, output: result.output, errors: result.errors)
@@ -40,9 +43,9 @@ extension ToolRunner {
       case .notStarted(let number):
         return .failed("'\(command.program)' cannot be started (error \(number))")
       case .tookTooLong:
-        return .failed("'\(command.program)' took longer than \(process.timeLimit) s")
+        return .failed("'\(command.program)' took longer than \(process.limits.seconds) s")
       case .wroteTooMuch:
-        return .failed("'\(command.program)' wrote more than \(process.outputLimit) bytes")
+        return .failed("'\(command.program)' wrote more than \(process.limits.output) bytes")
       }
     }
   }

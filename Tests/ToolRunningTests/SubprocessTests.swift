@@ -1,5 +1,5 @@
-import FileSystem
 import Testing
+import ToolRunning
 
 @Suite struct SubprocessTests {
   private func run(
@@ -7,8 +7,8 @@ import Testing
   ) throws(Subprocess.Failure) -> Subprocess.Result {
     var process = Subprocess(
       program: "/bin/sh", arguments: ["-c", script], environment: ["GREETING=hello"])
-    process.timeLimit = seconds
-    process.outputLimit = limit
+    process.limits.seconds = seconds
+    process.limits.output = limit
     return try process.run()
   }
 
