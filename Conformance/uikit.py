@@ -1,15 +1,18 @@
 #!/usr/bin/env python3
-"""uikit.py BUNDLER CORPUS [--only NAME] [-v]: compiles iOS and tvOS documents and compares the nibs.
+"""uikit.py BUNDLER CORPUS [--only NAME] [--half A|B] [-v]: compiles iOS and tvOS documents and compares the nibs.
 
-`uikit/` of CORPUS has a `pairs.tsv` whose columns name a document, what Apple's ibtool made of it, the module,
-Xcode, and the coder version of the nibs.
+`uikit/` and `apps/` of CORPUS each have a `pairs.tsv` whose columns name a document, what Apple's ibtool made of it,
+the module, Xcode, the oldest system, and the coder version of the nibs.
 
 - Nibs of coder version 10 must be equal by nibdiff. Where the Xcode is not known, that of any of the
   generations that bundler writes will do.
 - Older nibs must agree in structure: see `structure.py`.
 - Of the documents in `projects/`, 95% must compile; the others say what they lack.
 
-Prints what fails, the commonest first. Exit status 1 when fewer pass than the counts at the head of this file.
+Prints what fails, the commonest first, and a table of all that differs by the number of documents. Rules are drawn
+from one half of the documents and checked on the other: `--half` takes the documents whose name has an even (A) or
+odd (B) MD5, so that a document is in the same half whichever Xcode compiled it. Exit status 1 when fewer pass than
+the counts at the head of this file.
 """
 import argparse
 import csv
@@ -31,7 +34,11 @@ EQUAL_NIBS = 31
 AGREEING_ROWS = 40
 COMPILED_SHARE = 0.95
 
+# How many kinds of differences are shown.
+LONGEST_TABLE = 60
+
 GENERATIONS = ["16", "15", "14", "13"]
+FOLDERS = ["uikit", "apps"]
 
 
 def compile_document(bundler, source, out, row, generation):
@@ -39,8 +46,10 @@ def compile_document(bundler, source, out, row, generation):
     if os.path.isdir(out):
         shutil.rmtree(out)
     kind = os.path.splitext(source)[1].removeprefix(".")
+    target = row.get("minimum_os", "-")
+    target = target if row.get("coder") == "v10" and target != "-" else "15.0"
     command = [bundler, "compile", kind, source, "-o", out, "--platform", row["platform"],
-               "--deployment-target", "15.0", "--xcode", generation]
+               "--deployment-target", target, "--xcode", generation]
     if row["module"] not in ("", "-"):
         command += ["--module", row["module"]]
     run = subprocess.run(command, capture_output=True, text=True)
@@ -51,8 +60,22 @@ def compile_document(bundler, source, out, row, generation):
 
 
 def generations(row):
-    known = row["xcode"][:2]
-    return [known] if known in GENERATIONS else GENERATIONS
+    return GENERATIONS if row["xcode"] == "-" else [row["xcode"]]
+
+
+def half(source):
+    """A or B by the name of a document."""
+    name = os.path.splitext(os.path.basename(source))[0]
+    return "AB"[hashlib.md5(name.encode()).digest()[-1] & 1]
+
+
+def difference_kind(line):
+    """What a difference is about, without numbers, texts and the place in the graph."""
+    path, _, message = line.rpartition(": ") if line.count(": ") == 1 else line.partition(": ")
+    place = re.sub(r"\[[^]]*\]", "", path.rsplit("/", 1)[-1])
+    message = re.sub(r"#\d+|<[0-9a-f]+>", "", re.sub(r'"[^"]*"', "text", message))
+    message = re.sub(r"-?\d+(\.\d+)?(e-?\d+)?", "N", message)
+    return "%s  (%s)" % (message, place) if place else message
 
 
 def expected_nibs(path):
@@ -161,6 +184,14 @@ def without_namesakes(results, groups):
     return kept
 
 
+def rows_of(folders):
+    """The rows of all `pairs.tsv`, each with its folder."""
+    for folder in folders:
+        with open(os.path.join(folder, "pairs.tsv")) as file:
+            for row in csv.DictReader(file, delimiter="\t"):
+                yield folder, row
+
+
 def check_projects(bundler, corpus, only, groups):
     """How many documents of the projects compile, and how many there are."""
     compiled = total = 0
@@ -191,27 +222,33 @@ def main():
     parser.add_argument("corpus")
     parser.add_argument("--nibdiff")
     parser.add_argument("--only", default="", help="documents whose name contains this")
+    parser.add_argument("--half", choices=["A", "B"], help="one half of the documents, by their names")
     parser.add_argument("-v", action="store_true", help="show the differences of each document")
     arguments = parser.parse_args()
-    corpus = os.path.join(arguments.corpus, "uikit")
-    if not os.path.exists(os.path.join(corpus, "pairs.tsv")):
-        print("no corpus: %s is not there" % corpus)
+    folders = [os.path.join(arguments.corpus, name) for name in FOLDERS]
+    folders = [folder for folder in folders if os.path.exists(os.path.join(folder, "pairs.tsv"))]
+    if not folders:
+        print("no corpus: %s has none of %s" % (arguments.corpus, ", ".join(FOLDERS)))
         return 0
     nibdiff = load_nibdiff(arguments.nibdiff or os.path.join(arguments.corpus, "..", "tools", "nibdiff"))
-    groups = defaultdict(list)
-    equal = nibs = 0
+    groups, table = defaultdict(list), defaultdict(set)
+    equal = nibs = whole = documents = 0
     older = []
-    with open(os.path.join(corpus, "pairs.tsv")) as file, tempfile.TemporaryDirectory() as scratch:
-        for row in csv.DictReader(file, delimiter="\t"):
-            if arguments.only not in row["source"]:
+    with tempfile.TemporaryDirectory() as scratch:
+        for corpus, row in rows_of(folders):
+            if arguments.only not in row["source"] or arguments.half not in (None, half(row["source"])):
                 continue
             source, expected = (os.path.join(corpus, row[key]) for key in ("source", "compiled"))
             if row["coder"] == "v10":
                 failures, count = check_equal(nibdiff, arguments.bundler, row, source, expected, scratch)
                 nibs += count
                 equal += count - sum(1 for name in failures if name != "Info.plist")
+                documents += 1
+                whole += not failures
                 for name, lines in failures.items():
                     groups["differs: " + lines[0]].append(os.path.join(row["source"], name))
+                    for line in lines:
+                        table[difference_kind(line)].add(row["source"])
             else:
                 lines = report.lines(check_structure, nibdiff, arguments.bundler, row, source, expected, scratch)
                 failures = {"": lines} if lines else {}
@@ -225,15 +262,20 @@ def main():
         if lines:
             groups["structure: " + lines[0]].append(name)
     rows, agreeing = len(older), sum(not lines for _, lines in older)
-    compiled, documents = check_projects(arguments.bundler, arguments.corpus, arguments.only, groups)
+    compiled, sources = (0, 0) if arguments.half else check_projects(
+        arguments.bundler, arguments.corpus, arguments.only, groups)
     for reason, names in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         print("%4d  %s\n      %s" % (len(names), reason, ", ".join(names)))
+    print("documents  what differs")
+    for kind, names in sorted(table.items(), key=lambda item: (-len(item[1]), item[0]))[:LONGEST_TABLE]:
+        print("%9d  %s" % (len(names), kind))
     print("%d of %d nibs of coder version 10 equal" % (equal, nibs))
+    print("%d of %d documents of coder version 10 equal" % (whole, documents))
     print("%d of %d older documents agree in structure" % (agreeing, rows))
-    print("%d of %d documents of the projects compile" % (compiled, documents))
-    if arguments.only:
+    print("%d of %d documents of the projects compile" % (compiled, sources))
+    if arguments.only or arguments.half:
         return 0
-    passes = equal >= EQUAL_NIBS and agreeing >= AGREEING_ROWS and compiled >= COMPILED_SHARE * documents
+    passes = equal >= EQUAL_NIBS and agreeing >= AGREEING_ROWS and compiled >= COMPILED_SHARE * sources
     return 0 if passes else 1
 
 

@@ -27,7 +27,7 @@ public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
 public struct DocumentOptions: Hashable, Sendable {
   /// Whether unknown parts are left out with a warning; nil if not given.
   public var isLenient: Bool?
-  /// The major version of the Xcode whose iOS and tvOS nibs are imitated; nil if not given.
+  /// The Xcode whose iOS and tvOS nibs are imitated, a number of ``isXcode(_:)``; nil if not given.
   public var xcode: Int?
 
   public init(isLenient: Bool? = nil, xcode: Int? = nil) {
@@ -35,8 +35,14 @@ public struct DocumentOptions: Hashable, Sendable {
     self.xcode = xcode
   }
 
-  /// The values that `xcode` may have: the versions whose nibs differ.
-  public static let xcodes = [13, 14, 15, 16]
+  /// The major versions that `xcode` may have.
+  public static let xcodes = [10, 11, 12, 13, 14, 15, 16, 26]
+
+  /// Whether `xcode` may be a number: a major version, or four digits as `DTXcode` has them, which
+  /// are 1341 for Xcode 13.4.1.
+  public static func isXcode(_ number: Int) -> Bool {
+    xcodes.contains(number) || (1000...9999).contains(number) && xcodes.contains(number / 100)
+  }
 
   /// The kinds of documents.
   public static let kinds: [ResourceKind] = [.nib, .storyboard]

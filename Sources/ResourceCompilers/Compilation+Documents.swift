@@ -72,7 +72,7 @@ extension Compilation {
       isBaseLocalization: platform.device != .gnustep
         && inputs.paths.first?.parent.name == "Base.lproj",
       isLenient: documentSettings.isLenient,
-      generation: documentSettings.xcode.flatMap(NibGeneration.init(rawValue:)) ?? .newest)
+      generation: documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest)
   }
 
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.

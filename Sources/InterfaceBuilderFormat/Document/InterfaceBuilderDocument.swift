@@ -54,6 +54,10 @@ public struct InterfaceBuilderDocument: Sendable {
     customFonts = CustomFont.all(root, &reading)
     resources = DocumentResources(root, &reading)
     objects = root.members(of: "objects", &reading)
+    // The tint that Interface Builder shows a storyboard in; nibs have no trace of it.
+    for child in root.children where child.name == "color" && child["key"] == "tintColor" {
+      reading.skip(child)
+    }
     scenes = root.members(of: "scenes", &reading).filter { $0.name == "scene" }
       .map { Scene($0, &reading) }
     index = ObjectIndex(xml, file: file, diagnostics: &reading.diagnostics)

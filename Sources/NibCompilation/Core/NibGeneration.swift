@@ -1,13 +1,31 @@
 /// The Xcode whose compiler a nib of iOS or tvOS equals.
 ///
-/// Each writes a few keys more than the one before; systems load the nibs of all.
+/// Each writes a few keys more than the one before; systems load the nibs of all. What differs is in
+/// `UIKitFact`.
 package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
-  case xcode13 = 13
-  case xcode14
-  case xcode15
-  case xcode16
+  // The numbers are those of `DTXcode`, which writes 13.4.1 as 1341, without the last digit.
+  case xcode10 = 100
+  case xcode11 = 110
+  case xcode12 = 120
+  case xcode13 = 130
+  case xcode13_4 = 134
+  case xcode14 = 140
+  case xcode15 = 150
+  case xcode16 = 160
+  case xcode26 = 260
 
-  package static let newest = NibGeneration.xcode16
+  package static let newest = NibGeneration.xcode26
+
+  /// The generation of an Xcode: `14` for the last one of a major version, or four digits as
+  /// `DTXcode` has them, `1410`; nil for one older than all.
+  package init?(xcode number: Int) {
+    let version = number < 1000 ? number * 10 + 9 : number / 10
+    guard let found = Self.allCases.last(where: { $0.rawValue <= version }) else { return nil }
+    self = found
+  }
+
+  /// The major version.
+  package var major: Int { rawValue / 10 }
 
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -21,13 +21,13 @@ struct StoryboardController: Sendable {
 
 extension StoryboardController {
   /// The controller of a scene, whose element has that schema; nil where the element has no id.
-  fileprivate init?(_ element: XMLElement, of scene: Scene, _ schema: ElementSchema) {
+  fileprivate init?(_ element: XMLElement, of scene: Scene, className: String) {
     guard let id = element["id"] else { return nil }
     self.element = element
     self.scene = scene
     self.id = id
     hasOwnIdentifier = element["storyboardIdentifier"] != nil
-    identifier = element["storyboardIdentifier"] ?? "\(schema.className)-\(id)"
+    identifier = element["storyboardIdentifier"] ?? "\(className)-\(id)"
     view = element.children.first { $0["key"] == "view" && $0.name != "nil" }
     contained = element.ownSegues.filter { $0["kind"] == "relationship" }
       .compactMap { $0["destination"] }
@@ -43,16 +43,18 @@ struct StoryboardControllers: Sendable {
   private let indices: [String: Int]
   private let scenes: [Int: Int]
 
-  /// Finds the controllers: those of scenes whose schema the predicate accepts.
+  /// Finds the controllers: those of scenes whose schema the predicate accepts; `className` is what
+  /// those without an identifier are named by.
   init(
     of document: InterfaceBuilderDocument, _ schemas: NameMap<ElementSchema>,
-    where isController: (ElementSchema) -> Bool
+    where isController: (ElementSchema) -> Bool,
+    className: (ElementSchema) -> String = { $0.className }
   ) {
     all = document.scenes.compactMap { scene in
       guard let element = scene.controller, let schema = schemas[element.hashedName],
         isController(schema)
       else { return nil }
-      return StoryboardController(element, of: scene, schema)
+      return StoryboardController(element, of: scene, className: className(schema))
     }
     contained = Set(all.flatMap(\.contained))
     indices = Dictionary(

@@ -29,7 +29,7 @@ extension NibCompiler {
     let configuration = graph.add(
       "UIRuntimeAccessibilityConfiguration",
       [.init("UIAccessibileObject", .object(subject.id))] + entries)
-    uiKit.accessibility.append(configuration)
+    uiKit.accessibility.append((element.ordinal, configuration))
   }
 
   /// A text of a child, which translators find under the id of the parent.

@@ -15,7 +15,7 @@ extension NibCompiler {
       ("UINibVisibleWindowsKey", uiKit.visibleWindows),
       (
         "UINibAccessibilityConfigurationsKey",
-        sorted(uiKit.accessibility, by: "UIAccessibileObject", listed)
+        uiKit.accessibility.sorted { $0.ordinal < $1.ordinal }.map(\.object)
       ),
       ("UINibTraitStorageListsKey", uiKit.traitStorages),
       ("UINibKeyValuePairsKey", sorted(uiKit.keyValuePairs, by: "UIObject", listed)),
@@ -24,6 +24,7 @@ extension NibCompiler {
       let array = uiKitList(list)
       graph[graph.root].set(key, array)
     }
+    dropUnknownKeys()
   }
 
   /// An array; all empty ones are the same.

@@ -9,9 +9,9 @@ struct UIKitConnection: Hashable, Sendable {
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }
 
-  /// Which outlets of a scene come before all others, in this order.
+  /// Which outlets of a scene come before all others.
   enum Rank: Int, Hashable, Sendable, Comparable {
-    case storyboard, sceneViewController, viewController, other
+    case storyboard, other
 
     static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
   }

@@ -12,7 +12,8 @@ struct UIKitState: Sendable {
   var parts: [NibObjectID: [UIKitPart]] = [:]
   /// Connections that no `<connections>` of the document has.
   var connections: [UIKitConnection] = []
-  var accessibility: [NibObjectID] = []
+  /// What assistive software reads of objects, and the numbers of the objects' elements.
+  var accessibility: [(ordinal: Int, object: NibObjectID)] = []
   var keyValuePairs: [NibObjectID] = []
   var traitStorages: [NibObjectID] = []
   var visibleWindows: [NibObjectID] = []

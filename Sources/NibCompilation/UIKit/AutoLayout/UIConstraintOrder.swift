@@ -5,11 +5,11 @@ extension XMLElement {
   /// The constraints of this view in the order of Apple's nibs.
   ///
   /// Those of the view alone come first, then those of each item: the first item of a constraint,
-  /// or the second if the first is the view itself. Items are in reading order, and by id if they
-  /// are at the same point. The constraints of an item stay in the order of the document, which is
-  /// that of their ids.
+  /// or the second if the first is the view itself. Items follow the distance of their corner from
+  /// that of the view. The constraints of an item stay in the order of the document, which is that
+  /// of their ids, or follow ``ConstraintRank`` if they are to be in the order of attributes.
   func inLayoutOrder(
-    _ constraints: [XMLElement], _ document: InterfaceBuilderDocument
+    _ constraints: [XMLElement], _ document: InterfaceBuilderDocument, byAttribute: Bool
   ) -> [XMLElement] {
     let own = self["id"]
     var ofItem: [String: [XMLElement]] = [:]
@@ -22,14 +22,23 @@ extension XMLElement {
         alone.append(constraint)
       }
     }
-    var items: [LayoutItem] = []
     var frames = DesignFrames(of: self)
-    let byID = ofItem.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    for id in byID {
+    let items = ofItem.keys.map { id in
       let frame = document.element(id: ObjectID(id)).map { frames.frame(ofItem: $0) }
-      items.insertInReadingOrder(LayoutItem(id: id, frame: frame ?? .unknown))
+      return LayoutItem(id: id, frame: frame ?? .unknown)
+    }.sorted { $0.precedes($1) }
+    var groups: [(item: String?, constraints: [XMLElement])] = [(nil, alone)]
+    groups += items.map { ($0.id, ofItem[$0.id, default: []]) }
+    guard byAttribute else { return groups.flatMap(\.constraints) }
+    let places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.id, $0) })
+    return groups.flatMap { group in
+      let ranks = group.constraints.map {
+        ConstraintRank($0, item: group.item ?? own, view: own, places: places)
+      }
+      return ranks.enumerated()
+        .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }
+        .map { group.constraints[$0.offset] }
     }
-    return alone + items.flatMap { ofItem[$0.id, default: []] }
   }
 }
 
@@ -105,25 +114,17 @@ private struct LayoutItem {
   var id: String
   var frame: Rect
 
-  /// Whether this is read before another item: from left to right if they are side by side, else
-  /// from top to bottom.
+  /// Whether this is nearer to the corner of the view; of items equally near, which is more to the
+  /// left, then which has the lower id.
   func precedes(_ other: LayoutItem) -> Bool {
-    let (a, b) = (frame, other.frame)
-    let isBeside = a.y < b.y + b.height && b.y < a.y + a.height
-    return isBeside ? (a.x, a.y) < (b.x, b.y) : (a.y, a.x) < (b.y, b.x)
+    let (a, b) = (self, other)
+    if a.distance != b.distance { return a.distance < b.distance }
+    if a.frame.x != b.frame.x { return a.frame.x < b.frame.x }
+    return a.id.utf8.lexicographicallyPrecedes(b.id.utf8)
   }
-}
 
-extension [LayoutItem] {
-  /// Inserts an item after the last one that does not follow it.
-  ///
-  /// Reading order is not transitive, so the result depends on the order of insertion.
-  fileprivate mutating func insertInReadingOrder(_ item: LayoutItem) {
-    var index = endIndex
-    // Goes back over the items that are there already: no more rounds than these.
-    while index > startIndex, item.precedes(self[index - 1]) { index -= 1 }
-    insert(item, at: index)
-  }
+  /// The square of the distance from the corner of the view, in square points.
+  private var distance: Double { frame.x * frame.x + frame.y * frame.y }
 }
 
 extension Rect {

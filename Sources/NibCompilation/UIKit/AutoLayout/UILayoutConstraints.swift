@@ -125,12 +125,13 @@ extension NibCompiler {
       }
     }
     var compiled: [NibObjectID] = []
-    for member in subject.element.inLayoutOrder(written, document) {
+    for member in subject.element.inLayoutOrder(
+      written, document, byAttribute: writes(.attributeOrder)) {
       guard let constraint = compile(member, owner: subject.id) else { continue }
       compiled.append(constraint)
       for name in [LayoutSide.first.item, LayoutSide.second.item] {
         guard let id = member.reference(name, &reading), let item = layoutItem(id),
-          item != subject.id
+          item != subject.id, document.element(id: id)?.isViewGuide != true
         else { continue }
         addPart(item, .other, of: constraint)
       }

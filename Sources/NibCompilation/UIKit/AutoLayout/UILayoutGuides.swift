@@ -40,10 +40,13 @@ extension Field {
       guard let rule = child["key"].flatMap({ ViewGuide.rules[$0] }),
         let guide = compiler.compile(child, owner: subject.id)
       else { continue }
-      compiler.addPart(guide, .viewGuide, of: subject.id)
-      let isUsed = compiler.isInConstraints(child)
-      compiler.write(isUsed ? rule : nil, to: guide, of: subject)
-      if isUsed { guides.append(guide) }
+      // The list of objects has a blank guide, whether or not there is one that is used.
+      let listed = compiler.graph.add("UILayoutGuide")
+      compiler.addPart(listed, .viewGuide, of: subject.id)
+      compiler.write(nil, to: listed, of: subject.id)
+      guard compiler.isInConstraints(child) else { continue }
+      compiler.write(rule, to: guide, of: subject.id)
+      guides.append(guide)
     }
     for guide in compiler.compileMembers(of: "layoutGuides", in: subject) {
       compiler.addPart(guide, .viewGuide, of: subject.id)
@@ -173,13 +176,13 @@ extension NibCompiler {
 
   /// Writes a guide by its rule; a guide that no constraint needs has no rule and is left blank.
   fileprivate mutating func write(
-    _ rule: ViewGuide?, to guide: NibObjectID, of view: NibSubject
+    _ rule: ViewGuide?, to guide: NibObjectID, of view: NibObjectID
   ) {
     let identifier = graph.string(rule?.identifier ?? "")
     let isUsed = rule != nil
     let isFree = rule?.isFree ?? false
     graph[guide].entries = [
-      .init("UILayoutGuideOwningView", isUsed ? .object(view.id) : .null),
+      .init("UILayoutGuideOwningView", isUsed ? .object(view) : .null),
       .init("UILayoutGuideIdentifier", .object(identifier)),
       .init("UILayoutGuideOwningViewIsLocked", .boolean(isUsed)),
       .init("UILayoutGuideShouldBeArchived", .boolean(isFree)),
@@ -188,7 +191,7 @@ extension NibCompiler {
     guard let rule else { return }
     graph[guide].className = rule.className
     let ties = rule.ties.map { tie in
-      let object = self.tie(tie, guide: guide, view: view.id, isArchived: false)
+      let object = self.tie(tie, guide: guide, view: view, isArchived: false)
       let name = graph.string(rule.identifier + tie.suffix)
       graph[object].set("NSLayoutIdentifier", name)
       return object
@@ -196,6 +199,19 @@ extension NibCompiler {
     guard !ties.isEmpty else { return }
     let array = graph.array(ties)
     graph[guide].set("UILayoutGuideSystemConstraints", array)
+  }
+
+  /// Gives the content of a cell a safe area in place of the cell's, used or not.
+  mutating func moveSafeArea(of cell: NibSubject, to content: NibObjectID) {
+    guard let child = cell.element.children.first(where: { $0["key"] == "safeArea" }),
+      let rule = ViewGuide.rules["safeArea"]
+    else { return }
+    let own = isInConstraints(child) ? compiledObject(of: child) : nil
+    let guide = own ?? graph.add("UILayoutGuide")
+    write(rule, to: guide, of: content)
+    let array = graph.array([guide], as: "NSMutableArray")
+    graph[content].set("UIViewLayoutGuides", array)
+    graph[cell.id].remove("UIViewLayoutGuides")
   }
 
   /// Adds a constraint between a guide and its view.

@@ -32,7 +32,7 @@ extension UIKitElements {
         .barButtonItems("left"),
         .barButtonItems("right"),
         .partChild("titleView", "UITitleView"),
-        .since(.xcode14, .emptyGroups),
+        .emptyGroups,
         .enumeration(
           "largeTitleDisplayMode", "UILargeTitleDisplayMode",
           ["automatic": 0, "always": 1, "never": 2], default: 0),

@@ -65,9 +65,11 @@ extension Field {
     compiler.set("UIViewContentHuggingPriority", string: "{250, 250}", of: subject)
   }
 
-  /// A navigation bar is not opaque by default.
+  /// A navigation bar is opaque if the document says so, or that it is not translucent.
   fileprivate static let seeThroughBar = Field { compiler, subject in
-    guard subject.element.bool("opaque", &compiler.reading) != true else { return }
+    let isTranslucent = subject.element.bool("translucent", &compiler.reading) ?? true
+    guard subject.element.bool("opaque", &compiler.reading) ?? !isTranslucent == false
+    else { return }
     compiler.graph[subject.id].remove("UIOpaque")
   }
 
@@ -88,7 +90,7 @@ extension Field {
     compiler.graph[subject.id].set("UIBarTranslucence", isTranslucent ? 1 : 2)
   }
 
-  /// The attributes of titles; colours are also written under their names before iOS 7.
+  /// The attributes of titles.
   fileprivate static func titleAttributes(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(["textAttributes"], key: childKey, &compiler.reading)
@@ -102,9 +104,9 @@ extension Field {
       if let font { pairs.append(("NSFont", font)) }
       if let shadow {
         let object = compiler.graph.add("NSShadow", [.init("NSShadowColor", .object(shadow))])
-        pairs += [("NSShadow", object), ("TextShadowColor", shadow)]
+        pairs.append(("NSShadow", object))
       }
-      if let text { pairs += [("TextColor", text), ("NSColor", text)] }
+      if let text { pairs.append(("NSColor", text)) }
       let keyed = pairs.map { (key: compiler.graph.string($0.0), value: $0.1) }
       let dictionary = compiler.graph.dictionary(keyed)
       compiler.graph[subject.id].set(key, dictionary)

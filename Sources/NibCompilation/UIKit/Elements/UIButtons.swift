@@ -53,14 +53,15 @@ extension UIKitElements {
 extension Field {
   /// The font.
   ///
-  /// System buttons have a default font, which documents leave out, unless a configuration chooses
-  /// the font.
+  /// What documents leave out is 18 points for custom buttons and 15 for those of the system; a
+  /// configuration chooses the font itself.
   fileprivate static let uiButtonFont = Field { compiler, subject in
     let own = subject.element.uiFont(key: "fontDescription", &compiler.reading)
     let type = subject.element.enumeration(
       "buttonType", UIKitElements.buttonTypes, &compiler.reading)
-    let isPlainSystem = type == 1 && !compiler.isConfigured(subject.element)
-    guard let font = own ?? (isPlainSystem ? .system(15) : nil) else { return }
+    let isConfigured = compiler.isConfigured(subject.element)
+    guard let font = own ?? (isConfigured ? nil : .system((type ?? 0) == 0 ? 18 : 15))
+    else { return }
     let object = compiler.uiFont(font)
     compiler.graph[subject.id].set("UIFont", object)
   }
@@ -78,10 +79,13 @@ extension Field {
   fileprivate static let statefulContent = Field { compiler, subject in
     var pairs: [(key: NibObjectID, value: NibObjectID)] = []
     for child in subject.element.children where child.name == "state" {
+
       let states = UIKitElements.controlStates
       guard let key = child["key"], let state = child.enumeration("key", states, &compiler.reading)
       else { continue }
       let content = compiler.buttonContent(child, state: key, of: subject.element)
+      guard !compiler.graph[content].entries.isEmpty || !compiler.isConfigured(subject.element)
+      else { continue }
       pairs.append((compiler.graph.number(state), content))
     }
     guard !pairs.isEmpty else { return }
@@ -99,15 +103,18 @@ extension NibCompiler {
     _ state: XMLElement, state key: String, of button: XMLElement
   ) -> NibObjectID {
     var content = NibObject("UIButtonContent", [])
-    content.set("UITitle", localizedPart("title", of: state, key + "Title", button))
+    let title = localizedPart("title", of: state, key + "Title", button)
+    let shown = button.children.first { $0["key"] == "configuration" }
+    // A configured button shows the title of its configuration, whatever that of its state is.
+    content.set("UITitle", shown == nil || shown?["title"] == state["title"] ? title : nil)
     let image = state.uiImage("image", &reading)
     content.set("UIImage", image.map { uiImage($0) })
     let symbol =
       state.symbolConfiguration(key: "preferredSymbolConfiguration", &reading)
       ?? state.symbolConfiguration(key: "symbolConfiguration", &reading)
     content.set("UIImageSymbolConfiguration", symbol.map { symbolConfiguration($0) })
-    let title = state.uiAttributedText(key: "attributedTitle", &reading)
-    content.set("UIAttributedTitle", title.map { uiAttributedString($0) })
+    let attributed = state.uiAttributedText(key: "attributedTitle", &reading)
+    content.set("UIAttributedTitle", attributed.map { uiAttributedString($0) })
     let background = state.uiImage("backgroundImage", &reading)
     content.set("UIBackgroundImage", background.map { uiImage($0) })
     let colors: [(HashedName, HashedName)] = [

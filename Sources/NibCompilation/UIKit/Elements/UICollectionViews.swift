@@ -7,6 +7,9 @@ extension UIKitElements {
     ElementSchema(
       "collectionView", "UICollectionView", extends: scrollView,
       [
+        .selectionTraits,
+        .constant("UIDelegate", .null),
+        .collectionBackground,
         .collectionLayout,
         .constant("UIAllowsUserInitiatedMultipleSelection", true),
         .bool("allowsSelection", "UIAllowsSelection", omit: true),
@@ -64,6 +67,14 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// White of documents that are older than the system's background colour becomes that colour.
+  fileprivate static let collectionBackground = Field { compiler, subject in
+    let color = subject.element.color(key: "backgroundColor", &compiler.reading)
+    guard color?.isCalibratedWhite == true else { return }
+    let own = SystemColors.light["systemBackgroundColor"].map { compiler.uiColor($0) }
+    compiler.graph[subject.id].set("UIBackgroundColor", own)
+  }
+
   fileprivate static let collectionLayout = Field { compiler, subject in
     guard let child = subject.element.child(key: "collectionViewLayout", &compiler.reading),
       let layout = compiler.compile(child, owner: subject.id)
@@ -130,38 +141,73 @@ extension Field {
     compiler.graph[subject.id].set("UIContentView", content)
     let views = compiler.graph.array([content], as: "NSMutableArray")
     compiler.graph[subject.id].set("UISubviews", views)
-    compiler.addPart(content, .subview, of: subject.id)
-    if compiler.document.properties.usesAutoLayout {
-      compiler.fill(subject.id, with: content)
+    guard child.name == "view" else {
+      compiler.addPart(content, .subview, of: subject.id)
+      if compiler.document.properties.usesAutoLayout { compiler.fill(subject.id, with: content) }
+      return
     }
+    compiler.moveLook(of: subject, to: content)
+    if compiler.document.properties.usesAutoLayout { compiler.fill(subject.id, with: content) }
   }
 }
 
 extension NibCompiler {
   /// Adds constraints that make a cell's content as large as the cell.
   fileprivate mutating func fill(_ cell: NibObjectID, with content: NibObjectID) {
+    let own = constraints(of: cell)
     let identifier = graph.string("UIIBSystemGenerated")
     // Leading, trailing, top and bottom.
     let constraints = [5, 6, 3, 4].map { (attribute: Int64) in
       graph.add(
         "NSLayoutConstraint",
         [
-          .init("NSFirstItem", .object(content)),
+          .init("NSFirstItem", .object(cell)),
           .init("NSFirstAttributeV2", .integer(attribute)),
           .init("NSFirstAttribute", .integer(attribute)),
-          .init("NSSecondItem", .object(cell)),
+          .init("NSSecondItem", .object(content)),
           .init("NSSecondAttributeV2", .integer(attribute)),
           .init("NSSecondAttribute", .integer(attribute)),
           .init("NSShouldBeArchived", true),
           .init("NSLayoutIdentifier", .object(identifier)),
         ])
     }
-    let own = graph[cell]["UIViewAutolayoutConstraints"]?.object.map {
-      graph[$0].entries.compactMap(\.value.object)
-    }
-    let array = graph.array((own ?? []) + constraints, as: "NSMutableArray")
+    let array = graph.array(own + constraints, as: "NSMutableArray")
     graph[cell].set("UIViewAutolayoutConstraints", array)
     graph[content].set("UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true)
-    for constraint in constraints { addPart(constraint, .constraint, of: cell) }
   }
+
+  private func constraints(of view: NibObjectID) -> [NibObjectID] {
+    let array = graph[view]["UIViewAutolayoutConstraints"]?.object
+    return array.map { graph[$0].entries.compactMap(\.value.object) } ?? []
+  }
+
+  /// Gives the content view what documents say of the cell for it: constraints and the safe area.
+  ///
+  /// Where the content view is a plain `<view>`, it has no attributes but those of any view, and it
+  /// is not in the list of objects; its subviews are, before its constraints.
+  fileprivate mutating func moveLook(of cell: NibSubject, to content: NibObjectID) {
+    for key in Self.lookOfContent { graph[content].remove(key) }
+    graph[content].set("UIOpaque", true)
+    for part in uiKit.parts[content, default: []] {
+      addPart(part.object, part.rank == .subview ? .viewGuide : .constraint, of: cell.id)
+    }
+    let moved = constraints(of: cell.id)
+    for constraint in moved {
+      for key in [LayoutSide.first.itemKey, LayoutSide.second.itemKey]
+      where graph[constraint][key]?.object == cell.id {
+        graph[constraint].set(key, content)
+      }
+    }
+    if !moved.isEmpty {
+      let array = graph.array(moved, as: "NSMutableArray")
+      graph[content].set("UIViewAutolayoutConstraints", array)
+      graph[cell.id].remove("UIViewAutolayoutConstraints")
+    }
+    moveSafeArea(of: cell, to: content)
+  }
+
+  private static let lookOfContent: [HashedName] = [
+    "UIClipsToBounds", "UIContentMode", "UIMultipleTouchEnabled",
+    "UIViewInsetsLayoutMarginsFromSafeArea",
+  ]
 }

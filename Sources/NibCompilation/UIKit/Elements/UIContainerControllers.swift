@@ -126,7 +126,9 @@ extension Field {
       compiler.graph[subject.id].set(key, bar)
       guard childKey != "toolbar" else { return }
       compiler.graph[bar].set("UIDelegate", subject.id)
-      if childKey == "navigationBar" { compiler.graph[bar].set("UIIsLocked", true) }
+      compiler.setBarGeometry(of: bar)
+      let isHidden = subject.element.bool("navigationBarHidden", &compiler.reading) ?? false
+      if childKey == "navigationBar", isHidden { compiler.graph[bar].set("UIIsLocked", true) }
       let others = compiler.uiKit.parts[subject.id, default: []]
       compiler.uiKit.parts[subject.id] = [UIKitPart(rank: .other, object: bar)] + others
     }
@@ -174,5 +176,16 @@ extension Field {
     for child in subject.element.children where child.name == "nil" && child["key"] == nil {
       compiler.reading.skip(child)
     }
+  }
+}
+
+extension NibCompiler {
+  /// Makes the bar of a controller 50 points high and not wide at all; only its upper edge is that of
+  /// the document.
+  fileprivate mutating func setBarGeometry(of bar: NibObjectID) {
+    let hasFrame = subjects.last { $0.id == bar }?.element.children.contains { $0["key"] == "frame" }
+    let center = graph[bar]["UICenter"].flatMap { UIKitGeometry.numbers($0) } ?? []
+    let top = hasFrame == true && center.count == 2 ? center[1] - size(of: bar).height / 2 : 0
+    setGeometry(Rect(x: 0, y: top, width: 0, height: 50), of: bar)
   }
 }

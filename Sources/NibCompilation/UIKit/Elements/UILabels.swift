@@ -29,13 +29,13 @@ extension UIKitElements {
       .bool("enabled", "UIEnabled", omit: true),
       .followsTraits,
       .bool("adjustsLetterSpacingToFitWidth", "UIAdjustsLetterSpacingToFit", omit: false),
-      .bool("highlighted", "UIHighlighted", omit: false),
       .bool(
         "allowsDefaultTighteningForTruncation", "UIAllowsDefaultTighteningForTruncation",
         omit: false),
       .bool(
         "showsExpansionTextWhenTruncated", "UIShowsExpansionTextWhenTruncated", omit: false),
-      .ignored("usesAttributedText"),
+      // The highlight of the canvas leaves no trace.
+      .ignored("usesAttributedText", "highlighted"),
     ])
 
   static let textAlignments = ["left": 0, "center": 1, "right": 2, "justified": 3, "natural": 4]

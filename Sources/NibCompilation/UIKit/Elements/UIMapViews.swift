@@ -19,6 +19,8 @@ extension UIKitElements {
         .bool("showsTraffic", "MKShowsTraffic", default: false),
         .bool("showsCompass", "MKShowsCompass", default: true),
         .bool("showsScale", "MKShowsScaleKey", default: false),
+        .constant("MKPointOfInterestFilter", .null),
+        .mapConfiguration,
       ])
   ]
 
@@ -26,4 +28,22 @@ extension UIKitElements {
     "standard": 0, "satellite": 1, "hybrid": 2, "satelliteFlyover": 3, "hybridFlyover": 4,
     "mutedStandard": 5,
   ]
+}
+
+extension Field {
+  /// The configuration that systems since iOS 16 take a standard map from; those of other maps are
+  /// not known, and systems take them from the type.
+  fileprivate static let mapConfiguration = Field { compiler, subject in
+    guard compiler.graph[subject.id]["MKMapType"]?.integer == 0 else { return }
+    let showsTraffic = subject.element.bool("showsTraffic", &compiler.reading) ?? false
+    let configuration = compiler.graph.add(
+      "MKStandardMapConfiguration",
+      [
+        .init("MKMapConfigurationElevationStyle", 0),
+        .init("MKStandardMapConfigurationEmphasisStyle", 0),
+        .init("MKStandardMapConfigurationPointOfInterestFilter", .null),
+        .init("MKStandardMapConfigurationShowsTraffic", .boolean(showsTraffic)),
+      ])
+    compiler.graph[subject.id].set("MKPreferredConfiguration", configuration)
+  }
 }

@@ -7,7 +7,7 @@ extension UIKitElements {
     ElementSchema(
       "segmentedControl", "UISegmentedControl", extends: control,
       [
-        .since(.xcode16, .constant("UIPointerInteractionEnabled", true)),
+        .constant("UIPointerInteractionEnabled", true),
         .segments,
         .integer("selectedSegmentIndex", "UISelectedSegmentIndex", default: -1),
         .bool("momentary", "UIMomentary", omit: false),

@@ -1,5 +1,6 @@
 internal import InterfaceBuilderFormat
 internal import NibFormat
+internal import XMLFormat
 
 extension UIKitElements {
   static let stackViews: [ElementSchema] = [
@@ -14,8 +15,7 @@ extension UIKitElements {
         .enumeration("alignment", "UIStackViewAlignment", alignments, default: 0),
         .stackSpacing,
         .bool("baselineRelativeArrangement", "UIStackViewBaselineRelative", default: false),
-        .bool(
-          "layoutMarginsRelativeArrangement", "UIStackViewLayoutMarginsRelative", default: false),
+        .marginsRelativeArrangement,
       ])
   ]
 
@@ -36,6 +36,14 @@ extension Field {
     guard !views.isEmpty else { return }
     let array = compiler.graph.array(views)
     compiler.graph[subject.id].set("UIStackViewArrangedSubviews", array)
+  }
+
+  /// Whether the margins are kept free, as they are whenever directional ones are set.
+  fileprivate static let marginsRelativeArrangement = Field { compiler, subject in
+    let own = subject.element.bool("layoutMarginsRelativeArrangement", &compiler.reading)
+    let hasMargins = subject.element.children.contains { $0["key"] == "directionalLayoutMargins" }
+    compiler.graph[subject.id].set(
+      "UIStackViewLayoutMarginsRelative", .boolean(own ?? hasMargins))
   }
 
   /// The spacing; the system's is `UIStackView.spacingUseSystem`.

@@ -42,7 +42,7 @@ extension UIKitElements {
     "IBUITableViewCellStyleValue2": 2, "IBUITableViewCellStyleSubtitle": 3,
   ]
 
-  private static let selectionStyles = ["none": 0, "blue": 1, "gray": 2, "default": 3]
+  fileprivate static let selectionStyles = ["none": 0, "blue": 1, "gray": 2, "default": 3]
 
   private static let accessoryTypes: [String: Int] = [
     "none": 0, "disclosureIndicator": 1, "detailDisclosureButton": 2, "checkmark": 3,
@@ -61,7 +61,7 @@ extension Field {
 
   /// The background colour for systems without background configurations.
   fileprivate static let compatibilityBackground = Field { compiler, subject in
-    guard !compiler.hasBackgroundColor(subject) else { return }
+    guard compiler.hasSystemBackground(subject) else { return }
     let color = compiler.uiColor(BackgroundConfiguration.cell(subject.element).color)
     compiler.graph[subject.id].set("UIBackgroundColor", color)
     compiler.graph[subject.id].set("UIDidEncodeCompatibilityBackgroundColor", true)
@@ -74,7 +74,7 @@ extension Field {
 
   /// The view that draws the background of a cell without a colour of its own.
   fileprivate static let systemBackgroundView = Field { compiler, subject in
-    guard !compiler.hasBackgroundColor(subject) else {
+    guard compiler.hasSystemBackground(subject) else {
       compiler.graph[subject.id].set("UISystemBackgroundView", .null)
       return
     }
@@ -92,9 +92,7 @@ extension Field {
 
   /// The content configuration: empty, since cells of documents have views instead.
   static let contentConfiguration = Field { compiler, subject in
-    if compiler.options.generation < .xcode14 {
-      compiler.graph[subject.id].set("UIContentConfigurationIdentifier", .null)
-    }
+    compiler.graph[subject.id].set("UIContentConfigurationIdentifier", .null)
     compiler.graph[subject.id].set("UIContentConfigurationView", .null)
   }
 
@@ -103,10 +101,11 @@ extension Field {
     let child = subject.element.child(key: "contentView", &compiler.reading)
     let content = child.flatMap { compiler.compile($0, owner: subject.id) }
     let size = compiler.size(of: subject.id)
-    let inset: Double = compiler.options.generation >= .xcode14 ? 8 : 15
+    let inset: Double = compiler.writes(.shortSeparator) ? 8 : 15
+    let end = compiler.writes(.symmetricSeparator) ? inset : 0
     let line = compiler.generatedView(
       "_UITableViewCellSeparatorView",
-      frame: Rect(x: inset, y: size.height - 1, width: size.width - inset, height: 1))
+      frame: Rect(x: inset, y: size.height - 1, width: size.width - inset - end, height: 1))
     let views = [content, line].compactMap { $0 }
     let array = compiler.graph.array(views, as: "NSMutableArray")
     compiler.graph[subject.id].set("UISubviews", array)
@@ -141,6 +140,18 @@ extension BackgroundConfiguration {
 extension NibCompiler {
   fileprivate mutating func hasBackgroundColor(_ subject: NibSubject) -> Bool {
     subject.element.color(key: "backgroundColor", &reading) != nil
+  }
+
+  /// Whether the system draws the background.
+  ///
+  /// A cell gets that background when its selection style or its background is set, and a document
+  /// that has the default style does not set it.
+  fileprivate mutating func hasSystemBackground(_ subject: NibSubject) -> Bool {
+    guard !hasBackgroundColor(subject) else { return false }
+    let style = subject.element.enumeration(
+      "selectionStyle", UIKitElements.selectionStyles, &reading)
+    let isStyled = style != nil && style != 3
+    return isStyled || subject.element.child(key: "backgroundConfiguration", &reading) != nil
   }
 
   /// Gives a label the class of those that belong to a cell's style.

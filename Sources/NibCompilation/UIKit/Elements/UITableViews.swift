@@ -126,14 +126,13 @@ extension Field {
     let color = subject.element.color(key: "backgroundColor", &compiler.reading)
     let isGrouped = subject.element.isGroupedTable
     let isDefault = color?.source == .system("systemBackgroundColor") && !isGrouped
-    guard color == nil || isDefault else { return }
+    guard color == nil || isDefault || color?.isCalibratedWhite == true else { return }
     let own = compiler.uiColor(isGrouped ? .groupedTableBackground : .tableBackground)
     compiler.graph[subject.id].set("UIBackgroundColor", own)
   }
 
-  /// Only Xcode 14 writes that a table does not have the focus.
-  fileprivate static let selectionTraits = Field { compiler, subject in
-    guard compiler.options.generation == .xcode14 else { return }
+  /// Says that a list does not have the focus.
+  static let selectionTraits = Field { compiler, subject in
     let traits = compiler.graph.add(
       "UITraitCollection", [.init("UITraitCollectionBuiltinTrait-_UITraitNameSelectionIsKey", 0)])
     compiler.graph[subject.id].set("UIViewLocalOverrideTraitCollection", traits)

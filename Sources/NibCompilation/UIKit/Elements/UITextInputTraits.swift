@@ -29,21 +29,19 @@ extension Field {
           "smartQuotesType", "UITextSmartQuotesType", TextInputWords.choices, omit: 0),
         .enumeration(
           "smartDashesType", "UITextSmartDashesType", TextInputWords.choices, omit: 0),
-        .since(
-          .xcode15,
-          .enumeration(
-            "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0)),
+        .enumeration(
+            "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0),
       ])
   }
 }
 
 extension Field {
-  /// Whether input is hidden, which also turns spell checking off.
+  /// Whether input is hidden, which also turns correction off.
   fileprivate static let secureTextEntry = Field { compiler, subject in
     guard subject.element.bool("secureTextEntry", &compiler.reading) == true else { return }
     compiler.graph[subject.id].set("UISecureTextEntry", true)
-    if compiler.graph[subject.id]["UISpellCheckingType"] == nil {
-      compiler.graph[subject.id].set("UISpellCheckingType", 1)
+    if compiler.graph[subject.id]["UIAutocorrectionType"] == nil {
+      compiler.graph[subject.id].set("UIAutocorrectionType", 1)
     }
   }
 }

@@ -11,7 +11,7 @@ extension UIKitElements {
         .styledText,
         .bool(
           "adjustsFontForContentSizeCategory", "UIAdjustsFontForContentSizeCategory", omit: false),
-        .since(.xcode15, .keepsTextColor),
+        .keepsTextColor,
         .textAlignment,
         .bool("editable", "UIEditable", omit: true),
         .dataDetectors,

@@ -24,7 +24,7 @@ extension UIKitElements {
         .uiColor("minimumTrackTintColor", "UIMinimumTintColor"),
         .uiColor("maximumTrackTintColor", "UIMaximumTintColor"),
         .uiColor("thumbTintColor", "UIThumbTintColor"),
-        .since(.xcode15, .constant("UIBehavioralStyle", 0)),
+        .constant("UIBehavioralStyle", 0),
       ]),
     ElementSchema(
       "stepper", "UIStepper", extends: control,

@@ -61,6 +61,9 @@ extension Field {
       let x = subject.element.number("horizontal\(attribute)", &compiler.reading)
       let y = subject.element.number("vertical\(attribute)", &compiler.reading)
       guard x != nil || y != nil else { return }
+      // What the class has anyway is left out.
+      let own = UIKitElements.huggingPriorities[subject.schema.element]
+      if attribute == "HuggingPriority", let own, x == own, y == own { return }
       compiler.set(key, string: AppKitGeometry.pair(x ?? absent, y ?? absent), of: subject)
     }
   }
@@ -110,6 +113,11 @@ extension Field {
   }
 }
 
+extension UIKitElements {
+  /// The hugging priorities, in both directions, of views that do not have 250.
+  fileprivate static let huggingPriorities: [HashedName: Double] = ["activityIndicatorView": 750]
+}
+
 extension ElementSchema {
   /// Whether the list of objects has a view's subviews before its constraints.
   fileprivate var listsSubviewsFirst: Bool { element == "tableViewCellContentView" }
@@ -129,7 +137,7 @@ extension NibCompiler {
       return Rect(x: 0, y: 0, width: 0, height: height)
     }
     let isRoot = subject.owner == nil && uiKit.scope == .view
-    guard isRoot, options.generation >= .xcode14 else {
+    guard isRoot, writes(.bareScreen) else {
       return Rect(x: 0, y: 0, width: 1000, height: 1000)
     }
     return Rect(x: 0, y: 0, width: 393, height: 852)

@@ -26,9 +26,7 @@ extension UIKitElements {
           default: false),
         .string("customUserAgent", "customUserAgent", default: ""),
         .bool("allowsLinkPreview", "allowsLinkPreview", default: true),
-        .since(
-          .xcode14,
-          .bool("findInteractionEnabled", "findInteractionEnabled", default: false)),
+        .bool("findInteractionEnabled", "findInteractionEnabled", default: false),
       ]),
     ElementSchema(
       "wkWebViewConfiguration", "WKWebViewConfiguration", naming: .uiKitSwapper,
@@ -57,9 +55,9 @@ extension UIKitElements {
         .constant("longPressActionsEnabled", true),
         .constant("systemPreviewEnabled", false),
         .constant("shouldDecidePolicyBeforeLoadingQuickLookPreview", true),
-        .since(.xcode15, .constant("scrollToTextFragmentIndicatorEnabled", true)),
-        .since(.xcode15, .constant("scrollToTextFragmentMarkingEnabled", true)),
-        .since(.xcode15, .constant("multiRepresentationHEICInsertionEnabled", false)),
+        .constant("scrollToTextFragmentIndicatorEnabled", true),
+        .constant("scrollToTextFragmentMarkingEnabled", true),
+        .constant("multiRepresentationHEICInsertionEnabled", false),
       ]),
     ElementSchema(
       "wkPreferences", "WKPreferences", naming: .uiKitSwapper,
@@ -69,8 +67,8 @@ extension UIKitElements {
           "javaScriptCanOpenWindowsAutomatically", "javaScriptCanOpenWindowsAutomatically",
           default: false),
         .bool("javaScriptEnabled", "javaScriptEnabled", default: true),
-        .since(.xcode15, .constant("shouldPrintBackgrounds", false)),
-        .since(.xcode15, .constant("tabFocusesLinks", false)),
+        .constant("shouldPrintBackgrounds", false),
+        .constant("tabFocusesLinks", false),
         .constant("textInteractionEnabled", true),
       ]),
   ]

@@ -44,10 +44,10 @@ extension NibCompiler {
       guard let proxy, let object = compiledObject(of: part.element) else { continue }
       addUIKitOutlet("storyboard", from: object, to: proxy, rank: .storyboard)
     }
-    addUIKitOutlet("sceneViewController", from: owner, to: object, rank: .sceneViewController)
+    addUIKitOutlet("sceneViewController", from: owner, to: object)
     connectTemplates()
     connectAll(all.flatMap { [$0.element] + $0.sceneSources })
-    writeUIKitRoot(topLevel: [object] + others)
+    writeUIKitRoot(topLevel: others + [object])
     writeVersionOfPlainScene()
   }
 
@@ -76,7 +76,7 @@ extension NibCompiler {
       return x == y ? a.offset < b.offset : x.utf8.lexicographicallyPrecedes(y.utf8)
     }.map(\.element)
     for (template, controller) in sorted {
-      addUIKitOutlet("viewController", from: template, to: controller, rank: .viewController)
+      addUIKitOutlet("viewController", from: template, to: controller)
     }
   }
 
@@ -85,7 +85,7 @@ extension NibCompiler {
   /// What the mark means is not known, nor on what exactly it depends.
   private mutating func writeVersionOfPlainScene() {
     let controllers = subjects.filter { $0.schema.element == "viewController" }
-    guard options.generation >= .xcode15, controllers.count == subjects.count else { return }
+    guard writes(.sceneVersion), controllers.count == subjects.count else { return }
     graph[graph.root].set(NIBArchive.lneKey, 1)
   }
 }

@@ -4,7 +4,12 @@ internal import XMLFormat
 extension StoryboardControllers {
   /// The controllers of an iOS or tvOS storyboard.
   static func uiKit(_ document: InterfaceBuilderDocument) -> StoryboardControllers {
-    StoryboardControllers(of: document, UIKitElements.schemas) { $0.isUIKitController }
+    StoryboardControllers(
+      of: document, UIKitElements.schemas, where: { $0.isUIKitController },
+      // A reference is named as a plain controller.
+      className: {
+        $0.element == UIKitElements.storyboardReference ? "UIViewController" : $0.className
+      })
   }
 }
 

@@ -73,21 +73,19 @@ struct BackgroundConfiguration: Hashable, Sendable {
     strokeColor = element.color(key: "strokeColor", &reading)
   }
 
-  /// The properties that may be customized, and the Xcode that knows them first.
-  fileprivate static let properties: [(name: String, since: NibGeneration)] = [
-    ("customView", .xcode13), ("cornerRadius", .xcode13), ("backgroundInsets", .xcode13),
-    ("edgesAddingLayoutMarginsToBackgroundInsets", .xcode13), ("backgroundColor", .xcode13),
-    ("backgroundColorTransformerIdentifier", .xcode13), ("visualEffect", .xcode13),
-    ("visualEffectGroupName", .xcode15), ("image", .xcode13), ("imageContentMode", .xcode13),
-    ("strokeColor", .xcode13), ("strokeColorTransformerIdentifier", .xcode13),
-    ("strokeWidth", .xcode13), ("strokeOutset", .xcode13), ("maskedCorners", .xcode13),
+  /// The properties that may be customized.
+  fileprivate static let properties = [
+    "customView", "cornerRadius", "backgroundInsets",
+    "edgesAddingLayoutMarginsToBackgroundInsets", "backgroundColor",
+    "backgroundColorTransformerIdentifier", "visualEffect", "visualEffectGroupName", "image",
+    "imageContentMode", "strokeColor", "strokeColorTransformerIdentifier", "strokeWidth",
+    "strokeOutset", "maskedCorners",
   ]
 }
 
 extension NibCompiler {
   /// The `UIBackgroundConfiguration`.
   mutating func backgroundConfiguration(_ background: BackgroundConfiguration) -> NibObjectID {
-    let isNew = options.generation >= .xcode16
     let color = background.ownColor.flatMap { uiColor($0) } ?? uiColor(background.color)
     let stroke = background.strokeColor.flatMap { uiColor($0) } ?? uiColor(.clear)
     let insets = background.insets
@@ -99,8 +97,8 @@ extension NibCompiler {
     object.set("backgroundColor", color)
     object.set("backgroundColorTransformerIdentifier", 0)
     object.set("visualEffect", .null)
-    if options.generation >= .xcode15 { object.set("visualEffectGroupName", .null) }
-    if isNew { object.set("visualEffectblurClippingMode", 0) }
+    object.set("visualEffectGroupName", .null)
+    object.set("visualEffectblurClippingMode", 0)
     let image = background.image.map { uiImage($0) }
     object.set("image", image.map { .object($0) } ?? .null)
     object.set("imageContentMode", .integer(Int64(background.imageContentMode)))
@@ -111,14 +109,12 @@ extension NibCompiler {
     object.set("strokeWidth", .double(background.strokeWidth))
     object.set("strokeOutset", .double(background.strokeOutset))
     object.set("strokeLocation", 0)
-    object.set(
-      isNew ? "defaultStyle_v2" : "shadowType",
-      isNew ? .integer(background.defaultStyle) : 0)
+    object.set("shadowType", 0)
+    object.set("defaultStyle_v2", .integer(background.defaultStyle))
     object.set("defaultStyle", .integer(background.defaultStyle))
-    for property in BackgroundConfiguration.properties
-    where options.generation >= property.since {
-      let isCustomized = background.customized.contains(property.name)
-      object.set("hasCustomized-\(property.name)", .boolean(isCustomized))
+    for property in BackgroundConfiguration.properties {
+      let isCustomized = background.customized.contains(property)
+      object.set("hasCustomized-\(property)", .boolean(isCustomized))
     }
     return graph.add(object.className, object.entries)
   }

@@ -11,20 +11,38 @@ extension ColorConversion {
     _ red: Double, _ green: Double, _ blue: Double, from space: String?
   ) -> [Double] {
     let components = [red, green, blue]
-    return switch space {
-    case "displayP3": displayP3.applied(to: components.map(extendedLinear)).map(encoded)
-    case "calibratedRGB": generic.applied(to: components.map { power($0, 1.8) }).map(encoded)
+    let converted: [Double]
+    switch space {
+    case "displayP3":
+      converted = displayP3.applied(to: components.map(extendedLinear)).map(encoded)
+    case "calibratedRGB":
+      converted = generic.applied(to: components.map(calibratedLinear)).map(encoded)
     case "adobeRGB1998":
-      adobeRGB.applied(to: components.map { power($0, 563.0 / 256) }).map(encoded)
-    default: components
+      converted = adobeRGB.applied(to: components.map { power($0, 563.0 / 256) }).map(encoded)
+    default: return components
     }
+    return converted.map(single)
   }
 
-  /// From the primaries of Apple's generic RGB: the inverse of the way that macOS nibs go.
+  /// A gray of Apple's generic gray, which has the curve of generic RGB.
+  static func extendedGray(_ white: Double) -> Double { single(encoded(calibratedLinear(white))) }
+
+  /// What is converted has single precision in nibs.
+  private static func single(_ value: Double) -> Double { Double(Float(value)) }
+
+  /// Light by the curve of Apple's generic profiles: a gamma of 1.8, with a slope of at least 1/16.
+  private static func calibratedLinear(_ value: Double) -> Double {
+    let magnitude = max(power(value.magnitude, 1.8), value.magnitude / 16)
+    return value < 0 ? -magnitude : magnitude
+  }
+
+  /// From the primaries of Apple's generic RGB; fitted to 17 colours that Xcode 13 to 26 converted.
+  ///
+  /// Each row adds up to 1, so that grays stay gray.
   private static let generic = ColorMatrix(
-    (1.0252518, -0.0265615, 0.0013005),
-    (0.0194068, 0.9480443, 0.0325930),
-    (-0.0017627, -0.0014366, 1.0032150))
+    (1.0252418, -0.0265454, 0.0013036),
+    (0.0194008, 0.9480084, 0.0325908),
+    (-0.0017621, -0.0014350, 1.0031971))
 
   /// From the primaries of Adobe RGB (1998), whose white is that of sRGB.
   private static let adobeRGB = ColorMatrix(

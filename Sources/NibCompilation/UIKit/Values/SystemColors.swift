@@ -24,7 +24,7 @@ enum SystemColors {
 
   private static let grayscale: [(String, UIKitColor)] = [
     ("blackColor", 0, 1), ("clearColor", 0, 0), ("darkGrayColor", 1.0 / 3, 1),
-    ("darkTextColor", 0, 1), ("grayColor", 0.5, 1), ("lightGrayColor", 2.0 / 3, 1),
+    ("darkTextColor", 0, 1), ("grayColor", 0.5, 1), ("labelColor", 0, 1), ("lightGrayColor", 2.0 / 3, 1),
     ("lightTextColor", 1, 0.6), ("secondarySystemGroupedBackgroundColor", 1, 1),
     ("systemBackgroundColor", 1, 1), ("tableBackgroundColor", 1, 1),
     ("tableCellBackgroundColor", 1, 1), ("tableCellGroupedBackgroundColor", 1, 1),
@@ -35,7 +35,7 @@ enum SystemColors {
   /// The primary colours and their mixtures.
   private static let plain: [(String, UIKitColor)] = [
     ("blueColor", [0, 0, 1]), ("brownColor", [0.6, 0.4, 0.2]), ("cyanColor", [0, 1, 1]),
-    ("greenColor", [0, 1, 0]), ("labelColor", [0, 0, 0]), ("magentaColor", [1, 0, 1]),
+    ("greenColor", [0, 1, 0]), ("magentaColor", [1, 0, 1]),
     ("orangeColor", [1, 0.5, 0]), ("purpleColor", [0.5, 0, 0.5]), ("redColor", [1, 0, 0]),
     ("yellowColor", [1, 1, 0]),
   ].map { name, rgb in (name, .system(name, red: rgb[0], green: rgb[1], blue: rgb[2])) }

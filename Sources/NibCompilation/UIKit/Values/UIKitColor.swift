@@ -43,8 +43,25 @@ struct UIKitColor: Hashable, Sendable {
     UIKitColor(.system(name), .white(white), alpha: alpha)
   }
 
+  /// The colour with components of ten decimals, as Xcode reads those of documents; the alpha keeps
+  /// all of its digits.
+  var roundedAsInDocuments: UIKitColor {
+    func rounded(_ value: Double) -> Double {
+      let single = Double(Float(value))
+      // What was converted has single precision, which ten decimals do not hold.
+      return value == single ? value : (value * 1e10).rounded() / 1e10
+    }
+    let components: Components =
+      switch self.components {
+      case .white(let white): .white(rounded(white))
+      case .rgb(let red, let green, let blue):
+        .rgb(red: rounded(red), green: rounded(green), blue: rounded(blue))
+      }
+    return UIKitColor(name, components, alpha: alpha)
+  }
+
   static let clear = system("clearColor", white: 0, alpha: 0)
-  static let label = system("labelColor", red: 0, green: 0, blue: 0)
+  static let label = system("labelColor", white: 0)
 }
 
 extension NibCompiler {
@@ -71,7 +88,7 @@ extension NibCompiler {
     case nil: break
     }
     let components: [(key: HashedName, value: Double)] =
-      switch color.components {
+      switch writtenComponents(of: color) {
       case .white(let white): [("UIWhite", white)]
       case .rgb(let red, let green, let blue):
         [("UIRed", red), ("UIGreen", green), ("UIBlue", blue)]
@@ -91,6 +108,14 @@ extension NibCompiler {
     return graph.share(object)
   }
 
+  /// The components; those of `labelColor` are red, green and blue where its Xcode wrote them so.
+  private func writtenComponents(of color: UIKitColor) -> UIKitColor.Components {
+    guard color.name == UIKitColor.label.name, writes(.labelColorInRGB) else {
+      return color.components
+    }
+    return .rgb(red: 0, green: 0, blue: 0)
+  }
+
   /// A colour with its name and components.
   private mutating func resolved(_ color: Color) -> UIKitColor? {
     switch color.source {
@@ -106,20 +131,22 @@ extension NibCompiler {
       let plain = fallback ?? UIKitColor(nil, .rgb(red: 0, green: 0, blue: 0))
       return UIKitColor(.catalog(name), plain.components, alpha: plain.alpha)
     case nil:
+      guard let plain = plainColor(color) else { return nil }
       guard case .white(let white) = color.components, !document.properties.isColorMatched
-      else { return plainColor(color) }
+      else { return plain.roundedAsInDocuments }
       // Documents without colour matching have the grays of the device.
       return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
+        .roundedAsInDocuments
     }
   }
 
   /// One of UIKit's colours, as the document remembers it or as it looks in light mode.
   private mutating func systemColor(_ name: String, as written: Color) -> UIKitColor? {
+    if let known = SystemColors.light[name] { return known }
     let own = document.resources.systemColor(name) ?? written
     if let plain = own.components.flatMap({ _ in plainColor(own) }) {
       return UIKitColor(.system(name), plain.components, alpha: plain.alpha)
     }
-    if let known = SystemColors.light[name] { return known }
     if SystemColors.patterns.contains(name) {
       return UIKitColor(.pattern(name), .white(1))
     }
@@ -135,7 +162,10 @@ extension NibCompiler {
     case nil: return nil
     case .white(let white):
       let name = SystemColors.grays[[white, color.alpha]]
-      return UIKitColor(name.map { .system($0) }, .white(white), alpha: color.alpha)
+      let isConverted =
+        document.properties.isColorMatched && color.componentSpace == "calibratedWhite"
+      let gray = name == nil && isConverted ? ColorConversion.extendedGray(white) : white
+      return UIKitColor(name.map { .system($0) }, .white(gray), alpha: color.alpha)
     case .rgb(let red, let green, let blue):
       let matched = document.properties.isColorMatched
       let converted =
@@ -149,6 +179,13 @@ extension NibCompiler {
       return UIKitColor(
         nil, .rgb(red: light[0], green: light[1], blue: light[2]), alpha: color.alpha)
     }
+  }
+}
+
+extension Color {
+  /// Whether the colour is white as Xcode before version 8 wrote it.
+  var isCalibratedWhite: Bool {
+    components == .white(1) && alpha == 1 && componentSpace == "calibratedWhite"
   }
 }
 

@@ -113,17 +113,16 @@ extension NibCompiler {
 
   private mutating func uiFontDescriptor(_ font: UIKitFont) -> NibObjectID {
     var attributes = [(key: graph.string("NSFontSizeAttribute"), value: graph.number(font.size))]
-    var className = "NSMutableDictionary"
+    var className = "NSDictionary"
     var options: Int64 = 0x8000_0000
     switch font.design {
     case .system(let weight):
-      options = self.options.generation >= .xcode15 ? 0x8000_8404 : 0x8000_8006
+      options = writes(.newFontOptions) ? 0x8000_8404 : 0x8000_8006
       attributes.append((graph.string("NSCTFontUIUsageAttribute"), graph.string(weight.usage)))
       if let override = weight.override {
         attributes.append(
           (graph.string("NSCTFontUIUsageOverrideAttribute"), graph.string(override)))
-      } else {
-        className = "NSDictionary"
+        className = "NSMutableDictionary"
       }
     case .named(let name):
       attributes.append((graph.string("NSFontNameAttribute"), graph.string(name)))

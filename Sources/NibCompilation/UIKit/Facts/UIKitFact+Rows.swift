@@ -1,0 +1,123 @@
+internal import NibFormat
+
+extension UIKitFact {
+  enum Name: String, Hashable, Sendable, CaseIterable {
+    // Found in nibs of one Xcode and not of another: keys.
+    case largeContent, preciseColors, preciseGrays, tableStyle, scrollIndicatorInsets
+    case modernIndicatorStyle, symbols, cellConfiguration, cellConfigurationIdentifier
+    case userMultipleSelection, verticalAlignment, imageCatalogs, buttonConfiguration
+    case fontOptions, tablePrefetching, centerItems, strokeLocation, effectGroupName, effectClipping
+    case newDefaultStyle, shadowType, sliderBehavior, segmentPointers, sceneVersion
+    case tableTraits, collectionTraits, mapConfiguration, pointsOfInterest, findInteraction
+    case webPreferences, webConfiguration, inlinePrediction, textViewColor, bareScreen
+    // What is written otherwise.
+    case labelColorInRGB, newFontOptions, attributeOrder, shortSeparator, symmetricSeparator
+  }
+
+  /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
+  static let named: [Name: UIKitFact] = [
+    .largeContent: UIKitFact(
+      nil, "UIViewLargeContentStoredProperties", since: .xcode11, evidence: "off 10.3, on 11.0"),
+    .preciseColors: UIKitFact(
+      "UIColor", "UIRed-Double", "UIGreen-Double", "UIBlue-Double", "UIAlpha-Double",
+      since: .xcode11, evidence: "on 12.4, 13.2 to 26"),
+    .preciseGrays: UIKitFact(
+      "UIColor", "UIWhite-Double", since: .xcode11, evidence: "on 12.4, 13.2 to 26"),
+    .tableStyle: UIKitFact(
+      nil, "UITableViewStyle", since: .xcode11, evidence: "off 8.2, on 13.4 and 14.1"),
+    .scrollIndicatorInsets: UIKitFact(
+      nil, "UIScrollViewIndicatorInsetAdjustmentBehavior", since: .xcode11,
+      evidence: "off 8.2, on 13.4 and 14.1"),
+    .modernIndicatorStyle: UIKitFact(
+      nil, "UIActivityIndicatorViewStyle-Modern", since: .xcode11, evidence: "on 13.2 to 26"),
+    .symbols: UIKitFact(
+      "UIImageNibPlaceholder", "UISystemSymbolResourceName", "UISymbolImageConfiguration",
+      since: .xcode12, evidence: "off 10.3, on 12.4"),
+    .cellConfiguration: UIKitFact(
+      nil, "UISystemBackgroundView", "UIContentConfigurationView", since: .xcode12,
+      evidence: "off 8.2, on 13.2 to 26"),
+    .cellConfigurationIdentifier: UIKitFact(
+      nil, "UIContentConfigurationIdentifier", since: .xcode12, until: .xcode14,
+      evidence: "on 13.2 and 13.4, off 14.1 to 26"),
+    .userMultipleSelection: UIKitFact(
+      nil, "UIAllowsUserInitiatedMultipleSelection", since: .xcode12, evidence: "on 13.4 and 14.1"),
+    .verticalAlignment: UIKitFact(
+      nil, "UIContentVerticalAlignment2", since: .xcode12, evidence: "on 13.2 to 26"),
+    .imageCatalogs: UIKitFact(
+      "UIImageNibPlaceholder", "UIResourceCatalogName", since: .xcode13,
+      evidence: "off 12.4, on 13.2"),
+    .buttonConfiguration: UIKitFact(
+      nil, "UIButtonConfiguration", since: .xcode13, evidence: "off 12.4, on 13.2"),
+    .fontOptions: UIKitFact(
+      "UIFontDescriptor", "UIFontDescriptorOptions", since: .xcode13_4,
+      evidence: "off 13.2, on 13.4 and 14.1"),
+    .tablePrefetching: UIKitFact(
+      nil, "UIPrefetchingEnabled", "UIFillerRowHeight", "UISectionHeaderTopPadding",
+      since: .xcode13, evidence: "off 8.2, on 13.4 and 14.1"),
+    .centerItems: UIKitFact(
+      nil, "UICenterItemGroups", since: .xcode14, evidence: "off 13.4, on 14.1"),
+    .strokeLocation: UIKitFact(
+      "UIBackgroundConfiguration", "strokeLocation", "hasCustomized-maskedCorners",
+      since: .xcode14, evidence: "off 13.4, on 14.1"),
+    .effectGroupName: UIKitFact(
+      "UIBackgroundConfiguration", "visualEffectGroupName", "hasCustomized-visualEffectGroupName",
+      since: .xcode15, evidence: "off 14.1"),
+    .effectClipping: UIKitFact(
+      "UIBackgroundConfiguration", "visualEffectblurClippingMode", since: .xcode16,
+      evidence: "nibs of 16.4 without a document"),
+    .newDefaultStyle: UIKitFact(
+      "UIBackgroundConfiguration", "defaultStyle_v2", since: .xcode16, instead: "shadowType",
+      evidence: "nibs of 16.4 without a document"),
+    .shadowType: UIKitFact(
+      "UIBackgroundConfiguration", "shadowType", until: .xcode16, instead: "defaultStyle_v2",
+      evidence: "on 13.4 and 14.1"),
+    .sliderBehavior: UIKitFact(
+      nil, "UIBehavioralStyle", since: .xcode15, evidence: "nibs of 15.3 without a document"),
+    .segmentPointers: UIKitFact(
+      "UISegmentedControl", "UIPointerInteractionEnabled", since: .xcode16,
+      evidence: "nibs of 16.4 without a document"),
+    .sceneVersion: UIKitFact(
+      "NSObject", NIBArchive.lneKey, since: .xcode15, evidence: "on 15.3 and 16.4"),
+    .tableTraits: UIKitFact(
+      "UITableView", "UIViewLocalOverrideTraitCollection", since: .xcode13, until: .xcode15,
+      evidence: "on 13.4 and 14.1, off in nibs of 15.3 and 16.4 without a document"),
+    .collectionTraits: UIKitFact(
+      "UICollectionView", "UIViewLocalOverrideTraitCollection", since: .xcode13, until: .xcode15,
+      evidence: "on 13.4 and 14.1; later as tables"),
+    .mapConfiguration: UIKitFact(
+      nil, "MKPreferredConfiguration", since: .xcode14, evidence: "off 12.4, on 14.1"),
+    .pointsOfInterest: UIKitFact(
+      nil, "MKPointOfInterestFilter", since: .xcode13, evidence: "off 12.4, on 14.1"),
+    .findInteraction: UIKitFact(
+      nil, "findInteractionEnabled", since: .xcode14, evidence: "nibs without a document"),
+    .webPreferences: UIKitFact(
+      nil, "shouldPrintBackgrounds", "tabFocusesLinks", since: .xcode15,
+      evidence: "nibs without a document"),
+    .webConfiguration: UIKitFact(
+      nil, "scrollToTextFragmentIndicatorEnabled", "scrollToTextFragmentMarkingEnabled",
+      "multiRepresentationHEICInsertionEnabled", since: .xcode15,
+      evidence: "nibs without a document"),
+    .inlinePrediction: UIKitFact(
+      nil, "UITextInlinePredictionType", since: .xcode15, evidence: "nibs without a document"),
+    .textViewColor: UIKitFact(
+      "UITextView", "UIDisableUpdateTextColorOnTraitCollectionChange", since: .xcode15,
+      evidence: "off 14.2"),
+    .bareScreen: UIKitFact(
+      since: .xcode14, instead: "1000 by 1000 points for the view of a controller without a frame",
+      evidence: "393 by 852 points in nibs of 14.1"),
+    .labelColorInRGB: UIKitFact(
+      since: .xcode14, until: .xcode15, instead: "the gray 0",
+      evidence: "gray 13.2 and 13.4, RGB 14.1, gray 16.0 to 26; 15 is not seen"),
+    .newFontOptions: UIKitFact(
+      since: .xcode15, instead: "0x80008006", evidence: "0x80008404 in 16.0 to 26"),
+    .attributeOrder: UIKitFact(
+      since: .xcode16, instead: "the order of the ids",
+      evidence: "by id 8.2 to 14.3, by attribute 16.0 to 26; 15 is not seen"),
+    .shortSeparator: UIKitFact(
+      since: .xcode13, instead: "a separator that begins at 15 points",
+      evidence: "15 points in 8.2, 8 in 13.2 to 26"),
+    .symmetricSeparator: UIKitFact(
+      since: .xcode26, instead: "a separator that ends with the cell",
+      evidence: "to the edge 13.2 to 16.0, 8 points less in 26.0"),
+  ]
+}
