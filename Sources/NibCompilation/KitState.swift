@@ -14,6 +14,7 @@ struct KitState: Sendable {
   mutating func take(from nested: KitState) {
     appKit.constrained = nested.appKit.constrained
     uiKit.constrainedItems = nested.uiKit.constrainedItems
+    uiKit.strayConstraints = nested.uiKit.strayConstraints
   }
 }
 

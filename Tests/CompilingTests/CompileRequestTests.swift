@@ -78,7 +78,11 @@ import Testing
     arguments: [
       (kind: "xib", platform: .ios, xcode: 13, says: nil),
       ("storyboard", .tvosSimulator, 16, nil),
-      ("xib", .ios, 12, "unknown Xcode '12'; it is one of '13', '14', '15', '16'"),
+      (
+        "xib", .ios, 9,
+        "unknown Xcode '9'; it is one of '10', '11', '12', '13', '14', '15', '16', '26'"
+      ),
+      ("xib", .ios, 1341, nil),
       ("xib", .macos, 15, "'--xcode' is for iOS and tvOS, not 'macos'"),
       ("plist", .ios, 15, "'--xcode' is for 'xib' and 'storyboard', not 'plist'"),
     ] as [(String, Platform, Int, String?)])

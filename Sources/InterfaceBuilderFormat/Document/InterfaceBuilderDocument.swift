@@ -54,7 +54,7 @@ public struct InterfaceBuilderDocument: Sendable {
     customFonts = CustomFont.all(root, &reading)
     resources = DocumentResources(root, &reading)
     objects = root.members(of: "objects", &reading)
-    // The tint that Interface Builder shows a storyboard in; nibs have no trace of it.
+    // The tint of all views of a storyboard, which a compiler may read once more.
     for child in root.children where child.name == "color" && child["key"] == "tintColor" {
       reading.skip(child)
     }

@@ -62,9 +62,10 @@ extension XMLElement {
   }
 
   private func colorSource(_ reading: inout Reading) -> Color.Source? {
-    ignore("xcode11CocoaTouchSystemColor", reading: &reading)
+    // What Xcode 11 called `systemColor` while it was a beta.
+    let beta = string("xcode11CocoaTouchSystemColor", &reading)
     let older = string("cocoaTouchSystemColor", &reading)
-    if let name = string("systemColor", &reading) { return .system(name) }
+    if let name = string("systemColor", &reading) ?? beta { return .system(name) }
     if let older { return .cocoaTouchSystem(older) }
     guard let name = string("name", &reading) else { return nil }
     return string("catalog", &reading).map { .catalog($0, name: name) } ?? .named(name)

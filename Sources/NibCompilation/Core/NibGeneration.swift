@@ -8,7 +8,7 @@ package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode11 = 110
   case xcode12 = 120
   case xcode13 = 130
-  case xcode13_4 = 134
+  case lateXcode13 = 134
   case xcode14 = 140
   case xcode15 = 150
   case xcode16 = 160

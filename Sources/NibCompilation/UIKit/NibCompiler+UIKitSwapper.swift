@@ -9,11 +9,13 @@ extension ElementSchema.Naming {
 extension NibCompiler {
   /// Replaces the class by the user's.
   ///
-  /// Controllers of storyboards are swapped even for their own class.
+  /// The controller that a scene is about is swapped even for its own class.
   mutating func swapUIKitClass(of subject: NibSubject) {
     if let custom = subject.element.customClass(&reading) {
       swapUIKitClass(of: subject, for: custom.runtimeName(builtModule: options.module))
-    } else if uiKit.storyboard != nil, subject.schema.isKind(of: "viewController") {
+    } else if uiKit.storyboard != nil, subject.owner == nil,
+      subject.schema.isKind(of: "viewController")
+    {
       swapUIKitClass(of: subject, for: graph[subject.id].className)
     }
   }

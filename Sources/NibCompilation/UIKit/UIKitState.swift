@@ -34,6 +34,8 @@ struct UIKitState: Sendable {
   /// The ids of everything that constraints refer to; nil until it is needed, then kept for every
   /// nib of a storyboard.
   var constrainedItems: Set<String>?
+  /// Constraints of outer views by the id of the only view that they are about; kept likewise.
+  var strayConstraints: [String: [XMLElement]]?
   /// The controllers of the storyboard; nil in a xib.
   var storyboard: StoryboardControllers?
   /// The proxies that the nibs of views need, by the ids of the views' controllers.
@@ -50,6 +52,7 @@ extension UIKitState {
     nested.storyboard = storyboard
     nested.viewProxies = viewProxies
     nested.constrainedItems = constrainedItems
+    nested.strayConstraints = strayConstraints
     return nested
   }
 }

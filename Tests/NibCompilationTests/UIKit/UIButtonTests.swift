@@ -41,9 +41,9 @@ import Testing
       ])
   }
 
-  /// Buttons of the system have a font that documents leave out; a configuration chooses its own.
+  /// Buttons have a font that documents leave out; a configuration chooses its own.
   @Test(arguments: [
-    ("buttonType=\"roundedRect\"", "", true, false), ("", "", false, false),
+    ("buttonType=\"roundedRect\"", "", true, false), ("", "", true, false),
     (
       "buttonType=\"system\"", "<buttonConfiguration key=\"configuration\" style=\"plain\"/>",
       false, true

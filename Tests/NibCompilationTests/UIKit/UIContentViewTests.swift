@@ -12,7 +12,8 @@ import Testing
         "MKDelegate = nil", "MKMapType = 0", "MKZoomEnabled = true", "MKScrollEnabled = true",
         "MKShowsUserLocation = true", "MKPitchEnabled = true", "MKRotateEnabled = false",
         "MKShowsPointsOfInterest = true", "MKShowsBuildings = true", "MKShowsTraffic = false",
-        "MKShowsCompass = true", "MKShowsScaleKey = false",
+        "MKShowsCompass = true", "MKShowsScaleKey = false", "MKPointOfInterestFilter = nil",
+        "MKPreferredConfiguration = MKStandardMapConfiguration",
       ])
   }
 

@@ -197,9 +197,9 @@ import Testing
     #expect(
       connections(graph) == [
         "UIViewController.storyboard>UIStoryboardPlaceholder",
+        "\(template).anchorBarButtonItem>UIBarButtonItem",
         "IBFilesOwner.sceneViewController>UIViewController",
-        "\(template).viewController>UIViewController",
-        "\(template).anchorBarButtonItem>UIBarButtonItem", "UIBarButtonItem.perform:>\(template)",
+        "\(template).viewController>UIViewController", "UIBarButtonItem.perform:>\(template)",
       ])
     let segue = try #require(graph.ids.first { graph[$0].className == template })
     #expect(graph[segue]["UIPermittedArrowDirections"] == 3)
@@ -210,7 +210,7 @@ import Testing
       <scene sceneID="sp"><objects><viewControllerPlaceholder storyboardName="Other"
        referencedIdentifier="There" id="p" sceneMemberID="viewController"/></objects></scene>
       """
-    let name = "UIStoryboardViewControllerPlaceholder-p"
+    let name = "UIViewController-p"
     let info = try #require(compile(reference).storyboard?.info.dictionary)
     #expect(
       info["UIViewControllerIdentifiersToExternalStoryboardReferences"] == [

@@ -12,15 +12,15 @@ import Testing
 
   @Test(arguments: [
     ("type=\"system\" pointSize=\"12\"", ".SFUI-Regular", 0, "NSDictionary"),
-    ("type=\"boldSystem\" pointSize=\"12\"", ".SFUI-Bold", 2, "NSMutableDictionary"),
+    ("type=\"boldSystem\" pointSize=\"12\"", ".SFUI-Bold", 2, "NSDictionary"),
     ("type=\"system\" weight=\"light\" pointSize=\"12\"", ".SFUI-Light", 8, "NSDictionary"),
     (
       "name=\"Futura-Medium\" family=\"F\" pointSize=\"12\"", "Futura-Medium", 0,
-      "NSMutableDictionary"
+      "NSDictionary"
     ),
     (
       "name=\"A-BoldItalic\" family=\"A\" pointSize=\"12\"", "A-BoldItalic", 3,
-      "NSMutableDictionary"
+      "NSDictionary"
     ),
     (
       "name=\".AppleSystemUIFont\" family=\".AppleSystemUIFont\" pointSize=\"12\"", ".SFUI-Regular",
@@ -44,7 +44,7 @@ import Testing
         "UIFontName = \".SFUI-Semibold\"", "UIIBTextStyle = \"UICTFontTextStyleHeadline\"",
         "UIFontPointSize = 0.0", "UIFontTextStyleForScaling = nil",
         "UIFontPointSizeForScaling = 0.0", "UIFontMaximumPointSizeAfterScaling = 0.0",
-        "UIFontTraits = 2", "UISystemFont = true", "NSName = \".SFUI-Semibold\"", "NSSize = 17.0",
+        "UIFontTraits = 2", "UISystemFont = true", "NSName = \".SFUI-Semibold\"", "NSSize = 14.0",
       ])
   }
 
@@ -65,16 +65,16 @@ import Testing
       ])
   }
 
-  /// The components are those that Xcode 8 wrote, which had single precision.
+  /// The components are those that Xcode 14 wrote, which have single precision.
   @Test func convertsCalibratedColors() throws {
     let sample = Self.color(
       """
-      red="0.10980392156862745" green="0.45490196078431372" blue="0.19215686274509805" alpha="1"
+      red="0.87843137250000003" green="0.035294117649999998" blue="0.035294117649999998" alpha="1"
       colorSpace="calibratedRGB"
       """)
     let color = try #require(try sample.objects("UIColor").first)
     let expected: [HashedName: Double] = [
-      "UIRed": 0.116967909, "UIGreen": 0.518633366, "UIBlue": 0.250655383,
+      "UIRed": 0.912231863, "UIGreen": 0.141666442, "UIBlue": 0.013440488,
     ]
     for (key, value) in expected {
       guard case .float(let component)? = sample.graph?[color][key] else {

@@ -24,7 +24,7 @@ import Testing
     let nib = try sample.nested()
     let graph = try #require(nib.graph)
     let cell = try #require(try nib.objects("UITableViewCell").first)
-    #expect(graph[cell]["UICenter"] == UIKitGeometry.point(160, 22))
+    #expect(graph[cell]["UICenter"] == UIKitGeometry.point(160, 50))
     #expect(
       try nib.lines("NSObject").first
         == "UINibTopLevelObjectsKey = [UIProxyObject, UIProxyObject, UIProxyObject, "

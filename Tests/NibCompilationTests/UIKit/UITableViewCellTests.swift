@@ -91,7 +91,8 @@ import Testing
     _ generation: NibGeneration, _ expected: [String]
   ) throws {
     let sample = Sample.iOSList(
-      "<tableViewCell id=\"1\">\(Self.content)</tableViewCell>", generation: generation)
+      "<tableViewCell selectionStyle=\"none\" id=\"1\">\(Self.content)</tableViewCell>",
+      generation: generation)
     let lines = try sample.lines("UIBackgroundConfiguration")
     let start = try #require(lines.firstIndex(of: "strokeLocation = 0"))
     #expect(Array(lines[start...].prefix(3)) == expected)

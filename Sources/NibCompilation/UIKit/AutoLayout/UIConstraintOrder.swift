@@ -9,7 +9,8 @@ extension XMLElement {
   /// that of the view. The constraints of an item stay in the order of the document, which is that
   /// of their ids, or follow ``ConstraintRank`` if they are to be in the order of attributes.
   func inLayoutOrder(
-    _ constraints: [XMLElement], _ document: InterfaceBuilderDocument, byAttribute: Bool
+    _ constraints: [XMLElement], _ document: InterfaceBuilderDocument, size: Size,
+    byAttribute: Bool
   ) -> [XMLElement] {
     let own = self["id"]
     var ofItem: [String: [XMLElement]] = [:]
@@ -22,7 +23,7 @@ extension XMLElement {
         alone.append(constraint)
       }
     }
-    var frames = DesignFrames(of: self)
+    var frames = DesignFrames(of: self, size: size)
     let items = ofItem.keys.map { id in
       let frame = document.element(id: ObjectID(id)).map { frames.frame(ofItem: $0) }
       return LayoutItem(id: id, frame: frame ?? .unknown)
@@ -49,10 +50,12 @@ extension XMLElement {
 private struct DesignFrames {
   /// The view that has the constraints.
   private let view: XMLElement
+  /// The size that the view has in the nib.
+  private let size: Size
   /// The frames that were looked for, by the number of the element; nil for an element without one.
   private var found: [Int: Rect?] = [:]
 
-  init(of view: XMLElement) { self.view = view }
+  init(of view: XMLElement, size: Size) { (self.view, self.size) = (view, size) }
 
   /// The frame of an item in points, counted from the corner of the view.
   mutating func frame(ofItem item: XMLElement) -> Rect {
@@ -60,7 +63,7 @@ private struct DesignFrames {
     case ("viewControllerLayoutGuide", "top"):
       return Rect(x: 0, y: 0, width: frame(of: view).width, height: 20)
     case ("viewControllerLayoutGuide", _):
-      return Rect(x: 0, y: frame(of: view).height, width: frame(of: view).width, height: 0)
+      return Rect(x: 0, y: size.height, width: size.width, height: 0)
     default: break
     }
     var frame = frame(of: item)

@@ -120,13 +120,21 @@ extension NibCompiler {
     for member in subject.element.members(of: "constraints", &reading) {
       if member.bool("placeholder", &reading) == true {
         reading.skip(member)
-      } else {
+      } else if member.onlyItem == nil {
         written.append(member)
+      }
+    }
+    let strays = strayConstraints(of: subject.element)
+    if !strays.isEmpty {
+      // The constraints of a view are in the order of their ids.
+      written = (written + strays).sorted {
+        ($0["id"] ?? "").utf8.lexicographicallyPrecedes(($1["id"] ?? "").utf8)
       }
     }
     var compiled: [NibObjectID] = []
     for member in subject.element.inLayoutOrder(
-      written, document, byAttribute: writes(.attributeOrder)) {
+      written, document, size: size(of: subject.id), byAttribute: writes(.attributeOrder))
+    {
       guard let constraint = compile(member, owner: subject.id) else { continue }
       compiled.append(constraint)
       for name in [LayoutSide.first.item, LayoutSide.second.item] {
@@ -150,5 +158,37 @@ extension NibCompiler {
   private mutating func layoutItem(_ id: ObjectID) -> NibObjectID? {
     guard let element = document.element(id: id) else { return nil }
     return object(for: element)
+  }
+}
+
+extension XMLElement {
+  /// The only item of a constraint that an outer view of that item has, as of a ratio.
+  fileprivate var onlyItem: String? {
+    guard let first = self[LayoutSide.first.item], first != parent?.parent?["id"] else {
+      return nil
+    }
+    if self[LayoutSide.second.attribute] == nil { return first }
+    return self[LayoutSide.second.item] == first ? first : nil
+  }
+}
+
+extension NibCompiler {
+  /// The constraints of outer views that are about a view alone; it has them when it is compiled.
+  fileprivate mutating func strayConstraints(of view: XMLElement) -> [XMLElement] {
+    let all = uiKit.strayConstraints ?? document.strayConstraints
+    uiKit.strayConstraints = all
+    return view["id"].flatMap { all[$0] } ?? []
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// The constraints that are about one view alone and that another view has, by that view's id.
+  var strayConstraints: [String: [XMLElement]] {
+    var strays: [String: [XMLElement]] = [:]
+    for element in root.descendants where element.name == "constraint" {
+      guard let item = element.onlyItem, element["placeholder"] != "YES" else { continue }
+      strays[item, default: []].append(element)
+    }
+    return strays
   }
 }

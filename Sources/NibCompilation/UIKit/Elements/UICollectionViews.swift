@@ -8,7 +8,7 @@ extension UIKitElements {
       "collectionView", "UICollectionView", extends: scrollView,
       [
         .selectionTraits,
-        .constant("UIDelegate", .null),
+        .prototypesDelegate,
         .collectionBackground,
         .collectionLayout,
         .constant("UIAllowsUserInitiatedMultipleSelection", true),
@@ -21,8 +21,6 @@ extension UIKitElements {
         .supplementaryViews,
         .bool(
           "prefetchingEnabled", "UICollectionViewPrefetchingEnabled", default: true, omit: false),
-        // A collection view of a document has prototypes or nothing.
-        .ignored("dataMode"),
       ]),
     ElementSchema(
       "collectionReusableView", "UICollectionReusableView", extends: view,
@@ -67,6 +65,14 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// No delegate, which collection views with prototypes write.
+  fileprivate static let prototypesDelegate = Field { compiler, subject in
+    let hasPrototypes = subject.element.enumeration(
+      "dataMode", ["prototypes": true, "none": false], &compiler.reading)
+    guard hasPrototypes == true else { return }
+    compiler.graph[subject.id].set("UIDelegate", .null)
+  }
+
   /// White of documents that are older than the system's background colour becomes that colour.
   fileprivate static let collectionBackground = Field { compiler, subject in
     let color = subject.element.color(key: "backgroundColor", &compiler.reading)
@@ -80,7 +86,7 @@ extension Field {
       let layout = compiler.compile(child, owner: subject.id)
     else { return }
     compiler.graph[subject.id].set("UICollectionLayout", layout)
-    compiler.addPart(layout, .other, of: subject.id)
+    compiler.addPart(layout, .below, of: subject.id)
   }
 
   /// A size for which UIKit has a default.

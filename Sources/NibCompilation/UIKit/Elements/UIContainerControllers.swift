@@ -183,7 +183,8 @@ extension NibCompiler {
   /// Makes the bar of a controller 50 points high and not wide at all; only its upper edge is that of
   /// the document.
   fileprivate mutating func setBarGeometry(of bar: NibObjectID) {
-    let hasFrame = subjects.last { $0.id == bar }?.element.children.contains { $0["key"] == "frame" }
+    let element = subjects.last { $0.id == bar }?.element
+    let hasFrame = element?.children.contains { $0["key"] == "frame" }
     let center = graph[bar]["UICenter"].flatMap { UIKitGeometry.numbers($0) } ?? []
     let top = hasFrame == true && center.count == 2 ? center[1] - size(of: bar).height / 2 : 0
     setGeometry(Rect(x: 0, y: top, width: 0, height: 50), of: bar)

@@ -51,9 +51,10 @@ extension UIKitElements {
 }
 
 extension Field {
-  /// The frame of a prototype begins at the origin, wherever the canvas shows it.
+  /// The frame of a prototype begins at the origin, wherever the canvas shows it, in older nibs.
   fileprivate static let prototypeOrigin = Field { compiler, subject in
-    guard subject.element.parent?.name == "prototypes" else { return }
+    guard subject.element.parent?.name == "prototypes", !compiler.writes(.placedPrototypes)
+    else { return }
     let size = compiler.size(of: subject.id)
     compiler.setGeometry(
       Rect(x: 0, y: 0, width: size.width, height: size.height), of: subject.id)
@@ -110,7 +111,7 @@ extension Field {
     let array = compiler.graph.array(views, as: "NSMutableArray")
     compiler.graph[subject.id].set("UISubviews", array)
     guard let content else { return }
-    compiler.addPart(content, .subview, of: subject.id)
+    compiler.addPart(content, .below, of: subject.id)
     compiler.graph[subject.id].set("UIContentView", content)
   }
 

@@ -133,8 +133,10 @@ extension Field {
 
   /// Says that a list does not have the focus.
   static let selectionTraits = Field { compiler, subject in
+    let name = compiler.writes(.keySelection) ? "SelectionIsKey" : "SelectionFollowsFocus"
     let traits = compiler.graph.add(
-      "UITraitCollection", [.init("UITraitCollectionBuiltinTrait-_UITraitNameSelectionIsKey", 0)])
+      "UITraitCollection",
+      [.init("UITraitCollectionBuiltinTrait-_UITraitName\(name)", 0)])
     compiler.graph[subject.id].set("UIViewLocalOverrideTraitCollection", traits)
   }
 

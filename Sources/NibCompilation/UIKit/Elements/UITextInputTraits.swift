@@ -30,7 +30,7 @@ extension Field {
         .enumeration(
           "smartDashesType", "UITextSmartDashesType", TextInputWords.choices, omit: 0),
         .enumeration(
-            "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0),
+          "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0),
       ])
   }
 }

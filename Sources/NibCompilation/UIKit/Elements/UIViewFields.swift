@@ -63,7 +63,7 @@ extension Field {
       guard x != nil || y != nil else { return }
       // What the class has anyway is left out.
       let own = UIKitElements.huggingPriorities[subject.schema.element]
-      if attribute == "HuggingPriority", let own, x == own, y == own { return }
+      if attribute == "HuggingPriority", let own, (x ?? absent, y ?? absent) == own { return }
       compiler.set(key, string: AppKitGeometry.pair(x ?? absent, y ?? absent), of: subject)
     }
   }
@@ -115,7 +115,9 @@ extension Field {
 
 extension UIKitElements {
   /// The hugging priorities, in both directions, of views that do not have 250.
-  fileprivate static let huggingPriorities: [HashedName: Double] = ["activityIndicatorView": 750]
+  fileprivate static let huggingPriorities: [HashedName: (x: Double, y: Double)] = [
+    "activityIndicatorView": (750, 750), "progressView": (250, 750),
+  ]
 }
 
 extension ElementSchema {
@@ -126,7 +128,10 @@ extension ElementSchema {
 extension NibCompiler {
   /// Writes a frame as bounds at the origin and a centre, in points.
   mutating func setGeometry(_ frame: Rect, of id: NibObjectID) {
-    graph[id].set("UIBounds", UIKitGeometry.rect(0, 0, frame.width, frame.height))
+    // Nothing is the default.
+    let isEmpty = frame.width == 0 && frame.height == 0
+    graph[id].set(
+      "UIBounds", isEmpty ? nil : UIKitGeometry.rect(0, 0, frame.width, frame.height))
     let center = UIKitGeometry.point(frame.x + frame.width / 2, frame.y + frame.height / 2)
     graph[id].set("UICenter", center)
   }

@@ -36,7 +36,7 @@ extension UIKitElements {
       .float("alpha", "UIAlpha", omit: 1),
       .enumeration("contentMode", "UIContentMode", contentModes, omit: 0),
       .bool("clipsSubviews", "UIClipsToBounds", omit: false),
-      .uiColor("tintColor", "UITintColor"),
+      .viewTint,
       .leavesMaskAlone,
       .uiConstraints,
       .layoutGuideList,
@@ -69,6 +69,15 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// The tint; views of controllers have that of the document if they have none.
+  fileprivate static let viewTint = Field { compiler, subject in
+    let own = subject.element.color(key: "tintColor", &compiler.reading)
+    let isRoot = subject.owner == nil && compiler.uiKit.scope == .view
+    let shared = isRoot ? compiler.document.root.color(key: "tintColor", &compiler.reading) : nil
+    let color = (own ?? shared).flatMap { compiler.uiColor($0) }
+    compiler.graph[subject.id].set("UITintColor", color)
+  }
+
   /// A window that is shown as soon as its nib is loaded.
   fileprivate static let visibleWindow = Field { compiler, subject in
     guard subject.element.bool("visibleAtLaunch", &compiler.reading) == true else { return }

@@ -12,6 +12,7 @@ extension UIKitFact {
     case webPreferences, webConfiguration, inlinePrediction, textViewColor, bareScreen
     // What is written otherwise.
     case labelColorInRGB, newFontOptions, attributeOrder, shortSeparator, symmetricSeparator
+    case keySelection, smallTextStyles, placedPrototypes
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
@@ -49,7 +50,7 @@ extension UIKitFact {
     .buttonConfiguration: UIKitFact(
       nil, "UIButtonConfiguration", since: .xcode13, evidence: "off 12.4, on 13.2"),
     .fontOptions: UIKitFact(
-      "UIFontDescriptor", "UIFontDescriptorOptions", since: .xcode13_4,
+      "UIFontDescriptor", "UIFontDescriptorOptions", since: .lateXcode13,
       evidence: "off 13.2, on 13.4 and 14.1"),
     .tablePrefetching: UIKitFact(
       nil, "UIPrefetchingEnabled", "UIFillerRowHeight", "UISectionHeaderTopPadding",
@@ -116,6 +117,15 @@ extension UIKitFact {
     .shortSeparator: UIKitFact(
       since: .xcode13, instead: "a separator that begins at 15 points",
       evidence: "15 points in 8.2, 8 in 13.2 to 26"),
+    .keySelection: UIKitFact(
+      since: .xcode14, instead: "the trait _UITraitNameSelectionFollowsFocus",
+      evidence: "SelectionFollowsFocus 13.4, SelectionIsKey 14.1"),
+    .smallTextStyles: UIKitFact(
+      since: .xcode13, instead: "the sizes of users who left them alone",
+      evidence: "17 and 15 points in 8.2 to 12.4, 14 and 12 in 14.3"),
+    .placedPrototypes: UIKitFact(
+      since: .xcode13, instead: "prototypes at the origin",
+      evidence: "at the origin in 8.2 to 12.4, as on the canvas in 14.1"),
     .symmetricSeparator: UIKitFact(
       since: .xcode26, instead: "a separator that ends with the cell",
       evidence: "to the edge 13.2 to 16.0, 8 points less in 26.0"),

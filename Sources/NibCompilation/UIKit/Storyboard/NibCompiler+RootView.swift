@@ -13,6 +13,10 @@ extension NibCompiler {
     guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent
     else { return frame }
     var compiled = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    if document.device == nil, document.root["launchScreen"] == "YES", hasFrame(subject) {
+      // The canvas of documents without a device.
+      return Rect(x: 0, y: 0, width: 600, height: 600)
+    }
     if !controller.children.contains(where: { $0["key"] == "freeformSize" }),
       let screen = document.device.flatMap({ CanvasScreen.size(of: $0) }),
       frame.x == 0, frame.y == 0, frame.width == screen.width, frame.height < screen.height
@@ -20,6 +24,10 @@ extension NibCompiler {
       compiled.height = screen.height
     }
     return compiled
+  }
+
+  private func hasFrame(_ subject: NibSubject) -> Bool {
+    subject.element.children.contains { $0["key"] == "frame" }
   }
 }
 
@@ -38,6 +46,10 @@ enum CanvasScreen {
     "retina5_9": Size(width: 375, height: 812), "retina6_0": Size(width: 390, height: 844),
     "retina6_1": Size(width: 414, height: 896), "retina6_12": Size(width: 393, height: 852),
     "retina6_5": Size(width: 414, height: 896), "retina6_7": Size(width: 428, height: 926),
-    "retina6_72": Size(width: 430, height: 932),
+    "retina6_72": Size(width: 430, height: 932), "retina6_54": Size(width: 375, height: 812),
+    "ipad8_3rounded": Size(width: 744, height: 1133), "ipad9_7": Size(width: 768, height: 1024),
+    "ipad10_5": Size(width: 834, height: 1112), "ipad10_9rounded": Size(width: 820, height: 1180),
+    "ipad11_0rounded": Size(width: 834, height: 1194), "ipad12_9": Size(width: 1024, height: 1366),
+    "ipad12_9rounded": Size(width: 1024, height: 1366),
   ]
 }

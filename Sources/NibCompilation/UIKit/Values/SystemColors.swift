@@ -24,7 +24,8 @@ enum SystemColors {
 
   private static let grayscale: [(String, UIKitColor)] = [
     ("blackColor", 0, 1), ("clearColor", 0, 0), ("darkGrayColor", 1.0 / 3, 1),
-    ("darkTextColor", 0, 1), ("grayColor", 0.5, 1), ("labelColor", 0, 1), ("lightGrayColor", 2.0 / 3, 1),
+    ("darkTextColor", 0, 1), ("grayColor", 0.5, 1), ("labelColor", 0, 1),
+    ("lightGrayColor", 2.0 / 3, 1),
     ("lightTextColor", 1, 0.6), ("secondarySystemGroupedBackgroundColor", 1, 1),
     ("systemBackgroundColor", 1, 1), ("tableBackgroundColor", 1, 1),
     ("tableCellBackgroundColor", 1, 1), ("tableCellGroupedBackgroundColor", 1, 1),

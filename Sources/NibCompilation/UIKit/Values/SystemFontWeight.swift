@@ -56,23 +56,29 @@ struct UIKitTextStyle: Hashable, Sendable {
   var name: String
   /// In points, where users left it alone.
   var size: Double
+  /// In points, for the smallest of the sizes that users choose from.
+  var smallestSize: Double
   var weight: SystemFontWeight
 
-  private init(_ name: String, _ size: Double, _ weight: SystemFontWeight = .regular) {
+  private init(
+    _ name: String, _ size: Double, _ smallestSize: Double, _ weight: SystemFontWeight = .regular
+  ) {
     self.name = "UICTFontTextStyle" + name
     self.size = size
+    self.smallestSize = smallestSize
     self.weight = weight
   }
 
   /// The words of `style`; sizes and weights are those of the Human Interface Guidelines for iOS.
   static let byName: [String: UIKitTextStyle] = Dictionary(
     uniqueKeysWithValues: [
-      UIKitTextStyle("ExtraLargeTitle", 36, .semibold),
-      UIKitTextStyle("ExtraLargeTitle2", 28, .semibold),
-      UIKitTextStyle("Title0", 34), UIKitTextStyle("Title1", 28), UIKitTextStyle("Title2", 22),
-      UIKitTextStyle("Title3", 20), UIKitTextStyle("Headline", 17, .semibold),
-      UIKitTextStyle("Subhead", 15), UIKitTextStyle("Body", 17), UIKitTextStyle("Callout", 16),
-      UIKitTextStyle("Footnote", 13), UIKitTextStyle("Caption1", 12),
-      UIKitTextStyle("Caption2", 11),
+      UIKitTextStyle("ExtraLargeTitle", 36, 33, .semibold),
+      UIKitTextStyle("ExtraLargeTitle2", 28, 25, .semibold),
+      UIKitTextStyle("Title0", 34, 31), UIKitTextStyle("Title1", 28, 25),
+      UIKitTextStyle("Title2", 22, 19), UIKitTextStyle("Title3", 20, 17),
+      UIKitTextStyle("Headline", 17, 14, .semibold), UIKitTextStyle("Subhead", 15, 12),
+      UIKitTextStyle("Body", 17, 14), UIKitTextStyle("Callout", 16, 13),
+      UIKitTextStyle("Footnote", 13, 12), UIKitTextStyle("Caption1", 12, 11),
+      UIKitTextStyle("Caption2", 11, 11),
     ].map { ($0.name, $0) })
 }

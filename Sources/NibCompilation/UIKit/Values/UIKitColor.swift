@@ -70,6 +70,13 @@ extension NibCompiler {
     resolved(color).map { uiColor($0) }
   }
 
+  /// A colour of a runtime attribute, whose components keep all of their digits.
+  mutating func exactColor(_ color: Color) -> NibObjectID? {
+    guard color.source == nil, document.properties.isColorMatched, let plain = plainColor(color)
+    else { return uiColor(color) }
+    return uiColor(plain)
+  }
+
   /// The `UIColor`, shared by all who have the same colour.
   mutating func uiColor(_ color: UIKitColor) -> NibObjectID {
     var object = NibObject("UIColor", [])

@@ -89,10 +89,11 @@ extension NibCompiler {
   mutating func uiFont(_ font: UIKitFont) -> NibObjectID {
     let name = graph.string(font.name)
     var object = NibObject("UIFont", [.init("UIFontName", .object(name))])
-    var pointSize = font.size
+    var (pointSize, size) = (font.size, font.size)
     if case .style(let style) = font.design {
       object.set("UIIBTextStyle", graph.string(style.name))
       pointSize = 0
+      if writes(.smallTextStyles) { size = style.smallestSize }
     } else {
       object.set("UIFontDescriptor", uiFontDescriptor(font))
     }
@@ -107,7 +108,7 @@ extension NibCompiler {
       object.set("UISystemFont", true)
     }
     object.set("NSName", name)
-    object.set("NSSize", .double(font.size))
+    object.set("NSSize", .double(size))
     return graph.share(object)
   }
 

@@ -1,0 +1,43 @@
+import NibCompilation
+import NibFormat
+import Testing
+
+@Suite struct ConstraintOrderTests {
+  private static let document = """
+    <view id="1"><rect key="frame" x="0" y="0" width="100" height="100"/><subviews>
+    <view id="near"><rect key="frame" x="0" y="30" width="10" height="10"/></view>
+    <view id="far"><rect key="frame" x="60" y="10" width="10" height="10"/></view></subviews>
+    <constraints>
+    <constraint firstItem="far" firstAttribute="top" secondItem="1" secondAttribute="top"
+     constant="1" id="a"/>
+    <constraint firstItem="near" firstAttribute="top" secondItem="1" secondAttribute="top"
+     constant="2" id="b"/>
+    <constraint firstAttribute="trailing" secondItem="near" secondAttribute="trailing"
+     constant="3" id="c"/>
+    <constraint firstItem="near" firstAttribute="centerX" secondItem="1" secondAttribute="centerX"
+     constant="4" id="d"/></constraints></view>
+    """
+
+  /// Items by their distance from the corner; the constraints of one by id, or by attribute.
+  @Test(arguments: [
+    (NibGeneration.xcode14, ["2.0", "3.0", "4.0", "1.0"]),
+    (NibGeneration.xcode16, ["4.0", "3.0", "2.0", "1.0"]),
+  ])
+  func followsItems(_ generation: NibGeneration, _ constants: [String]) throws {
+    let sample = Sample.iOSText(Self.document, generation: generation)
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let view = try #require(try sample.objects("UIView").first { graph[$0]["UISubviews"] != nil })
+    let constraints = graph.objects("UIViewAutolayoutConstraints", of: view)
+    let found = constraints.compactMap { graph.number("NSConstant", of: $0).map { "\($0)" } }
+    #expect(found == constants)
+  }
+
+  @Test func namesXcodesByMajorVersionAndByNumber() {
+    #expect(NibGeneration(xcode: 13) == .lateXcode13)
+    #expect(NibGeneration(xcode: 1321) == .xcode13)
+    #expect(NibGeneration(xcode: 1640) == .xcode16)
+    #expect(NibGeneration(xcode: 26) == .newest)
+    #expect(NibGeneration(xcode: 9) == nil)
+  }
+}
