@@ -80,4 +80,29 @@ import Testing
       """)
     #expect(lint(input).map(\.id) == [])
   }
+
+  /// Until Xcode 8, the label of the first argument was no part of a selector.
+  @Test(arguments: [("9531", 0), ("11762", 1)])
+  func knowsSelectorsOfSwift2(version: String, count: Int) throws {
+    let input = try LintInput.files([
+      (
+        "V.xib",
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" toolsVersion="\(version)"
+          version="3.0"><objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Player"/>
+          <button id="1"><connections>
+            <action selector="play:" destination="-1" id="2"/>
+          </connections></button>
+        </objects></document>
+        """
+      ),
+      (
+        "Player.swift",
+        "class Player: UIViewController { @IBAction func play(sender: UIButton) {} }"
+      ),
+    ])
+    let findings = lint(input).filter { $0.id == "lint-wrong-action-signature" }
+    #expect(findings.count == count)
+  }
 }

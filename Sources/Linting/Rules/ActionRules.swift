@@ -41,7 +41,8 @@ extension LintRules {
           "the action '\(selector)' of '\(name)' \(fault)", at: range,
           notes: [.init("declared here", at: method.range)])
       } else if input.lacksMethod(selector, ofClass: name),
-        let other = input.namesakes(of: selector, ofClass: name).first
+        let other = input.namesakes(of: selector, ofClass: name).first,
+        !(other.isOfSwift2(for: selector) && input.documents[connection.document].isOfSwift2)
       {
         report(
           "'\(name)' has '\(other.selector)', not '\(selector)'", at: range,
@@ -119,7 +120,20 @@ extension LintInput {
   }
 }
 
+extension InterfaceBuilderDocument {
+  /// Whether it was saved before Xcode 8, when the first label was no part of a selector.
+  fileprivate var isOfSwift2: Bool {
+    let version = root["toolsVersion"]?.prefix { $0 != "." }
+    return version.flatMap { Int($0) }.map { $0 < 11_000 } ?? false
+  }
+}
+
 extension MethodDeclaration {
+  /// Whether Swift 2 called it by the selector: `save:` for `save(sender:)`.
+  fileprivate func isOfSwift2(for selector: String) -> Bool {
+    role == .action && self.selector == selector.dropLast() + "WithSender:"
+  }
+
   /// Why the method cannot be an action; nil if it can.
   fileprivate var fault: String? {
     if isStatic { return "is a method of the class, not of its objects" }
