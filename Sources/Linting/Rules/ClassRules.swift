@@ -90,7 +90,7 @@ extension LintRules {
       let isRelated =
         input.index.inheritance(ofClass: controller).contains { $0.name == owner }
         || input.index.inheritance(ofClass: owner).contains { $0.name == controller }
-      guard !isRelated, input.index.class(owner) != nil else { continue }
+      guard !isRelated, input.index.class(owner)?.isDeclared == true else { continue }
       let range = object.name.valueRange(in: document.file)
       report(
         "'\(controller)' loads this nib by its name, but the owner's class is '\(owner)'",
