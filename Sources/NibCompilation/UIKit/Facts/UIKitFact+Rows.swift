@@ -12,7 +12,7 @@ extension UIKitFact {
     case webPreferences, webConfiguration, inlinePrediction, textViewColor, bareScreen
     // What is written otherwise.
     case labelColorInRGB, newFontOptions, attributeOrder, shortSeparator, symmetricSeparator
-    case keySelection, smallTextStyles, placedPrototypes
+    case keySelection, smallTextStyles, placedPrototypes, squareCanvas
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
@@ -126,6 +126,9 @@ extension UIKitFact {
     .placedPrototypes: UIKitFact(
       since: .xcode13, instead: "prototypes at the origin",
       evidence: "at the origin in 8.2 to 12.4, as on the canvas in 14.1"),
+    .squareCanvas: UIKitFact(
+      since: .xcode13, instead: "the frame of a launch screen without a device",
+      evidence: "the document's in 10.2, 600 by 600 points in 14.1 and 16.4"),
     .symmetricSeparator: UIKitFact(
       since: .xcode26, instead: "a separator that ends with the cell",
       evidence: "to the edge 13.2 to 16.0, 8 points less in 26.0"),

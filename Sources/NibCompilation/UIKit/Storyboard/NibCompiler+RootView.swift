@@ -13,7 +13,9 @@ extension NibCompiler {
     guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent
     else { return frame }
     var compiled = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
-    if document.device == nil, document.root["launchScreen"] == "YES", hasFrame(subject) {
+    if writes(.squareCanvas), document.device == nil, document.root["launchScreen"] == "YES",
+      hasFrame(subject)
+    {
       // The canvas of documents without a device.
       return Rect(x: 0, y: 0, width: 600, height: 600)
     }
