@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [
     ("type=\"system\" pointSize=\"12\"", ".SFUI-Regular", 0, "NSDictionary"),
-    ("type=\"boldSystem\" pointSize=\"12\"", ".SFUI-Bold", 2, "NSDictionary"),
+    ("type=\"boldSystem\" pointSize=\"12\"", ".SFUI-Bold", 2, "NSMutableDictionary"),
     ("type=\"system\" weight=\"light\" pointSize=\"12\"", ".SFUI-Light", 8, "NSDictionary"),
     (
       "name=\"Futura-Medium\" family=\"F\" pointSize=\"12\"", "Futura-Medium", 0,
