@@ -92,7 +92,7 @@ import Testing
     #expect(plan.output.contains("\"isLenient\": true"))
     let unknown = try sandbox.bundler("build", "--xcode", "17")
     #expect(unknown.status == 64)
-    #expect(unknown.error.contains("unknown Xcode '17'; it is one of '13', '14', '15', '16'"))
+    #expect(unknown.error.contains("unknown Xcode '17'; it is one of '10', '11', '12', '13'"))
   }
 
   @Test func plansWithoutWriting() throws {
