@@ -26,24 +26,4 @@ final class MemoryFile: Sendable {
   }
 
   deinit { close(descriptor) }
-
-  /// In bytes.
-  var size: Int {
-    var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-  }
-
-  /// The first bytes of the file.
-  func contents(limit: Int) -> [UInt8] {
-    let count = min(limit, size)
-    return unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      while initialized < count {
-        let read = unsafe pread(
-          descriptor, buffer.baseAddress?.advanced(by: initialized), count - initialized,
-          off_t(initialized))
-        guard read > 0 else { break }
-        initialized += read
-      }
-    }
-  }
 }

@@ -7,7 +7,7 @@ package struct ToolLimits: Hashable, Sendable {
   package var seconds = 30
   /// Bytes of address space; nil for any number.
   package var memory: Int? = 2 << 30
-  /// Bytes of each stream that it writes, and of each file.
+  /// Bytes of either stream that it writes, and of each file.
   package var output = 256 << 20
 
   package init() {}
