@@ -11,7 +11,9 @@ import Testing
 
   @Test func everyRuleHasAPage() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)
-    let pages = files.filter { !["README.md", "Trust.md"].contains($0) }.map { $0.replacing(".md", with: "") }
+    let pages = files.filter { !["README.md", "Trust.md"].contains($0) }.map {
+      $0.replacing(".md", with: "")
+    }
     #expect(pages.sorted() == LintRules.all.map(\.id).sorted())
     #expect(Set(pages).count == LintRules.all.count)
     let index = try String(
