@@ -15,7 +15,7 @@ printf '%-32s %9s %9s %12s\n' case seconds megabytes bytes
 
 build() { # NAME DIRECTORY
   /usr/bin/time -f '%e %M' -o "$scratch/time" \
-    "$bundler" build --project "$2/bundle.json" --output "$2/out" 2>/dev/null
+    "$bundler" build --manifest "$2/bundle.json" --output "$2/out" 2>/dev/null
   read -r seconds kilobytes <"$scratch/time"
   bytes=$(stat -c %s "$(find "$2/out" -name Assets.car)")
   printf '%-32s %9s %9d %12d\n' "$1" "$seconds" $((kilobytes / 1024)) "$bytes"
