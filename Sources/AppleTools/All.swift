@@ -8,6 +8,7 @@ extension AppleTool {
     copystrings,
     ibtool,
     iconutil,
+    plistBuddy,
     plutil,
     tiffutil,
     xcstringstool,

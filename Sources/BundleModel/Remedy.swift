@@ -1,3 +1,5 @@
+public import FileTree
+
 /// What a user can do about a diagnostic.
 ///
 /// Planning decides which; the front end words it: `compile: none` in a manifest is a target's
@@ -27,6 +29,8 @@ public enum Remedy: Hashable, Sendable {
   case copyAsIs(ResourceKind?)
   /// Copy the item, which is left out now.
   case copyAfterAll
+  /// Make the product's Info.plist from this file.
+  case infoPlistFile(ProjectPath)
 
   // Names of settings.
 

@@ -14,9 +14,10 @@ package func runBundler() -> Never {
   if let tool = AppleTool.named(arguments.first ?? "") {
     exit(tool.run(words, in: .system))
   }
+  let line = CommandLineWords(words)
   do {
     // An `as?` cast to `AsyncParsableCommand` takes the runtime 0.05 ms.
-    switch try Bundler.command(words) {
+    switch try Bundler.command(line.words) {
     case let build as Bundler.Build: run(build)
     case let clean as Bundler.Clean: run(clean)
     case var command:
@@ -24,8 +25,17 @@ package func runBundler() -> Never {
       exit(0)
     }
   } catch {
+    end(withError: error, line.words)
+  }
+}
+
+/// Ends the process as the error says; a mistake in the words is told as any other error.
+private func end(withError error: any Error, _ words: [String]) -> Never {
+  guard let mistake = UsageMistake.ofHelp(words) ?? .behind(error, words: words) else {
     Bundler.exit(withError: error)
   }
+  Console().say("error: \(mistake.message)\n  \(mistake.hint)")
+  exit(ExitCode.validationFailure.rawValue)
 }
 
 /// Only commands that need threads start them, which takes as long as compiling a nib.
@@ -55,14 +65,9 @@ extension Bundler {
   fileprivate static func command(_ words: [String]) throws -> any ParsableCommand {
     var type: any ParsableCommand.Type = Bundler.self
     var rest = words[...]
-    while let name = rest.first,
-      let named = type.configuration.subcommands.first(where: {
-        $0.configuration.commandName == name
-      })
-    {
-      type = named
-      rest.removeFirst()
-    }
+    let named = CommandLineWords.command(named: rest)
+    type = named.type
+    rest = rest.dropFirst(named.names.count)
     if type.configuration.subcommands.isEmpty, let command = try? type.parseAsRoot(Array(rest)),
       Swift.type(of: command) == type
     {

@@ -9,10 +9,13 @@ public struct DiagnosticRenderer: Sendable {
   public var usesColor: Bool
   /// Put before every relative file name: the path from the working directory to the project.
   public var filePrefix: String
+  /// The absolute path that relative names start from; file names become links of the terminal (OSC 8).
+  public var linkDirectory: String?
 
-  public init(usesColor: Bool = false, filePrefix: String = "") {
+  public init(usesColor: Bool = false, filePrefix: String = "", linkDirectory: String? = nil) {
     self.usesColor = usesColor
     self.filePrefix = filePrefix
+    self.linkDirectory = linkDirectory
   }
 
   /// The text of one diagnostic, without a trailing newline.
@@ -38,8 +41,11 @@ public struct DiagnosticRenderer: Sendable {
 
   private func location(of range: SourceRange?) -> String {
     guard let range else { return "" }
-    let name = range.file.hasPrefix("/") ? range.description : filePrefix + range.description
-    return visible(name) + ": "
+    let isAbsolute = range.file.hasPrefix("/")
+    let name = visible(isAbsolute ? range.description : filePrefix + range.description)
+    guard let directory = linkDirectory else { return name + ": " }
+    let path = isAbsolute ? range.file : directory + "/" + filePrefix + range.file
+    return "\u{1B}]8;;file://\(path.percentEncoded)\u{1B}\\\(name)\u{1B}]8;;\u{1B}\\: "
   }
 
   /// The source line, a caret below it, and what a fix-it would put there.
@@ -82,6 +88,19 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension String {
+  /// The path as part of a URL (RFC 3986): other bytes than unreserved ones and slashes as `%XX`.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return String(UnicodeScalar(byte))
+      case 0x2D, 0x2E, 0x2F, 0x5F, 0x7E: return String(UnicodeScalar(byte))
+      default:
+        let hex = String(byte, radix: 16, uppercase: true)
+        return "%" + (hex.utf8.count == 1 ? "0" : "") + hex
+      }
+    }.joined()
+  }
+
   /// The line with the given number, counted from 1, without its end: LF, CR LF or CR.
   fileprivate func line(_ number: Int) -> String? {
     var rest = utf8[...]

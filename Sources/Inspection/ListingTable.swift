@@ -1,13 +1,31 @@
 internal import BundleModel
 internal import FileTree
 
+/// How a listing looks on a terminal.
+package struct ListingStyle: Hashable, Sendable {
+  /// The terminal's columns; nil for lines of any length.
+  package var width: Int?
+  /// Nil for none.
+  package var colors: EntryColors?
+
+  package init(width: Int? = nil, colors: EntryColors? = nil) {
+    self.width = width
+    self.colors = colors
+  }
+}
+
 extension Listing {
+  /// The listing as a table of any width, without colours.
+  package var table: String { table(ListingStyle()) }
+
   /// The listing as a table for a terminal.
   ///
   ///     Base.lproj/                1 item            Main.storyboardc
   ///     Levels/                    folder    14 files, 212K
   ///     Welcome.nib                nib        3.1K   NIBArchive
-  package var table: String {
+  ///
+  /// On a narrow terminal names get half of a line, and notes end at its end.
+  package func table(_ style: ListingStyle) -> String {
     let long = options.isLong
     // Info.plist comes first: it says most about the bundle.
     let rows =
@@ -17,7 +35,8 @@ extension Listing {
     let names = rows.map(\.label)
     let kinds = rows.map(\.kindColumn)
     let sizes = rows.map { $0.sizeColumn(exact: long) }
-    let nameWidth = max(25, min(60, names.lazy.map(\.columns).max() ?? 0)) + 2
+    let longestName = names.lazy.map(\.columns).max() ?? 0
+    let nameWidth = min(max(25, min(60, longestName)), (style.width ?? .max) / 2) + 2
     let kindWidth = max(8, kinds.lazy.map(\.columns).max() ?? 0) + 2
     let sizeWidth = max(5, sizes.lazy.map(\.columns).max() ?? 0)
     var text = ""
@@ -35,7 +54,14 @@ extension Listing {
           (long ? [row.summary].compactMap(\.self) : []) + row.notes + (long ? row.origin : [])
         line += notes.joined(separator: ", ")
       }
-      text += line.withoutTrailingSpaces + "\n"
+      line = line.withoutTrailingSpaces
+      if let width = style.width {
+        line = names[index].columns < width ? line.cut(to: width) : names[index]
+      }
+      if let colors = style.colors {
+        line = colors.paint(names[index], of: row.entry) + line.dropFirst(names[index].count)
+      }
+      text += line + "\n"
     }
     return text
   }

@@ -29,9 +29,33 @@ extension String {
   }
 
   /// The columns that the text takes on a terminal.
-  var columns: Int {
+  package var columns: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return unicodeScalars.reduce(0) { $0 + $1.columns }
+  }
+
+  /// The text with an ellipsis at its end where it is longer than `width` columns.
+  package func cut(to width: Int) -> String {
+    guard columns > width else { return self }
+    return String(String.UnicodeScalarView(prefix(columns: width - 1))) + "…"
+  }
+
+  /// The text with an ellipsis in its middle, where paths differ least.
+  package func squeezed(to width: Int) -> String {
+    guard columns > width else { return self }
+    let end = String(unicodeScalars.reversed().map(Character.init)).prefix(columns: (width - 1) / 2)
+    let start = prefix(columns: width - 1 - (width - 1) / 2)
+    return String(String.UnicodeScalarView(start)) + "…"
+      + String(String.UnicodeScalarView(end.reversed()))
+  }
+
+  private func prefix(columns limit: Int) -> [Unicode.Scalar] {
+    var left = limit
+    return Array(
+      unicodeScalars.prefix { scalar in
+        left -= scalar.columns
+        return left >= 0
+      })
   }
 
   func padded(to width: Int) -> String {

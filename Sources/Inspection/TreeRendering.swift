@@ -9,7 +9,11 @@ extension BundleReport {
   ///         └── 1.json
   ///
   ///     1 directory, 2 files, 2.4K
-  package func tree(at path: BundlePath = "", ascii: Bool = false) -> String? {
+  ///
+  /// `depth` levels are shown, all of them by default; the summary counts everything.
+  package func tree(
+    at path: BundlePath = "", ascii: Bool = false, depth: Int = .max, colors: EntryColors? = nil
+  ) -> String? {
     var range = entries.indices
     var files = fileCount
     var size = size
@@ -29,8 +33,11 @@ extension BundleReport {
       let entry = entries[index]
       let end = entries.endOfDirectory(at: index)
       let isLast = end == parent.end
-      text +=
-        parent.indent + TreeLines.branch(isLast: isLast, ascii: ascii) + entry.treeLabel + "\n"
+      if open.count <= depth {
+        text +=
+          parent.indent + TreeLines.branch(isLast: isLast, ascii: ascii)
+          + entry.treeLabel(colors) + "\n"
+      }
       guard entry.isDirectory else { continue }
       directories += 1
       open.append((end, parent.indent + TreeLines.indent(isLast: isLast, ascii: ascii)))
@@ -57,7 +64,9 @@ private enum TreeLines {
 }
 
 extension BundleReport.Entry {
-  fileprivate var treeLabel: String {
-    path.name.visible + (isDirectory ? "/" : "") + (linkTarget.map { " -> " + $0.visible } ?? "")
+  fileprivate func treeLabel(_ colors: EntryColors?) -> String {
+    let name = path.name.visible
+    return (colors?.paint(name, of: self) ?? name) + (isDirectory ? "/" : "")
+      + (linkTarget.map { " -> " + $0.visible } ?? "")
   }
 }

@@ -1,4 +1,6 @@
 package import BundleModel
+internal import FileTree
+internal import MacroExpansion
 
 /// Remedies worded with the keys of `bundle.yml`.
 package struct ManifestRemedies: RemedyWording {
@@ -26,6 +28,8 @@ package struct ManifestRemedies: RemedyWording {
       words(for: .copyAsIs(nil))
         + ", '\(kind.rawValue): none' under the target's 'compile:' every such file"
     case .copyAfterAll: "'compile: none' on the entry copies it"
+    case .infoPlistFile(let path):
+      "write 'info: {file: \(yamlScalar(path.text.escapedForMacros, .flow))}'"
     case .deploymentTarget: "'deploymentTarget'"
     case .policy(let policy): "'compile: \(policy.rawValue)'"
     }

@@ -18,7 +18,10 @@ package struct ProductSelection: Hashable, Sendable {
     let products = project.products
     let range = SourceRange(file: project.provenance.file.text)
     for target in targets where !products.contains(where: { $0.matches(target) }) {
-      diagnostics.append(.unknownTarget(target, among: products, at: range))
+      let known = products.flatMap { [$0.target, $0.address] }
+      var names: Set<String> = []
+      diagnostics.append(
+        .unknownTarget(target, among: known.filter { names.insert($0).inserted }, at: range))
     }
     // Where some products are meant by default, the others have to be named.
     let isNarrowed = targets.isEmpty && products.contains(where: \.isDefault)
@@ -37,15 +40,6 @@ package struct ProductSelection: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownTarget(
-    _ name: String, among products: [ProductChoice], at range: SourceRange
-  ) -> Diagnostic {
-    let known = products.flatMap { [$0.target, $0.address] }
-    let hint = name.nearest(in: known).map { " (did you mean '\($0)'?)" } ?? ""
-    return Diagnostic(
-      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint)", at: range)
-  }
-
   fileprivate static func defaultProducts(
     _ chosen: [ProductChoice], of all: [ProductChoice], at range: SourceRange
   ) -> Diagnostic {

@@ -43,6 +43,8 @@ package struct ReportContext: Sendable {
   /// Put before every relative path: the path from the working directory to the project's root.
   package var filePrefix: String
   package var usesColor: Bool
+  /// The working directory, where the terminal makes links of file names.
+  package var linkDirectory: String?
   /// The text of a file with findings, for quoting; nil if it cannot be read.
   package var source: @Sendable (String) -> String?
 

@@ -52,11 +52,11 @@ struct FileTypeRule: Sendable {
   func fits(_ isDirectory: Bool) -> Bool { form == .either || (form == .directory) == isDirectory }
 
   /// The treatment of an item under a policy that does not select its source.
-  func treatment(of item: String) -> ResourceTreatment {
+  var itemTreatment: ResourceTreatment {
     switch treatment {
     case .copied(let reason): return .copy(reason: reason)
     case .ignored(let reason):
-      return .ignore(reason: "'\(item)' is left out: \(reason)", remedy: .copyAfterAll)
+      return .ignore(why: reason, remedy: .copyAfterAll)
     case .unavailable(let tool):
       return .unavailable(UnavailableResource(name: name, tool: tool, kind: kind, advice: advice))
     }

@@ -42,6 +42,9 @@ package func processInfoPlist(
 
   var values = mergePartialInfoPlists(partials, diagnostics: &own)
   values.merge(fileValues) { own.append(.partialConflict(.init($0, ranges, partials))) }
+  if recipe.reportsOverriddenKeys {
+    own += ranges.overriddenKeys.map { Diagnostic.overriddenKey($0, ranges) }
+  }
   values.merge(properties) { own.append(.fileConflict(.init($0, ranges, partials))) }
   for entry in recipe.synthesized.dictionary?.entries ?? [] where values[entry.key] == nil {
     values[entry.key] = entry.value
@@ -118,6 +121,19 @@ extension Diagnostic {
     return Diagnostic(
       .error, id: "info-conflict", conflict.message, at: conflict.ranges[conflict.key],
       notes: ranges.map { Diagnostic.Note("'\($0.file)' makes it \(conflict.earlier)", at: $0) })
+  }
+
+  fileprivate static func overriddenKey(_ key: String, _ ranges: InfoPlistRanges) -> Diagnostic {
+    func words(_ value: PropertyList?) -> String {
+      value?.string.map { "'\($0)'" } ?? "another value"
+    }
+    let file = ranges.ofFile(key)
+    return Diagnostic(
+      .warning, id: "info-overridden-key",
+      "'\(key)' is \(words(ranges.properties[key])) here and overrides "
+        + "\(words(ranges.fileKeys[key])) in '\(file?.file ?? "")'",
+      at: ranges.propertyRanges[key],
+      notes: file.map { [Diagnostic.Note("the other value is here", at: $0)] } ?? [])
   }
 
   /// A key to which two sources give values of different types.

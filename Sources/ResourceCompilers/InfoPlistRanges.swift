@@ -22,11 +22,21 @@ struct InfoPlistRanges {
       file: file.path.text, start: PropertyList.position(ofKey: key, inXML: file.contents))
   }
 
+  /// Keys of the file whose single values the project replaces, in the project's order.
+  var overriddenKeys: [String] {
+    properties.entries.filter { entry in
+      guard let old = fileKeys[entry.key], propertyRanges[entry.key] != nil else { return false }
+      return old.isScalar && entry.value.isScalar && old != entry.value
+    }.map(\.key)
+  }
+
   /// The value that the user gives for a key, as opposed to a compiler or the platform.
   func userValue(_ key: String) -> PropertyList? { properties[key] ?? fileKeys[key] }
 }
 
 extension PropertyList {
+  fileprivate var isScalar: Bool { array == nil && dictionary == nil }
+
   /// The type with its article, for messages.
   var typeName: String {
     switch self {

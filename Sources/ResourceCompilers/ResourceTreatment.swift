@@ -11,7 +11,7 @@ package enum ResourceTreatment: Sendable {
   /// It needs a compiler that does not exist, which is an error.
   case unavailable(UnavailableResource)
   /// It is left out, with a warning that names the remedy.
-  case ignore(reason: String, remedy: Remedy)
+  case ignore(why: String, remedy: Remedy)
 
   /// Decides by the item's name, which is compared with case, and by the policies that apply to it.
   ///
@@ -26,6 +26,10 @@ package enum ResourceTreatment: Sendable {
     switch type {
     case .plain(let hint):
       self = .copy(reason: hint ?? (isDirectory ? "copied whole" : "copied as it is"))
+    case .compiled(let compiler)
+    where compiler.kind == .assets && policy == .none && override == nil:
+      // No system reads a catalog's sources.
+      self = .ignore(why: "'assets: none' leaves asset catalogs out", remedy: .copyAfterAll)
     case .compiled(let compiler):
       self =
         policy == .none || policy == .source
@@ -34,7 +38,7 @@ package enum ResourceTreatment: Sendable {
       if rule.rawPolicies.contains(policy) {
         self = .copySource(policy)
       } else {
-        self = rule.treatment(of: name)
+        self = rule.itemTreatment
       }
     }
   }

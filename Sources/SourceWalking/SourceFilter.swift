@@ -6,6 +6,7 @@ package struct SourceFilter: Sendable {
   /// Names that never belong into a bundle.
   package static let builtIn = [
     ".DS_Store", ".git", ".gitkeep", ".svn", ".hg", "CVS", "._*", "*~", "*.orig",
+    "bundle.schema.json",
   ]
 
   /// Left out everywhere, by name.

@@ -19,6 +19,7 @@ package struct XcodeRemedies: RemedyWording {
     case .copyAsIs(nil): "a 'Copy Files' phase copies it as it is"
     case .copyAsIs(let kind?): "leave it out with '--skip \(kind.rawValue)'"
     case .copyAfterAll: "a 'Copy Files' phase copies it"
+    case .infoPlistFile(let path): "set 'INFOPLIST_FILE' to '\(path)'"
     case .deploymentTarget: "a deployment target in the build settings"
     case .policy(let policy): "'\(policy.rawValue)'"
     }

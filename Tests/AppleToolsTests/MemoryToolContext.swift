@@ -57,6 +57,15 @@ final class MemoryToolContext: ToolContext {
     world.withLock { $0.files[place.text] = bytes }
   }
 
+  func readInputLine() -> String? {
+    world.withLock { world in
+      if world.input.isEmpty { return nil }
+      let line = world.input.prefix { $0 != 0x0A }
+      world.input.removeFirst(min(line.count + 1, world.input.count))
+      return String(decoding: line, as: UTF8.self)
+    }
+  }
+
   func kind(of path: String) -> FileKind? {
     let text = place(path).text
     return world.withLock {

@@ -56,4 +56,16 @@ import Testing
     let rendered = DiagnosticRenderer(usesColor: true).render(Diagnostic(.error, id: "x", "m"))
     #expect(rendered == "\u{1B}[1;31merror\u{1B}[0m: m [x]")
   }
+
+  @Test func linksFilesWhereTheTerminalCan() {
+    let diagnostic = Diagnostic(
+      .error, id: "x", "m", at: SourceRange(file: "My App/a.yml", line: 2, column: 4))
+    let renderer = DiagnosticRenderer(filePrefix: "../", linkDirectory: "/work")
+    #expect(
+      renderer.render(diagnostic)
+        == "\u{1B}]8;;file:///work/../My%20App/a.yml\u{1B}\\../My App/a.yml:2:4\u{1B}]8;;\u{1B}\\: "
+        + "error: m [x]")
+    #expect([diagnostic, diagnostic].totals == "2 errors")
+    #expect(1.counted("directory", "directories") == "1 directory")
+  }
 }

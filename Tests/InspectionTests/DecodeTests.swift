@@ -27,6 +27,8 @@ import Testing
   }
 
   static let list: PropertyList = ["b": "2\n", "a": "1"]
+  static let printed = "{\n  \"a\" => \"1\"\n  \"b\" => \"2\n\"\n}\n"
+  static let xml = String(decoding: list.encodedAsXML(), as: UTF8.self)
   static let types = PropertyList.dictionary([
     "date": .date(0), "data": .data([0, 255]), "uid": .uid(7), "big": .integer(1 << 64),
     "real": .real(1.5), "array": [true],
@@ -40,22 +42,25 @@ import Testing
 
   static let cases: [Case] = [
     Case("L.strings", list.encodedAsBinary(), "\"a\" = \"1\";\n\"b\" = \"2\\n\";\n"),
+    Case(
+      "L.strings", PropertyList.dictionary(["long key": "1", "b": "2"]).encodedAsBinary(),
+      "\"b\"        = \"2\";\n\"long key\" = \"1\";\n"),
     Case("L.strings", utf16("/* é */ b = c;\n"), "/* é */ b = c;\n"),
     Case("L.strings", Array("not; a = table".utf8), "not; a = table"),
     Case("L.strings", utf16("b = c; a = d;"), .json, "{\n  \"b\": \"c\",\n  \"a\": \"d\"\n}\n"),
     Case(
       "L.strings", PropertyList.dictionary(["k": [1]]).encodedAsBinary(),
-      String(decoding: PropertyList.dictionary(["k": [1]]).encodedAsXML(), as: UTF8.self)),
+      "{\n  \"k\" => [\n    0 => 1\n  ]\n}\n"),
+    Case("L.stringsdict", list.encodedAsBinary(), printed),
+    Case("L.strings", list.encodedAsBinary(), .xml, xml),
+    Case("L.stringsdict", list.encodedAsBinary(), .xml, xml),
+    Case("Info.plist", list.encodedAsBinary(), printed),
+    Case("Info.plist", list.encodedAsBinary(), .xml, xml),
+    Case("Info.plist", Array("{ b = \"2\\n\"; a = 1; }".utf8), printed),
     Case(
-      "L.stringsdict", list.encodedAsBinary(),
-      String(decoding: list.encodedAsXML(), as: UTF8.self)),
-    Case(
-      "Info.plist", list.encodedAsBinary(), String(decoding: list.encodedAsXML(), as: UTF8.self)),
-    Case(
-      "Info.plist", Array("{ b = \"2\\n\"; a = 1; }".utf8),
-      String(decoding: list.encodedAsXML(), as: UTF8.self)),
-    Case("Info.plist", utf16("<plist><!--c--><true/></plist>"), "<plist><!--c--><true/></plist>"),
-    Case("unnamed", list.encodedAsBinary(), String(decoding: list.encodedAsXML(), as: UTF8.self)),
+      "Info.plist", utf16("<plist><!--c--><true/></plist>"), .xml, "<plist><!--c--><true/></plist>"),
+    Case("Info.plist", utf16("<plist><!--c--><true/></plist>"), "true\n"),
+    Case("unnamed", list.encodedAsBinary(), printed),
     Case("a.xml", Array("<plist><true/></plist>".utf8), .json, "true\n"),
     Case(
       "Info.plist", types.encodedAsBinary(), .json,
@@ -87,9 +92,7 @@ import Testing
       }
 
       """),
-    Case(
-      "Main.nib/classes.nib", list.encodedAsBinary(),
-      String(decoding: list.encodedAsXML(), as: UTF8.self)),
+    Case("Main.nib/classes.nib", list.encodedAsBinary(), printed),
     Case("README", Array("é\n".utf8), "é\n"),
     Case("page.html", utf16("<p>é"), "<p>é"),
     Case("empty", [], ""),

@@ -26,7 +26,9 @@ import Testing
       "cat", "--json", "App.app/fr.lproj/L.strings", "App.app/Info.plist")
     #expect(both.output == "{\n  \"a\": \"b \\\"c\\\"\"\n}\n{\n  \"CFBundleName\": \"App\"\n}\n")
     let info = try sandbox.bundler("cat", "App.app/Info.plist").output
-    #expect(info.contains("<key>CFBundleName</key>\n\t<string>App</string>"))
+    #expect(info == "{\n  \"CFBundleName\" => \"App\"\n}\n")
+    let xml = try sandbox.bundler("cat", "--xml", "App.app/Info.plist").output
+    #expect(xml.contains("<key>CFBundleName</key>\n\t<string>App</string>"))
   }
 
   @Test func decodesOutsideOfBundlesAndFromStandardInput() throws {
@@ -35,7 +37,7 @@ import Testing
     #expect(try sandbox.bundler("cat", "./L.strings").output == "é = b;")
     let piped = try sandbox.run(
       "sh", ["-c", "'\(Sandbox.bundlerPath)' cat - < App.app/Info.plist"])
-    #expect(piped.output.hasPrefix("<?xml"))
+    #expect(piped.output.hasPrefix("{\n"))
   }
 
   @Test func readsMembersOfArchives() throws {

@@ -6,8 +6,9 @@ import Testing
   @Test func startFromNothing() throws {
     let sandbox = try Sandbox()
     try sandbox.write("outside.txt", "shared")
+    try sandbox.write("App/notes.md", "")
+    #expect(try sandbox.bundler("init", "Demo", "--no-schema", in: "App").status == 0)
     try sandbox.write("App/Art/deep/pin.txt", "pin")
-    #expect(try sandbox.bundler("init", "Demo", in: "App").status == 0)
     #expect(try sandbox.bundler("init", in: "App").status == 1, "there is one already")
     #expect(try sandbox.bundler("add", "Art", in: "App").status == 0)
     #expect(try sandbox.bundler("add", "--copy", "../outside.txt", in: "App").status == 0)

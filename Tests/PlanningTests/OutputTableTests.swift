@@ -148,7 +148,7 @@ import Testing
     ),
     (
       Manifest.Entry(.file, "Info.plist") { $0.compile = located(.none) },
-      "error: 'Info.plist' is the path of the bundle's own Info.plist; rename the file with 'as:' or exclude it"
+      "error: 'Info.plist' is the path of the bundle's own Info.plist; to make that from this file, write 'info: {file: Info.plist}'"
     ),
     (
       Manifest.Entry(.file, "a") { $0.as = located("info.PLIST") },
@@ -209,10 +209,63 @@ import Testing
 
   @Test func saysWhenTheInfoPlistIsListed() {
     let result = planned(
-      Manifest.Product(resources: [group("G", line: 1)]) {
+      Manifest.Product(resources: [Manifest.Entry(.file, "G/Info.plist")]) {
         $0.info.file = located("G/Info.plist")
       }, in: ["G/Info.plist": "1"])
     #expect(result.ids == ["plan-info-plist-resource", "plan-reserved"])
+  }
+
+  @Test(arguments: [Platform.ios, .macos])
+  func leavesOutTheInfoPlistThatADirectoryHolds(_ platform: Platform) {
+    let group = Manifest.Entry(.group, "G")
+    let folder = Manifest.Entry(.folder, "G") { $0.contents = located(true) }
+    for entry in platform == .ios ? [group, folder] : [group] {
+      let result = planned(
+        Manifest.Product("S", platform, resources: [entry]) {
+          $0.info.file = located("G/Info.plist")
+        }, in: ["G/Info.plist": "1", "G/a.txt": "2"])
+      #expect(result.messages == [])
+      #expect(result.outputs.map { $0.split(separator: "/").last } == ["a.txt"])
+    }
+  }
+
+  @Test func offersToMakeTheInfoPlistFromAFile() {
+    let result = planned(
+      Manifest.Product(resources: [group("G", line: 1)]), in: ["G/Info.plist": "1"])
+    #expect(
+      result.messages == [
+        "error: 'Info.plist' is the path of the bundle's own Info.plist; to make that from this file, "
+          + "write 'info: {file: G/Info.plist}'"
+      ])
+  }
+
+  @Test func reportsIgnoredItemsOnce() {
+    let result = planned(
+      Manifest.Product(resources: [group("G", line: 1), Manifest.Entry(.file, "x.m", line: 2)]),
+      in: ["G/a.swift": "", "G/b/c.swift": "", "G/d.m": "", "x.m": ""])
+    #expect(
+      result.messages == [
+        "warning: 3 files are left out, 'G/a.swift' and 2 more: sources are compiled, not copied; "
+          + "'compile: none' on the entry copies it",
+        "warning: 'x.m' is left out: sources are compiled, not copied; 'compile: none' on the entry "
+          + "copies it",
+      ])
+  }
+
+  @Test func leavesOutCatalogsWithoutACompiler() {
+    let tree: InMemoryFileTree = ["A.xcassets/Contents.json": "{}"]
+    let left = planned(
+      Manifest.Product(resources: [Manifest.Entry(nil, "A.xcassets")]) {
+        $0.compile[.assets] = located(CompilePolicy.none)
+      }, in: tree)
+    #expect(left.ids == ["plan-ignored"])
+    #expect(left.outputs == [])
+    let entry = Manifest.Entry(.file, "A.xcassets") { $0.compile = located(CompilePolicy.none) }
+    #expect(
+      planned(Manifest.Product(resources: [entry]), in: tree).outputs == [
+        "A.xcassets/Contents.json"
+      ]
+    )
   }
 
   @Test func refusesNamesThatNoDiskTakes() {

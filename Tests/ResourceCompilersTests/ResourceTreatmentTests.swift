@@ -84,13 +84,18 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Main.xib", ResourceKind.nib), ("Main.storyboard", .storyboard), ("A.xcassets/", .assets),
+    ("Main.xib", ResourceKind.nib), ("Main.storyboard", .storyboard),
     ("L.xcstrings", .xcstrings), ("M.xcdatamodeld/", .coredata), ("L.strings", .strings),
     ("a.png", .png),
   ])
   func copiesUnderNone(_ name: String, resourceKind: ResourceKind) {
     #expect(kind(treatment(name, policies: [resourceKind: .none])) == .copy)
     #expect(kind(treatment(name, override: CompilePolicy.none)) == .copy)
+  }
+
+  @Test func leavesCatalogsOutUnderNone() {
+    #expect(kind(treatment("A.xcassets/", policies: [.assets: .none])) == .ignore)
+    #expect(kind(treatment("A.xcassets/", override: CompilePolicy.none)) == .copy)
   }
 
   @Test(arguments: ["M.mlmodel", "a.atlas/", "a.iconset/", "a.swift", "a.rkassets/", "notes.txt"])

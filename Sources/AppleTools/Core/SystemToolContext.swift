@@ -44,6 +44,8 @@ package struct SystemToolContext: ToolContext {
     guard unsafe rmdir(path) == 0 else { throw failure(path) }
   }
 
+  package func readInputLine() -> String? { readLine() }
+
   package func readStandardInput() throws(FileTreeError) -> [UInt8] {
     var bytes: [UInt8] = []
     do {

@@ -33,6 +33,9 @@ package protocol ToolContext: Sendable {
   /// All of standard input.
   func readStandardInput() throws(FileTreeError) -> [UInt8]
 
+  /// The next line of standard input without its end; nil at the end of it.
+  func readInputLine() -> String?
+
   /// Writes data to standard output.
   func print(_ bytes: [UInt8])
 

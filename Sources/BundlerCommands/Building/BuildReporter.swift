@@ -2,6 +2,8 @@ import BundleModel
 import Execution
 internal import FileSystem
 import FileTree
+import Glibc
+import Inspection
 import Synchronization
 
 /// Shows a build in progress: one rewritten line on a terminal, a line for each action with `-v`,
@@ -13,6 +15,7 @@ final class BuildReporter: Sendable {
   private let style: Style
   private let emitsJSON: Bool
   private let finished = Mutex(0)
+  private let start = ContinuousClock.now
 
   enum Style: Sendable {
     case silent
@@ -71,6 +74,15 @@ final class BuildReporter: Sendable {
     console.showProgress("")
   }
 
+  /// How long the rest takes at the pace so far, once that is known: `, 12 s left`.
+  private func timeLeft(after count: Int) -> String {
+    let taken = (ContinuousClock.now - start) / .seconds(1)
+    guard taken > 3, count > 0 else { return "" }
+    let rest = taken / Double(count) * Double(product.actions.count - count)
+    return rest < 60
+      ? ", \(Int(rest.rounded(.up))) s left" : ", \(Int((rest / 60).rounded(.up))) min left"
+  }
+
   private func show(_ action: Action, _ status: Receipt.ActionResult.Status, _ count: Int) {
     if emitsJSON {
       let event = BuildEvent.action(action, product: product.address, status: status)
@@ -80,8 +92,11 @@ final class BuildReporter: Sendable {
     switch style {
     case .silent: break
     case .line:
+      // The terminal may have another size by now. Its last column stays free: writing there may wrap.
+      let width = (Terminal(STDERR_FILENO)?.columns ?? 80) - 1
       let total = product.actions.count
-      console.showProgress("[\(count)/\(total)] \(action.rule)  \(name)".shortened(to: 100))
+      let text = "[\(count)/\(total)]\(timeLeft(after: count))  \(action.rule)  \(name)"
+      console.showProgress(text.squeezed(to: width))
     case .actions:
       let source = action.inputs.first.map { " " + $0.text } ?? ""
       console.say("\(action.rule)\(source) -> \(bundle)/\(name) (in target '\(product.target)')")
@@ -124,13 +139,5 @@ extension Receipt.Product {
   /// How many actions ended with this status.
   func count(_ status: Receipt.ActionResult.Status) -> Int {
     actions.count { $0.status == status }
-  }
-}
-
-extension String {
-  /// Shortened in the middle, where paths differ least.
-  fileprivate func shortened(to limit: Int) -> String {
-    guard count > limit else { return self }
-    return prefix(limit / 2) + "…" + suffix(limit / 2 - 1)
   }
 }

@@ -35,8 +35,12 @@ struct BuildSession {
     let plan = planned.plan
     let locations = locations(of: plan, diagnostics: &diagnostics)
     let hasErrors = diagnostics.hasErrors
-    if hasErrors, !options.keepGoing { try report([], diagnostics) }
-    try output.report(diagnostics, of: project, keepsGoing: options.keepGoing)
+    try output.report(diagnostics, of: project, keepsGoing: true)
+    if hasErrors, !options.keepGoing {
+      try report([], diagnostics)
+      sayTotals(diagnostics)
+      throw ExitStatus.failure
+    }
 
     var results: [ExecutionResult] = []
     for (product, location) in zip(plan.products, locations) {
@@ -45,6 +49,7 @@ struct BuildSession {
       if !result.isComplete, !options.keepGoing { break }
     }
     try report(results, diagnostics)
+    sayTotals(diagnostics + results.flatMap(\.receipt.diagnostics))
     try requireSuccess(results, of: plan)
     // What could be planned was built; the rest is still missing.
     if hasErrors { throw ExitStatus.failure }
@@ -118,6 +123,14 @@ struct BuildSession {
     } else if output.console.errorIsTerminal {
       output.console.say("\(location.bundle) is up to date")
     }
+  }
+
+  /// How many problems there were, where some are errors: the first may have left the screen.
+  private func sayTotals(_ diagnostics: [Diagnostic]) {
+    guard diagnostics.hasErrors, !output.quiet, !options.form.json,
+      output.diagnostics.name == ReportFormat.text.name
+    else { return }
+    output.console.say("build failed: \(diagnostics.totals)")
   }
 
   /// Writes what `--report` asks for, whether the build succeeded or not.

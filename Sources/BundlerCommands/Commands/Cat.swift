@@ -12,7 +12,7 @@ extension Bundler {
       abstract:
         "Show files of a bundle decoded: property lists, strings, nibs and catalogs as text.",
       discussion: """
-        Property lists become XML, tables of strings lines of "key" = "value";, text UTF-8, \
+        Property lists are printed as 'plutil -p' prints them, tables of strings lines of "key" = "value";, text UTF-8, \
         compiled nibs and asset catalogs an outline. Other files are written as they are, but not \
         to a terminal.
 
@@ -36,12 +36,13 @@ extension Bundler {
 
     /// What is written instead of text.
     enum Form: EnumerableFlag {
-      case raw, png, json, table
+      case raw, png, xml, json, table
 
       static func help(for value: Form) -> ArgumentHelp? {
         switch value {
         case .raw: "The bytes as they are; of an asset, the file that it holds."
         case .png: "The image, or the largest of an asset, icon or TIFF, as a standard PNG."
+        case .xml: "Property lists and strings as a property list in XML."
         case .json: "Property lists, strings and outlines of nibs and catalogs as JSON."
         case .table: "Every object of a nib, with all its keys."
         }
@@ -74,7 +75,13 @@ extension Bundler {
     }
 
     private func write(_ shown: [UInt8]) throws {
-      guard let destination else { return try output.console.write(shown) }
+      guard let destination else {
+        // Bytes that are no text go on as they are.
+        guard form != .raw, form != .png, let text = String(validating: shown, as: UTF8.self) else {
+          return try output.console.write(shown)
+        }
+        return try output.console.page(text)
+      }
       do throws(FileTreeError) {
         try replaceFile(destination, contents: shown, as: .output)
       } catch {
@@ -111,6 +118,7 @@ extension Bundler {
         return decode(
           asset: asset, ofCatalog: contents, of: file, to: .file, diagnostics: &diagnostics)
       case .png: target = .png
+      case .xml: target = .xml
       case .json: target = .json
       case .table: target = .table
       case nil: target = .text
@@ -123,12 +131,33 @@ extension Bundler {
       switch decode(contents, of: file, to: target, diagnostics: &diagnostics) {
       case .decoded(let bytes): return bytes
       case .binary(let kind):
+        if destination == nil, output.console.outputIsTerminal,
+          let image = image(contents, file, &diagnostics)
+        {
+          return image
+        }
         if destination != nil || !output.console.outputIsTerminal { return contents }
         diagnostics.append(.binary(file, kind))
         return nil
       case nil: return nil
       }
     }
+  }
+}
+
+extension Bundler.Cat {
+  /// An image as a terminal draws it, or what there is to say of it; nil for another kind of file.
+  private func image(
+    _ contents: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> [UInt8]? {
+    guard let description = imageDescription(of: contents, named: file) else { return nil }
+    var image = ""
+    if Terminal.showsKittyGraphics,
+      case .decoded(let png)? = decode(contents, of: file, to: .png, diagnostics: &diagnostics)
+    {
+      image = KittyImage(png: png).sequences
+    }
+    return Array((image + description + "\n").utf8)
   }
 }
 

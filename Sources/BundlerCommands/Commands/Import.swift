@@ -133,7 +133,10 @@ extension Bundler {
       else { return nil }
       let products = loaded.products
       for target in targets where !products.contains(where: { $0.matches(target) }) {
-        diagnostics.append(.unknownTarget(target, in: loaded))
+        diagnostics.append(
+          .unknownTarget(
+            target, among: loaded.products.map(\.target),
+            at: SourceRange(file: loaded.provenance.file.text)))
         return nil
       }
       let addresses = products.filter { product in
@@ -175,14 +178,5 @@ extension Diagnostic {
       .error, id: "import-empty",
       "'\(file)' has no target that makes a bundle or copies files: no manifest is written",
       details: remarks)
-  }
-
-  fileprivate static func unknownTarget(
-    _ name: String, in project: any LoadedProject
-  ) -> Diagnostic {
-    let hint = name.nearest(in: project.products.map(\.target)).map { " (did you mean '\($0)'?)" }
-    return Diagnostic(
-      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint ?? "")",
-      at: SourceRange(file: project.provenance.file.text))
   }
 }

@@ -2,13 +2,17 @@ import ArgumentParser
 import Diagnostics
 import FileTree
 import ManifestLoading
+import ProjectLoading
 
 extension Bundler {
   /// Writes a first bundle.yml.
   struct Init: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "init", _superCommandName: "bundler",
-      abstract: "Write a commented bundle.yml to start from.")
+      abstract: "Write a bundle.yml to start from.",
+      discussion: """
+        Entries are written for the resources that are here, and comments for what else there is.
+        """)
 
     @Argument(help: "The project's name; the directory's by default.")
     var name: String?
@@ -18,19 +22,50 @@ extension Bundler {
       help: ArgumentHelp("Run as if started in this directory.", valueName: "dir"))
     var directory: String?
 
+    @Flag(help: "Write it beside an Xcode project, too.")
+    var force = false
+
+    @Flag(
+      inversion: .prefixedNo,
+      help: ArgumentHelp("Write \(Init.schemaFile) as well, for completion in editors."))
+    var schema = true
+
     @OptionGroup var output: OutputOptions
+
+    static let schemaFile = "bundle.schema.json"
 
     func run() throws {
       if let directory { try WorkingDirectory.change(to: directory) }
-      let listing = try? DiskFileTree(root: "").entries(of: "" as ProjectPath)
+      let tree = DiskFileTree(root: "")
+      let listing = try? tree.entries(of: "" as ProjectPath)
       let names = listing?.entries.map(\.name) ?? []
       if let taken = names.first(where: manifestFileNames.contains) {
         output.console.say("error: '\(taken)' exists; 'bundler init' writes no second manifest")
         throw ExitStatus.failure
       }
-      let name = name ?? ProjectPath(WorkingDirectory.path).name
-      try TextFile.write(initialManifest(name: name), at: "bundle.yml", output: output)
-      output.console.say("wrote bundle.yml; 'bundler build' builds it")
+      if !force, let project = names.first(where: { $0.hasSuffix(".xcodeproj") }) {
+        output.console.say(
+          """
+          error: '\(project)' is here, and needs no bundle.yml
+            bundler build     builds its resources as they are
+            bundler import \(project) -o bundle.yml     makes a bundle.yml of it
+            bundler init --force     writes a bundle.yml without looking at it
+          """)
+        throw ExitStatus.failure
+      }
+      let resources = InitialResources(of: tree)
+      let text = initialManifest(
+        name: name ?? ProjectPath(WorkingDirectory.path).name, resources: resources,
+        schema: schema ? Self.schemaFile : nil)
+      if schema { try TextFile.write(manifestJSONSchema(), at: Self.schemaFile, output: output) }
+      try TextFile.write(text, at: "bundle.yml", output: output)
+      guard !output.quiet else { return }
+      let count = resources.families.reduce(0) { $0 + $1.entries.count }
+      output.console.say("wrote bundle.yml" + (schema ? " and \(Self.schemaFile)" : ""))
+      output.console.say(
+        count == 0
+          ? "next: add resources with 'bundler add PATH', then 'bundler build'"
+          : "next: look at its \(count == 1 ? "entry" : "\(count) entries"), then 'bundler build'")
     }
   }
 }

@@ -18,6 +18,11 @@ extension Bundler {
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
 
+    @Flag(
+      name: [.customShort("a"), .long], help: "Names that begin with a dot; they always are listed."
+    )
+    var all = false
+
     @Flag(name: .customShort("R"), help: "Everything below, too.")
     var recursive = false
 
@@ -54,7 +59,7 @@ extension Bundler {
       if form.json {
         try console.write(JSONText(report).document)
       } else {
-        try console.write(isTable ? listing.table : listing.plainText)
+        try console.write(isTable ? listing.table(console.listingStyle) : listing.plainText)
       }
       try output.report(diagnostics, of: nil)
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundleModel
 import Diagnostics
+import Inspection
 import ProjectLoading
 
 extension Bundler {
@@ -45,8 +46,12 @@ extension Bundler {
         importing: { imports = $0 }, diagnostics: &diagnostics
       ).plan
       try output.report(diagnostics, of: open, keepsGoing: keepsGoing)
-      try output.console.write(
-        json ? JSONText(plan).document : plan.text(pendingImports: imports))
+      if json {
+        try output.console.write(JSONText(plan).document)
+      } else {
+        try output.console.page(
+          plan.text(pendingImports: imports, width: output.console.listingStyle.width))
+      }
       if diagnostics.hasErrors { throw ExitStatus.failure }
     }
   }

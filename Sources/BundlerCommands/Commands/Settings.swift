@@ -81,7 +81,9 @@ extension Bundler {
       var result: [TargetSettingsListing] = []
       for target in targets.isEmpty ? project.defaultTargetNames : targets {
         guard project.targetNames.contains(target) else {
-          diagnostics.append(.unknownTarget(target, among: project.targetNames, of: file))
+          diagnostics.append(
+            .unknownTarget(
+              target, among: project.targetNames, at: SourceRange(file: file.text)))
           continue
         }
         guard let listing = project.settings(of: target, named: names, diagnostics: &diagnostics)
@@ -168,15 +170,6 @@ extension TargetSettingsListing.Assignment {
 }
 
 extension Diagnostic {
-  fileprivate static func unknownTarget(
-    _ name: String, among names: [String], of file: ProjectPath
-  ) -> Diagnostic {
-    let hint = name.nearest(in: names).map { " (did you mean '\($0)'?)" } ?? ""
-    return Diagnostic(
-      .error, id: "command-unknown-target", "unknown target '\(name)'\(hint)",
-      at: SourceRange(file: file.text))
-  }
-
   fileprivate static func noSetting(
     _ name: String, of target: String, in file: ProjectPath
   ) -> Diagnostic {

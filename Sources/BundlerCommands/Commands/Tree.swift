@@ -12,11 +12,23 @@ extension Bundler {
     @Argument(help: BundleArgument.help, completion: BundleArgument.completion)
     var bundle: BundleArgument
 
+    @Option(
+      name: [.customShort("L", allowingJoined: true), .customLong("level")],
+      help: ArgumentHelp("Show this many levels only.", valueName: "count"))
+    var level: Int?
+
+    @OptionGroup var form: JSONOptions
+
     @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+      if let level, level < 1 { throw ValidationError("'-L \(level)': at least one level") }
+    }
 
     func run() throws {
       if let catalog = try CatalogArgument(bundle.path, output) {
         let console = output.console
+        if form.json { return try console.write(JSONText(catalog.summary).document) }
         let tree = catalog.summary.tree(
           name: catalog.name, ascii: !ProcessEnvironment.isUTF8,
           swatches: console.usesColor && console.outputIsTerminal)
@@ -25,11 +37,18 @@ extension Bundler {
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
       let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
-      guard let tree = report.tree(at: opened.path, ascii: !ProcessEnvironment.isUTF8) else {
+      let text =
+        form.json
+        ? report.node(at: opened.path, depth: level ?? .max).map { JSONText($0).document }
+        : report.tree(
+          at: opened.path, ascii: !ProcessEnvironment.isUTF8, depth: level ?? .max,
+          colors: output.console.listingStyle.colors
+        )
+      guard let text else {
         output.console.say("error: '\(opened.prefix)' has no '\(opened.path)'")
         throw ExitStatus.unable
       }
-      try output.console.write(tree)
+      try output.console.write(text)
       try output.report(diagnostics, of: nil)
     }
   }

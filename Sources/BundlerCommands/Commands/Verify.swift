@@ -22,7 +22,9 @@ extension Bundler {
     func run() throws {
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
-      let report = verify(opened.tree, name: opened.name, diagnostics: &diagnostics)
+      let report = WorkingLine.during("verifying \(bundle.path)", output) {
+        verify(opened.tree, name: opened.name, diagnostics: &diagnostics)
+      }
       if let report {
         try output.console.write(form.json ? JSONText(report).document : report.text)
       }

@@ -1,5 +1,6 @@
 import FileTree
 import Glibc
+import Inspection
 import SystemPackage
 
 /// Standard output for data, standard error for messages.
@@ -14,6 +15,13 @@ struct Console: Sendable {
     errorIsTerminal = isatty(STDERR_FILENO) == 1
     usesColor = color.isOn(
       forTerminal: errorIsTerminal, environment: ProcessEnvironment.value(of:))
+  }
+
+  /// How listings look on standard output.
+  var listingStyle: ListingStyle {
+    guard let terminal = Terminal(STDOUT_FILENO) else { return ListingStyle() }
+    let colors = ProcessEnvironment.value(of: "LS_COLORS").map { EntryColors(parsing: $0) }
+    return ListingStyle(width: terminal.columns, colors: usesColor ? colors ?? .usual : nil)
   }
 
   /// Writes data; if the reader has closed the pipe, ends the process quietly, as `ls` does.

@@ -19,7 +19,9 @@ struct DiagnosticPrinter {
   /// The printed texts, without final newlines; with `--quiet` only errors.
   func texts(of diagnostics: [Diagnostic], rules: [ReportedRule] = []) -> [String] {
     let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
-    return options.diagnostics.printed(shown, context(rules: rules))
+    var context = context(rules: rules)
+    if context.usesColor, Terminal.hasHyperlinks { context.linkDirectory = WorkingDirectory.path }
+    return options.diagnostics.printed(shown, context)
   }
 
   /// The context in which findings are printed, or written by `--report`.

@@ -1,5 +1,6 @@
 import BundleModel
 import FileTree
+import Inspection
 
 extension Plan {
   /// The plan for people: a line for each action, then what is left out.
@@ -7,18 +8,20 @@ extension Plan {
   ///     Skyline (ios) → Skyline.app
   ///       copy             pin.png                   Art/Icons/map/pin.png      group 'Art/Icons'
   ///       skip             phone.png                 for iphone only
-  func text(pendingImports: [ImportAction]) -> String {
+  ///
+  /// Lines end at `width`, the columns of a terminal.
+  func text(pendingImports: [ImportAction], width: Int? = nil) -> String {
     var lines = pendingImports.map { "import \($0.source) → \($0.destination)  (\($0.range))" }
     for product in products {
       lines.append("\(product.target) (\(product.platform.rawValue)) → \(product.wrapper)")
-      lines += product.lines.map { "  " + $0 }
+      lines += product.lines(width: width.map { $0 - 2 }).map { "  " + $0 }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 }
 
 extension Plan.Product {
-  fileprivate var lines: [String] {
+  fileprivate func lines(width: Int?) -> [String] {
     var rows = actions.map { action in
       [
         action.rule, action.outputs.map(\.path.text).joined(separator: ", "),
@@ -31,7 +34,7 @@ extension Plan.Product {
     case .sidecar(let name)?: rows.append(["record", "../" + name, "", ""])
     case nil: break
     }
-    return aligned(rows)
+    return aligned(rows, width: width)
   }
 }
 
@@ -52,18 +55,20 @@ extension Action {
   }
 }
 
-/// Rows of cells as lines; every column but the last as wide as its widest cell, up to 48.
-private func aligned(_ rows: [[String]]) -> [String] {
+/// Rows of cells as lines; every column but the last as wide as its widest cell, up to 48, or a third
+/// of the width.
+private func aligned(_ rows: [[String]], width: Int?) -> [String] {
   let columns = rows.map(\.count).max() ?? 0
+  let limit = min(48, (width ?? .max) / 3)
   let widths = (0..<columns).map { column in
-    min(48, rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0)
+    min(limit, rows.compactMap { column < $0.count ? $0[column].columns : nil }.max() ?? 0)
   }
   return rows.map { row in
     var line = ""
     for (cell, width) in zip(row, widths) {
-      line += cell + String(repeating: " ", count: max(0, width - cell.count) + 2)
+      line += cell + String(repeating: " ", count: max(0, width - cell.columns) + 2)
     }
     while line.last == " " { line.removeLast() }
-    return line
+    return width.map { line.cut(to: $0) } ?? line
   }
 }

@@ -33,7 +33,7 @@ package func decode(
       case .decoded(.json): return catalog.json(of: asset).encoded()
       case .decoded(.png): return try catalog.png(of: asset)
       case .file: return try catalog.file(of: asset)
-      case .decoded(.table): throw .holdsNone
+      case .decoded(.table), .decoded(.xml): throw .holdsNone
       }
     } catch {
       diagnostics.append(.cannotExport(asset, to: form, error, file))

@@ -25,6 +25,8 @@ struct FileDecoder: Sendable {
 package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
   /// For people, in UTF-8.
   case text
+  /// A property list in XML.
+  case xml
   case json
   /// A PNG that any program reads.
   case png

@@ -4,11 +4,15 @@ internal import PropertyListFormat
 internal import StringsFormat
 
 extension FileDecoder {
-  /// Property lists of any format as XML, or as JSON; one in XML stays as it is.
+  /// Property lists of any format as `plutil -p` prints them, as XML, or as JSON; one in XML stays
+  /// as it is there.
   static let propertyList = FileDecoder(
     kinds: [.plist],
     forms: [
       .text: { bytes, file, diagnostics in
+        decode(bytes, file, &diagnostics).map { Array($0.printedText.utf8) }
+      },
+      .xml: { bytes, file, diagnostics in
         if PropertyListForm(of: bytes) == .xml, let text = readableText(bytes) { return text }
         return decode(bytes, file, &diagnostics)?.encodedAsXML()
       },
@@ -26,7 +30,13 @@ extension FileDecoder {
         guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics)
         else { return nil }
         if source.form != .binary { return Array(source.text.utf8) }
-        return decode(bytes, file, &diagnostics).map { $0.stringsText ?? $0.encodedAsXML() }
+        return decode(bytes, file, &diagnostics).map {
+          $0.stringsText ?? Array($0.printedText.utf8)
+        }
+      },
+      .xml: { bytes, file, diagnostics in
+        StringsTable(decoding: bytes, file: file, diagnostics: &diagnostics)?
+          .propertyList.encodedAsXML()
       },
       .json: { bytes, file, diagnostics in
         StringsTable(decoding: bytes, file: file, diagnostics: &diagnostics)?
@@ -40,6 +50,12 @@ extension FileDecoder {
     kinds: [.stringsdict],
     forms: [
       .text: { bytes, file, diagnostics in
+        guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics)
+        else { return nil }
+        let text = source.form == .binary ? bytes : Array(source.text.utf8)
+        return decode(text, file, &diagnostics).map { Array($0.printedText.utf8) }
+      },
+      .xml: { bytes, file, diagnostics in
         guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics)
         else { return nil }
         if source.form == .xml { return Array(source.text.utf8) }
@@ -63,13 +79,16 @@ extension FileDecoder {
 }
 
 extension PropertyList {
-  /// A line for each entry, sorted by key; nil if a value is not a string.
+  /// A line for each entry, sorted by key, values below each other; nil if a value is not a string.
   fileprivate var stringsText: [UInt8]? {
     guard let dictionary else { return nil }
+    let keys = dictionary.entries.map(\.key.quotedForStrings.columns)
+    let width = min(32, keys.max() ?? 0)
     var text = ""
     for entry in dictionary.entries.sorted(by: Dictionary.inKeyOrder) {
       guard let value = entry.value.string else { return nil }
-      text += "\(entry.key.quotedForStrings) = \(value.quotedForStrings);\n"
+      text +=
+        entry.key.quotedForStrings.padded(to: width) + " = \(value.quotedForStrings);\n"
     }
     return Array(text.utf8)
   }

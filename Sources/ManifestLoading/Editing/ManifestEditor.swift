@@ -36,7 +36,8 @@ struct ManifestEditor {
       if member.value.scalar?.text.isEmpty ?? false { return insertBelow(entry, keyAt: keyStart) }
       return false
     }
-    if member.value.items != nil {
+    if let items = member.value.items {
+      if items.isEmpty, replaceEmptyList(entry, listAt: start, keyAt: keyStart) { return true }
       return byte(start) == UInt8(ascii: "[")
         ? insertFlow(entry, listAt: start) : insertBlock(entry, dashAt: start)
     }
@@ -77,6 +78,21 @@ struct ManifestEditor {
       insert((isEmpty ? "" : hasComma ? " " : ", ") + text, at: brackets.lastContent)
     }
     return true
+  }
+
+  /// `resources: []` on the key's line becomes a list on lines of its own.
+  private mutating func replaceEmptyList(
+    _ entry: NewEntry, listAt start: Int, keyAt keyStart: Int
+  ) -> Bool {
+    guard style != .json, indentation(at: keyStart) == keyStart - lineStart(keyStart),
+      lineStart(start) == lineStart(keyStart), let brackets = brackets(at: start),
+      endOfLine(start) > brackets.close, brackets.lastContent == brackets.open + 1
+    else { return false }
+    bytes.removeSubrange(brackets.open...brackets.close)
+    if byte(start).map({ [0x0A, 0x0D].contains($0) }) ?? true, byte(start - 1) == 0x20 {
+      bytes.remove(at: start - 1)
+    }
+    return insertBelow(entry, keyAt: keyStart)
   }
 
   // MARK: Keys
@@ -159,9 +175,7 @@ struct ManifestEditor {
   }
 
   private func item(_ entry: NewEntry, indent: Int) -> [String] {
-    entry.blockLines.enumerated().map { index, line in
-      String(repeating: " ", count: indent) + (index == 0 ? "- " : "  ") + line
-    }
+    entry.blockItem(indent: String(repeating: " ", count: indent))
   }
 
   // MARK: Text

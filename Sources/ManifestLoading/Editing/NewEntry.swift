@@ -5,6 +5,7 @@ package struct NewEntry: Hashable, Sendable {
   package enum Value: Hashable, Sendable {
     case text(String)
     case boolean(Bool)
+    case list([String])
   }
 
   package struct Option: Hashable, Sendable {
@@ -36,14 +37,19 @@ package struct NewEntry: Hashable, Sendable {
   }
 
   /// The lines of an item of a block list, without `- `.
-  var blockLines: [String] {
+  private var blockLines: [String] {
     members.isEmpty
       ? [Value.text(path).written(.block)]
       : members.map { "\($0.key): \($0.value.written(.block))" }
   }
 
+  /// The lines of an item of a block list that is indented as far as `indent`.
+  func blockItem(indent: String) -> [String] {
+    blockLines.enumerated().map { index, line in indent + (index == 0 ? "- " : "  ") + line }
+  }
+
   /// The item on one line.
-  func flowText(_ style: ScalarStyle) -> String {
+  package func flowText(_ style: ScalarStyle) -> String {
     if members.isEmpty { return Value.text(path).written(style) }
     let parts = members.map { member in
       (style == .json ? quotedJSON(member.key) : member.key) + ": " + member.value.written(style)
@@ -62,6 +68,10 @@ extension NewEntry.Value {
     switch self {
     case .text(let text): yamlScalar(text.escapedForMacros, style)
     case .boolean(let value): value ? "true" : "false"
+    case .list(let texts):
+      "["
+        + texts.map { Self.text($0).written(style == .block ? .flow : style) }
+        .joined(separator: ", ") + "]"
     }
   }
 }

@@ -64,7 +64,7 @@ extension ManifestSchema {
     keys: [
       Key(
         "exclude", .list(.text(.glob)),
-        default: "`.DS_Store .git .gitkeep .svn .hg CVS ._* *~ *.orig`",
+        default: "`.DS_Store .git .gitkeep .svn .hg CVS ._* *~ *.orig bundle.schema.json`",
         "Globs of files that no group or folder takes in, beside the built-in ones."),
       Key(
         "symlinks", .text(.word(.symlinks)), default: "`follow` in groups, `keep` in wrappers",

@@ -91,6 +91,8 @@ package struct WordList: Sendable {
   package var words: [String]
   /// Other accepted spellings, with the word they stand for.
   package var aliases: [String: String] = [:]
+  /// Words of other tools, which are not accepted, with the word that they stand for.
+  var foreign: [String: String] = [:]
 
   /// The word that a text stands for; nil if it is unknown.
   package func word(for text: String) -> String? {

@@ -159,7 +159,10 @@ extension Diagnostic {
     -> Diagnostic
   {
     let mergeKey = MergeKey(key.value)
-    let nearest = mergeKey.name.nearest(in: schema.keys.map(\.name)).map { $0 + mergeKey.suffix }
+    let names = schema.keys.map(\.name)
+    let foreign = ForeignWords.meaning(of: mergeKey.name, in: ForeignWords.keys)
+      .flatMap { names.contains($0) ? $0 : nil }
+    let nearest = (mergeKey.name.nearest(in: names) ?? foreign).map { $0 + mergeKey.suffix }
     let hint =
       nearest.map { " (did you mean '\($0)'?)" } ?? " in \(schema.title)"
     return Diagnostic(

@@ -63,7 +63,7 @@ extension WordList {
 
   func problem(in text: String) -> TextProblem? {
     if word(for: text) != nil { return nil }
-    let nearest = text.nearest(in: words)
+    let nearest = ForeignWords.meaning(of: text, in: foreign) ?? text.nearest(in: words)
     let hint = nearest.map { "did you mean '\($0)'?" } ?? "one of \(words.joined(separator: ", "))"
     return TextProblem(
       id: "manifest-unknown-word", message: "unknown \(what) '\(text.abbreviated)' (\(hint))",

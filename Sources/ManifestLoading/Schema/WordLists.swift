@@ -5,8 +5,9 @@ extension WordList {
     "platform", of: Platform.self,
     aliases: [
       "iOS": "ios", "macOS": "macos", "tvOS": "tvos", "watchOS": "watchos", "visionOS": "visionos",
-    ])
-  static let productType = WordList("type", of: ProductType.self)
+    ], foreign: ForeignWords.platforms)
+  static let productType = WordList(
+    "type", of: ProductType.self, foreign: ForeignWords.productTypes)
   static let layout = WordList("layout", of: LayoutStyle.self)
   static let device = WordList("device family", of: DeviceFamily.self)
   static let entryKind = WordList("entry type", of: Manifest.Entry.Kind.self)
@@ -39,8 +40,10 @@ extension WordList {
   }
 
   private init<Word: CaseIterable & RawRepresentable<String>>(
-    _ what: String, of type: Word.Type, aliases: [String: String] = [:]
+    _ what: String, of type: Word.Type, aliases: [String: String] = [:],
+    foreign: [String: String] = [:]
   ) {
-    self.init(what: what, words: type.allCases.map(\.rawValue), aliases: aliases)
+    self.init(
+      what: what, words: type.allCases.map(\.rawValue), aliases: aliases, foreign: foreign)
   }
 }

@@ -12,6 +12,7 @@ extension ProductPlanner {
     var groups = ItemGroups(types.compilers)
     for item in items { groups.add(item, policies: policies) }
     for group in groups.all { plan(group) }
+    diagnostics += ignored.reports(remedies)
     diagnostics += unavailable.reports(in: product, remedies)
     checkLocalizations()
   }
@@ -38,6 +39,7 @@ extension ProductPlanner {
       entry: entry, base: base, reason: "\(entry.kind.words) '\(entry.writtenPath)'")
     var regions: [String: BundlePath] = [:]
     return entry.items.compactMap { item in
+      if isInfoFile(item.source, foundBy: entry) { return nil }
       if let own = entry.lproj, let region = item.region, !own.utf8.elementsEqual(region.utf8) {
         diagnostics.append(.twoLanguages(item, own, region, at: entry.range))
         return nil
@@ -88,12 +90,10 @@ extension ProductPlanner {
       checkSpelling(of: item, at: destination.entry.range)
       addCopies(
         item, variant, destination, owner, because: remedies.words(for: .policy(policy)))
-    case .ignore(let what, let remedy)?:
-      let reason = what + "; " + remedies.words(for: remedy)
-      diagnostics.append(
-        Diagnostic(.warning, id: "plan-ignored", reason, at: destination.entry.range))
+    case .ignore(let why, let remedy)?:
+      ignored.add(item.source, because: why, remedy, at: destination.entry.range)
       skipped.append(
-        SkippedEntry(path: item.source.text, range: destination.entry.range, reason: reason))
+        SkippedEntry(path: item.source.text, range: destination.entry.range, reason: why))
     case .unavailable(let resource)?:
       unavailable.add(resource, item.source, at: destination.entry.range)
     case .compile(let compiler, var policy)?:
@@ -168,15 +168,6 @@ extension ProductPlanner {
       diagnostics.append(.flagsWithoutTool(item, at: range))
     }
   }
-
-  /// The Info.plist is no resource, even if it lies among them (rule 1.6.1).
-  private mutating func checkInfoFile(
-    _ item: ResolvedProject.Item, _ entry: ResolvedProject.Entry
-  ) {
-    if let file = product.info.file?.value, file == item.source {
-      diagnostics.append(.infoPlistAsResource(file, remedies, at: entry.range))
-    }
-  }
 }
 
 extension ResolvedProject.Entry.Kind {
@@ -227,14 +218,5 @@ extension Diagnostic {
       .error, id: "plan-two-languages",
       "'\(item.source)' is in '\(region).lproj' by its path and in '\(own).lproj' by 'lproj'",
       at: range)
-  }
-
-  fileprivate static func infoPlistAsResource(
-    _ file: ProjectPath, _ remedies: any RemedyWording, at range: SourceRange
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "plan-info-plist-resource",
-      "'\(file)' is the target's Info.plist and also listed as a resource; "
-        + remedies.words(for: .excludeItem), at: range)
   }
 }

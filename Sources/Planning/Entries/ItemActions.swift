@@ -117,6 +117,10 @@ extension ProductPlanner {
       for member in members {
         let path = member.path.moved(below: path)
         switch member.contents {
+        case .file
+        where path == layout.infoPlist
+          && isInfoFile(member.source, foundBy: destination.entry):
+          continue
         case .file(let isExecutable):
           addCopy(
             member.source, path, isExecutable, destination, NameVariant(name: "", devices: []),

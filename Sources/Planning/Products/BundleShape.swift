@@ -40,6 +40,8 @@ struct BundleShape {
     case oldLayout(String)
     case outsideContents(BundlePath, String)
     case reserved(BundlePath, String, isInfoFile: Bool)
+    /// A file that could be the one that Info.plist is made from.
+    case infoPlist(BundlePath, ProjectPath)
     case signature(BundlePath)
     case nameTooLong(BundlePath)
     case outsideBundle(BundlePath)
@@ -76,6 +78,9 @@ struct BundleShape {
   private func reservedProblem(_ path: BundlePath, _ source: ProjectPath?) -> Problem? {
     let text = path.text
     if reservedLengths.contains(text.utf8.count), let what = reserved[text.lowercased()] {
+      if infoFile == nil, path == layout.infoPlist, let source, source.name == path.name {
+        return .infoPlist(path, source)
+      }
       return .reserved(path, what, isInfoFile: source != nil && source == infoFile)
     }
     if !isLoose, text.utf8.startsIgnoringCase(with: signature.utf8),
@@ -123,6 +128,11 @@ extension BundleShape.Problem {
             + remedies.words(for: .excludeFromResources)
           : "'\(path)' is the path of the bundle's own \(what); "
             + remedies.words(for: .renameOrExcludeItem), at: range)
+    case .infoPlist(let path, let source):
+      Diagnostic(
+        .error, id: "plan-reserved",
+        "'\(path)' is the path of the bundle's own Info.plist; to make that from this file, "
+          + remedies.words(for: .infoPlistFile(source)), at: range)
     case .signature(let path):
       Diagnostic(
         .error, id: "plan-reserved",

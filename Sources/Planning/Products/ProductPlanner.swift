@@ -13,6 +13,7 @@ struct ProductPlanner {
   var diagnostics: [Diagnostic] = []
   var skipped: [SkippedEntry] = []
   var unavailable = UnavailableItems()
+  var ignored = IgnoredItems()
   var innerRecords: [Plan.InnerRecord] = []
   var listings: Set<ProjectPath>
   var absences: Set<ProjectPath>

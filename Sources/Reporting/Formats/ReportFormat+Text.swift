@@ -12,7 +12,9 @@ extension ReportFormat {
 }
 
 private func render(_ findings: [Diagnostic], _ context: ReportContext) -> [String] {
-  let renderer = DiagnosticRenderer(usesColor: context.usesColor, filePrefix: context.filePrefix)
+  let renderer = DiagnosticRenderer(
+    usesColor: context.usesColor, filePrefix: context.filePrefix,
+    linkDirectory: context.linkDirectory)
   var texts: [String: String?] = [:]
   return findings.map { finding in
     renderer.render(finding) { file in

@@ -32,7 +32,7 @@ import Testing
     ),
     (
       "empty flow list", head + "    resources: [ ]\n",
-      head + "    resources: [{folder: Levels, copy: true} ]\n"
+      head + "    resources:\n      - folder: Levels\n        copy: true\n"
     ),
     (
       "trailing comma", head + "    resources: [a,]\n",
@@ -163,13 +163,18 @@ import Testing
   @Test(arguments: ["Skyline", "My App", "a/b:c", "", "..", "yes", "1.0", "日本", "x $(y)", "#"])
   func initialManifestLoads(_ name: String) {
     for platform in Platform.allCases {
-      let loaded = Loaded(initialManifest(name: name, platform: platform))
+      var resources = InitialResources()
+      resources.platform = platform
+      let loaded = Loaded(initialManifest(name: name, resources: resources))
       #expect(loaded.messages == [])
       #expect(loaded.manifest?.products.count == 1)
     }
     var diagnostics: [Diagnostic] = []
     let edited = appendEntry(
       Self.entry, in: initialManifest(name: name), file: "bundle.yml", diagnostics: &diagnostics)
-    #expect(edited?.contains("resources: [{folder: Levels, copy: true}]\n") == true)
+    #expect(
+      edited?.contains(
+        "    resources:\n      - folder: Levels\n        copy: true\n      # - Assets")
+        == true)
   }
 }

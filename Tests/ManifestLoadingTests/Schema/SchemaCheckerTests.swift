@@ -23,7 +23,7 @@ import Testing
     ("platform: ①iOs", "manifest-unknown-word", "unknown platform 'iOs' (did you mean 'ios'?)"),
     (
       "type: ①application", "manifest-unknown-word",
-      "unknown type 'application' (one of app, bundle, framework, appex, plugin, xpc, kext, resources)"
+      "unknown type 'application' (did you mean 'app'?)"
     ),
     (
       "compile: {strings: ①utf-8}", "manifest-unknown-word",
@@ -171,7 +171,7 @@ import Testing
     ),
     (
       "when: {①mac: {}}", "manifest-unknown-word",
-      "unknown platform 'mac' (one of ios, tvos, watchos, visionos, macos, gnustep, ios-simulator, tvos-simulator, watchos-simulator, visionos-simulator, maccatalyst)"
+      "unknown platform 'mac' (did you mean 'macos'?)"
     ),
     (
       "variables: {①PLATFORM: x}", "manifest-reserved-variable", "'PLATFORM' is a built-in variable"

@@ -1,17 +1,8 @@
-extension [PlutilValue.Entry] {
-  /// The entries as people sort them: case is ignored, numbers go by value.
-  ///
-  /// Punctuation precedes digits, digits precede letters, as in the Unicode collation order; what
-  /// is not ASCII comes last, by code point.
-  var inReadingOrder: [PlutilValue.Entry] {
-    map { (order: PlutilKeyOrder($0.key), entry: $0) }
-      .sorted { $0.order < $1.order }
-      .map(\.entry)
-  }
-}
-
-/// The sort key of a dictionary's key.
-struct PlutilKeyOrder: Comparable {
+/// The sort key of a dictionary's key, as people sort: case is ignored, numbers go by value.
+///
+/// Punctuation precedes digits, digits precede letters, as in the Unicode collation order; what is not
+/// ASCII comes last, by code point.
+public struct ReadingOrder: Comparable {
   fileprivate let primary: [Weight]
   /// Breaks ties between keys that differ only in case or leading zeros.
   private let scalars: [Unicode.Scalar]
@@ -25,7 +16,7 @@ struct PlutilKeyOrder: Comparable {
 
   private static let symbols = Array(" _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".unicodeScalars)
 
-  init(_ key: String) {
+  public init(_ key: String) {
     scalars = Array(key.unicodeScalars)
     var weights: [Weight] = []
     var rest = scalars[...]
@@ -50,7 +41,7 @@ struct PlutilKeyOrder: Comparable {
     return .letter(isUpper ? scalar.value + 0x20 : scalar.value)
   }
 
-  static func < (a: Self, b: Self) -> Bool {
+  public static func < (a: Self, b: Self) -> Bool {
     if a.primary != b.primary { return a.primary.lexicographicallyPrecedes(b.primary) }
     if a.scalars.count != b.scalars.count { return a.scalars.count < b.scalars.count }
     // Small letters precede capitals, although their code points are higher.
@@ -58,7 +49,7 @@ struct PlutilKeyOrder: Comparable {
   }
 }
 
-extension PlutilKeyOrder.Weight {
+extension ReadingOrder.Weight {
   static func < (a: Self, b: Self) -> Bool {
     switch (a, b) {
     case (.symbol(let a), .symbol(let b)): a < b

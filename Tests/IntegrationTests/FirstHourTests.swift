@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+/// What stops people in their first hour, and what they are told instead.
+@Suite struct FirstHourTests {
+  @Test(
+    arguments: [
+      ("buidl", "error: 'bundler' has no command 'buidl'; did you mean 'build'?"),
+      ("list", "did you mean 'ls'?"),
+      ("diff", "it has build, plan"),
+      ("help foo", "error: 'bundler' has no command 'foo'"),
+      ("help nib outlne", "error: 'bundler nib' has no command 'outlne'; did you mean 'outline'?"),
+      ("build --foo", "error: unknown option '--foo'\n  see 'bundler build --help'"),
+      ("build --platfrom ios", "did you mean '--platform'?"),
+      ("-C . buidl", "did you mean 'build'?"),
+    ] as [(String, String)])
+  func namesWhatWasMeant(_ command: String, _ says: String) throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(
+      Sandbox.bundlerPath, command.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains(says), "\(outcome.error)")
+    #expect(!outcome.error.contains("--into"))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func takesOptionsBeforeTheCommand() throws {
+    let sandbox = try project("    platform: ios")
+    for words in [
+      ["-C", "App", "plan"], ["-f", "App/bundle.yml", "plan"], ["-q", "-CApp", "plan"],
+    ] {
+      let outcome = try sandbox.run(Sandbox.bundlerPath, words)
+      #expect(outcome.status == 0, "\(outcome.error)")
+      #expect(outcome.output.contains("App (ios)"))
+    }
+  }
+
+  @Test func saysWhatThereIsToDo() throws {
+    let sandbox = try project("    platform: ios")
+    #expect(try sandbox.run(Sandbox.bundlerPath, []).output.contains("bundler init"))
+    let inProject = try sandbox.run(Sandbox.bundlerPath, [], in: "App")
+    #expect(inProject.output.contains("bundle.yml is here:\n  bundler build"))
+  }
+
+  @Test(
+    arguments: [
+      ("    platform: iphone", "unknown platform 'iphone' (did you mean 'ios'?)"),
+      ("    platform: ios\n    type: application", "(did you mean 'app'?)"),
+      ("    plattform: ios", "unknown key 'plattform' (did you mean 'platform'?)"),
+      ("    platform: ios\n    bundleIdentifier: x", "(did you mean 'bundleID'?)"),
+      ("    platform: ios\n    deployment_target: x", "(did you mean 'deploymentTarget'?)"),
+    ] as [(String, String)])
+  func knowsTheWordsOfOtherTools(_ lines: String, _ says: String) throws {
+    let outcome = try project(lines).run(Sandbox.bundlerPath, ["plan"], in: "App")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains(says), "\(outcome.error)")
+  }
+
+  @Test func listsTheTargets() throws {
+    let sandbox = try project("    platform: ios")
+    let outcome = try sandbox.run(Sandbox.bundlerPath, ["build", "Nope"], in: "App")
+    #expect(outcome.error.contains("unknown target 'Nope' (it has App)"))
+  }
+
+  @Test func writesAManifestForWhatIsThere() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("Demo/Resources/Info.plist", "{ CFBundleShortVersionString = \"2.0\"; }")
+    try sandbox.write("Demo/Resources/a.txt", "a")
+    try sandbox.write("Demo/en.lproj/L.strings", "a = b;")
+    let written = try sandbox.bundler("init", in: "Demo")
+    #expect(written.error.contains("wrote bundle.yml and bundle.schema.json"))
+    #expect(sandbox.exists("Demo/bundle.schema.json"))
+    let built = try sandbox.bundler("build", in: "Demo")
+    #expect(built.status == 0 && !built.error.contains("warning"), "\(built.error)")
+    let info = try sandbox.bundler("cat", "build/Demo.app/Info.plist", in: "Demo").output
+    #expect(info.contains("\"CFBundleShortVersionString\" => \"2.0\""))
+    let listed = try sandbox.bundler("ls", "build/Demo.app", in: "Demo").output
+    #expect(listed == "Info.plist\nPkgInfo\na.txt\nbundle-manifest.json\nen.lproj\n")
+  }
+
+  @Test func pointsFromInitToTheXcodeProject() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("Demo.xcodeproj/project.pbxproj", "")
+    let refused = try sandbox.bundler("init")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("bundler import Demo.xcodeproj -o bundle.yml"))
+    #expect(!sandbox.exists("bundle.yml"))
+    #expect(try sandbox.bundler("init", "--force", "--no-schema").status == 0)
+    #expect(sandbox.exists("bundle.yml") && !sandbox.exists("bundle.schema.json"))
+  }
+
+  @Test func addsOnlyWhatCanBeBuilt() throws {
+    let sandbox = try project("    platform: ios\n    resources: []")
+    for (path, text) in [
+      ("a.txt", "a"), ("b.swift", ""), ("M.xcdatamodeld/x", ""), ("base.lproj/L.strings", "a = b;"),
+    ] { try sandbox.write("App/" + path, text) }
+    let before = try sandbox.read("App/bundle.yml")
+    for path in ["b.swift", "M.xcdatamodeld", "*.gif"] {
+      let outcome = try sandbox.bundler("add", path, in: "App")
+      #expect(outcome.status == 1, "\(path): \(outcome.error)")
+      #expect(try sandbox.read("App/bundle.yml") == before)
+    }
+    let glob = try sandbox.bundler("add", "*.txt", in: "App")
+    #expect(glob.error == "added '*.txt': 1 file\n")
+    #expect(try sandbox.read("App/bundle.yml").hasSuffix("    resources:\n      - \"*.txt\"\n"))
+    let again = try sandbox.bundler("add", "a.txt", in: "App")
+    #expect(again.error.contains("nothing more would be built with 'a.txt'"))
+    let base = try sandbox.bundler("add", "base.lproj", in: "App")
+    #expect(base.status == 0 && base.error.contains("'Base.lproj' [command-misspelled-base]"))
+  }
+
+  @Test func warnsOfOverriddenKeys() throws {
+    let sandbox = try project(
+      "    platform: ios\n    type: app\n    info:\n      file: Info.plist\n"
+        + "      properties: {CFBundleVersion: \"3\", CFBundleName: Same, A: [1]}")
+    try sandbox.write("App/Info.plist", "{ CFBundleVersion = 2; CFBundleName = Same; A = (2); }")
+    let built = try sandbox.bundler("build", in: "App")
+    #expect(built.status == 0)
+    #expect(
+      built.error.contains(
+        "warning: 'CFBundleVersion' is '3' here and overrides '2' in 'Info.plist'"))
+    #expect(!built.error.contains("'CFBundleName'") && !built.error.contains("'A'"))
+  }
+
+  @Test func countsErrorsAtTheEnd() throws {
+    let sandbox = try project("    platform: ios\n    resources: [a, b, c.swift]")
+    try sandbox.write("App/c.swift", "")
+    let built = try sandbox.bundler("build", in: "App")
+    #expect(built.status == 1)
+    #expect(built.error.hasSuffix("build failed: 2 errors, 1 warning\n"), "\(built.error)")
+  }
+
+  private func project(_ lines: String) throws -> Sandbox {
+    let sandbox = try Sandbox()
+    try sandbox.write("App/bundle.yml", "version: 1\ntargets:\n  App:\n\(lines)\n")
+    return sandbox
+  }
+}
