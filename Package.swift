@@ -76,7 +76,6 @@ let package = Package(
       "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
     library(
       "XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
-    library("SwiftPackageFormat", ["JSONFormat"]),
     library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
     library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
     library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
@@ -86,6 +85,7 @@ let package = Package(
     library(
       "AssetCatalogFormat", ["Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
+    library("SwiftPackageFormat", ["Diagnostics", "JSONFormat", "SourceDeclarations"]),
     library(
       "NibFormat",
       ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "Naming", "PropertyListFormat"]),
@@ -108,7 +108,7 @@ let package = Package(
     library(
       "XcodeProjectLoading",
       [
-        "BuildSettings", "BundleModel", "Diagnostics", "FileTree", "MacroExpansion",
+        "BuildSettings", "BundleModel", "Diagnostics", "FileTree", "Hashing", "MacroExpansion",
         "PropertyListFormat", "SourceWalking", "SwiftPackageFormat", "XcodeProjectFormat",
       ]),
     library(

@@ -40,7 +40,7 @@ FEWEST = {
     "engine: products equal": 157,
     "engine: paths equal": 5302,
     "import: products made": 158,
-    "import: products equal": 157,
+    "import: products equal": 158,
     "rebuilt: products equal": 11,
     "apple: products made": 11,
     "apple: products equal": 7,

@@ -1,3 +1,5 @@
+public import Hashing
+
 /// Runs a program of the system for a front end: the package manager, the C preprocessor.
 ///
 /// A front end finds the program and says all of its arguments; nothing goes through a shell.
@@ -7,10 +9,14 @@ public struct ToolRunner: Sendable {
     /// An absolute path.
     public var program: String
     public var arguments: [String]
+    /// Of the files that decide the output, together with program, arguments and environment, so that it
+    /// may be kept for other runs; nil for a command that is to be run every time.
+    public var inputs: Digest?
 
-    public init(program: String, arguments: [String]) {
+    public init(program: String, arguments: [String], inputs: Digest? = nil) {
       self.program = program
       self.arguments = arguments
+      self.inputs = inputs
     }
   }
 

@@ -37,6 +37,19 @@ public struct PackageManifest: Hashable, Sendable {
     public var identity: String
     /// The directory of a local package; nil for one of a repository or a registry.
     public var path: String?
+
+    public init(identity: String, path: String? = nil) {
+      self.identity = identity
+      self.path = path
+    }
+
+    /// The last component of a repository's location in lower case, without `.git`.
+    public static func identity(of location: String) -> String {
+      var text = location[...]
+      while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
+      let name = text.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
+      return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()
+    }
   }
 
   public struct Target: Hashable, Sendable {

@@ -58,4 +58,50 @@ import Testing
     #expect(!draft.text.contains("embed:"))
     #expect(draft.allRemarks == ["App: 'Inner.framework' goes outside the bundle"])
   }
+
+  /// A target that is embedded for two platforms is one target.
+  @Test func platformsOfATargetAreJoined() {
+    let range = SourceRange(file: "App.xcodeproj")
+    func product(_ target: String, _ platform: Platform, _ type: ProductType, _ address: String)
+      -> ResolvedProject.Product
+    {
+      var product = ResolvedProject.Product(
+        target: target, address: address, range: range, platform: platform, type: type,
+        layout: BundleLayout(.flat, type: type, platform: platform, productName: target),
+        productName: target, wrapper: "\(target).\(type.fileExtension ?? "")", module: target)
+      product.bundleID = "org.example.\(platform.rawValue)"
+      product.isRequested = false
+      return product
+    }
+    var app = product("App", .ios, .app, "App")
+    var watch = product("Watch", .watchos, .app, "Watch")
+    app.embedded = [
+      .init(address: "Widget", range: range, destination: nil),
+      .init(address: "Watch", range: range, destination: nil),
+    ]
+    watch.embedded = [.init(address: "Widget:watchos", range: range, destination: nil)]
+    let draft = ManifestDraft(
+      ResolvedProject(products: [
+        app, watch, product("Widget", .ios, .appex, "Widget"),
+        product("Widget", .watchos, .appex, "Widget:watchos"),
+      ]), name: "P", in: InMemoryFileTree([:]))
+    #expect(draft.targets.map(\.name) == ["App", "Watch", "Widget"])
+    #expect(
+      draft.text.contains(
+        """
+          Widget:
+            type: appex
+            platform: [ios, watchos]
+            bundleID: org.example.ios
+        """))
+    #expect(
+      draft.text.contains(
+        """
+            when:
+              watchos:
+                bundleID: org.example.watchos
+        """))
+    #expect(draft.text.ranges(of: "- Widget\n").count == 2)
+    #expect(draft.allRemarks.isEmpty)
+  }
 }

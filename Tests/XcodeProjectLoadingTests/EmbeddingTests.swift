@@ -62,6 +62,30 @@ import Testing
     #expect(Resolution(project, sdk: "iphoneos")["App"]?.embedded.count == 1)
   }
 
+  /// A target for several platforms is built for that of the product around it, once for each.
+  @Test(arguments: ["auto", "iphoneos"])
+  func embeddedTargetsHaveThePlatformOfTheOuterOne(_ sdk: String) {
+    var project = TestProject()
+    project.target(
+      "Widget", "app-extension",
+      settings: [
+        "SDKROOT": .text(sdk), "SUPPORTED_PLATFORMS": "iphoneos iphonesimulator watchos",
+      ])
+    let plugins = project.phase(
+      "CopyFiles", [project.use("P-Widget")], ["dstSubfolderSpec": "13"])
+    project.target("Watch", "application", [plugins], settings: ["SDKROOT": "watchos"])
+    let inner = project.phase(
+      "CopyFiles", [project.use("P-Widget"), project.use("P-Watch")], ["dstSubfolderSpec": "13"])
+    project.target("App", "application", [inner], settings: ["SDKROOT": "iphoneos"])
+    let result = Resolution(project, products: ["App"])
+    #expect(result.ids == [])
+    let ios = sdk == "auto" ? "Widget:ios" : "Widget"
+    #expect(result["App"]?.embedded.map(\.address) == [ios, "Watch"])
+    #expect(result["Watch"]?.embedded.map(\.address) == ["Widget:watchos"])
+    #expect(
+      result.products.filter { $0.target == "Widget" }.map(\.platform) == [.ios, .watchos])
+  }
+
   /// A project that copies a product of another one.
   private func outer(_ path: String, remote: String = "P-Tools") -> TestProject {
     var project = TestProject()

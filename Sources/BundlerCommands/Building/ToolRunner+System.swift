@@ -3,7 +3,7 @@ internal import Synchronization
 internal import ToolRunning
 
 extension ToolRunner {
-  /// Runs programs of the system, each with the same arguments once.
+  /// Runs programs of the system, each with the same arguments once, and not at all where an output is kept.
   static let system: ToolRunner = {
     let memory = Memory()
     let path = ProcessEnvironment.value(of: "PATH") ?? ""
@@ -30,6 +30,15 @@ extension ToolRunner {
     let environment = variables.compactMap { name in
       ProcessEnvironment.value(of: name).map { name + "=" + $0 }
     }
+    if let output = KeptOutputs.output(of: command, environment) {
+      return .ended(status: 0, output: output, errors: [])
+    }
+    let outcome = run(command, environment)
+    if let output = outcome.output { KeptOutputs.keep(output, of: command, environment) }
+    return outcome
+  }
+
+  private static func run(_ command: Command, _ environment: [String]) -> Outcome {
     var process = Subprocess(
       program: command.program, arguments: command.arguments, environment: environment + ["LANG=C"])
     // Package managers and compilers take what they need.

@@ -145,6 +145,8 @@ extension Bundler {
       var resolution = ResolutionOptions(
         isLocked: options.locked, products: addresses,
         absolutePath: request.loading.absolutePath)
+      resolution.tools = request.loading.tools
+      resolution.packageDirectories = request.loading.packageDirectories
       var found: [Diagnostic] = []
       let resolved = loaded.resolve(resolution, in: open.tree, diagnostics: &found)
       // What cannot be built is left out of the manifest, and does not stop it.

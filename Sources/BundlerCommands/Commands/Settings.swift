@@ -80,7 +80,7 @@ extension Bundler {
       let names = arguments.filter { !$0.contains("=") }
       var result: [TargetSettingsListing] = []
       for target in targets.isEmpty ? project.defaultTargetNames : targets {
-        guard project.targetNames.contains(target) else {
+        guard project.hasTarget(named: target) else {
           diagnostics.append(
             .unknownTarget(
               target, among: project.targetNames, at: SourceRange(file: file.text)))

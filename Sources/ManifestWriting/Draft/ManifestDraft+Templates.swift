@@ -71,7 +71,8 @@ extension DraftMember {
 }
 
 extension DraftValue {
-  fileprivate var members: [DraftMember]? {
+  /// Those of a map.
+  var members: [DraftMember]? {
     switch self {
     case .map(let members), .flowMap(let members): members
     default: nil

@@ -35,11 +35,23 @@ extension ManifestDraft {
     if project.options.caseCollisions == .warn, project.hasNamesOfOtherCase {
       options.append(DraftMember("caseCollisions", .literal("warn")))
     }
+    for product in project.products {
+      guard let first = project.products.first(where: product.isPlatform(of:)),
+        let name = names[first.address], let second = names[product.address]
+      else { continue }
+      join(second, into: name)
+    }
     shareKeys()
   }
 }
 
 extension ResolvedProject.Product {
+  /// Whether this is another product's target for a further platform.
+  fileprivate func isPlatform(of other: Self) -> Bool {
+    target == other.target && platform != other.platform && !isRequested
+      && address == "\(other.address):\(platform.rawValue)"
+  }
+
   /// Whether nothing is made of the product: it is code alone.
   fileprivate var isEmpty: Bool {
     entries.isEmpty && embedded.isEmpty && layout.infoPlist == nil

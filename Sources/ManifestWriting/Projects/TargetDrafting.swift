@@ -143,6 +143,18 @@ struct TargetDrafting {
     add("accentColor", assets.accentColor)
     add("widgetBackgroundColor", assets.widgetBackgroundColor)
     add("launchImage", assets.launchImage)
+    if let thinning = assets.thinning {
+      let parts = [
+        thinning.model.map { DraftMember("device", .literal($0)) },
+        thinning.scale.map { DraftMember("scale", .verbatim(String($0))) },
+      ]
+      members.append(DraftMember("thin", .flowMap(parts.compactMap(\.self))))
+    }
+    if assets.leavesOutTagged {
+      members.append(DraftMember("onDemandResources", .verbatim("true")))
+    }
+    add("vectors", assets.vectors == .drawn ? nil : assets.vectors.rawValue)
+    add("packing", assets.packing == .auto ? nil : assets.packing.rawValue)
     return members.isEmpty ? [] : [DraftMember("assets", .flowMap(members))]
   }
 

@@ -37,6 +37,7 @@ extension SourceLexer {
   /// Notes `#if`, `#else` and `#endif`, whose branches start with the same open brackets.
   private mutating func conditional() -> Bool {
     if isDirective("if") || isDirective("ifdef") || isDirective("ifndef") {
+      firstCondition = firstCondition ?? offset
       if interpolationDepth == 0 { brackets.beginCondition() }
     } else if isDirective("else") || isDirective("elif") || isDirective("elseif") {
       if interpolationDepth == 0 { brackets.beginAlternative() }

@@ -11,6 +11,9 @@ struct SourceLexer {
   /// The ranges of the `\(…)`, parentheses included, sorted by their starts.
   var interpolations: [Range<Int>] = []
 
+  /// Where the first `#if` is.
+  var firstCondition: Int?
+
   var offset = 0
   var isAtLineStart = true
   /// How many `\(…)` are open.

@@ -89,15 +89,20 @@ struct TokenizedSource {
 
   /// The range of a token.
   func range(of token: SourceToken) -> SourceRange {
+    let length = token.kind == .string ? 0 : Int(token.end - token.start)
+    return range(atOffset: Int(token.start), length: length)
+  }
+
+  /// The range of some bytes of a line.
+  func range(atOffset offset: Int, length: Int = 0) -> SourceRange {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if lineStarts[middle] <= token.start { low = middle } else { high = middle }
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let length = token.kind == .string ? 0 : Int(token.end - token.start)
     return SourceRange(
-      file: file, line: low + 1, column: Int(token.start - lineStarts[low]) + 1, length: length)
+      file: file, line: low + 1, column: offset - Int(lineStarts[low]) + 1, length: length)
   }
 
   func range(_ index: Int) -> SourceRange {

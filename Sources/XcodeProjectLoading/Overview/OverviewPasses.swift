@@ -43,6 +43,8 @@ struct OverviewPass {
     var probes: [String: Set<ProjectPath>] = [:]
     let resolved = project.resolve(
       resolution, in: tree, probes: &probes, diagnostics: &ignored)
+    // But it is said which programs were run.
+    diagnostics += ignored.filter { Diagnostic.programNotes.contains($0.id) }
     products = Dictionary(
       resolved.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -51,6 +53,7 @@ struct OverviewPass {
   fileprivate func pass(sdk: String) -> OverviewPass? {
     var options = options
     options.sdk = sdk
+    // The same programs are run for each.
     var ignored: [Diagnostic] = []
     return OverviewPass(file, in: tree, options, &ignored)
   }
@@ -108,4 +111,9 @@ struct OverviewPasses {
     others.append((sdk, pass))
     return pass
   }
+}
+
+extension Diagnostic {
+  /// Notes about programs that were run.
+  fileprivate static let programNotes: Set = ["project-package-run", "project-preprocessor-run"]
 }

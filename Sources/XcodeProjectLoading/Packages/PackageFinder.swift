@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import Hashing
 internal import SourceWalking
 internal import SwiftPackageFormat
 
@@ -14,7 +15,8 @@ struct LoadedPackage {
 
 /// Finds the directories of Swift packages, and reads each manifest once.
 ///
-/// A manifest is a program: the package manager runs it and prints what it declares.
+/// A manifest is a program; but most only say what they declare, and are read as texts. Of others, the package
+/// manager runs the program and prints what it declares.
 struct PackageFinder {
   private let tools: ToolRunner
   /// Directories whose subdirectories are checkouts, best first.
@@ -93,29 +95,79 @@ struct PackageFinder {
       report(identity, .packageNotFound(identity, at: range))
       return nil
     }
-    // What it is read from decides the result: the manifests for all versions of the tools.
-    for entry in reader.entries(of: directory, filter: SourceFilter(leavingOut: []), at: range)
-    where entry.name.hasPrefix("Package") && entry.name.hasSuffix(".swift") {
-      _ = try? reader.tree.contents(of: directory.appending(name: entry.name))
+    do throws(UnknownManifestValue) {
+      let manifest = try literalManifest(in: directory, for: range)
+      return LoadedPackage(identity: identity, directory: directory, manifest: manifest)
+    } catch {
+      return run(identity, directory, because: error, for: range)
     }
+  }
+
+  /// The manifest as its text says it.
+  private mutating func literalManifest(
+    in directory: ProjectPath, for range: SourceRange
+  ) throws(UnknownManifestValue) -> PackageManifest {
+    let path = directory.appending(name: "Package.swift")
+    let unknown = UnknownManifestValue(range: SourceRange(file: path.text))
+    guard let text = contents(of: path, at: range) else { throw unknown }
+    let version = PackageManifest.ToolsVersion(commentIn: text)
+    for name in manifests(in: directory, for: range) {
+      // One for newer tools than this one, or for none that are known, takes its place.
+      guard let other = PackageManifest.ToolsVersion(manifestNamed: name), let version,
+        other <= version
+      else { throw unknown }
+    }
+    return try PackageManifest(
+      literal: text, name: path.text, directory: absolutePath(directory))
+  }
+
+  /// The names of further manifests, `Package@swift-5.9.swift`.
+  private mutating func manifests(in directory: ProjectPath, for range: SourceRange) -> [String] {
+    reader.entries(of: directory, filter: SourceFilter(leavingOut: []), at: range).map(\.name)
+      .filter { $0.hasPrefix("Package@") && $0.hasSuffix(".swift") }
+  }
+
+  private func contents(of path: ProjectPath, at range: SourceRange) -> [UInt8]? {
+    guard let text = try? reader.tree.contents(of: path), text.count <= 1 << 20 else { return nil }
+    return text
+  }
+
+  /// Has the package manager run a manifest.
+  private mutating func run(
+    _ identity: String, _ directory: ProjectPath, because unknown: UnknownManifestValue,
+    for range: SourceRange
+  ) -> LoadedPackage? {
     guard let swift = findProgram("swift", in: tools, reader: &reader) else {
       report(
-        identity, .packageNotRead(identity, "'swift' is not there, or may not run", at: range))
+        identity,
+        .packageNotRead(
+          identity, "'swift' is not there, or may not run", unknown.range, at: range))
       return nil
+    }
+    // What it is read from decides the result: the manifests for all versions of the tools.
+    var hasher = DigestHasher()
+    for name in ["Package.swift"] + manifests(in: directory, for: range) {
+      hasher.update(Array(name.utf8) + [0])
+      let text = (try? reader.tree.contents(of: directory.appending(name: name))) ?? []
+      hasher.update(Digest(of: text).bytes)
     }
     let outcome = tools.run(
       ToolRunner.Command(
         program: swift,
-        arguments: ["package", "--package-path", absolutePath(directory), "dump-package"]))
+        arguments: ["package", "--package-path", absolutePath(directory), "dump-package"],
+        inputs: hasher.finalized()))
     guard let output = outcome.output else {
-      report(identity, .packageNotRead(identity, outcome.problem, at: range))
+      report(identity, .packageNotRead(identity, outcome.problem, unknown.range, at: range))
       return nil
     }
     guard let manifest = PackageManifest(decoding: output) else {
       report(
-        identity, .packageNotRead(identity, "'swift package dump-package' prints none", at: range))
+        identity,
+        .packageNotRead(
+          identity, "'swift package dump-package' prints none", unknown.range, at: range))
       return nil
     }
+    report(identity, .manifestRun(identity, at: unknown.range))
     return LoadedPackage(identity: identity, directory: directory, manifest: manifest)
   }
 }
@@ -142,11 +194,19 @@ extension Diagnostic {
   }
 
   fileprivate static func packageNotRead(
-    _ name: String, _ reason: String, at range: SourceRange
+    _ name: String, _ reason: String, _ unknown: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: "project-package-unreadable",
       "the package '\(name)' cannot be read, and its resources, if it has any, are left out",
-      at: range, details: [reason])
+      at: range,
+      details: [reason, "its manifest has to be run, as it computes a value: \(unknown)"])
+  }
+
+  fileprivate static func manifestRun(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .note, id: "project-package-run",
+      "'swift package dump-package' runs the manifest of the package '\(name)', which computes this",
+      at: range)
   }
 }

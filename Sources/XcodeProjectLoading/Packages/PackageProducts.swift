@@ -63,7 +63,7 @@ extension PackageFinder {
     guard let remote = project.object(reference.value, as: XCRemoteSwiftPackageReference.self),
       let url = remote.repositoryURL
     else { return nil }
-    let identity = packageIdentity(of: url.value)
+    let identity = PackageManifest.Dependency.identity(of: url.value)
     // A local package of the same identity takes the place of the other.
     for directory in localPackages(of: file, &paths) where directory.name.lowercased() == identity {
       return package(at: directory, for: url.range)
@@ -187,14 +187,6 @@ struct PackageTarget {
 
   /// The bundle of its resources, without extension.
   var bundleName: String { package.manifest.name + "_" + target.name }
-}
-
-/// The last component of a repository's location in lower case, without `.git`.
-func packageIdentity(of location: String) -> String {
-  var text = location[...]
-  while text.utf8.last == UInt8(ascii: "/") { text.removeLast() }
-  let name = text.split(whereSeparator: { $0 == "/" || $0 == ":" }).last ?? ""
-  return (name.hasSuffix(".git") ? name.dropLast(4) : name).lowercased()
 }
 
 extension Diagnostic {

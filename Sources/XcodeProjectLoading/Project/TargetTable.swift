@@ -8,12 +8,15 @@ internal import XcodeProjectFormat
 struct TargetKey: Hashable, Sendable {
   var project: ProjectPath
   var id: ObjectID
+  /// The platform of the product that it is embedded in, where the target is for another one when it is built
+  /// for itself.
+  var platform: XcodePlatform?
 }
 
 /// Every target of a family of projects, with the configuration that is built.
 struct TargetTable: Sendable {
   struct Entry: Sendable {
-    let key: TargetKey
+    private(set) var key: TargetKey
     let target: PBXTarget
     /// How the command line names it: that of another project's target has the project's name in front, that
     /// of one of two products with one name the platform behind.
@@ -21,6 +24,16 @@ struct TargetTable: Sendable {
     let configuration: ConfigurationLevels
 
     var name: String { target.name?.value ?? target.id.text }
+
+    /// The same, built for another platform.
+    fileprivate func built(for platform: XcodePlatform?) -> Entry {
+      guard let platform else { return self }
+      var result = self
+      result.key.platform = platform
+      let name = address.split(separator: ":").first.map(String.init) ?? address
+      result.address = name + ":" + XcodeDestination(platform).model.rawValue
+      return result
+    }
   }
 
   private(set) var all: [Entry] = []
@@ -71,13 +84,31 @@ struct TargetTable: Sendable {
     configurationNames = names
   }
 
-  subscript(key: TargetKey) -> Entry? { positions[key].map { all[$0] } }
+  subscript(key: TargetKey) -> Entry? {
+    let own = TargetKey(project: key.project, id: key.id)
+    return positions[own].map { all[$0].built(for: key.platform) }
+  }
 
   /// The settings of a target; nil, after an error, when its platform is open.
   func settings(of key: TargetKey, diagnostics: inout [Diagnostic]) -> TargetSettings? {
     if let known = known[key] { return known }
-    guard let entry = self[key], let project = settings[key.project] else { return nil }
+    guard let entry = self[key], var project = settings[key.project] else { return nil }
+    if let platform = key.platform { project.sdk = platform.rawValue }
     return project.settings(of: entry.target, entry.configuration, diagnostics: &diagnostics)
+  }
+
+  /// A target as a product for a platform embeds it: for the same platform, where the target supports it
+  /// (Docs/Rules.md, Xcode projects 8.8).
+  func embedded(_ key: TargetKey, in outer: XcodeDestination) -> TargetKey {
+    if outer.isMacCatalyst { return key }
+    var inner = key
+    inner.platform = outer.platform
+    var ignored: [Diagnostic] = []
+    let own = settings(of: key, diagnostics: &ignored)
+    if own?.destination.platform == outer.platform { return key }
+    guard let settings = own ?? settings(of: inner, diagnostics: &ignored) else { return key }
+    let supported = settings.table.list("SUPPORTED_PLATFORMS")
+    return supported.contains(outer.platform.rawValue) ? inner : key
   }
 
   /// The targets with a product that has resources, of the projects that were asked for, in their order.

@@ -42,6 +42,13 @@ extension LoadedXcodeProject {
   /// those of the projects whose products it uses.
   package var targetNames: [String] { targets.all.map(\.address) }
 
+  /// Whether a target has that name, with the platform behind where two products have one name, or without.
+  package func hasTarget(named name: String) -> Bool { entry(named: name) != nil }
+
+  private func entry(named name: String) -> TargetTable.Entry? {
+    targets.all.first { $0.address == name } ?? targets.all.first { $0.name == name }
+  }
+
   /// What is meant where no target is named: the apps of the project, also those whose platform is open;
   /// else its targets with products, else all of its targets.
   package var defaultTargetNames: [String] {
@@ -58,7 +65,7 @@ extension LoadedXcodeProject {
   package func settings(
     of target: String, named names: [String] = [], diagnostics: inout [Diagnostic]
   ) -> TargetSettingsListing? {
-    guard let entry = targets.all.first(where: { $0.address == target }),
+    guard let entry = entry(named: target),
       let table = targets.settings(of: entry.key, diagnostics: &diagnostics)?.table
     else { return nil }
     let resolved = names.isEmpty ? table.all : names.compactMap { table.resolved($0) }

@@ -32,8 +32,8 @@ struct ProjectSettings: Sendable {
   let configuration: ConfigurationLevels
   /// Settings of the command line, stronger than all others.
   let overrides: SettingLevel
-  /// The SDK that the command line names.
-  let sdk: String?
+  /// The SDK that the command line names, or a product that embeds this one.
+  var sdk: String?
   /// Where the root of the file tree is on the disk.
   let root: ProjectPath
 

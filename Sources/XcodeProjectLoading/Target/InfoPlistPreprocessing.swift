@@ -49,6 +49,7 @@ extension TargetResolver {
         .notPreprocessed(file.value, of: entry.name, outcome.problem, at: range))
       return nil
     }
+    reader.diagnostics.append(.preprocessed(file.value, of: entry.name, at: range))
     return takeIncludes(output)
   }
 
@@ -120,6 +121,14 @@ extension TargetResolver {
 }
 
 extension Diagnostic {
+  fileprivate static func preprocessed(
+    _ path: ProjectPath, of target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .note, id: "project-preprocessor-run",
+      "'clang -E' preprocesses '\(path)' of target '\(target)'", at: range)
+  }
+
   fileprivate static func notPreprocessed(
     _ path: ProjectPath, of target: String, _ reason: String, at range: SourceRange
   ) -> Diagnostic {

@@ -36,8 +36,9 @@ extension TargetResolver {
   mutating func embed(
     _ key: TargetKey, _ reference: PBXReference, _ destined: Destined, at range: SourceRange
   ) {
+    if key.id == entry.key.id, key.project == entry.key.project { return }
+    let key = project.targets.embedded(key, in: settings.destination)
     guard let inner = project.targets[key] else { return }
-    if key == entry.key { return }
     guard let settings = project.targets.settings(of: key, diagnostics: &reader.diagnostics) else {
       return
     }

@@ -47,7 +47,8 @@ import Testing
   private func app(
     _ manifests: [String: String], _ files: [String], remote: String? = nil,
     isReferenced: Bool = true, packages: [ProjectPath] = [], type: String = "application",
-    sdk: String = "macosx", filter: String? = nil, hasTools: Bool = true
+    sdk: String = "macosx", filter: String? = nil, hasTools: Bool = true,
+    texts: [String: String] = [:]
   ) -> Resolution {
     var project = TestProject()
     let package =
@@ -70,8 +71,12 @@ import Testing
     var nodes: [String: InMemoryFileTree.Node] = [:]
     for path in manifests.keys { nodes[path + "/Package.swift"] = "" }
     if hasTools { nodes["/bin/swift"] = .file("", isExecutable: true) }
-    return Resolution(
+    nodes.merge(texts.mapValues { .file($0) }) { $1 }
+    var result = Resolution(
       project, files, nodes, sdk: sdk, tools: Self.tools(manifests), packages: packages)
+    // Empty manifests have to be run; the note about it has a test of its own.
+    result.diagnostics.removeAll { $0.id == "project-package-run" && texts.isEmpty }
+    return result
   }
 
   private func kit(
@@ -253,5 +258,42 @@ import Testing
     let manifest = Self.manifest("Kit", targets: Self.target("Kit", resources: Self.process))
     let result = app(["Kit": manifest], ["Kit/Sources/Kit/Resources/a.json"], filter: filter)
     #expect(result["App"]?.embedded.count == count)
+  }
+
+  private static let literal = """
+    // swift-tools-version: 5.9
+    import PackageDescription
+    let package = Package(
+      name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])],
+      targets: [.target(name: "Kit", resources: [.process("Resources")])])
+    """
+
+  /// What says its values itself is not run, nor is anything when all is said so.
+  @Test func literalManifestsAreNotRun() {
+    let result = app(
+      [:], ["Kit/Sources/Kit/Resources/a.json"], hasTools: false,
+      texts: ["Kit/Package.swift": Self.literal])
+    #expect(result.ids == [])
+    #expect(result["App"]?.embedded.map(\.address) == ["Kit_Kit"])
+    #expect(result["App"]?.absences.contains("/bin/swift") == false)
+  }
+
+  @Test func runningAManifestIsSaid() {
+    let result = app(
+      ["Kit": Self.manifest("Kit", targets: Self.target("Kit", resources: Self.process))],
+      ["Kit/Sources/Kit/Resources/a.json"],
+      texts: ["Kit/Package.swift": Self.literal + "\npackage.targets += []"])
+    #expect(result.ids == ["project-package-run"])
+    #expect(result.diagnostics.first?.range?.description == "Kit/Package.swift:6:1")
+    #expect(result["App"]?.embedded.count == 1)
+  }
+
+  /// One for newer tools than the plain one may be the one that counts.
+  @Test(arguments: [("5.5", true), ("5.9", true), ("6.0", false)])
+  func manifestsForOtherToolsMayCount(_ version: String, _ isLiteral: Bool) {
+    let result = app(
+      [:], ["Kit/Sources/Kit/Resources/a.json", "Kit/Package@swift-\(version).swift"],
+      texts: ["Kit/Package.swift": Self.literal])
+    #expect(result.ids == (isLiteral ? [] : ["project-package-unreadable"]))
   }
 }

@@ -32,6 +32,9 @@ extension Bundler {
       completion: .directory)
     var packages: [String] = []
 
+    @Flag(help: "Of a project: run no program, and read nothing outside its directory.")
+    var locked = false
+
     @OptionGroup var form: JSONOptions
     @OptionGroup var output: OutputOptions
 
@@ -55,7 +58,8 @@ extension Bundler {
       let tree = DiskFileTree(root: root.text)
       let place = ProjectPath(WorkingDirectory.path).appending(root.text)
       var diagnostics: [Diagnostic] = []
-      var options = LoadingOptions(absolutePath: { place.appending($0.text).text })
+      var options = LoadingOptions(
+        isLocked: locked, absolutePath: { place.appending($0.text).text })
       options.packageDirectories = packages.map { ProjectPath(WorkingDirectory.path).appending($0) }
       options.tools = .system
       let overview = ProjectOverview(
