@@ -79,6 +79,7 @@ harness: release
 
 bench: release
 	Benchmarks/cold.py $(BUNDLER)
+	Benchmarks/projects.py $(BUNDLER)
 	Benchmarks/run.sh $(BUNDLER)
 	Benchmarks/strings.sh $(BUNDLER)
 	Benchmarks/nibs.sh $(BUNDLER)
