@@ -8,6 +8,7 @@
 | `target` | nothing: every target of every project in the corpus is to have a plan, whatever is missing |
 | `import` | the target itself: the plan's paths and operations, beside those of the manifest that `import` writes |
 | `rebuilt` | the product that bundler builds from the project, byte for byte, beside that of such a manifest |
+| `sample` | the paths that `sample.py` lists for a project with packages and a preprocessed Info.plist; `rebuilt` too |
 
 What may differ stands in the table `ALLOWANCES`, each with its reason, and is counted. Prints a table, what differs
 most first, then what is missing by kind of file, what was allowed, and what bundler said most; with `-v` each
@@ -32,6 +33,7 @@ import tempfile
 
 import products
 import report
+import sample
 import trees
 
 # What has been equal once; fewer are a failure.
@@ -41,7 +43,8 @@ FEWEST = {
     "engine: paths equal": 5302,
     "import: products made": 158,
     "import: products equal": 158,
-    "rebuilt: products equal": 11,
+    "rebuilt: products equal": 12,
+    "sample: products equal": 1,
     "apple: products made": 11,
     "apple: products equal": 7,
     "apple: paths equal": 355,
@@ -345,6 +348,23 @@ def compare_rebuilt(bundler, project, theirs, apple_case, scratch):
         return Outcome(case, problem=report.described(error))
 
 
+def compare_sample(bundler):
+    """Builds the project of `sample.py`, and what is imported from it."""
+    row = {"target": sample.TARGET, "configuration": "Release", "sdk": "macosx", "product": sample.PRODUCT,
+           "project": "sample/Harbor.xcodeproj"}
+    case = Case("sample", row, None, set(sample.PATHS))
+    with tempfile.TemporaryDirectory(prefix="conformance-") as scratch:
+        scratch = pathlib.Path(scratch).resolve()
+        try:
+            project, output = sample.write(scratch / "tree"), scratch / "out" / case.product
+            output.parent.mkdir()
+            run(build_command(bundler, project, case.target, case.configuration, case.sdk, output), case, scratch)
+            ours = products.units_on_disk(output) if output.is_dir() else set()
+            return Outcome(case, ours), compare_rebuilt(bundler, project, output, case, scratch)
+        except Exception as error:
+            return Outcome(case, problem=report.described(error)),
+
+
 def of_contents(contents, name, theirs, ours, is_mac):
     try:
         return contents.difference(name, theirs, ours, is_mac)
@@ -408,6 +428,8 @@ def compare(arguments, scratch):
              if arguments.only in case.name]
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
         outcomes += pool.map(lambda case: plan_target(arguments.bundler, scratch, case), found)
+    if arguments.only in "sample sample/Harbor: Harbor":
+        outcomes += compare_sample(arguments.bundler)
     contents = products.Contents(arguments.corpus)
     with tempfile.TemporaryDirectory(prefix="conformance-") as copies:
         for name, theirs, case in apple_cases(arguments.corpus, [row for row, _ in rows], pathlib.Path(copies)):
