@@ -28,11 +28,7 @@ struct DirectoryFolding {
     var piece: SourcePiece
     var names: [String]
 
-    var entry: FoldedEntry {
-      FoldedEntry(
-        path: piece.path.text, kind: piece.kind == .folder ? .folder : .file,
-        options: piece.options)
-    }
+    var entry: FoldedEntry { FoldedEntry(piece) }
   }
 
   private struct Folded {

@@ -24,3 +24,11 @@ struct FoldedEntry: Hashable {
   var kind: Kind
   var options: [DraftMember] = []
 }
+
+extension FoldedEntry {
+  /// A piece that is listed for itself.
+  init(_ piece: SourcePiece) {
+    self.init(
+      path: piece.path.text, kind: piece.kind == .folder ? .folder : .file, options: piece.options)
+  }
+}

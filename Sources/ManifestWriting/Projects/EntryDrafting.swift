@@ -28,9 +28,14 @@ struct EntryDrafting {
     var ignored: [Diagnostic] = []
     filter = filter.adding(include: [], exclude: [], diagnostics: &ignored)
     let folding = DirectoryFolding(tree: target.tree, filter: filter)
+    let ordered = target.imagesInOrder
     var result: (resources: [DraftValue], copyFiles: [DraftValue]) = ([], [])
     for bucket in drafting.buckets {
-      for entry in folding.fold(bucket.pieces) {
+      let isOrdered = { (piece: SourcePiece) in bucket.isProcessed && ordered.contains(piece.path) }
+      let entries =
+        folding.fold(bucket.pieces.filter { !isOrdered($0) })
+        + bucket.pieces.filter(isOrdered).map(FoldedEntry.init)
+      for entry in entries {
         let value = bucket.value(entry, path: target.written(entry.path))
         if bucket.isProcessed {
           result.resources.append(value)

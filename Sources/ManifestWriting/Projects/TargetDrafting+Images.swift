@@ -2,12 +2,11 @@ internal import BundleModel
 internal import FileTree
 
 extension TargetDrafting {
-  /// Remarks on images whose scales the project combines in another order than that of their names,
-  /// which groups and globs have.
-  mutating func checkImageOrder() {
-    guard product.compile[.tiff] == .combine else { return }
-    var last: [ProjectPath: ProjectPath] = [:]
-    var swapped: [ProjectPath] = []
+  /// Files of images whose scales the project combines in another order than that of their names, which
+  /// groups and globs have: each has to be listed, in the project's order (rule 1.7.3).
+  var imagesInOrder: Set<ProjectPath> {
+    guard product.compile[.tiff] == .combine else { return [] }
+    var sources: [ProjectPath: [ProjectPath]] = [:]
     for item in product.entries.filter(\.isProcessed).flatMap(\.items) {
       let file = FileName(item.source.name)
       guard let type = file.extension, ["png", "jpg", "tiff", "tif"].contains(type) else {
@@ -15,13 +14,8 @@ extension TargetDrafting {
       }
       let base = String(file.base.prefix { $0 != "@" })
       let image = item.source.parent.appending(name: base + "." + type)
-      if let previous = last[image], item.source < previous, !swapped.contains(image) {
-        swapped.append(image)
-      }
-      last[image] = item.source
+      sources[image, default: []].append(item.source)
     }
-    if swapped.isEmpty { return }
-    let names = swapped.map { "'\($0)'" }.joined(separator: ", ")
-    remarks.append("the scales of \(names) are combined in the order of their names")
+    return Set(sources.values.filter { $0 != $0.sorted() }.joined())
   }
 }

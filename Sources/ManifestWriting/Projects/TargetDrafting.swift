@@ -62,7 +62,6 @@ struct TargetDrafting {
     let embed = embedding()
     if !embed.isEmpty { part.members.append(DraftMember("embed", .items(embed))) }
     checkLayout()
-    checkImageOrder()
     return part
   }
 
