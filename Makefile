@@ -7,6 +7,8 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 CORPUS ?= ../shared/corpus
+# Checkouts of projects into which faults are planted.
+CHECKOUTS ?=
 # A program that loads keyed nibs with GNUstep, where there is one.
 GNUSTEP_NIB ?=
 # A reader of archives of assets that shares no code with bundler.
@@ -58,6 +60,7 @@ fuzz:
 	.build/release/fuzz $(FORMAT) --seconds $(SECONDS)
 
 conformance: release
+	python3 Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))

@@ -8,7 +8,8 @@ struct FrameworkMembers: Sendable {
   var actions: Set<String>? = []
   var properties: Set<String>? = []
 
-  static let all = uiKit.merging(appKit) { first, _ in first }
+  static let all = uiKit.merging(uiKitInputs) { first, _ in first }
+    .merging(appKit) { first, _ in first }
 
   /// Source: UIKit's and QuartzCore's reference documentation.
   private static let uiKit: [String: FrameworkMembers] = [
@@ -134,10 +135,10 @@ struct FrameworkMembers: Sendable {
   ]
 }
 
-extension LintInput {
+extension SourceIndex {
   /// Whether a class of the sources certainly does not respond to a selector.
   func lacksMethod(_ selector: String, ofClass name: String) -> Bool {
-    switch index.method(selector, ofClass: name) {
+    switch self.method(selector, ofClass: name) {
     case .absent: true
     case .unknownBeyond: lacks(ofClass: name) { $0.actions?.contains(selector) }
     case .found, .framework, .unknownClass: false
@@ -147,7 +148,7 @@ extension LintInput {
   /// Whether all framework superclasses are known and none has such a member; `isMember` returns
   /// nil for a class whose members are not known.
   func lacks(ofClass name: String, _ isMember: (FrameworkMembers) -> Bool?) -> Bool {
-    let ancestry = index.ancestry(ofClass: name)
+    let ancestry = self.ancestry(ofClass: name)
     guard !ancestry.classes.isEmpty, ancestry.framework != nil || ancestry.isRooted,
       !ancestry.classes.contains(where: \.hasUnknownMembers)
     else { return false }

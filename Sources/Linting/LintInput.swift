@@ -19,6 +19,8 @@ package struct LintInput: Sendable {
   let opaqueNames: Set<String>
   /// The index of `sources`.
   package var index: SourceIndex
+  /// Indexes for the documents whose targets have classes that other targets have too.
+  private var targetIndexes = TargetIndexes()
   /// The contents of products; a directory without a manifest is one target with everything in it.
   package var targets: [LintTarget]
   /// Suppression comments by file.
@@ -37,7 +39,12 @@ package struct LintInput: Sendable {
     self.opaqueNames = opaqueNames
     index = SourceIndex(sources)
     mentions = sources.mentions(resolving: ResolvedConstants(sources))
+    targetIndexes = TargetIndexes(documents: documents, sources: sources, targets: targets)
   }
+
+  /// The index in which the classes of a document are looked up: where several targets declare a
+  /// class of one name, that of the document's targets.
+  func index(of document: Int) -> SourceIndex { targetIndexes[document] ?? index }
 }
 
 /// A product, as far as rules examine it.
@@ -89,6 +96,8 @@ package struct LintTarget: Sendable {
   /// The Swift module of its code; nil without a manifest.
   package var module: String?
   package var resources: [Resource]
+  /// The names of its source files; empty without a manifest.
+  package var code: Set<String> = []
   package var infos: [Info]
   /// The names of directories beside those of the resources' paths, for a target whose resources
   /// are not laid out.

@@ -46,8 +46,15 @@ package struct SelectedProject: Sendable {
     project.pendingImports(options, in: tree, diagnostics: &diagnostics)
   }
 
-  /// The source code of the products, for checks.
-  package func sources(diagnostics: inout [Diagnostic]) -> [ProjectPath] {
-    project.sources(of: options.products ?? [], options, in: tree, diagnostics: &diagnostics)
+  /// The source code of the products by their addresses, for checks; problems are reported once.
+  package func sources(diagnostics: inout [Diagnostic]) -> [String: [ProjectPath]] {
+    var sources: [String: [ProjectPath]] = [:]
+    var found: [Diagnostic] = []
+    for address in options.products ?? [] {
+      sources[address] = project.sources(of: [address], options, in: tree, diagnostics: &found)
+    }
+    var known: Set<Diagnostic> = []
+    diagnostics += found.filter { known.insert($0).inserted }
+    return sources
   }
 }

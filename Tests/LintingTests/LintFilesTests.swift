@@ -3,6 +3,7 @@ import BundlerTestSupport
 import Diagnostics
 import FileTree
 import InterfaceBuilderFormat
+import PropertyListFormat
 import SourceDeclarations
 import Testing
 
@@ -27,6 +28,18 @@ import Testing
     #expect(files.infos.map(\.text) == ["App/Info.plist"])
     #expect(
       files.targets.first?.resources.map(\.path.text) == ["icon.png", "de.lproj/Home.nib"])
+  }
+
+  /// Xcode may pass an Info.plist through the C preprocessor.
+  @Test func readsPropertyListsWithDirectives() throws {
+    let tree: InMemoryFileTree = [
+      "Info.plist": .file("{\n#ifdef A\nA = 1;\n#endif\nCFBundleIconFile = Gone;\n}")
+    ]
+    var diagnostics: [Diagnostic] = []
+    let files = try LintFiles(below: ["" as ProjectPath], in: tree)
+    let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    #expect(input.targets.first?.infos.first?.contents.dictionary?.count == 2)
   }
 
   @Test func readsFilesInTheirOrder() throws {

@@ -155,6 +155,23 @@ extension ResourceFault {
         ProjectFile("A.m", "[self performSegueWithIdentifier:@\"gone\" sender:nil];"),
       ]
     },
+    ResourceFault("unknown-segue-identifier A.swift:1:30") {
+      [
+        .storyboard("Main.storyboard", "<scenes>\(home)</scenes>"),
+        ProjectFile("A.swift", "let a = segue.identifier ==  \"gone\""),
+      ]
+    },
+    ResourceFault("unknown-cell-identifier A.swift:2:53") {
+      [
+        .xib("A.xib", "<objects><tableViewCell id=\"1\" reuseIdentifier=\"Cell\"/></objects>"),
+        ProjectFile(
+          "A.swift",
+          """
+          enum Cells { static let first = "gone", second = 2 }
+          let a = t.dequeueReusableCell(withIdentifier: Cells.first)
+          """),
+      ]
+    },
     ResourceFault("unknown-cell-identifier A.m:1:47") {
       [
         .xib("A.xib", "<objects><tableViewCell id=\"1\" reuseIdentifier=\"Cell\"/></objects>"),
@@ -173,6 +190,18 @@ extension ResourceFault {
     },
     ResourceFault("missing-image A.swift:1:24") {
       [ProjectFile("A.swift", "let a = UIImage(named: \"gone\")")]
+    },
+    // A set is not found by the names of its files, nor an image by the part before a dot.
+    ResourceFault("missing-image A.swift:1:24") {
+      [
+        ProjectFile("M.xcassets/other.imageset/gone.png"),
+        ProjectFile("A.swift", "let a = UIImage(named: \"gone\")"),
+      ]
+    },
+    ResourceFault("missing-image A.swift:1:24") {
+      [
+        ProjectFile("tab.png"), ProjectFile("A.swift", "let a = UIImage(named: \"tab.forward\")"),
+      ]
     },
     ResourceFault("missing-color A.xib:2:47") {
       [

@@ -18,6 +18,8 @@ import Testing
       "identifier x instantiateViewController(withIdentifier:)"
     ),
     ("UIStoryboard(name: \"x\", bundle: nil)", "storyboard x UIStoryboard(name:)"),
+    ("segue.identifier == \"x\"", "identifier x segue.identifier"),
+    ("{ switch segue.identifier { case \"x\": f() } }", "identifier x segue.identifier"),
     ("NSLocalizedString(\"x\", comment: \"y\")", "stringKey x NSLocalizedString(_:)"),
     ("b.url(forResource: \"x\", withExtension: \"json\")", "file x.json url(forResource:)"),
     ("\"a\\(NSLocalizedString(\"x\", comment: \"\"))\"", "stringKey x NSLocalizedString(_:)"),
@@ -28,6 +30,8 @@ import Testing
 
   @Test(arguments: [
     ("[UIImage imageNamed:@\"x\"]", "image x imageNamed:"),
+    ("[segue.identifier isEqualToString:@\"x\"]", "identifier x segue.identifier"),
+    ("[[segue identifier] isEqualToString:@\"x\"]", "identifier x segue.identifier"),
     (
       "[s instantiateViewControllerWithIdentifier:@\"x\"]",
       "identifier x instantiateViewControllerWithIdentifier:"
@@ -94,13 +98,14 @@ import Testing
           enum More { static let icon: String = "Icon" }
         }
         extension Names.More { static let long = "a" + "b" }
+        private let cell = "Cell"
         """))
     #expect(
       file.constants == [
         StringConstant("detail", type: "Segue", text: "detail"),
         StringConstant("login", type: "Segue", text: "Login"),
         StringConstant("logo", type: "Names", text: "Logo"),
-        StringConstant("icon", type: "More", text: "Icon"),
+        StringConstant("icon", type: "More", text: "Icon"), StringConstant("cell", text: "Cell"),
       ])
   }
 

@@ -21,7 +21,7 @@ extension LintFiles {
     }
   }
 
-  private static let deepestDirectory = 64
+  private static let deepestDirectory = 256
   /// Directories that are one resource.
   private static let wrappers: Set<String> = ["nib", "storyboardc"]
   /// Built bundles and projects of other tools: only their headers are read.

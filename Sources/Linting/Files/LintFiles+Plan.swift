@@ -4,15 +4,17 @@ package import FileTree
 internal import PropertyListFormat
 
 extension LintFiles {
-  /// The contents of the planned products, and their source code.
+  /// The contents of the planned products, and the source code of each by its address.
   package init(
-    _ plan: Plan, of project: ResolvedProject, sources: [ProjectPath], in tree: any FileTree
+    _ plan: Plan, of project: ResolvedProject, sources: [String: [ProjectPath]],
+    in tree: any FileTree
   ) {
-    self.sources = sources
+    self.sources = sources.sorted { $0.key < $1.key }.flatMap(\.value)
     for product in plan.products {
       let resolved = project.products.first { $0.address == product.address }
       var target = LintTarget(
         name: product.address, platform: product.platform, module: resolved?.module)
+      target.code = Set((sources[product.address] ?? []).map(\.text))
       for action in product.actions where action.origin != nil {
         for source in action.inputs {
           for output in action.outputs {

@@ -87,8 +87,8 @@ extension LintFiles {
 
   /// The names in a document that cannot be read: the strings of a property list, else all words.
   private static func opaqueNames(in bytes: [UInt8]) -> Set<String> {
-    if let list = try? PropertyList(decoding: bytes), !list.allStrings.isEmpty {
-      return Set(list.allStrings)
+    if let strings = (try? PropertyList(decoding: bytes))?.allStrings, !strings.isEmpty {
+      return Set(strings)
     }
     let words = bytes.split { byte in
       !(byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26 || byte == 0x5F || byte == 0x3A)
@@ -116,8 +116,16 @@ extension LintFiles {
         return nil
       }
       do throws(PropertyListError) {
+        var bytes = bytes
+        let contents: PropertyList
+        if let list = try? PropertyList(decoding: bytes) {
+          contents = list
+        } else {
+          bytes.blankDirectives()
+          contents = try PropertyList(decoding: bytes)
+        }
         return LintTarget.Info(
-          file: path.text, contents: try PropertyList(decoding: bytes),
+          file: path.text, contents: contents,
           ranges: infoKeyRanges(in: bytes, file: path.text))
       } catch {
         diagnostics.append(.unreadableInfo(path, error))
@@ -164,6 +172,25 @@ extension LintFiles {
     } catch {
       diagnostics.append(.unreadable(path, error))
       return nil
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Replaces lines of the C preprocessor, through which Xcode may pass an Info.plist, by spaces;
+  /// every branch counts, as it does in sources.
+  fileprivate mutating func blankDirectives() {
+    var isDirective = false
+    for index in indices {
+      if self[index] == UInt8(ascii: "\n") {
+        isDirective = false
+      } else if isDirective
+        || (self[index] == UInt8(ascii: "#")
+          && (index == startIndex || self[index - 1] == UInt8(ascii: "\n")))
+      {
+        isDirective = true
+        self[index] = UInt8(ascii: " ")
+      }
     }
   }
 }

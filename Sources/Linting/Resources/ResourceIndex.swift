@@ -27,8 +27,11 @@ struct ResourceIndex {
     let sets = target.allAssets
     directories = target.directories
     for resource in target.resources {
-      add(resource.path.name)
-      if resource.source.name != resource.path.name { add(resource.source.name) }
+      // Programs ask for a catalog's sets, whose files may be named otherwise.
+      if !resource.isInCatalog {
+        add(resource.path.name)
+        if resource.source.name != resource.path.name { add(resource.source.name) }
+      }
       directories.formUnion(resource.path.components.dropLast().map(String.init))
       hasUnreadCatalog = hasUnreadCatalog || resource.isUnread(sets)
     }
@@ -94,7 +97,8 @@ struct ResourceIndex {
     // Scales of one image become one TIFF: `a.png` may ask for `a.tiff`.
     let isImage = file.extension.map { Self.images.contains($0.lowercased()) } ?? false
     let stem = isImage ? file.base : name
-    let plain = ResourceName(stem).base
+    // What is before a dot is no name of its own: `tab.forward` beside `tab.forward.split`.
+    let plain = ResourceName(stem + ".png").base
     return Self.images.contains {
       stems[$0].map { $0.contains(stem) || $0.contains(plain) } ?? false
     }
@@ -112,6 +116,11 @@ extension LintTarget {
 }
 
 extension LintTarget.Resource {
+  /// Whether it is a file inside of an asset catalog.
+  fileprivate var isInCatalog: Bool {
+    source.components.dropLast().contains { $0.hasSuffix(".xcassets") }
+  }
+
   /// Whether the resource is an asset catalog with no known set.
   fileprivate func isUnread(_ sets: [AssetSet]) -> Bool {
     if source.name.hasSuffix(".xcassets") {

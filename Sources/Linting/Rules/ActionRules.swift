@@ -14,17 +14,18 @@ extension LintRules {
   ) { input, report in
     for (connection, name) in input.actionsWithClass {
       let selector = connection.name.value
-      guard input.lacksMethod(selector, ofClass: name),
-        input.namesakes(of: selector, ofClass: name).isEmpty
+      let index = input.index(of: connection.document)
+      guard index.lacksMethod(selector, ofClass: name),
+        index.namesakes(of: selector, ofClass: name).isEmpty
       else { continue }
-      let actions = input.index.inheritance(ofClass: name).flatMap(\.methods)
+      let actions = index.inheritance(ofClass: name).flatMap(\.methods)
         .filter { $0.role == .action }.map(\.selector)
       let range = connection.name.valueRange(in: input.file(connection.document))
       report(
         "'\(name)' declares no action '\(selector)'" + hint(selector.nearest(in: actions)),
         at: range,
         details: ["using the control ends in an exception: unrecognized selector"],
-        notes: input.classNote(name))
+        notes: index.classNote(name))
     }
   }
 
@@ -35,13 +36,14 @@ extension LintRules {
     for (connection, name) in input.actionsWithClass {
       let selector = connection.name.value
       let range = connection.name.valueRange(in: input.file(connection.document))
-      if case .found(let method, _) = input.index.method(selector, ofClass: name) {
+      let index = input.index(of: connection.document)
+      if case .found(let method, _) = index.method(selector, ofClass: name) {
         guard let fault = method.fault else { continue }
         report(
           "the action '\(selector)' of '\(name)' \(fault)", at: range,
           notes: [.init("declared here", at: method.range)])
-      } else if input.lacksMethod(selector, ofClass: name),
-        let other = input.namesakes(of: selector, ofClass: name).first,
+      } else if index.lacksMethod(selector, ofClass: name),
+        let other = index.namesakes(of: selector, ofClass: name).first,
         !(other.isOfSwift2(for: selector) && input.documents[connection.document].isOfSwift2)
       {
         report(
@@ -55,10 +57,11 @@ extension LintRules {
     "unmarked-action", .warning, "a method that is connected as an action is not marked IBAction"
   ) { input, report in
     for (connection, name) in input.actionsWithClass {
+      let index = input.index(of: connection.document)
       guard
-        case .found(let method, _) = input.index.method(connection.name.value, ofClass: name),
+        case .found(let method, _) = index.method(connection.name.value, ofClass: name),
         method.role == .plain, method.fault == nil,
-        !input.overridesAction(method.selector, ofClass: name)
+        !index.overridesAction(method.selector, ofClass: name)
       else { continue }
       report(
         "'\(method.selector)' of '\(name)' is connected but not marked IBAction",
@@ -100,10 +103,12 @@ extension LintInput {
       }
     }
   }
+}
 
+extension SourceIndex {
   /// Whether a superclass has the action too, or may have it.
   fileprivate func overridesAction(_ selector: String, ofClass name: String) -> Bool {
-    let methods = index.inheritance(ofClass: name).compactMap { $0.method(selector) }
+    let methods = inheritance(ofClass: name).compactMap { $0.method(selector) }
     return methods.contains { $0.role == .action }
       || !lacks(ofClass: name) { $0.actions?.contains(selector) }
   }
@@ -112,7 +117,7 @@ extension LintInput {
   /// `saveWithSender:`, which is the selector of Swift's `save(sender:)`.
   fileprivate func namesakes(of selector: String, ofClass name: String) -> [MethodDeclaration] {
     let base = selector.prefix { $0 != ":" }
-    return index.inheritance(ofClass: name).flatMap(\.methods).filter { method in
+    return inheritance(ofClass: name).flatMap(\.methods).filter { method in
       guard method.selector != selector, method.role != .segueAction else { return false }
       let other = method.selector.prefix { $0 != ":" }
       return other == base || other.hasPrefix(base + "With")

@@ -5,7 +5,9 @@ internal import XMLFormat
 
 extension LintRules {
   /// Checks the classes and modules that documents name.
-  static let classes: [LintRule] = [unknownClass, wrongModule, ownerClassMismatch]
+  static let classes: [LintRule] = [
+    unknownClass, moduleNotAtHand, wrongModule, ownerClassMismatch,
+  ]
 
   private static let unknownClass = LintRule(
     "unknown-class", .warning, "a custom class that no source declares"
@@ -19,11 +21,12 @@ extension LintRules {
     let known = input.index.classes.filter(\.isDeclared).map { $0.objectiveCName ?? $0.name }
     // A prefix of letters that no class of the sources has is that of another module.
     let prefixes = Set(known.map(\.classPrefix)).union([""])
+    let modules = input.modules
     for object in input.wiring.customObjects {
       let name = object.name.value
       guard input.index.class(name) == nil, input.wiring.classNames.contains(name),
         !name.utf8.contains(0x2E), !used.contains(name), prefixes.contains(name.classPrefix),
-        !name.hasPrefix("_Tt"), !object.isOfOtherModule
+        !name.hasPrefix("_Tt"), !object.isOfOtherModule(than: modules)
       else { continue }
       switch input.documents[object.document].role(of: object.element) {
       case .firstResponder, .application: continue
@@ -35,12 +38,39 @@ extension LintRules {
     }
   }
 
+  private static let moduleNotAtHand = LintRule(
+    "module-not-at-hand", .note, "documents name classes of a module whose sources are not at hand"
+  ) { input, report in
+    let modules = input.modules
+    var first: [String: XMLAttribute] = [:]
+    var order: [(module: XMLAttribute, document: Int)] = []
+    var classes: [String: Set<String>] = [:]
+    for object in input.wiring.customObjects where object.isOfOtherModule(than: modules) {
+      guard let module = object.element.attribute("customModule"),
+        input.index.class(object.name.value) == nil, !object.name.value.isOfFramework
+      else { continue }
+      if first[module.value] == nil {
+        first[module.value] = module
+        order.append((module, object.document))
+      }
+      classes[module.value, default: []].insert(object.name.value)
+    }
+    for (module, document) in order {
+      let names = (classes[module.value] ?? []).sorted()
+      report(
+        "the sources of the module '\(module.value)' are not at hand: "
+          + "\(names.count) of its classes \(names.count == 1 ? "is" : "are") not checked",
+        at: module.valueRange(in: input.file(document)), details: names)
+    }
+  }
+
   private static let wrongModule = LintRule(
     "wrong-module", .error, "a custom class is looked for in a module that it is not in"
   ) { input, report in
+    let modules = input.modules
     for object in input.wiring.customObjects {
       guard input.wiring.classNames.contains(object.name.value),
-        let entry = input.index.class(object.name.value), entry.isDeclared,
+        let entry = input.index(of: object.document).class(object.name.value), entry.isDeclared,
         case .object = input.documents[object.document].role(of: object.element)
       else { continue }
       let name = object.name.value
@@ -56,19 +86,19 @@ extension LintRules {
           "'\(name)' is a class of Swift, which is not found without its module",
           at: object.name.valueRange(in: file),
           details: ["choose the module beside the class, or declare it with @objc(\(name))"],
-          notes: input.classNote(name))
-      case (let module?, [.objectiveC]) where !object.isOfOtherModule:
+          notes: input.index.classNote(name))
+      case (let module?, [.objectiveC]) where !object.isOfOtherModule(than: modules):
         report(
           "'\(name)' is a class of Objective-C, which is in no module",
-          at: module.valueRange(in: file), notes: input.classNote(name))
+          at: module.valueRange(in: file), notes: input.index.classNote(name))
       case (let module?, [.swift]):
-        let modules = input.targets.compactMap(\.module)
-        guard !modules.isEmpty, !isOfTarget, !modules.contains(module.value),
-          let nearest = module.value.nearest(in: modules)
+        let made = input.targets.compactMap(\.module)
+        guard !made.isEmpty, !isOfTarget, !made.contains(module.value),
+          let nearest = module.value.nearest(in: made)
         else { continue }
         report(
           "no target makes the module '\(module.value)' that '\(name)' is looked for in"
-            + hint(nearest), at: module.valueRange(in: file), notes: input.classNote(name))
+            + hint(nearest), at: module.valueRange(in: file), notes: input.index.classNote(name))
       default: break
       }
     }
@@ -94,16 +124,39 @@ extension LintRules {
       let range = object.name.valueRange(in: document.file)
       report(
         "'\(controller)' loads this nib by its name, but the owner's class is '\(owner)'",
-        at: range, notes: input.classNote(controller))
+        at: range, notes: input.index.classNote(controller))
     }
   }
 }
 
 extension LintWiring.CustomObject {
-  /// Whether the document gives another module for the class than the target's.
-  var isOfOtherModule: Bool {
+  /// Whether the document gives a module for the class that is neither the target's nor among
+  /// those of the sources.
+  func isOfOtherModule(than modules: Set<String>) -> Bool {
     guard let module = element["customModule"], !module.isEmpty else { return false }
-    return element["customModuleProvider"] != "target"
+    return element["customModuleProvider"] != "target" && !modules.contains(module)
+  }
+}
+
+extension LintInput {
+  /// The modules whose sources are at hand: those of targets, those of which a document names a
+  /// class that sources declare, and those of a package, whose sources are in `Sources/NAME`.
+  var modules: Set<String> {
+    var modules = Set(targets.compactMap(\.module))
+    for object in wiring.customObjects {
+      guard let module = object.element["customModule"], !module.isEmpty,
+        !modules.contains(module), let entry = index.class(object.name.value),
+        entry.declarations.contains(where: { $0.kind == .class && $0.language == .swift })
+      else { continue }
+      modules.insert(module)
+    }
+    for source in sources where source.language == .swift {
+      let parts = source.name.split(separator: "/")
+      if let place = parts.lastIndex(of: "Sources"), place + 2 < parts.endIndex {
+        modules.insert(String(parts[place + 1]))
+      }
+    }
+    return modules
   }
 }
 

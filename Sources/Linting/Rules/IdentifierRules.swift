@@ -53,7 +53,10 @@ extension LintRules {
   ) { input, report in
     let storyboards = input.documents.filter(\.kind.isStoryboard)
     guard !storyboards.isEmpty else { return }
-    let known = Set(storyboards.flatMap { $0.segues.compactMap { $0["identifier"] } })
+    var known = Set(storyboards.flatMap { $0.segues.compactMap { $0["identifier"] } })
+    for mention in input.mentions where madeSegues.contains(mention.call) {
+      if let text = mention.name.text { known.insert(text) }
+    }
     input.reportAllMentions(by: segueCalls, except: known) {
       report("no storyboard has a segue with the identifier '\($0)'", at: $1.range)
     }
@@ -70,8 +73,8 @@ extension LintRules {
         if let identifier = element["reuseIdentifier"] { known.insert(identifier) }
       }
     }
-    input.reportMentions(by: cellCalls, except: known) {
-      report("no cell has the identifier '\($0)', and nothing registers one", at: $1.range)
+    for (text, literal) in input.dequeuedCells(except: known) {
+      report("no cell has the identifier '\(text)', and nothing registers one", at: literal.range)
     }
   }
 
@@ -82,15 +85,12 @@ extension LintRules {
   ]
 
   private static let segueCalls: Set<String> = [
-    "performSegue(withIdentifier:)", "performSegueWithIdentifier:",
+    "performSegue(withIdentifier:)", "performSegueWithIdentifier:", "segue.identifier",
   ]
 
-  private static let cellCalls: Set<String> = [
-    "dequeueReusableCell(withIdentifier:)", "dequeueReusableCell(withReuseIdentifier:)",
-    "dequeueReusableCellWithIdentifier:", "dequeueReusableCellWithReuseIdentifier:",
-    "dequeueReusableSupplementaryView(withReuseIdentifier:)",
-    "dequeueReusableHeaderFooterView(withIdentifier:)",
-    "dequeueReusableHeaderFooterViewWithIdentifier:",
+  /// Segues that sources make.
+  private static let madeSegues: Set<String> = [
+    "UIStoryboardSegue(identifier:)", "segueWithIdentifier:",
   ]
 }
 
@@ -105,7 +105,7 @@ extension LintInput {
     return !ancestry.classes.contains { $0.name == wanted.name }
   }
 
-  private func isUnknown(_ text: String, _ known: Set<String>) -> Bool {
+  fileprivate func isUnknown(_ text: String, _ known: Set<String>) -> Bool {
     !text.isEmpty && !known.contains(text) && !opaqueNames.contains(text)
   }
 
@@ -118,24 +118,76 @@ extension LintInput {
       if let text = mention.name.text, isUnknown(text, known) { report(text, mention.name) }
     }
   }
+}
 
-  /// Passes on each unknown identifier that appears only in these calls.
-  fileprivate func reportMentions(
-    by calls: Set<String>, except known: Set<String>, _ report: (String, StringLiteral) -> Void
-  ) {
+/// Calls that ask for cells, and those that make cells known.
+private enum CellCalls {
+  static let dequeuing: Set<String> = [
+    "dequeueReusableCell(withIdentifier:)", "dequeueReusableCell(withReuseIdentifier:)",
+    "dequeueReusableCellWithIdentifier:", "dequeueReusableCellWithReuseIdentifier:",
+    "dequeueReusableSupplementaryView(withReuseIdentifier:)",
+    "dequeueReusableHeaderFooterView(withIdentifier:)",
+    "dequeueReusableHeaderFooterViewWithIdentifier:",
+  ]
+  /// Parts of calls that register a cell, or make one.
+  private static let registering = [
+    "ReuseIdentifier:", "reuseIdentifier:", "register(",
+  ]
+
+  static func isRegistering(_ call: String) -> Bool {
+    !dequeuing.contains(call) && registering.contains(where: call.contains)
+  }
+}
+
+extension LintInput {
+  /// The identifiers that sources dequeue, that no document has and that no source can have
+  /// registered.
+  ///
+  /// An identifier may be registered where its literal stands in other calls, or where a call in
+  /// the same file registers what cannot be told. Of a constant, every literal with its text must
+  /// be its definition, and no call may register a constant of that name.
+  fileprivate func dequeuedCells(
+    except known: Set<String>
+  ) -> [(text: String, literal: StringLiteral)] {
     var found: [(text: String, literal: StringLiteral)] = []
-    for mention in sources.lazy.flatMap(\.mentions)
-    where mention.kind == .identifier && calls.contains(mention.call) {
-      guard let text = mention.name.text, isUnknown(text, known) else { continue }
-      found.append((text, mention.name))
+    var registered: Set<String> = []
+    for mention in mentions where mention.kind == .identifier {
+      guard let text = mention.name.text else { continue }
+      if CellCalls.isRegistering(mention.call) { registered.insert(text) }
+      if CellCalls.dequeuing.contains(mention.call), isUnknown(text, known) {
+        found.append((text, mention.name))
+      }
     }
-    guard !found.isEmpty else { return }
-    var uses: [String: Int] = [:]
-    for item in found { uses[item.text, default: 0] += 1 }
-    var all: [String: Int] = [:]
-    for literal in sources.lazy.flatMap(\.literals) {
-      if let text = literal.text, uses[text] != nil { all[text, default: 0] += 1 }
+    found.removeAll { registered.contains($0.text) }
+    guard !found.isEmpty else { return [] }
+    let texts = Set(found.map(\.text))
+    // How many literals there are, less those that are dequeued or define a constant.
+    var others: [String: Int] = [:]
+    var names: [String: Set<String>] = [:]
+    for source in sources {
+      for literal in source.literals {
+        if let text = literal.text, texts.contains(text) { others[text, default: 0] += 1 }
+      }
+      for mention in source.mentions where CellCalls.dequeuing.contains(mention.call) {
+        if let text = mention.name.text, others[text] != nil { others[text, default: 0] -= 1 }
+      }
+      for constant in source.constants where texts.contains(constant.text) {
+        if others[constant.text] != nil { others[constant.text, default: 0] -= 1 }
+        names[constant.text, default: []].insert(constant.name)
+      }
     }
-    for item in found where all[item.text] == uses[item.text] { report(item.text, item.literal) }
+    var registeredNames: Set<String> = []
+    var openFiles: Set<String> = []
+    let resolved = Set(mentions.lazy.filter { $0.kind == .identifier }.map(\.name.range))
+    for source in sources {
+      for mention in source.constantMentions where CellCalls.isRegistering(mention.call) {
+        registeredNames.insert(mention.name)
+        if !resolved.contains(mention.range) { openFiles.insert(source.name) }
+      }
+    }
+    return found.filter { item in
+      others[item.text, default: 0] <= 0 && !openFiles.contains(item.literal.range.file)
+        && (names[item.text] ?? []).isDisjoint(with: registeredNames)
+    }
   }
 }

@@ -27,16 +27,17 @@ extension LintRules {
     "unmarked-outlet", .note, "a connected property is not marked IBOutlet"
   ) { input, report in
     for connection in input.wiring.connections where connection.kind != .action {
+      let index = input.index(of: connection.document)
       guard let name = input.customClass(of: connection.source),
-        case .found(let property, _) = input.index.property(connection.name.value, ofClass: name),
+        case .found(let property, _) = index.property(connection.name.value, ofClass: name),
         property.role == .plain || property.role == .inspectable, !property.isInstanceVariable,
         !property.typeName.isEmpty, property.isExposed, !property.isStatic
       else { continue }
       // An outlet found by its setter is declared as a method, which cannot be marked; one that
       // redeclares a framework's is marked there.
-      let chain = input.index.inheritance(ofClass: name)
+      let chain = index.inheritance(ofClass: name)
       guard chain.contains(where: { $0.property(property.name) != nil }),
-        input.index.frameworkProperty(property.name, ofClass: name) == .absent
+        index.frameworkProperty(property.name, ofClass: name) == .absent
       else { continue }
       report(
         "'\(property.name)' of '\(name)' is connected but not marked IBOutlet",
@@ -97,17 +98,18 @@ extension LintInput {
     for connection in wiring.connections where connection.kind == kind {
       guard let name = customClass(of: connection.source) else { continue }
       let property = connection.name.value
+      let index = index(of: connection.document)
       let range = connection.name.valueRange(in: file(connection.document))
       switch index.property(property, ofClass: name) {
       case .absent:
-        let nearest = property.nearest(in: outletNames(ofClass: name))
+        let nearest = property.nearest(in: index.outletNames(ofClass: name))
         report(
           "'\(name)' declares no \(what) '\(property)'" + hint(nearest), at: range,
           details: [
             "loading the document ends in an exception: the class is not key value coding-"
               + "compliant for the key"
           ],
-          notes: classNote(name))
+          notes: index.classNote(name))
       case .found(let found, _) where found.isStatic || !found.isExposed:
         let reason =
           found.isStatic
@@ -119,16 +121,18 @@ extension LintInput {
       }
     }
   }
+}
 
-  private func outletNames(ofClass name: String) -> [String] {
-    index.inheritance(ofClass: name).flatMap(\.properties).filter {
+extension SourceIndex {
+  fileprivate func outletNames(ofClass name: String) -> [String] {
+    inheritance(ofClass: name).flatMap(\.properties).filter {
       $0.role == .outlet || $0.role == .outletCollection
     }.map(\.name)
   }
 
   /// A note at the declaration of a class.
   func classNote(_ name: String) -> [Diagnostic.Note] {
-    let declarations = index.class(name)?.declarations ?? []
+    let declarations = self.class(name)?.declarations ?? []
     let main = declarations.first { $0.kind == .class } ?? declarations.first
     return main.map { [.init("'\(name)' is declared here", at: $0.range)] } ?? []
   }

@@ -36,11 +36,13 @@ extension LintRules {
   }
 
   private static let danglingOutlet = LintRule(
-    "dangling-outlet", .warning, "an outlet keeps pointing at an object that is gone"
+    "dangling-outlet", .note, "an outlet keeps pointing at an object that is gone"
   ) { input, report in
     for entry in input.index.classes {
       for property in entry.properties
-      where property.role == .outlet || property.role == .outletCollection {
+      where (property.role == .outlet || property.role == .outletCollection)
+        && !property.range.file.contains(".framework/")
+      {
         switch property.ownership {
         case .assign?, .unsafeUnretained?, .unowned?: break
         default: continue
@@ -109,7 +111,7 @@ extension LintInput {
   fileprivate func hold(of connection: LintWiring.Connection) -> Hold {
     let name = connection.name.value
     if let className = customClass(of: connection.source),
-      let property = index.property(name, ofClass: className).declaration
+      let property = index(of: connection.document).property(name, ofClass: className).declaration
     {
       switch property.ownership {
       case .weak?, .assign?, .unsafeUnretained?, .unowned?:

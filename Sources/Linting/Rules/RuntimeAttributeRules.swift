@@ -33,11 +33,12 @@ extension LintRules {
         let keyPath = attribute.element.attribute("keyPath")
       else { continue }
       let key = String(keyPath.value.prefix { $0 != "." })
-      guard !key.isEmpty, !key.hasPrefix("@"), input.lacksProperty(key, ofClass: name) else {
-        continue
-      }
+      let index = input.index(of: attribute.document)
+      guard !key.isEmpty, !key.hasPrefix("@"), !key.hasPrefix("_"),
+        index.lacksProperty(key, ofClass: name) || index.misspellsProperty(key, ofClass: name)
+      else { continue }
       let start = keyPath.valueRange(in: input.file(attribute.document))
-      let names = input.index.inheritance(ofClass: name).flatMap(\.properties).map(\.name)
+      let names = index.inheritance(ofClass: name).flatMap(\.properties).map(\.name)
       var range = start
       if let place = start.start {
         range = SourceRange(
@@ -47,7 +48,7 @@ extension LintRules {
         "'\(name)' has no property '\(key)' for the runtime attribute to set"
           + hint(key.nearest(in: names)), at: range,
         details: ["the value is not set, and loading says so on the console"],
-        notes: input.classNote(name))
+        notes: index.classNote(name))
     }
   }
 
@@ -59,7 +60,8 @@ extension LintRules {
         let keyPath = attribute.element["keyPath"], !keyPath.contains("."),
         let type = attribute.element.attribute("type"),
         let accepted = AttributeType.all[type.value],
-        case .found(let property, _) = input.index.property(keyPath, ofClass: name),
+        case .found(let property, _) = input.index(of: attribute.document).property(
+          keyPath, ofClass: name),
         let kind = AttributeType.kinds[property.typeName], property.typeText.isScalarOrObject,
         !accepted.contains(kind)
       else { continue }
@@ -168,14 +170,28 @@ extension PropertyDeclaration {
   ]
 }
 
-extension LintInput {
+extension SourceIndex {
   /// Whether a class certainly has no property that key-value coding finds by a key.
   fileprivate func lacksProperty(_ key: String, ofClass name: String) -> Bool {
-    guard index.property(key, ofClass: name).isAbsent else { return false }
+    guard property(key, ofClass: name).isAbsent else { return false }
     let names = KeyValueNames(key).properties
     return lacks(ofClass: name) { members in
       members.properties.map { names.contains(where: $0.contains) }
     }
+  }
+}
+
+extension SourceIndex {
+  /// Whether sources have no such property, but an inspectable one of almost that name; what the
+  /// frameworks' superclasses have does not matter then.
+  fileprivate func misspellsProperty(_ key: String, ofClass name: String) -> Bool {
+    guard property(key, ofClass: name).isAbsent else { return false }
+    let ancestry = ancestry(ofClass: name)
+    guard let framework = ancestry.framework, framework.isOfFramework,
+      !ancestry.classes.contains(where: \.hasUnknownMembers)
+    else { return false }
+    let inspectable = ancestry.classes.flatMap(\.properties).filter { $0.role == .inspectable }
+    return key.nearest(in: inspectable.map(\.name)) != nil
   }
 }
 

@@ -1,10 +1,10 @@
 public import Diagnostics
 
-/// A constant with a string that the source tells: `static let detail = "Detail"`, a case of an
-/// enumeration of strings, `NSString * const Detail = @"Detail"`.
+/// A constant with a string that the source tells: `static let detail = "Detail"`, a `let` outside
+/// of types, a case of an enumeration of strings, `NSString * const Detail = @"Detail"`.
 public struct StringConstant: Hashable, Sendable {
   public var name: String
-  /// In Swift, the name of the type whose constant or case it is; nil for one of Objective-C.
+  /// In Swift, the name of the type whose constant or case it is; nil outside of types.
   public var type: String?
   public var text: String
 

@@ -17,8 +17,13 @@ public struct IndexedClass: Hashable, Sendable {
 
   /// Whether the class itself is declared, not only extensions of it.
   public var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
-  /// Whether a macro may declare members that cannot be seen.
-  public var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
+  /// Whether a macro may declare members that cannot be seen, or copies of the class have different
+  /// superclasses.
+  public var hasUnknownMembers: Bool {
+    if declarations.contains(where: \.hasUnknownMembers) { return true }
+    let mains = declarations.filter { $0.kind == .class }
+    return mains.count > 1 && Set(mains.map(\.superclass)).count > 1
+  }
   public var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
   /// The name at run time, if a declaration gives it one.
   public var objectiveCName: String? { declarations.lazy.compactMap(\.objectiveCName).first }

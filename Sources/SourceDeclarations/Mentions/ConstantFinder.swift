@@ -17,6 +17,8 @@ struct ConstantFinder {
         if let scope = scope(ofTypeAt: index) { scopes.append(scope) }
       case (.swift, .let) where source.word(index - 1) == .static:
         if let scope = scopes.last { swiftConstant(at: index + 1, of: scope.type) }
+      case (.swift, .let) where source.tokens[index].depth == 0:
+        swiftConstant(at: index + 1, of: nil)
       case (.objectiveC, _) where source.is(index, "="): objectiveCConstant(before: index)
       default: break
       }
@@ -37,7 +39,7 @@ struct ConstantFinder {
   }
 
   /// Reads `name = "text"` or `name: String = "text"`.
-  private mutating func swiftConstant(at index: Int, of type: String) {
+  private mutating func swiftConstant(at index: Int, of type: String?) {
     guard source.isWord(index) else { return }
     var next = index + 1
     if source.is(next, ":") { next = source.behindSwiftType(next + 1) }

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Collects the strings of a source, and those that a call takes as names of resources.
 struct MentionFinder {
-  private let source: TokenizedSource
+  let source: TokenizedSource
   private let rules: [String: [MentionRule]]
   private(set) var literals: [StringLiteral] = []
   private(set) var mentions: [ResourceMention] = []
@@ -64,6 +64,10 @@ struct MentionFinder {
   ) {
     var before = start - 1
     if source.language == .objectiveC, before >= 0, tokens[before].is("@") { before -= 1 }
+    if let call = comparedIdentifier(before: before, in: tokens) {
+      mentions.append(ResourceMention(.identifier, literal, call: call))
+      return
+    }
     guard before >= 0, endsArgument(end, in: tokens) else { return }
     var label = ""
     if tokens[before].is(":"), before > 0, tokens[before - 1].kind == .word {
