@@ -1,0 +1,78 @@
+internal import Diagnostics
+internal import FileTree
+internal import InterfaceBuilderFormat
+internal import SourceDeclarations
+internal import XMLFormat
+
+extension LintRules {
+  /// Resources that documents and sources name and targets do not contain.
+  ///
+  /// A document's are looked up in each target of the document, a source's in all targets, since it
+  /// is not known which target a source belongs to.
+  static let missingResources: [LintRule] = [
+    missingImage, missingColor, missingFont, missingNib, missingStoryboard,
+  ]
+
+  /// Interface Builder's name for the user's accent color, which works without a color set.
+  @Sendable static func isAccentColor(_ name: String) -> Bool { name == "AccentColor" }
+
+  /// Whether AppKit provides the image.
+  @Sendable static func isSystemImage(_ name: String) -> Bool { name.hasPrefix("NS") }
+}
+
+extension LintInput {
+  /// Each document with each of its targets.
+  var memberships: [(document: InterfaceBuilderDocument, target: LintTarget, index: ResourceIndex)]
+  {
+    var result: [(InterfaceBuilderDocument, LintTarget, ResourceIndex)] = []
+    for target in targets {
+      let (sources, index) = (target.sources, ResourceIndex(target))
+      for document in documents where sources.contains(ProjectPath(document.file)) {
+        result.append((document, target, index))
+      }
+    }
+    return result
+  }
+
+  /// Passes on each name that sources ask for and no target has.
+  func reportMissing(
+    _ mentioned: ResourceMention.Kind, as kind: ResourceIndex.Kind,
+    unless isSystem: (String) -> Bool, _ report: (String, SourceRange) -> Void
+  ) {
+    guard !targets.isEmpty else { return }
+    let indexes = targets.map { ResourceIndex($0) }
+    for mention in mentions where mention.kind == mentioned {
+      guard let name = mention.name.text, !isSystem(name), !isOwnCall(mention.call),
+        !indexes.contains(where: { $0.contains(name, as: kind) })
+      else { continue }
+      report(name, mention.name.range)
+    }
+  }
+
+  /// Whether a call such as `Image(_:)` creates an object of a class that the sources declare; one
+  /// that they only extend stays the framework's.
+  func isOwnCall(_ call: String) -> Bool {
+    call.firstIndex(of: "(").map { index.class(String(call[..<$0]))?.isDeclared ?? false } ?? false
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// The attributes that name an image of the project.
+  func imageAttributes(named name: String) -> [XMLAttribute] {
+    root.descendants.flatMap { element -> [XMLAttribute] in
+      if element.name == "image" || element["catalog"] != nil { return [] }
+      return element.attributes.filter { attribute in
+        attribute.hasValue(name) && Self.isImage(attribute.name, of: element)
+      }
+    }
+  }
+
+  static func isImage(_ attribute: String, of element: XMLElement) -> Bool {
+    switch attribute {
+    case "name": element.name == "imageReference"
+    case "value":
+      element.name == "userDefinedRuntimeAttribute" && element["type"] == "image"
+    default: attribute == "image" || attribute.hasSuffix("Image") || attribute == "icon"
+    }
+  }
+}
