@@ -195,7 +195,8 @@ let package = Package(
     library(
       "Linting",
       [
-        "BundleModel", "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat",
+        "BundleModel", "CompiledAssetFormat", "Diagnostics", "FileTree", "InterfaceBuilderFormat",
+        "JSONFormat",
         "ParallelWork", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 

@@ -152,12 +152,14 @@ extension SourceIndex {
     guard !ancestry.classes.isEmpty, ancestry.framework != nil || ancestry.isRooted,
       !ancestry.classes.contains(where: \.hasUnknownMembers)
     else { return false }
-    var next = ancestry.framework
-    while let current = next {
-      guard let members = FrameworkMembers.all[current],
-        let known = Self.frameworkClasses[current], isMember(members) == false
-      else { return false }
-      next = known
+    for start in [ancestry.framework] + ancestry.alternatives.map(Optional.some) {
+      var next = start
+      while let current = next {
+        guard let members = FrameworkMembers.all[current],
+          let known = Self.frameworkClasses[current], isMember(members) == false
+        else { return false }
+        next = known
+      }
     }
     return true
   }

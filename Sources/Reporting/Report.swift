@@ -42,6 +42,9 @@ package struct ReportContext: Sendable {
   package var rules: [ReportedRule]
   /// Put before every relative path: the path from the working directory to the project's root.
   package var filePrefix: String
+  /// Put before those in turn where programs take the paths: the path from the directory in which
+  /// the command was called to the working directory.
+  package var callerPrefix = ""
   package var usesColor: Bool
   /// The working directory, where the terminal makes links of file names.
   package var linkDirectory: String?
@@ -60,6 +63,13 @@ package struct ReportContext: Sendable {
   }
 }
 
+extension ReportContext {
+  /// What comes before a relative path so that it leads from where the command was called.
+  var prefixForPrograms: String {
+    filePrefix.hasPrefix("/") ? filePrefix : callerPrefix + filePrefix
+  }
+}
+
 /// A description of a check.
 package struct ReportedRule: Hashable, Sendable {
   /// The id of its findings, such as `lint-unknown-class`.
@@ -70,10 +80,14 @@ package struct ReportedRule: Hashable, Sendable {
   package var summary: String
   package var severity: Diagnostic.Severity
   package var isOnByDefault: Bool
+  /// Where more is written, and how to turn the rule off; nil without either.
+  package var help: String?
 
   package init(
-    id: String, name: String, summary: String, severity: Diagnostic.Severity, isOnByDefault: Bool
+    id: String, name: String, summary: String, severity: Diagnostic.Severity, isOnByDefault: Bool,
+    help: String? = nil
   ) {
+    self.help = help
     self.id = id
     self.name = name
     self.summary = summary

@@ -42,6 +42,24 @@ import Testing
     #expect(input.targets.first?.infos.first?.contents.dictionary?.count == 2)
   }
 
+  /// A built bundle has compiled documents, whose names count as used.
+  @Test func readsWhatABundleNames() throws {
+    let tree: InMemoryFileTree = [
+      "App.app/Main.storyboardc/Home.nib": "NIBArchive title",
+      "App.app/Cell.nib": "NIBArchive save:",
+      "App.app/Assets.car": "no archive",
+    ]
+    var diagnostics: [Diagnostic] = []
+    let files = try LintFiles(below: ["App.app" as ProjectPath], in: tree)
+    #expect(
+      files.targets.first?.resources.map(\.path.text).sorted() == [
+        "Assets.car", "Cell.nib", "Main.storyboardc",
+      ])
+    let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    #expect(input.opaqueNames.isSuperset(of: ["save:", "title"]))
+  }
+
   @Test func readsFilesInTheirOrder() throws {
     var diagnostics: [Diagnostic] = []
     let files = try LintFiles(below: ["" as ProjectPath], in: tree)

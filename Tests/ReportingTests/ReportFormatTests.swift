@@ -47,6 +47,30 @@ import Testing
     #expect(place?["artifactLocation"]?["uri"]?.string == "Main%20View.xib")
     #expect(place?["region"]?["endColumn"]?.integer == 6)
     #expect(result["fixes"]?.array?.count == 1)
+    #expect(run["tool"]?["driver"]?["version"]?.string == "1.0")
+  }
+
+  /// Fingerprints tell equal findings apart and do not depend on lines.
+  @Test func writesFingerprintsOfFindings() throws {
+    var moved = finding
+    moved.range = SourceRange(file: "Main View.xib", line: 30, column: 1)
+    let log = SARIFLog(toolName: "bundler", toolVersion: "1.0")
+    let fingerprints = { (findings: [Diagnostic]) in
+      log.json(of: findings)["runs"]?.array?.first?["results"]?.array?.compactMap {
+        $0["partialFingerprints"]?["findingHash/v1"]?.string
+      }
+    }
+    let all = try #require(fingerprints([finding, moved]))
+    #expect(Set(all).count == 2)
+    #expect(fingerprints([moved]) == [all[0]])
+  }
+
+  @Test func namesFilesFromWhereTheCommandWasCalled() {
+    var context = ReportContext(toolVersion: "1.0", filePrefix: "../")
+    context.callerPrefix = "App/"
+    #expect(context.prefixForPrograms == "App/../")
+    context.filePrefix = "/tmp/"
+    #expect(context.prefixForPrograms == "/tmp/")
   }
 
   @Test(arguments: ReportFormat.all.map(\.name))

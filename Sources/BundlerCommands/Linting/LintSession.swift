@@ -112,7 +112,8 @@ struct LintSession {
     _ findings: [Diagnostic], _ subject: LintSubject, _ extent: LintExtent
   ) throws {
     let printer = DiagnosticPrinter(
-      options: output, project: subject.project, tree: subject.tree)
+      options: output, project: subject.project, tree: subject.tree,
+      directory: options.project.directory)
     let rules = LintRules.all.map(\.reported)
     try options.reports.write(
       Report(command: "lint", findings: findings), printer.context(rules: rules), output: output)
@@ -201,6 +202,7 @@ extension LintRule {
   fileprivate var reported: ReportedRule {
     ReportedRule(
       id: "lint-" + id, name: id, summary: summary, severity: severity,
-      isOnByDefault: isOnByDefault)
+      isOnByDefault: isOnByDefault,
+      help: "Docs/Lint/\(id).md says more; '--disable \(id)' turns the rule off")
   }
 }

@@ -11,6 +11,8 @@ struct DiagnosticPrinter {
   var tree: (any FileTree)?
   /// Put before paths if there is no project.
   var filePrefix = ""
+  /// The directory of `-C`, from which the other paths lead.
+  var directory: String?
 
   func print(_ diagnostics: [Diagnostic]) {
     for text in texts(of: diagnostics) { options.console.say(text) }
@@ -26,9 +28,13 @@ struct DiagnosticPrinter {
 
   /// The context in which findings are printed, or written by `--report`.
   func context(rules: [ReportedRule] = [], usesColor: Bool? = nil) -> ReportContext {
-    ReportContext(
+    var context = ReportContext(
       toolVersion: ToolVersion.number, rules: rules, filePrefix: project?.filePrefix ?? filePrefix,
       usesColor: usesColor ?? options.console.usesColor, source: { source($0) })
+    if let directory, directory != "." {
+      context.callerPrefix = directory.hasSuffix("/") ? directory : directory + "/"
+    }
+    return context
   }
 
   /// Contents of files outside the project are not shown.

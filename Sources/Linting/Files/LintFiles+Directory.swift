@@ -41,7 +41,7 @@ extension LintFiles {
         targets[0].resources.append(
           LintTarget.Resource(source: path, path: Self.bundlePath(of: path)))
         nibs += try tree.entries(of: path).entries.map { path.appending(name: $0.name) }
-          .filter { ["designable.nib", "keyedobjects.nib"].contains($0.name) }
+          .filter { $0.name.hasSuffix(".nib") }
       case .directory:
         targets[0].directories.insert(entry.name)
         let isOpaque = FileName(entry.name).extension.map(Self.opaque.contains) ?? false
@@ -65,6 +65,7 @@ extension LintFiles {
     }
     let suffix = FileName(name).extension ?? ""
     if suffix == "xib" || suffix == "storyboard" { documents.append(path) }
+    if suffix == "nib" { nibs.append(path) }
     targets[0].resources.append(
       LintTarget.Resource(source: path, path: Self.bundlePath(of: path)))
   }

@@ -37,7 +37,9 @@ extension LintFiles {
     if !targets.isEmpty { targets[0].infos += infos }
     for index in targets.indices {
       let files = targets[index].resources.map(\.source)
-      targets[index].assets = assetNames(of: files.flatMap { Self.members(of: $0, in: tree) })
+      targets[index].assets =
+        assetNames(of: files.flatMap { Self.members(of: $0, in: tree) })
+        + files.filter { $0.name.hasSuffix(".car") }.flatMap { compiledAssets(in: $0, of: tree) }
       targets[index].tables = Self.tables(
         files, in: tree, jobs: jobs, diagnostics: &diagnostics)
     }

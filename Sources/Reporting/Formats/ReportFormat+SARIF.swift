@@ -18,6 +18,6 @@ extension SARIFLog {
   fileprivate init(_ context: ReportContext) {
     self.init(
       toolName: "bundler", toolVersion: context.toolVersion, rules: context.rules,
-      filePrefix: context.filePrefix)
+      filePrefix: context.prefixForPrograms)
   }
 }

@@ -1,10 +1,12 @@
 internal import Diagnostics
+internal import Hashing
 internal import JSONFormat
 
 /// Findings in SARIF, the format of code scanning services.
 ///
 /// Source: "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", OASIS, sections 3.13
-/// (log), 3.19 (tool component), 3.27 (result), 3.30 (region) and 3.55 (fix).
+/// (log), 3.19 (tool component), 3.27 (result; 3.27.17, partial fingerprints), 3.30 (region), 3.49
+/// (rule) and 3.55 (fix).
 struct SARIFLog {
   var toolName: String
   var toolVersion: String
@@ -33,15 +35,26 @@ struct SARIFLog {
       descriptors.append(.object(["id": .string(finding.id)]))
     }
     let driver = JSONValue.object([
-      "name": .string(toolName), "semanticVersion": .string(toolVersion),
+      "name": .string(toolName), "version": .string(toolVersion),
+      "semanticVersion": .string(toolVersion),
       "rules": .array(descriptors),
     ])
+    var occurrences: [String: Int] = [:]
+    let results = findings.map { finding in
+      let identity = [finding.id, finding.range?.file ?? "", finding.message].joined(
+        separator: "\n")
+      let occurrence = occurrences[identity, default: 0]
+      occurrences[identity] = occurrence + 1
+      let digest = Digest(of: Array("\(identity)\n\(occurrence)".utf8)).hexadecimal
+      return result(
+        finding, ruleIndex: positions[finding.id] ?? 0, fingerprint: String(digest.prefix(32)))
+    }
     return .object([
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": .array([
         .object([
           "tool": .object(["driver": driver]),
-          "results": .array(findings.map { result($0, ruleIndex: positions[$0.id] ?? 0) }),
+          "results": .array(results),
         ])
       ]),
     ])
@@ -51,13 +64,17 @@ struct SARIFLog {
     .object([
       "id": .string(rule.id), "name": .string(rule.name),
       "shortDescription": .object(["text": .string(rule.summary)]),
+      "help": rule.help.map { .object(["text": .string($0)]) },
       "defaultConfiguration": .object([
         "enabled": .boolean(rule.isOnByDefault), "level": .string(rule.severity.rawValue),
       ]),
     ])
   }
 
-  private func result(_ finding: Diagnostic, ruleIndex: Int) -> JSONValue {
+  /// The fingerprint is the same as long as file and message are, whatever the line.
+  private func result(
+    _ finding: Diagnostic, ruleIndex: Int, fingerprint: String
+  ) -> JSONValue {
     let related = finding.notes.compactMap { note in
       note.range.map { location($0, message: note.message) }
     }
@@ -68,6 +85,7 @@ struct SARIFLog {
       "level": .string(finding.severity.rawValue), "message": .object(["text": .string(text)]),
       "locations": finding.range.map { .array([location($0)]) },
       "relatedLocations": related.isEmpty ? nil : .array(related),
+      "partialFingerprints": .object(["findingHash/v1": .string(fingerprint)]),
       "fixes": edits.isEmpty ? nil : .array(edits.map(fix)),
     ])
   }

@@ -5,6 +5,8 @@ public struct ClassAncestry: Hashable, Sendable {
   public var classes: [IndexedClass] = []
   /// The nearest superclass, or the class itself, that no source declares; nil if there is none.
   public var framework: String?
+  /// The superclasses of other classes of the same names, of which any may be meant.
+  public var alternatives: [String] = []
   /// Whether the last of the classes is declared without a superclass.
   public var isRooted = false
 }

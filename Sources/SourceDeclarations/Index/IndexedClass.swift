@@ -17,12 +17,12 @@ public struct IndexedClass: Hashable, Sendable {
 
   /// Whether the class itself is declared, not only extensions of it.
   public var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
-  /// Whether a macro may declare members that cannot be seen, or copies of the class have different
-  /// superclasses.
-  public var hasUnknownMembers: Bool {
-    if declarations.contains(where: \.hasUnknownMembers) { return true }
-    let mains = declarations.filter { $0.kind == .class }
-    return mains.count > 1 && Set(mains.map(\.superclass)).count > 1
+  /// Whether a macro may declare members that cannot be seen.
+  public var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
+  /// The superclasses that further declarations of a class of this name have.
+  public var otherSuperclasses: Set<String> {
+    Set(declarations.lazy.filter { $0.kind == .class }.compactMap(\.superclass))
+      .subtracting([superclass].compactMap(\.self))
   }
   public var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
   /// The name at run time, if a declaration gives it one.

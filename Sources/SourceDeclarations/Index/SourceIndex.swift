@@ -117,6 +117,7 @@ public struct SourceIndex: Hashable, Sendable {
       let entry = classes[current]
       guard visited.insert(current).inserted else { return ancestry }
       ancestry.classes.append(entry)
+      ancestry.alternatives += entry.otherSuperclasses.sorted()
       guard let superclass = entry.superclass else {
         // A class without a superclass is a root; an implementation alone does not tell it.
         ancestry.isRooted = entry.declarations.contains { $0.kind == .class }
@@ -150,6 +151,11 @@ public struct SourceIndex: Hashable, Sendable {
     guard let last = ancestry.classes.last else { return .unknownClass }
     if let entry = ancestry.classes.first(where: \.hasUnknownMembers) {
       return .unknownBeyond(entry.name)
+    }
+    for name in ancestry.alternatives {
+      guard positions[name] == nil else { return .unknownBeyond(name) }
+      let found: SourceLookup<Declaration> = findInFrameworks(from: name, isMember)
+      if found != .absent { return found }
     }
     guard let superclass = ancestry.framework else {
       return ancestry.isRooted ? .absent : .unknownBeyond(last.name)
