@@ -81,6 +81,7 @@ harness: release
 	done; exit $$status
 
 bench: release
+	Benchmarks/lint.py $(BUNDLER)
 	Benchmarks/cold.py $(BUNDLER)
 	Benchmarks/projects.py $(BUNDLER)
 	Benchmarks/run.sh $(BUNDLER)
