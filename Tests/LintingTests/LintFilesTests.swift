@@ -46,6 +46,7 @@ import Testing
   @Test func readsWhatABundleNames() throws {
     let tree: InMemoryFileTree = [
       "App.app/Main.storyboardc/Home.nib": "NIBArchive title",
+      "App.app/Main.storyboardc/List.nib/runtime.nib": "NIBArchive rows",
       "App.app/Cell.nib": "NIBArchive save:",
       "App.app/Assets.car": "no archive",
     ]
@@ -57,7 +58,7 @@ import Testing
       ])
     let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
     #expect(diagnostics == [])
-    #expect(input.opaqueNames.isSuperset(of: ["save:", "title"]))
+    #expect(input.opaqueNames.isSuperset(of: ["save:", "title", "rows"]))
   }
 
   @Test func readsFilesInTheirOrder() throws {

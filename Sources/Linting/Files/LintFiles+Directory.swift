@@ -40,13 +40,29 @@ extension LintFiles {
       case .directory where Self.wrappers.contains(FileName(entry.name).extension ?? ""):
         targets[0].resources.append(
           LintTarget.Resource(source: path, path: Self.bundlePath(of: path)))
-        nibs += try tree.entries(of: path).entries.map { path.appending(name: $0.name) }
-          .filter { $0.name.hasSuffix(".nib") }
+        try addNibs(in: path, of: tree)
       case .directory:
         targets[0].directories.insert(entry.name)
         let isOpaque = FileName(entry.name).extension.map(Self.opaque.contains) ?? false
         try add(below: path, in: tree, isBundle: isBundle || isOpaque, depth: depth + 1)
       case .file: add(path, isInBundle: isBundle)
+      case .symbolicLink, .special: break
+      }
+    }
+  }
+
+  /// Takes the nibs of a wrapper; one for several systems is a wrapper itself.
+  private mutating func addNibs(
+    in wrapper: ProjectPath, of tree: any FileTree
+  ) throws(FileTreeError) {
+    for entry in try tree.entries(of: wrapper).entries where entry.name.hasSuffix(".nib") {
+      let path = wrapper.appending(name: entry.name)
+      switch entry.kind {
+      case .file: nibs.append(path)
+      case .directory:
+        nibs += try tree.entries(of: path).entries
+          .filter { $0.kind == .file && $0.name.hasSuffix(".nib") }
+          .map { path.appending(name: $0.name) }
       case .symbolicLink, .special: break
       }
     }

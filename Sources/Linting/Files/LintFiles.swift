@@ -49,11 +49,13 @@ extension LintFiles {
     }
     var opaqueNames: Set<String> = []
     for result in results { opaqueNames.formUnion(result.opaqueNames) }
-    for path in nibs.unique {
-      if let bytes = Self.contents(of: path, in: tree, diagnostics: &diagnostics) {
-        opaqueNames.formUnion(Self.opaqueNames(in: bytes))
-      }
+    let compiled = parallelMap(nibs.unique, jobs: jobs) { _, path in
+      var found: [Diagnostic] = []
+      let bytes = Self.contents(of: path, in: tree, diagnostics: &found)
+      return (names: bytes.map(Self.opaqueNames) ?? [], found: found)
     }
+    for result in compiled { opaqueNames.formUnion(result.names) }
+    diagnostics += compiled.flatMap(\.found)
     return LintInput(
       documents: results.compactMap(\.document), sources: results.compactMap(\.source),
       targets: targets, suppressions: suppressions, opaqueNames: opaqueNames)
@@ -90,7 +92,7 @@ extension LintFiles {
   /// The names in a document that cannot be read: the strings of a property list, else all words.
   private static func opaqueNames(in bytes: [UInt8]) -> Set<String> {
     if let strings = (try? PropertyList(decoding: bytes))?.allStrings, !strings.isEmpty {
-      return Set(strings)
+      return Set(strings.lazy.filter { $0.utf8.count <= 128 })
     }
     let words = bytes.split { byte in
       !(byte &- 0x30 < 10 || byte &- 0x41 < 26 || byte &- 0x61 < 26 || byte == 0x5F || byte == 0x3A)
