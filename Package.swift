@@ -83,7 +83,8 @@ let package = Package(
       "CompiledAssetFormat", ["ByteCoding", "Compression", "LZFSECompression", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library(
-      "AssetCatalogFormat", ["Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
+      "AssetCatalogFormat",
+      ["Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library("SwiftPackageFormat", ["Diagnostics", "JSONFormat", "SourceDeclarations"]),
     library(
@@ -132,15 +133,15 @@ let package = Package(
       "AssetCatalogCompilation",
       [
         "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster", "VectorDrawing",
-        "XMLFormat",
+        "Hashing", "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster",
+        "VectorDrawing", "XMLFormat",
       ]),
     library("RenditionSelection", ["ByteCoding", "CompiledAssetFormat"]),
     library(
       "ResourceCompilers",
       [
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
-        "FileTree", "ICNSFormat",
+        "FileTree", "Hashing", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
         "StringsFormat", "TIFFFormat", "VectorDrawing",
@@ -175,7 +176,7 @@ let package = Package(
         "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
         "ICNSFormat", "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster",
         "RenditionSelection",
-        "StringsFormat", "TIFFFormat",
+        "StringsFormat", "TIFFFormat", "XMLFormat",
       ]),
     library(
       "ResourceLookup",
@@ -195,9 +196,9 @@ let package = Package(
     library(
       "Linting",
       [
-        "BundleModel", "CompiledAssetFormat", "Diagnostics", "FileTree", "InterfaceBuilderFormat",
-        "JSONFormat",
-        "ParallelWork", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "AssetCatalogFormat", "BundleModel", "CompiledAssetFormat", "Diagnostics", "FileTree",
+        "InterfaceBuilderFormat", "JSONFormat", "ParallelWork", "PropertyListFormat",
+        "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 
     // 5 The command line
@@ -210,7 +211,7 @@ let package = Package(
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "RenditionSelection", "ResourceCompilers", "StringCatalogFormat",
         "StringsFormat",
-        "TIFFFormat", system,
+        "TIFFFormat", "VectorDrawing", system,
       ]),
     library(
       "BundlerCommands",

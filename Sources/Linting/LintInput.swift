@@ -1,3 +1,4 @@
+package import AssetCatalogFormat
 package import BundleModel
 package import Diagnostics
 package import FileTree
@@ -104,6 +105,8 @@ package struct LintTarget: Sendable {
   package var directories: Set<String> = []
   /// The sets of its asset catalogs; empty if they were not read.
   package var assets: [AssetSet]
+  /// What its asset catalogs say; empty if they were not read.
+  package var catalogs: [AssetCatalog] = []
   /// Its tables of strings, including those of nibs.
   package var tables: [Table]
 

@@ -13,6 +13,7 @@ package enum LintRules {
     launchScreens,
     identifiers,
     missingResources,
+    catalogs,
     infoPlists,
     names,
     localizations,

@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 internal import BundleModel
 package import Diagnostics
 package import FileTree
@@ -40,6 +41,7 @@ extension LintFiles {
       targets[index].assets =
         assetNames(of: files.flatMap { Self.members(of: $0, in: tree) })
         + files.filter { $0.name.hasSuffix(".car") }.flatMap { compiledAssets(in: $0, of: tree) }
+      targets[index].catalogs = Self.catalogs(files, in: tree)
       targets[index].tables = Self.tables(
         files, in: tree, jobs: jobs, diagnostics: &diagnostics)
     }
@@ -154,6 +156,15 @@ extension LintFiles {
     return results.compactMap(\.table)
   }
 
+  /// The asset catalogs that the files are or lie in; what is wrong with them is reported when they
+  /// are compiled.
+  private static func catalogs(_ files: [ProjectPath], in tree: any FileTree) -> [AssetCatalog] {
+    var known: [Diagnostic] = []
+    return files.compactMap(\.catalog).unique.compactMap {
+      AssetCatalog(reading: $0, in: tree, diagnostics: &known)
+    }
+  }
+
   /// The file itself; for an asset catalog, which is one resource, the files in it.
   private static func members(of path: ProjectPath, in tree: any FileTree) -> [ProjectPath] {
     guard FileName(path.name).extension == "xcassets" else { return [path] }
@@ -196,6 +207,18 @@ extension [UInt8] {
         self[index] = UInt8(ascii: " ")
       }
     }
+  }
+}
+
+extension ProjectPath {
+  /// The asset catalog that the path is or leads into; nil if there is none.
+  fileprivate var catalog: ProjectPath? {
+    let parts = components
+    guard let index = parts.firstIndex(where: { FileName($0).extension == "xcassets" }) else {
+      return nil
+    }
+    let text = parts[...index].joined(separator: "/")
+    return ProjectPath(isAbsolute ? "/" + text : text)
   }
 }
 

@@ -5,7 +5,7 @@ internal import FileTree
 struct ResourceIndex {
   /// A kind of resource that programs ask for by name.
   enum Kind: String {
-    case image, color, nib, storyboard, file
+    case image, color, data, nib, storyboard, file
   }
 
   /// File names, with and without scale and device.
@@ -54,6 +54,7 @@ struct ResourceIndex {
     switch kind {
     case .image: return containsImage(name)
     case .color: return hasUnreadCatalog || assets[.color]?.contains(name) ?? false
+    case .data: return hasUnreadCatalog || assets[.data]?.contains(name) ?? false
     case .nib: return contains(name, extensions: ["nib", "xib"])
     case .storyboard: return contains(name, extensions: ["storyboardc", "storyboard"])
     case .file: return names.contains(name) || directories.contains(name)
