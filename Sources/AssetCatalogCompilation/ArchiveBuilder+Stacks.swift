@@ -35,13 +35,15 @@ extension ArchiveBuilder {
       stack.set.name, facetPart: .image, part: .image, scale: 1, [],
       RenditionHeader(
         width: canvas.width, height: canvas.height, scale: 100, pixelFormat: .data,
-        colorSpace: .generic, layout: .layerStack, name: AssetCatalog.contentsName),
+        colorSpace: .generic, layout: stack.isSolid ? .solidStack : .layerStack,
+        name: AssetCatalog.contentsName),
       [
         .layers(layers), .stackKinds(layers.map { _ in .plain }),
         .stackEffects(layers.map { _ in StackEffect() }), .blending(Blending(opacity: 1)),
         .typeIdentifier("public.layeredimage"), .orientation(1),
       ], StoredFile([], isCompressed: false).encoded(), at: range)
-    guard let first = images.first else { return }
+    // The system itself puts the layers of a solid stack on top of each other.
+    guard let first = images.first, !stack.isSolid else { return }
     for image in first where images.allSatisfy({ $0.contains { $0.key == image.key } }) {
       var flat = image.image
       for layer in images.dropFirst() {

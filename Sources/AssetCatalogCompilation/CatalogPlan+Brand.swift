@@ -4,13 +4,19 @@ internal import FileTree
 internal import PropertyListFormat
 
 extension CatalogPlan {
-  /// Plans the keys of a TV app's brand assets, or of an image stack alone; false if there is
-  /// nothing of that name.
+  /// Plans the keys of a TV app's brand assets, or of an image stack alone, also the solid one of a
+  /// visionOS app; false if there is nothing of that name.
   ///
   /// Docs/Rules.md, Asset catalogs 7.4.
   mutating func planBrand(
     _ name: String, _ catalogs: [AssetCatalog], _ options: CatalogOptions
   ) -> Bool {
+    if stacks.contains(where: { $0.isSolid && $0.set.name == name }) {
+      infoPlist["CFBundleIcons"] = .dictionary([
+        "CFBundlePrimaryIcon": ["CFBundleIconName": .string(name)]
+      ])
+      return true
+    }
     guard options.platform == .tvOS else { return false }
     if stacks.contains(where: { $0.set.name == name }) {
       infoPlist["CFBundleIcons"] = .dictionary(["CFBundlePrimaryIcon": .string(name)])

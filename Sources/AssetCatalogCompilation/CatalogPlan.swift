@@ -76,7 +76,7 @@ struct CatalogPlan: Sendable {
         return
       }
       icons.append(PlannedIcon(iconset: set))
-    case .imageStack:
+    case .imageStack, .solidImageStack:
       if names.admit(set, diagnostics: &diagnostics) { addStack(index, of: catalog, options) }
     // Chosen by name.
     case .appIcon, .stickersIcon, .launchImage: break
@@ -231,14 +231,18 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-unsupported-set",
       "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: set.contentsFile,
-      details: ["move it to a catalog that is compiled with Xcode, or remove it"])
+      details: [set.kind.remedy ?? "move it to a catalog that is compiled with Xcode, or remove it"]
+    )
   }
 
   fileprivate static func separateSprites(_ set: AssetSet) -> Diagnostic {
     Diagnostic(
       .warning, id: "catalog-separate-sprites",
       "the images of the sprite atlas '\(set.name)' are compiled one by one", at: set.contentsFile,
-      details: ["programs find them by their names, but not the atlas"])
+      details: [
+        "programs find them by their names, but not the atlas; make one of them in code with "
+          + "SKTextureAtlas(dictionary:)"
+      ])
   }
 
   fileprivate static func duplicateSlot(_ slot: AssetSlot, earlier: AssetSlot) -> Diagnostic {

@@ -2,8 +2,9 @@ internal import AssetCatalogFormat
 internal import Diagnostics
 internal import FileTree
 
-/// An image stack of a TV, whose layers move against each other.
+/// An image stack, whose layers move against each other: of a TV, or the solid one of visionOS.
 struct PlannedStack: Hashable, Sendable {
+  var isSolid: Bool { self.set.kind == .solidImageStack }
   var set: AssetSet
   /// The images of its layers, the foremost first.
   var layers: [PlannedSet]
@@ -24,6 +25,17 @@ extension CatalogPlan {
       let slots = planned(content, options, &known)
       if !slots.isEmpty { layers.append(PlannedSet(set: content, slots: slots)) }
     }
-    if !layers.isEmpty { stacks.append(PlannedStack(set: set, layers: layers)) }
+    guard !layers.isEmpty else { return }
+    stacks.append(PlannedStack(set: set, layers: layers))
+    if set.kind == .solidImageStack { diagnostics.append(.solidStack(set)) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func solidStack(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-solid-stack",
+      "the solid image stack '\(set.name)' is stored as those of TVs are", at: set.contentsFile,
+      details: ["whether visionOS reads it so is not known: look at it on a device"])
   }
 }

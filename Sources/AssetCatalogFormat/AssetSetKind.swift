@@ -12,6 +12,8 @@ package struct AssetSetKind: Hashable, Sendable {
   package var holdsAssets = false
   /// Whether names of assets in it begin with its own, even if it does not say so.
   package var isNamespace = false
+  /// What to do instead, of sets for which it is not known how archives hold them.
+  package var remedy: String?
 
   package static let image = Self(fileExtension: "imageset", slots: "images", noun: "image set")
   package static let appIcon = Self(fileExtension: "appiconset", slots: "images", noun: "app icon")
@@ -40,34 +42,56 @@ package struct AssetSetKind: Hashable, Sendable {
     fileExtension: "complicationset", slots: "assets", noun: "complication set",
     holdsAssets: true, isNamespace: true)
   package static let texture = Self(
-    fileExtension: "textureset", slots: nil, noun: "texture set", holdsAssets: true)
+    fileExtension: "textureset", slots: nil, noun: "texture set", holdsAssets: true,
+    remedy: textureRemedy)
   package static let cubeTexture = Self(
-    fileExtension: "cubetextureset", slots: nil, noun: "cube texture set", holdsAssets: true)
+    fileExtension: "cubetextureset", slots: nil, noun: "cube texture set", holdsAssets: true,
+    remedy: textureRemedy)
   package static let mipmap = Self(
-    fileExtension: "mipmapset", slots: "levels", noun: "mipmap set")
+    fileExtension: "mipmapset", slots: "levels", noun: "mipmap set",
+    remedy: textureRemedy)
   package static let spriteAtlas = Self(
     fileExtension: "spriteatlas", slots: nil, noun: "sprite atlas", holdsAssets: true)
   package static let stickerPack = Self(
-    fileExtension: "stickerpack", slots: "stickers", noun: "sticker pack", holdsAssets: true)
+    fileExtension: "stickerpack", slots: "stickers", noun: "sticker pack", holdsAssets: true,
+    remedy: stickerRemedy)
   package static let sticker = Self(
-    fileExtension: "sticker", slots: nil, noun: "sticker")
+    fileExtension: "sticker", slots: nil, noun: "sticker",
+    remedy: stickerRemedy)
   package static let stickerSequence = Self(
-    fileExtension: "stickersequence", slots: "frames", noun: "sticker sequence")
+    fileExtension: "stickersequence", slots: "frames", noun: "sticker sequence",
+    remedy: stickerRemedy)
   package static let stickersIcon = Self(
     fileExtension: "stickersiconset", slots: "images", noun: "stickers icon")
   package static let referenceGroup = Self(
     fileExtension: "arresourcegroup", slots: "resources", noun: "group of AR resources",
-    holdsAssets: true)
+    holdsAssets: true,
+    remedy: referenceRemedy)
   package static let referenceImage = Self(
-    fileExtension: "arreferenceimage", slots: "images", noun: "AR reference image")
+    fileExtension: "arreferenceimage", slots: "images", noun: "AR reference image",
+    remedy: referenceRemedy)
   package static let referenceObject = Self(
-    fileExtension: "arreferenceobject", slots: "objects", noun: "AR reference object")
+    fileExtension: "arreferenceobject", slots: "objects", noun: "AR reference object",
+    remedy: referenceRemedy)
   package static let leaderboard = Self(
-    fileExtension: "gcleaderboard", slots: nil, noun: "leaderboard", holdsAssets: true)
+    fileExtension: "gcleaderboard", slots: nil, noun: "leaderboard", holdsAssets: true,
+    remedy: gameCenterRemedy)
   package static let leaderboardSet = Self(
-    fileExtension: "gcleaderboardset", slots: nil, noun: "leaderboard set", holdsAssets: true)
+    fileExtension: "gcleaderboardset", slots: nil, noun: "leaderboard set", holdsAssets: true,
+    remedy: gameCenterRemedy)
   package static let dashboardImage = Self(
-    fileExtension: "gcdashboardimage", slots: "images", noun: "dashboard image")
+    fileExtension: "gcdashboardimage", slots: "images", noun: "dashboard image",
+    remedy: gameCenterRemedy)
+
+  private static let textureRemedy =
+    "put its image into a data set, and load the texture from the data with MTKTextureLoader"
+  private static let stickerRemedy =
+    "copy the images as files of the extension, and make an MSSticker of each file's URL"
+  private static let gameCenterRemedy =
+    "remove it: Game Center shows the images that are uploaded to App Store Connect"
+  private static let referenceRemedy =
+    "put images into image sets and copy objects as files, and make ARReferenceImage and "
+    + "ARReferenceObject of them in code"
 
   /// All kinds, the frequent ones first.
   package static let all = [

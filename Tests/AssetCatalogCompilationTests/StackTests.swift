@@ -53,4 +53,34 @@ import Testing
       try archive.entries.lazy.map { try archive.rendition($0) }.first { $0.key[.part] == 208 })
     #expect(try reader.pixels(of: flat)?.image().pixels.prefix(4) == [10, 20, 30, 255])
   }
+
+  @Test func storesSolidStacksAsLayersAlone() throws {
+    let options = CatalogOptions(
+      platform: .visionOS, deploymentTarget: "2.0", appIcon: "AppIcon")
+    var fixture = CatalogFixture()
+    fixture.add(
+      "AppIcon.solidimagestack",
+      #""layers": [{"filename": "Front.solidimagestacklayer"}]"#)
+    fixture.add("AppIcon.solidimagestack/Front.solidimagestacklayer", "")
+    fixture.add(
+      "AppIcon.solidimagestack/Front.solidimagestacklayer/Content.imageset",
+      #""images": [{"idiom": "vision", "scale": "2x", "filename": "a.png"}]"#,
+      files: ["a.png": png(8, 8)])
+    let result = fixture.compile(options)
+    #expect(result.ids == ["catalog-solid-stack"])
+    #expect(
+      result.compiled?.infoPlist["CFBundleIcons"]
+        == .dictionary(["CFBundlePrimaryIcon": ["CFBundleIconName": "AppIcon"]]))
+    let archive = try result.archive()
+    #expect(
+      Set(try archive.keys()) == [
+        "AppIcon Scale=1 Element=85 Part=181",
+        "AppIcon/Front/Content Scale=2 Idiom=8 Element=85 Part=181",
+      ])
+    let stack = try #require(
+      try archive.entries.lazy.map { try archive.rendition($0) }.first {
+        $0.header.layout == .solidStack
+      })
+    #expect(try stack.layers()?.map(\.width) == [4])
+  }
 }

@@ -17,6 +17,7 @@ public struct RenditionLayout: RawRepresentable, Hashable, Sendable {
   public static let color = Self(rawValue: 1009)
   public static let iconSizes = Self(rawValue: 1010)
   public static let vectorGlyph = Self(rawValue: 1017)
+  public static let solidStack = Self(rawValue: 1018)
 
   /// Names of the layouts, by number.
   public static let names: [(layout: UInt16, name: String)] = [
