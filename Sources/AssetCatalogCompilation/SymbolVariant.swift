@@ -1,14 +1,11 @@
+internal import CompiledAssetFormat
+
 /// One of the glyphs of a symbol: a weight and a size.
 struct SymbolVariant: Hashable, Sendable {
   /// 1 to 9; the key's `glyphWeight`.
   var weight: Int
   /// 1 to 3; the key's `glyphSize`.
   var size: Int
-
-  static let weights = [
-    "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
-  ]
-  static let sizes = ["S", "M", "L"]
 
   /// The weight that bitmaps are drawn of.
   static let regular = 4
@@ -18,8 +15,8 @@ struct SymbolVariant: Hashable, Sendable {
   }
 
   /// What a template calls it.
-  var name: String { "\(Self.weights[weight - 1])-\(Self.sizes[size - 1])" }
-  var sizeName: String { Self.sizes[size - 1] }
+  var name: String { "\(GlyphWords.weights[weight - 1])-\(sizeName)" }
+  var sizeName: String { GlyphWords.sizes[size - 1] }
 
   /// Those of templates that leave the others to be computed.
   static let sources = [1, regular, 9].map { SymbolVariant(weight: $0, size: 1) }

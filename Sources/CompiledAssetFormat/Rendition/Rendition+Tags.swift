@@ -52,4 +52,14 @@ extension Rendition {
     guard var reader = reader(.bytesPerRow) else { return nil }
     return try reader.readCount("bytes per row")
   }
+
+  /// Where the glyph of a symbol stands among text; nil if the rendition does not say.
+  public func symbolMetrics() throws(FormatError) -> SymbolMetrics? {
+    guard var reader = reader(.symbolMetrics) else { return nil }
+    _ = try reader.read(8, field: "symbol metrics")
+    var numbers: [Float] = []
+    for _ in 0..<7 { numbers.append(try reader.readFloat("symbol metrics")) }
+    return SymbolMetrics(
+      baseline: numbers[0], capHeight: numbers[1], leftMargin: numbers[3], rightMargin: numbers[5])
+  }
 }

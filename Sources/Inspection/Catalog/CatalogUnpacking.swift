@@ -8,7 +8,7 @@ internal import PNGFormat
 /// Rebuilds the source of a compiled catalog, file by file.
 ///
 /// `write` gets the path of each file in the catalog, and its bytes. What has no source that could be
-/// told from the archive, such as symbols, is left out with a warning.
+/// told from the archive, such as documents of Icon Composer, is left out with a warning.
 ///
 /// - Returns: false after an error among the diagnostics.
 package func unpackCatalog(
@@ -57,7 +57,8 @@ private struct CatalogUnpacking {
         continue
       }
       var files = UnpackedFiles()
-      let slots = slots(of: asset, kind, &files)
+      var slots = kind == .symbol ? [] : slots(of: asset, kind, &files)
+      if kind == .symbol { slots = symbolSlots(of: asset, &files) }
       if slots.isEmpty {
         diagnostics.append(.leftOut(asset.name, kind.rawValue, file))
         continue
@@ -73,6 +74,7 @@ private struct CatalogUnpacking {
   private static let sets: [AssetCatalogKind: (fileExtension: String, list: String)] = [
     .image: ("imageset", "images"), .color: ("colorset", "colors"), .data: ("dataset", "data"),
     .icon: ("appiconset", "images"), .imageStack: ("imagestack", "layers"),
+    .symbol: ("symbolset", "symbols"),
   ]
 
   /// The directory of a set; writes what makes those above it namespaces.
@@ -162,6 +164,27 @@ private struct CatalogUnpacking {
     }
     if undecoded > 0 { diagnostics.append(.undecoded(undecoded, asset.name, file)) }
     return slots.withoutRepeatedValues
+  }
+
+  /// A slot with the template of a symbol; bitmaps are drawn of that.
+  private mutating func symbolSlots(
+    of asset: AssetCatalog.Asset, _ files: inout UnpackedFiles
+  ) -> [JSONValue] {
+    var template = SymbolTemplateText()
+    var name = asset.name
+    var unread = 0
+    for variant in asset.variants.withoutRepetitions {
+      guard variant.rendition.header.layout == .vectorGlyph else { continue }
+      name = variant.rendition.header.name
+      guard let bytes = try? variant.file?.contents(), template.add(variant.rendition, bytes) else {
+        unread += 1
+        continue
+      }
+    }
+    if unread > 0 { diagnostics.append(.undecoded(unread, asset.name, file)) }
+    guard template.count > 0 else { return [] }
+    let file = files.add(Array(template.text.utf8), name, "svg")
+    return [.object(["filename": .string(file), "idiom": .string("universal")])]
   }
 
   /// Of files in formats of their own, where the name does not tell.
