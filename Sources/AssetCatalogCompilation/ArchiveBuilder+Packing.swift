@@ -1,5 +1,6 @@
 internal import CompiledAssetFormat
 internal import Diagnostics
+internal import Hashing
 internal import ParallelWork
 
 /// Which images share a bitmap.
@@ -23,7 +24,7 @@ enum AtlasLimits {
 extension ArchiveBuilder {
   /// Moves small bitmaps into larger ones, each with those of the same pixel format and the same
   /// attributes; what is alone stays as it is.
-  mutating func pack() {
+  mutating func pack(_ kept: KeptParts?) {
     var groups: [Group: [Int]] = [:]
     for (index, entry) in self.entries.enumerated() where entry.isPackable {
       groups[Group(entry), default: []].append(index)
@@ -47,7 +48,7 @@ extension ArchiveBuilder {
         entries[$0.member].attributes[.part] == RenditionPart.icon.rawValue
       }
       return Self.entry(
-        item.atlas, item.group, item.number, entries, mayBeDeepmap: mayBeDeepmap && !isIcon)
+        item.atlas, item.group, item.number, entries, mayBeDeepmap: mayBeDeepmap && !isIcon, kept)
     }
     for (item, entry) in zip(atlases, made) {
       guard let entry else { continue }
@@ -77,9 +78,42 @@ extension ArchiveBuilder {
 
   /// The bitmap of all members; nil if one of them cannot be decoded.
   private static func entry(
-    _ atlas: Atlas, _ group: Group, _ number: UInt16, _ entries: [Entry], mayBeDeepmap: Bool
+    _ atlas: Atlas, _ group: Group, _ number: UInt16, _ entries: [Entry], mayBeDeepmap: Bool,
+    _ kept: KeptParts?
   ) -> Entry? {
     let format: PixelBuffer.Format = group.format == .argb ? .bgra : .grayAlpha
+    let key = kept.map { _ in digest(of: atlas, group, entries, mayBeDeepmap: mayBeDeepmap) }
+    let payload: [UInt8]
+    if let kept, let key, let known = kept[key] {
+      payload = Array(known)
+    } else {
+      guard let pixels = pixels(of: atlas, group, format, entries) else { return nil }
+      payload = Bitmap(pixels, mayBeDeepmap: mayBeDeepmap).encoded()
+      if let kept, let key { kept.add(payload, for: key) }
+    }
+    let scale = group.attributes[.scale]
+    let name =
+      "ZZZZPackedAsset-\(scale).0.\(format == .bgra ? 0 : 1)-gamut\(group.attributes[.gamut])"
+    var attributes = [
+      AttributeValue(.element, elementAtlas),
+      AttributeValue(.part, RenditionPart.image.rawValue),
+    ]
+    if number > 0 { attributes.append(AttributeValue(.dimension1, number)) }
+    attributes += group.attributes
+    return Entry(
+      name: nil, attributes: attributes,
+      header: RenditionHeader(
+        width: atlas.width, height: atlas.height, scale: 100 * UInt32(scale),
+        pixelFormat: group.format, colorSpace: format.colorSpace, layout: .atlas, name: name),
+      tags: [
+        .slices([PixelRect(x: 0, y: 0, width: 0, height: 0)]), .blending(Blending(opacity: 1)),
+        .orientation(1), .bytesPerRow(atlas.width * format.pixelSize),
+      ], payload: payload, range: entries[atlas.places[0].member].range)
+  }
+
+  private static func pixels(
+    of atlas: Atlas, _ group: Group, _ format: PixelBuffer.Format, _ entries: [Entry]
+  ) -> PixelBuffer? {
     let size = format.pixelSize
     var bytes = [UInt8](repeating: 0, count: atlas.width * atlas.height * size)
     for place in atlas.places {
@@ -98,27 +132,27 @@ extension ArchiveBuilder {
           start..<start + rowSize, with: pixels.bytes[row * rowSize..<(row + 1) * rowSize])
       }
     }
-    let pixels = PixelBuffer(
-      width: atlas.width, height: atlas.height, format: format, bytes: bytes)
-    let scale = group.attributes[.scale]
-    let name =
-      "ZZZZPackedAsset-\(scale).0.\(format == .bgra ? 0 : 1)-gamut\(group.attributes[.gamut])"
-    var attributes = [
-      AttributeValue(.element, elementAtlas),
-      AttributeValue(.part, RenditionPart.image.rawValue),
-    ]
-    if number > 0 { attributes.append(AttributeValue(.dimension1, number)) }
-    attributes += group.attributes
-    return Entry(
-      name: nil, attributes: attributes,
-      header: RenditionHeader(
-        width: atlas.width, height: atlas.height, scale: 100 * UInt32(scale),
-        pixelFormat: group.format, colorSpace: pixels.colorSpace, layout: .atlas, name: name),
-      tags: [
-        .slices([PixelRect(x: 0, y: 0, width: 0, height: 0)]), .blending(Blending(opacity: 1)),
-        .orientation(1), .bytesPerRow(atlas.width * size),
-      ], payload: Bitmap(pixels, mayBeDeepmap: mayBeDeepmap).encoded(),
-      range: entries[atlas.places[0].member].range)
+    return PixelBuffer(width: atlas.width, height: atlas.height, format: format, bytes: bytes)
+  }
+
+  /// The digest of all that decides an atlas' bitmap.
+  private static func digest(
+    of atlas: Atlas, _ group: Group, _ entries: [Entry], mayBeDeepmap: Bool
+  ) -> Digest {
+    var hasher = DigestHasher()
+    hasher.update("atlas")
+    for number in [atlas.width, atlas.height, Int(group.format.rawValue), mayBeDeepmap ? 1 : 0] {
+      hasher.update(number)
+    }
+    for place in atlas.places {
+      let entry = entries[place.member]
+      for number in [place.x, place.y, entry.header.width, entry.header.height] {
+        hasher.update(number)
+      }
+      hasher.update(entry.payload.count)
+      hasher.update(entry.payload)
+    }
+    return hasher.finalized()
   }
 }
 

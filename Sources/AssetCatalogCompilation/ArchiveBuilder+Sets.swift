@@ -208,8 +208,12 @@ extension PixelBuffer {
     }
   }
 
+  var colorSpace: RenditionColorSpace { format.colorSpace }
+}
+
+extension PixelBuffer.Format {
   var colorSpace: RenditionColorSpace {
-    switch format {
+    switch self {
     case .bgra: .sRGB
     case .grayAlpha: .gray
     case .rgbaHalf: .extendedSRGB

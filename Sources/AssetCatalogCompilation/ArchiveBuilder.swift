@@ -1,6 +1,7 @@
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
+internal import Hashing
 internal import VectorDrawing
 
 /// Collects facets and renditions of an archive.
@@ -86,6 +87,13 @@ struct ArchiveBuilder: Sendable {
     }
   }
 
+  /// Replaces the names by those of a builder that was kept.
+  mutating func restore(_ known: [(name: String, part: UInt16)]) {
+    names = known
+    indices = [:]
+    for (index, name) in known.enumerated() { indices[Array(name.name.utf8)] = index }
+  }
+
   /// The index of a name, which is added if it is new.
   private mutating func index(of name: String, part: UInt16) -> Int {
     let bytes = Array(name.utf8)
@@ -95,14 +103,14 @@ struct ArchiveBuilder: Sendable {
     return names.count - 1
   }
 
-  /// The file; the same for the same entries.
-  mutating func encoded(diagnostics: inout [Diagnostic]) -> [UInt8] {
+  /// The file; the same for the same entries, whatever is kept.
+  mutating func encoded(_ kept: KeptParts?, diagnostics: inout [Diagnostic]) -> [UInt8] {
     guard names.count <= Int(UInt16.max) else {
       diagnostics.append(.tooManyNames(names.count))
       return []
     }
     // In place: what went into an atlas is not needed any more.
-    pack()
+    pack(kept)
     return unpackedFile(diagnostics: &diagnostics)
   }
 

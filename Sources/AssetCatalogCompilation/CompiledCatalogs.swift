@@ -1,6 +1,7 @@
 package import AssetCatalogFormat
 package import Diagnostics
 package import FileTree
+package import Hashing
 package import PropertyListFormat
 package import VectorDrawing
 
@@ -25,20 +26,21 @@ package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions)
 ///   - catalogs: all of a target, in its order; of assets with the same name, the first counts.
 ///   - options: what they are compiled for.
 ///   - renderer: what draws vector images; without one they are stored alone, with a warning.
+///   - kept: what earlier runs with the same settings made of parts; it changes no byte.
 ///   - tree: where the files are that the catalogs name.
 ///   - diagnostics: gets what is wrong, for each file.
 /// - Returns: nil after an error.
 package func compileCatalogs(
   _ catalogs: [AssetCatalog], _ options: CatalogOptions, renderer: (any VectorRenderer)? = nil,
-  in tree: some FileTree, diagnostics: inout [Diagnostic]
+  kept: KeptParts? = nil, in tree: some FileTree, diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   let plan = CatalogPlan(catalogs, options)
   var found = plan.diagnostics
   defer { diagnostics += found }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
   if plan.hasArchive {
-    var builder = ArchiveBuilder(plan, options, renderer, in: tree, diagnostics: &found)
-    compiled.files.append((archiveName, builder.encoded(diagnostics: &found)))
+    var builder = ArchiveBuilder(plan, options, renderer, kept, in: tree, diagnostics: &found)
+    compiled.files.append((archiveName, builder.encoded(kept, diagnostics: &found)))
   }
   for icon in plan.looseIcons {
     guard let contents = icon.contents(in: tree) else { continue }

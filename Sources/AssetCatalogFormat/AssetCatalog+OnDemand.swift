@@ -13,6 +13,8 @@ extension AssetCatalog {
       kept.append(set)
       kept[kept.count - 1].parent = set.parent.flatMap { positions[$0] }
     }
-    return AssetCatalog(path: path, sets: kept)
+    var catalog = self
+    catalog.sets = kept
+    return catalog
   }
 }

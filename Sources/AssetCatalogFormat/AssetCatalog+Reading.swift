@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FileTree
+internal import Hashing
 internal import JSONFormat
 
 extension AssetCatalog {
@@ -9,7 +10,7 @@ extension AssetCatalog {
   package init?(
     reading path: ProjectPath, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
-    guard fileExtension(path.name) != "icon" else {
+    guard FileName(path.name).extension != "icon" else {
       guard let icon = IconDocument(reading: path, in: tree, diagnostics: &diagnostics) else {
         return nil
       }
@@ -35,6 +36,8 @@ private struct CatalogWalk<Tree: FileTree> {
     var properties = AssetProperties()
     var parent: Int?
     var depth = 0
+    /// Of the `Contents.json` files above.
+    var digest = Digest(of: [])
   }
 
   let tree: Tree
@@ -64,19 +67,20 @@ private struct CatalogWalk<Tree: FileTree> {
     do {
       listing = try tree.entries(of: path)
     } catch {
-      diagnostics.append(.unreadable(path, error))
+      diagnostics.append(.unreadable(path, error.reason))
       return false
     }
     let contents = contents(of: path, kind, listing, around)
     var inner = around
     inner.depth += 1
     inner.properties = contents.properties.inherited
+    inner.digest = contents.digest
     var directories: [(name: String, kind: AssetSetKind?)] = []
     var files: [String] = []
     for entry in listing.entries where !entry.name.hasPrefix(".") {
       switch kindOfEntry(entry, in: path) {
       case .directory:
-        directories.append((entry.name, AssetSetKind.named(fileExtension(entry.name))))
+        directories.append((entry.name, AssetSetKind.named(FileName(entry.name).extension ?? "")))
       case .file where entry.name != AssetCatalog.contentsName: files.append(entry.name)
       case nil where entry.kind == .symbolicLink:
         diagnostics.append(.link(path.appending(name: entry.name)))
@@ -84,10 +88,11 @@ private struct CatalogWalk<Tree: FileTree> {
       }
     }
     if let kind {
-      let name = around.namespace + stem(path.name)
-      let set = AssetSet(
+      let name = around.namespace + FileName(path.name).base
+      var set = AssetSet(
         kind: kind, name: name, path: path, slots: contents.slots,
         properties: contents.properties, parent: around.parent, files: files)
+      set.digest = contents.digest
       check(set, directories: directories.map(\.name))
       inner.parent = sets.count
       if contents.properties.providesNamespace || kind.isNamespace { inner.namespace = name + "/" }
@@ -113,7 +118,8 @@ private struct CatalogWalk<Tree: FileTree> {
     of path: ProjectPath, _ kind: AssetSetKind?, _ listing: DirectoryListing,
     _ around: Surroundings
   ) -> DirectoryContents {
-    let empty = DirectoryContents(properties: around.properties)
+    let above = around.digest.bytes + Array(path.text.utf8) + [0]
+    let empty = DirectoryContents(properties: around.properties, digest: Digest(of: above))
     let file = path.appending(name: AssetCatalog.contentsName)
     guard listing.entries.contains(where: { $0.name == AssetCatalog.contentsName }) else {
       if let kind, kind.slots != nil { diagnostics.append(.noContents(path, kind)) }
@@ -123,13 +129,14 @@ private struct CatalogWalk<Tree: FileTree> {
     do {
       text = try contents(of: file)
     } catch {
-      diagnostics.append(.unreadable(file, error))
+      diagnostics.append(.unreadable(file, error.reason))
       return empty
     }
     var reader = ContentsReader(text, file: file.text)
     do {
       let document = try LocatedJSON(parsing: text)
-      let contents = reader.contents(of: document, kind: kind, inheriting: around.properties)
+      var contents = reader.contents(of: document, kind: kind, inheriting: around.properties)
+      contents.digest = Digest(of: above + text)
       diagnostics += reader.diagnostics
       return contents
     } catch {
@@ -168,18 +175,6 @@ private struct CatalogWalk<Tree: FileTree> {
   }
 }
 
-/// The part of a name behind its last dot; empty if there is none.
-private func fileExtension(_ name: String) -> String {
-  name.utf8.lastIndex(of: UInt8(ascii: ".")).map {
-    String(name[name.utf8.index(after: $0)...])
-  } ?? ""
-}
-
-/// The part of a name before its last dot.
-private func stem(_ name: String) -> String {
-  name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
-}
-
 extension Diagnostic {
   fileprivate static func tooLarge(_ path: ProjectPath) -> Diagnostic {
     Diagnostic(
@@ -194,20 +189,10 @@ extension Diagnostic {
       details: ["it is left out: links to directories are not followed in catalogs"])
   }
 
-  fileprivate static func unreadable(_ path: ProjectPath, _ error: FileTreeError) -> Diagnostic {
-    Diagnostic(
-      .error, id: "catalog-unreadable", "cannot read '\(path.name)': \(error.reason)",
-      at: SourceRange(file: path.text))
-  }
-
   fileprivate static func noContents(_ path: ProjectPath, _ kind: AssetSetKind) -> Diagnostic {
     Diagnostic(
       .warning, id: "catalog-no-contents", "the \(kind.noun) has no Contents.json",
       at: SourceRange(file: path.text), details: ["it counts as empty"])
-  }
-
-  fileprivate static func syntax(_ message: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.error, id: "catalog-syntax", message, at: range)
   }
 
   fileprivate static func unassigned(_ file: String, at range: SourceRange) -> Diagnostic {

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FileTree
+package import Hashing
 
 /// What an `.xcassets` or `.xcstickers` directory says, without the contents of its images.
 package struct AssetCatalog: Hashable, Sendable {
@@ -29,6 +30,9 @@ package struct AssetSet: Hashable, Sendable {
   package var parent: Int?
   /// Names of the files beside the `Contents.json`.
   package var files: [String]
+  /// Of its path and the `Contents.json` of it and of all directories around it; nil if it was not
+  /// read from files.
+  package var digest: Digest?
 
   package init(
     kind: AssetSetKind, name: String, path: ProjectPath, slots: [AssetSlot] = [],

@@ -1,10 +1,13 @@
 internal import Diagnostics
+internal import Hashing
 internal import JSONFormat
 
 /// What a `Contents.json` says.
 struct DirectoryContents {
   var slots: [AssetSlot] = []
   var properties: AssetProperties
+  /// Of the document and all above it.
+  var digest = Digest(of: [])
 }
 
 extension ContentsReader {

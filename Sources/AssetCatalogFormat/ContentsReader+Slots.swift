@@ -73,11 +73,12 @@ extension ContentsReader {
       guard let kind = parts.first(where: { $0.name == "appearance" }),
         let value = parts.first(where: { $0.name == "value" })
       else { continue }
-      switch string(kind)?.value {
+      guard let name = string(kind) else { continue }
+      switch name.value {
       case "luminosity": slot.luminosity = word(value)
       case "contrast": slot.contrast = word(value)
-      case let name?: report(.unknownAppearance(name, at: sourceRange(kind.value.range)))
-      case nil: break
+      default:
+        report(.unknownWord(name, of: "appearance", known: ["luminosity", "contrast"]))
       }
     }
   }
@@ -139,14 +140,6 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-not-a-name", "'\(name.value)' is not the name of a file", at: name.range,
       details: ["files stand beside the Contents.json that names them"])
-  }
-
-  fileprivate static func unknownAppearance(_ name: String, at range: SourceRange) -> Diagnostic {
-    let nearest = name.nearest(in: ["luminosity", "contrast"])
-    return Diagnostic(
-      .warning, id: "catalog-unknown-word",
-      "unknown appearance '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
-      at: range)
   }
 
   fileprivate static func invalidSize(_ text: Located<String>) -> Diagnostic {

@@ -86,8 +86,7 @@ struct ContentsReader {
   ) -> Word? {
     guard let text = string(member) else { return nil }
     if let word = Word(rawValue: text.value) { return word }
-    let known = Word.allCases.map(\.rawValue)
-    report(.unknownWord(text, of: member.name, nearest: text.value.nearest(in: known), known))
+    report(.unknownWord(text, of: member.name, known: Word.allCases.map(\.rawValue)))
     return nil
   }
 
@@ -114,16 +113,6 @@ extension Diagnostic {
       .error, id: "catalog-duplicate-key", "'\(name)' is given twice", at: range,
       details: ["keep one; this often comes from merging two versions of the file"],
       notes: [Note("the first one is here", at: first)])
-  }
-
-  fileprivate static func unknownWord(
-    _ word: Located<String>, of key: String, nearest: String?, _ known: [String]
-  ) -> Diagnostic {
-    let list = known.map { "'\($0)'" }.joined(separator: ", ")
-    return Diagnostic(
-      .warning, id: "catalog-unknown-word",
-      "unknown \(key) '\(word.value)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
-      at: word.range, details: nearest == nil ? ["known are \(list)"] : [])
   }
 
   fileprivate static func unknownKey(

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FileTree
+internal import Hashing
 internal import JSONFormat
 
 extension IconDocument {
@@ -24,14 +25,13 @@ extension IconDocument {
     var reader = ContentsReader(text, file: file.text)
     let stem = path.name.dropLast(".icon".count)
     self.init(path: path, name: String(stem))
+    digest = Digest(of: Array(path.text.utf8) + [0] + text)
     do {
       let document = try LocatedJSON(parsing: text)
       reader.read(document, into: &self)
     } catch {
       let offset = min(max(0, error.offset), text.count)
-      reader.report(
-        Diagnostic(
-          .error, id: "catalog-syntax", error.message, at: reader.sourceRange(offset..<offset)))
+      reader.report(.syntax(error.message, at: reader.sourceRange(offset..<offset)))
     }
     diagnostics += reader.diagnostics
     if reader.diagnostics.hasErrors { return nil }
@@ -197,14 +197,6 @@ extension LocatedJSON {
 }
 
 extension Diagnostic {
-  fileprivate static func unreadable(_ path: ProjectPath, _ reason: FileTreeError.Reason)
-    -> Diagnostic
-  {
-    Diagnostic(
-      .error, id: "catalog-unreadable", "cannot read '\(path.name)': \(reason)",
-      at: SourceRange(file: path.text))
-  }
-
   fileprivate static func noImage(at range: SourceRange) -> Diagnostic {
     Diagnostic(.error, id: "catalog-not-a-name", "the layer names no image", at: range)
   }

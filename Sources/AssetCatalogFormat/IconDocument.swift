@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FileTree
+package import Hashing
 
 /// A document of Icon Composer, `NAME.icon`: images in groups on a ground.
 ///
@@ -13,6 +14,8 @@ package struct IconDocument: Hashable, Sendable {
   package var fills: [IconAppearance: IconFill] = [:]
   /// The foremost first.
   package var groups: [IconGroup] = []
+  /// Of its path and its `icon.json`; nil if it was not read from files.
+  package var digest: Digest?
 
   package init(path: ProjectPath, name: String) {
     self.path = path

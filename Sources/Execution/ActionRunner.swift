@@ -14,6 +14,8 @@ struct ActionRunner: Sendable {
   let owned: [BundlePath: OutputRecord]
   /// Directories into which nothing can be written, with the reason.
   let failures: [BundlePath: Diagnostic]
+  let location: OutputLocation
+  let toolIdentity: String
 
   /// In bytes; a compiler's inputs are held in memory.
   static let inputLimit: Int64 = 256 << 20
@@ -51,6 +53,15 @@ struct ActionRunner: Sendable {
       outcome.record = record
     }
     return outcome
+  }
+}
+
+extension ActionRunner {
+  /// Where the parts of an action are kept; those of another tool or of other settings do not count.
+  fileprivate func parts(of action: Action, _ compilation: Compilation) -> PartFile {
+    var maker = FingerprintMaker(toolIdentity: toolIdentity)
+    return PartFile(
+      path: location.parts(of: action), scope: maker.scope(of: compilation))
   }
 }
 
@@ -97,9 +108,14 @@ private struct Job {
       }
       let reading = InputReading(
         action.inputs, in: runner.project, limit: ActionRunner.inputLimit)
+      var inputs = reading.files
+      let parts = compiler.keepsParts ? runner.parts(of: action, compilation) : nil
+      inputs.kept = parts?.load()
       var diagnostics: [Diagnostic] = []
-      let result = compiler.compile(reading.files, compilation, &diagnostics)
+      let result = compiler.compile(inputs, compilation, &diagnostics)
       record.inputs = try reading.stamps()
+      // What cannot be kept is made again.
+      if let kept = inputs.kept { try? parts?.save(kept) }
       outcome.diagnostics += diagnostics
       guard let made = result, !outcome.diagnostics.hasErrors else { return requireError(&outcome) }
       guard made.isAsPlanned(action) else {

@@ -42,6 +42,7 @@ extension Executor {
       store.removeLeftovers()
       if pruning.left.isEmpty {
         try Disk.removeFile(location.record)
+        location.removeParts(except: [])
         try Disk.removeFile(location.lock)
         try Disk.removeDirectory(location.state)
         try Disk.removeDirectory(location.stateDirectory)

@@ -32,13 +32,15 @@ struct ProductBuild {
       work.makeDirectories(start.directories)
       let runner = ActionRunner(
         project: project, writer: work.writer, compilers: compilers, owned: start.owned,
-        failures: work.failures(inputs: start.foreign(actions, project: project)))
+        failures: work.failures(inputs: start.foreign(actions, project: project)),
+        location: location, toolIdentity: options.toolIdentity)
       await run(&progress, assessment, runner)
       writeBundleRecords(&progress, start, runner)
       // After an interruption, the record of what the build intended stays.
       if !options.isCancelled() {
         try work.writer.finish(start.directories)
         try store.save(start.outcome(progress, work))
+        location.removeParts(except: actions)
         Disk.waitForNextTick()
       }
     } catch {

@@ -16,7 +16,8 @@ extension ResourceCompiler {
     grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
-    isReportedWhenPlanned: true, settings: { .assets(assetSettings($0)) }, compile: compileAssets)
+    isReportedWhenPlanned: true, keepsParts: true, settings: { .assets(assetSettings($0)) },
+    compile: compileAssets)
 
   /// The settings with what decides how vector images look, if there are any.
   @Sendable private static func assetSettings(_ context: CompilationContext) -> AssetSettings {
@@ -61,7 +62,8 @@ extension ResourceCompiler {
     if compilation.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     guard
       var compiled = compileCatalogs(
-        catalogs, options, renderer: VectorTools.installed, in: tree, diagnostics: &diagnostics)
+        catalogs, options, renderer: VectorTools.installed, kept: inputs.kept, in: tree,
+        diagnostics: &diagnostics)
     else { return nil }
     if let target = compilation.thinning(diagnostics: &known) {
       compiled.thin(for: target, diagnostics: &diagnostics)
@@ -161,9 +163,10 @@ extension CatalogOptions {
       deploymentTarget: compilation.deploymentTarget ?? "",
       devices: compilation.devices.compactMap { Device(rawValue: $0.rawValue) })
     let settings = compilation.assetSettings
+    var icons = ["AppIcon.appiconset", "AppIcon.icon"]
+    if platform == .visionOS { icons.append("AppIcon.solidimagestack") }
     let hasDefault =
-      settings.hasDefaultIcon
-      && paths.contains { ["AppIcon.appiconset", "AppIcon.icon"].contains($0.parent.name) }
+      settings.hasDefaultIcon && paths.contains { icons.contains($0.parent.name) }
     appIcon = settings.appIcon ?? (hasDefault ? "AppIcon" : nil)
     alternateAppIcons = settings.alternateAppIcons
     includesAllAppIcons = settings.includesAllAppIcons

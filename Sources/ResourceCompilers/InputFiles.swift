@@ -1,4 +1,5 @@
 package import FileTree
+package import Hashing
 
 /// The files that a compiler reads, each when it is accessed, so that one in memory is enough.
 ///
@@ -8,6 +9,9 @@ package struct InputFiles: RandomAccessCollection, Sendable {
   /// The paths of the files, in order; using them reads nothing.
   package let paths: [ProjectPath]
   private let read: @Sendable (Int) -> [UInt8]
+  /// What earlier runs with the same settings made of parts of the inputs, for compilers that can
+  /// use it again; nil where nothing is kept.
+  package var kept: KeptParts?
 
   /// `read` returns the bytes of the file at an index.
   package init(_ paths: [ProjectPath], read: @escaping @Sendable (Int) -> [UInt8]) {

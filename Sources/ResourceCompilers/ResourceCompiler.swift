@@ -24,6 +24,8 @@ package struct ResourceCompiler: Sendable {
   package var unit: (@Sendable (_ name: String) -> String)?
   /// Whether `compile` leaves out what finding the outputs has already reported.
   package var isReportedWhenPlanned: Bool
+  /// Whether `compile` uses parts of earlier results again.
+  package var keepsParts: Bool
   /// Its settings, taken from the context of a resource.
   package var settings: @Sendable (CompilationContext) -> Compilation.Settings
   /// The contents of the outputs, or nil after an error among the diagnostics.
@@ -88,7 +90,7 @@ package struct ResourceCompiler: Sendable {
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
-    isReportedWhenPlanned: Bool = false,
+    isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
     settings: @escaping @Sendable (CompilationContext) -> Compilation.Settings = { _ in .none },
     compile: @escaping Compile
   ) {
@@ -101,6 +103,7 @@ package struct ResourceCompiler: Sendable {
     self.outputs = outputs
     self.unit = unit
     self.isReportedWhenPlanned = isReportedWhenPlanned
+    self.keepsParts = keepsParts
     self.settings = settings
     self.compile = compile
   }

@@ -59,6 +59,13 @@ struct FingerprintMaker {
     return Fingerprint(of: bytes)
   }
 
+  /// What decides all results of a compilation besides its inputs.
+  mutating func scope(of compilation: Compilation) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(text: toolIdentity)
+    return bytes + parameters(of: compilation)
+  }
+
   /// By `Encodable`, so that a parameter added later is included without a change here.
   private mutating func parameters(of compilation: Compilation) -> [UInt8] {
     if let bytes = compilations[compilation] { return bytes }

@@ -1,0 +1,114 @@
+internal import AssetCatalogFormat
+internal import ByteCoding
+internal import CompiledAssetFormat
+internal import Diagnostics
+internal import FileTree
+internal import Hashing
+
+/// What becomes renditions by itself, without anything else of the catalogs.
+enum PlannedAsset: Sendable {
+  case set(PlannedSet)
+  case icon(PlannedIcon)
+  case stack(PlannedStack)
+  case document(PlannedIconDocument)
+
+  /// The digest of all that decides its renditions but for the settings; nil if a file cannot be
+  /// read.
+  func digest(_ localizations: Localizations, in tree: some FileTree) -> Digest? {
+    var hasher = DigestHasher()
+    for locale in localizations.locales { hasher.update(locale) }
+    switch self {
+    case .set(let set):
+      hasher.update("set")
+      guard hasher.update(set, in: tree) else { return nil }
+    case .icon(let icon):
+      hasher.update("icon")
+      hasher.update(icon.name)
+      for image in icon.images {
+        guard hasher.update(image, in: tree) else { return nil }
+      }
+    case .stack(let stack):
+      hasher.update("stack")
+      guard hasher.update(PlannedSet(set: stack.set, slots: []), in: tree) else { return nil }
+      for layer in stack.layers {
+        guard hasher.update(layer, in: tree) else { return nil }
+      }
+    case .document(let planned):
+      hasher.update("document")
+      hasher.update(planned.isDrawn ? 1 : 0)
+      guard let digest = planned.document.digest else { return nil }
+      hasher.update(digest)
+      let directory = planned.document.path.appending(name: IconDocument.assetsName)
+      for layer in planned.document.groups.flatMap(\.layers) {
+        let file = directory.appending(name: layer.file.value)
+        guard hasher.update(file, in: tree) else { return nil }
+      }
+    }
+    return hasher.finalized()
+  }
+}
+
+extension DigestHasher {
+  /// Takes in a number, in eight bytes.
+  mutating func update(_ number: Int) {
+    var bytes: [UInt8] = []
+    bytes.append(UInt64(bitPattern: Int64(number)), .little)
+    update(bytes)
+  }
+
+  /// Takes in a text with its length.
+  mutating func update(_ text: String) {
+    let bytes = Array(text.utf8)
+    update(bytes.count)
+    update(bytes)
+  }
+
+  mutating func update(_ digest: Digest) { update(digest.bytes) }
+
+  /// Takes in a file's path and bytes; false if it cannot be read.
+  mutating func update(_ file: ProjectPath, in tree: some FileTree) -> Bool {
+    guard let contents = try? tree.contents(of: file) else { return false }
+    update(file.text)
+    update(contents.count)
+    update(contents)
+    return true
+  }
+
+  mutating func update(_ attributes: [AttributeValue]) {
+    update(attributes.count)
+    for pair in attributes {
+      update(Int(pair.attribute.rawValue))
+      update(Int(pair.value))
+    }
+  }
+
+  mutating func update(_ range: SourceRange) {
+    update(range.file)
+    for position in [range.start, range.end] {
+      update(position?.line ?? 0)
+      update(position?.column ?? 0)
+    }
+  }
+
+  /// Takes in an image of an icon; false if it cannot be read.
+  mutating func update(_ image: IconImage, in tree: some FileTree) -> Bool {
+    update(image.range)
+    update(image.size.text)
+    update(image.scale)
+    update(image.attributes)
+    update(image.isForAllDevices ? 1 : 0)
+    return update(image.file, in: tree)
+  }
+
+  /// Takes in a set with the files of its slots; false if its documents are not known.
+  mutating func update(_ planned: PlannedSet, in tree: some FileTree) -> Bool {
+    guard let digest = planned.set.digest else { return false }
+    update(digest)
+    update(planned.set.name)
+    for slot in planned.slots {
+      update(slot.attributes)
+      if let file = slot.file, !update(file, in: tree) { return false }
+    }
+    return true
+  }
+}

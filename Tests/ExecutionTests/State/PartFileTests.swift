@@ -1,0 +1,53 @@
+import BundleModel
+import BundlerTestSupport
+import Hashing
+import Testing
+
+@testable import Execution
+
+@Suite struct PartFileTests {
+  private static let parts = ["a", "bc", ""].map { text in
+    (key: Digest(of: Array(text.utf8)), part: Array(text.utf8))
+  }
+
+  private static func saved(in directory: TemporaryDirectory) throws -> PartFile {
+    let file = PartFile(path: directory.absolute("state/parts/x"), scope: [1, 2])
+    let kept = KeptParts()
+    for (key, part) in parts { kept.add(part, for: key) }
+    try file.save(kept)
+    return file
+  }
+
+  @Test func keepsWhatARunUsed() throws {
+    let directory = try TemporaryDirectory()
+    let file = try Self.saved(in: directory)
+    let second = file.load()
+    #expect(Self.parts.allSatisfy { second[$0.key] == $0.part[...] })
+    #expect(second.changed == nil)
+    // What the next run does not ask for is forgotten.
+    let third = file.load()
+    #expect(third[Self.parts[0].key] != nil)
+    try file.save(third)
+    let last = file.load()
+    #expect(last[Self.parts[0].key] != nil)
+    #expect(last[Self.parts[1].key] == nil)
+    try file.save(file.load())
+    #expect(!directory.exists("state/parts/x"))
+  }
+
+  @Test func trustsNoDamagedOrForeignFile() throws {
+    let directory = try TemporaryDirectory()
+    let file = try Self.saved(in: directory)
+    let bytes = try directory.bytes("state/parts/x")
+    let other = PartFile(path: directory.absolute("state/parts/x"), scope: [1, 3])
+    #expect(other.load()[Self.parts[0].key] == nil)
+    for index in bytes.indices {
+      var damaged = bytes
+      damaged[index] ^= 4
+      try directory.write("state/parts/x", bytes: damaged)
+      #expect(file.load()[Self.parts[0].key] == nil)
+    }
+    try directory.write("state/parts/x", bytes: Array(bytes.dropLast()))
+    #expect(file.load()[Self.parts[0].key] == nil)
+  }
+}
