@@ -128,8 +128,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--asset-pack-output-specifications", "f"], ["--include-sticker-content"],
-    ["--stickers-icon-role", "extension"],
+    ["--asset-pack-output-specifications", "f"], ["--flattened-app-icon-path", "f"],
   ])
   func refusesWhatWouldHaveMadeAnOutput(_ option: [String]) throws {
     let (status, context) = try Self.run(Self.compile + ["A.xcassets"] + option)
@@ -142,12 +141,50 @@ import Testing
     ([], "usage: actool"), (["--compile", "out", "--platform", "iphoneos"], "no input files"),
     (["A.xcassets", "--compile", "out"], "'--platform' is missing"),
     (["A.xcassets", "--compile", "out", "--platform", "ios"], "unknown value 'ios'"),
-    (["S.xcstickers", "--print-contents"], "sticker catalogs"),
   ])
   func refuses(_ arguments: [String], _ says: String) throws {
     let (status, context) = try Self.run(arguments)
     #expect(status == 1)
     #expect(context.errors.first?.contains(says) == true, "\(context.errors)")
+  }
+
+  @Test(
+    arguments: [
+      (["--stickers-icon-role", "extension"], 0), (["--include-sticker-content"], 1),
+    ] as [([String], Int32)])
+  func leavesStickersOutUnlessAsked(_ options: [String], _ status: Int32) throws {
+    let context = MemoryToolContext([
+      "S.xcstickers/Contents.json": #"{"info": {"version": 1}}"#,
+      "S.xcstickers/P.stickerpack/Contents.json":
+        #"{"info": {"version": 1}, "stickers": [{"filename": "a.sticker"}]}"#,
+      "S.xcstickers/P.stickerpack/a.sticker/Contents.json":
+        #"{"info": {"version": 1}, "properties": {"filename": "a.png"}}"#,
+      "S.xcstickers/P.stickerpack/a.sticker/a.png": "",
+      "S.xcstickers/Sea.colorset/Contents.json":
+        #"""
+      {"info": {"version": 1}, "colors": [{"idiom": "universal", "color": {"color-space": "srgb",
+      "components": {"red": "0", "green": "0", "blue": "1", "alpha": "1"}}}]}
+      """#,
+      "out/x": "",
+    ])
+    let tool = try #require(AppleTool.named("actool"))
+    #expect(tool.run(Self.compile + ["S.xcstickers"] + options, in: context) == status)
+    #expect((context["out/Assets.car"] == nil) == (status == 1))
+  }
+
+  @Test func compilesDocumentsOfIconComposer() throws {
+    let context = MemoryToolContext([
+      "AppIcon.icon/icon.json":
+        #"{"groups": [{"layers": [{"image-name": "a.svg", "name": "a"}]}]}"#,
+      "AppIcon.icon/Assets/a.svg":
+        #"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>"#,
+      "out/x": "",
+    ])
+    let tool = try #require(AppleTool.named("actool"))
+    let status = tool.run(Self.compile + ["--app-icon", "AppIcon", "AppIcon.icon"], in: context)
+    #expect(status == 0, "\(context.outputText)")
+    let archive = try AssetArchive(decoding: try #require(context["out/Assets.car"]))
+    #expect(archive.facets.map(\.name).contains("AppIcon_Assets/a"))
   }
 
   @Test func answersInPropertyListsWhoItIs() throws {

@@ -43,7 +43,7 @@ extension ACToolInvocation {
   fileprivate func outputs(
     in context: any ToolContext, report: inout ACToolReport
   ) throws -> [ACToolOutput] {
-    let catalogs = try catalogs(in: context, report: &report)
+    let catalogs = catalogs(in: context, report: &report)
     if actions.contains(.printContents) {
       report.sections["com.apple.actool.catalog-contents"] = contents(of: catalogs)
     }
@@ -68,14 +68,11 @@ extension ACToolInvocation {
   /// The documents, without those that cannot be read, which are reported.
   private func catalogs(
     in context: any ToolContext, report: inout ACToolReport
-  ) throws(ToolFailure) -> [AssetCatalog] {
+  ) -> [AssetCatalog] {
     let tree = ToolFileTree(context: context)
     var catalogs: [AssetCatalog] = []
     for document in documents {
       let path = ProjectPath(normalized: document)
-      guard FileName(path.name).extension != "xcstickers" else {
-        throw ToolFailure("sticker catalogs cannot be compiled yet", in: document)
-      }
       var diagnostics: [Diagnostic] = []
       let catalog = AssetCatalog(reading: path, in: tree, diagnostics: &diagnostics)
       report.add(diagnostics)

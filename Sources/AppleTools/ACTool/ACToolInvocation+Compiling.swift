@@ -6,20 +6,27 @@ internal import FileTree
 internal import PropertyListFormat
 internal import RenditionSelection
 internal import ResourceCompilers
+internal import VectorDrawing
 
 extension ACToolInvocation {
   /// The archive, the files beside it, and the keys of the Info.plist.
   func compile(
     _ catalogs: [AssetCatalog], in context: any ToolContext, report: inout ACToolReport
   ) throws -> [ACToolOutput] {
-    guard let options, let outputDirectory else { return [] }
+    guard var options, let outputDirectory else { return [] }
     guard context.kind(of: outputDirectory) == .directory else {
       throw ToolFailure("the output directory does not exist", in: outputDirectory)
     }
-    let sources = leavesOutTagged ? catalogs.map { $0.withoutTagged() } : catalogs
+    var sources = leavesOutTagged ? catalogs.map { $0.withoutTagged() } : catalogs
+    if !includesStickers {
+      sources = sources.map { catalog in catalog.keeping { !$0.kind.isSticker } }
+    }
+    let renderer = context.vectorRenderer
+    options.drawsIcons = renderer?.draws(.svg) ?? false
     var diagnostics: [Diagnostic] = []
     let compiled = compileCatalogs(
-      sources, options, in: ToolFileTree(context: context), diagnostics: &diagnostics)
+      sources, options, renderer: renderer, in: ToolFileTree(context: context),
+      diagnostics: &diagnostics)
     report.add(diagnostics)
     guard var compiled else { return [] }
     if let thinning {
@@ -93,6 +100,13 @@ extension ACToolInvocation {
     }
     let sorted = found.sorted { $0.lexicographicallyPrecedes($1) }
     return .array(sorted.map { .array($0.map { .string($0) }) })
+  }
+}
+
+extension AssetSetKind {
+  /// Whether it is for extensions of Messages alone.
+  fileprivate var isSticker: Bool {
+    [.stickerPack, .sticker, .stickerSequence].contains(self)
   }
 }
 

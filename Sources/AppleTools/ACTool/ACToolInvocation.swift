@@ -20,6 +20,8 @@ struct ACToolInvocation: Sendable {
   var compressesPNGs: Bool
   /// Whether assets with tags stay out of the archive.
   var leavesOutTagged: Bool
+  /// Whether packs of stickers are compiled too.
+  var includesStickers: Bool
   /// The device that the archive is for; nil for all.
   var thinning: RenditionTarget?
   var partialInfoPlist: String?
@@ -37,6 +39,7 @@ extension ACToolInvocation {
   private static let flags = [
     "--errors", "--warnings", "--notices", "--print-contents", "--print-asset-tag-combinations",
     "--include-all-app-icons", "--compress-pngs", "--skip-app-store-deployment",
+    "--include-sticker-content",
   ]
 
   private static let valued = [
@@ -52,6 +55,7 @@ extension ACToolInvocation {
     "--generate-swift-asset-symbol-extensions", "--generate-asset-symbol-framework-support",
     "--generate-asset-symbol-backwards-deployment-support", "--generate-asset-symbol-warnings",
     "--generate-asset-symbol-errors", "--sticker-pack-identifier-prefix",
+    "--sticker-pack-strings-file", "--stickers-icon-role",
     "--leaderboard-identifier-prefix", "--leaderboard-set-identifier-prefix",
     "--filter-for-thinning-device-configuration", "--filter-for-device-model",
     "--filter-for-device-os-version",
@@ -59,8 +63,7 @@ extension ACToolInvocation {
 
   /// Options whose output would be missed.
   private static let notOffered: [(option: String, arity: Int)] = [
-    ("--asset-pack-output-specifications", 1), ("--sticker-pack-strings-file", 1),
-    ("--include-sticker-content", 0), ("--stickers-icon-role", 1), ("--flattened-app-icon-path", 1),
+    ("--asset-pack-output-specifications", 1), ("--flattened-app-icon-path", 1),
   ]
 
   init(_ arguments: ToolArguments) throws(ToolFailure) {
@@ -88,6 +91,7 @@ extension ACToolInvocation {
     compressesPNGs = arguments.has("--compress-pngs")
     leavesOutTagged =
       try arguments.choice("--enable-on-demand-resources", among: ToolArguments.yesOrNo) ?? false
+    includesStickers = arguments.has("--include-sticker-content")
     partialInfoPlist = arguments["--output-partial-info-plist"]
     dependencyInfo = arguments["--export-dependency-info"]
     report = try ACToolReport(arguments)

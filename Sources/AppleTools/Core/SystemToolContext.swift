@@ -2,6 +2,7 @@ internal import FileSystem
 package import FileTree
 internal import Glibc
 internal import SystemPackage
+package import VectorDrawing
 
 /// The real disk and the three standard streams.
 package struct SystemToolContext: ToolContext {
@@ -80,6 +81,8 @@ package struct SystemToolContext: ToolContext {
 }
 
 extension SystemToolContext {
+  package var vectorRenderer: (any VectorRenderer)? { VectorTools.installed }
+
   package func write(_ bytes: [UInt8], to path: String) throws(FileTreeError) {
     try replaceFile(path, contents: bytes, as: .usersFile)
   }

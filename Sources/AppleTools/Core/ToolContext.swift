@@ -1,5 +1,6 @@
 package import Diagnostics
 package import FileTree
+package import VectorDrawing
 
 /// What a tool may do outside itself; tests pass one in memory.
 ///
@@ -7,6 +8,9 @@ package import FileTree
 package protocol ToolContext: Sendable {
   /// Absolute.
   var workingDirectory: String { get }
+
+  /// What draws vector images; nil if nothing does.
+  var vectorRenderer: (any VectorRenderer)? { get }
 
   /// The bytes of a regular file, links followed.
   func read(_ path: String) throws(FileTreeError) -> [UInt8]
@@ -44,6 +48,8 @@ package protocol ToolContext: Sendable {
 }
 
 extension ToolContext {
+  package var vectorRenderer: (any VectorRenderer)? { nil }
+
   /// Writes text to standard output as it is: no newline is added.
   package func print(_ text: String) { print(Array(text.utf8)) }
 
