@@ -39,13 +39,16 @@ extension ColorConversion {
     return value < 0 ? -magnitude : magnitude
   }
 
-  /// From the primaries of Apple's generic RGB; fitted to 17 colours that Xcode 13 to 26 converted.
+  /// From the primaries of Apple's generic RGB.
   ///
-  /// Each row adds up to 1, so that grays stay gray.
+  /// The product of the colorants of both profiles, in units of 1/65536: red (29773, 15854, 976),
+  /// green (23157, 44147, 5940) and blue (10266, 5535, 47158) against (28578, 14581, 912), (25241,
+  /// 46981, 6362) and (9376, 3972, 46799) of sRGB IEC61966-2.1, where white stays white. Those of
+  /// generic RGB follow from 16 colours that Xcode 13 to 26 converted.
   private static let generic = ColorMatrix(
-    (1.0252418, -0.0265454, 0.0013036),
-    (0.0194008, 0.9480084, 0.0325908),
-    (-0.0017621, -0.0014350, 1.0031971))
+    (1.0252416646, -0.0265452224, 0.0013035578),
+    (0.0194007504, 0.9480089072, 0.0325903424),
+    (-0.0017621321, -0.0014345023, 1.0031966345))
 
   /// From the primaries of Adobe RGB (1998), whose white is that of sRGB.
   private static let adobeRGB = ColorMatrix(
