@@ -69,6 +69,7 @@ conformance: release
 	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/uikit.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/census.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/loading.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/xcode.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
