@@ -184,7 +184,8 @@ struct FuzzTarget: Sendable {
       <menu title="m" id="6"><items><menuItem title="i" id="7"><menu key="submenu" id="8"/></menuItem>
       </items></menu></objects></document>
       """,
-      "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"><data/></archive>",
+      archive("Cocoa", "NSCustomObject", "NSButton"),
+      archive("CocoaTouch", "IBUICustomObject", "IBUILabel"),
     ],
     words: [
       "<a>", "</a>", "<view id=\"1\">", "</view>", " id=\"2\"", " key=\"value\"", "&#x", "&amp;",

@@ -66,12 +66,17 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
   public var module: String?
   /// Whether unknown parts are left out with a warning.
   public var isLenient: Bool
+  /// Whether keys that no nib of Apple's confirms are an error; nil for a warning.
+  public var isStrict: Bool?
   /// The major version of the Xcode whose nibs are imitated; nil for the newest known.
   public var xcode: Int?
 
-  public init(module: String? = nil, isLenient: Bool = false, xcode: Int? = nil) {
+  public init(
+    module: String? = nil, isLenient: Bool = false, isStrict: Bool? = nil, xcode: Int? = nil
+  ) {
     self.module = module
     self.isLenient = isLenient
+    self.isStrict = isStrict
     self.xcode = xcode
   }
 }

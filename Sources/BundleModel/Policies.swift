@@ -27,12 +27,21 @@ public enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
 public struct DocumentOptions: Hashable, Sendable {
   /// Whether unknown parts are left out with a warning; nil if not given.
   public var isLenient: Bool?
+  /// Whether keys that no nib of Apple's confirms are an error; nil if not given.
+  public var isStrict: Bool?
   /// The Xcode whose iOS and tvOS nibs are imitated, a number of ``isXcode(_:)``; nil if not given.
   public var xcode: Int?
+  /// Whether that Xcode is the one that `DTXcode` of the product's Info.plist names.
+  public var followsInfoPlist: Bool
 
-  public init(isLenient: Bool? = nil, xcode: Int? = nil) {
+  public init(
+    isLenient: Bool? = nil, isStrict: Bool? = nil, xcode: Int? = nil,
+    followsInfoPlist: Bool = false
+  ) {
     self.isLenient = isLenient
+    self.isStrict = isStrict
     self.xcode = xcode
+    self.followsInfoPlist = followsInfoPlist
   }
 
   /// The major versions that `xcode` may have.
@@ -50,7 +59,11 @@ public struct DocumentOptions: Hashable, Sendable {
   /// Takes over the values that other options give.
   public mutating func override(with other: DocumentOptions) {
     isLenient = other.isLenient ?? isLenient
-    xcode = other.xcode ?? xcode
+    isStrict = other.isStrict ?? isStrict
+    if other.xcode != nil || other.followsInfoPlist {
+      xcode = other.xcode
+      followsInfoPlist = other.followsInfoPlist
+    }
   }
 }
 

@@ -58,6 +58,7 @@ package struct CompileRequest: Sendable {
     if inputs.contains("-") { try kind.checkStandardInput() }
     let documents = context.resource.documents
     if documents.isLenient == true { try kind.checkDocuments(for: "--lenient") }
+    if documents.isStrict == true { try kind.checkDocuments(for: "--strict-nibs") }
     if let xcode = documents.xcode {
       try kind.checkDocuments(for: "--xcode")
       try check(xcode: xcode, for: context.platform)

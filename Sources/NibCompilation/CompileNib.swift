@@ -13,6 +13,13 @@ package func compileNib(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
     guard document.kind.isAppKit else { return compileUIKitNib(document, options, &reading) }
+    if let archive = document.archive {
+      var compiler = ArchiveCompiler(
+        archive, file: document.file, isLenient: options.isLenient)
+      let graph = compiler.compile()
+      reading.diagnostics += compiler.diagnostics
+      return CompiledNib(variants: [.init(graph: graph)])
+    }
     let compiler = NibCompiler(
       document, schemas: AppKitElements.schemas, options: options, reading: reading)
     return compiler.compileGenerations(&reading) {
@@ -20,6 +27,7 @@ package func compileNib(
       return ($0.finish(), ())
     }.nib
   }
+  options.applyStrictness(to: &found)
   return found.hasErrors ? nil : nib
 }
 

@@ -28,6 +28,7 @@ package func compileStoryboard(
     reading = compiler.reading
     return compiler.storyboard
   }
+  options.applyStrictness(to: &found)
   return found.hasErrors ? nil : storyboard
 }
 

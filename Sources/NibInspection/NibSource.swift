@@ -48,7 +48,11 @@ extension NibSources {
     if status.kind == .directory {
       if suffix == "nib" {
         let package = try NibPackage(at: path, in: tree)
-        if let member = package?.member(for: nil) { addNib(member.bytes, name, &diagnostics) }
+        if let member = package?.member(for: nil) {
+          addNib(member.bytes, name, &diagnostics)
+        } else if let source = package?.members.first(where: { $0.role == .document }) {
+          addDocument(source.bytes, name, &diagnostics)
+        }
         return
       }
       guard depth < Self.deepestDirectory else { return }

@@ -71,7 +71,7 @@ extension Compilation {
       module: documentSettings.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
         && inputs.paths.first?.parent.name == "Base.lproj",
-      isLenient: documentSettings.isLenient,
+      isLenient: documentSettings.isLenient, isStrict: documentSettings.isStrict ?? false,
       generation: documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest)
   }
 

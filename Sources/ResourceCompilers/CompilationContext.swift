@@ -43,6 +43,6 @@ extension Compilation.Settings {
     .document(
       DocumentSettings(
         module: context.module, isLenient: context.documents.isLenient ?? false,
-        xcode: context.documents.xcode))
+        isStrict: context.documents.isStrict, xcode: context.documents.xcode))
   }
 }

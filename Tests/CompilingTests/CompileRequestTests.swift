@@ -56,6 +56,17 @@ import Testing
         == (isKnown ? [.document(DocumentSettings(isLenient: true))] : nil))
   }
 
+  @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
+  func isStrictWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
+    var context = CompileRequest.Context(platform: .macos)
+    context.resource.documents.isStrict = true
+    let request = try? CompileRequest(
+      kind: try CompileKind.named(kind), inputs: ["a.\(kind)"], output: "out", context: context)
+    #expect(
+      request?.jobs.map(\.compilation.settings)
+        == (isKnown ? [.document(DocumentSettings(isStrict: true))] : nil))
+  }
+
   @Test(arguments: [(kind: "assets", isKnown: true), ("png", false)])
   func namesAssetsOfCatalogsOnly(_ kind: String, isKnown: Bool) throws {
     var context = CompileRequest.Context(platform: .ios)

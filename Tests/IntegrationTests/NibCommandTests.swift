@@ -68,14 +68,34 @@ import Testing
         """))
   }
 
-  @Test(arguments: ["outline", "connections", "classes", "images", "graph", "load"])
+  @Test func listsWhatIsInferred() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "A.xib",
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <button id="b" opaque="NO" showsMenuAsPrimaryAction="YES"/></objects></document>
+      """)
+    let outcome = try sandbox.bundler("nib", "unverified", "A.xib")
+    #expect(outcome.status == 0 && outcome.error.isEmpty, "\(outcome.error)")
+    #expect(outcome.output.hasPrefix("A.xib:2:1: how nibs hold <button> is inferred"))
+    let strict = try sandbox.bundler(
+      "compile", "xib", "A.xib", "-o", "A.nib", "--platform", "ios", "--deployment-target", "15.0",
+      "--strict-nibs")
+    #expect(strict.status == 1)
+    #expect(strict.error.contains("error: how nibs hold"), "\(strict.error)")
+  }
+
+  @Test(arguments: ["outline", "connections", "classes", "images", "graph", "load", "unverified"])
   func printsJSON(command: String) throws {
     let outcome = try sandbox().bundler("nib", command, "--json", "App.app/TideCell.nib")
     #expect(outcome.status == 0, "\(outcome.error)")
     #expect((try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8))) != nil)
   }
 
-  @Test(arguments: ["outline", "connections", "classes", "strings", "images", "graph", "load"])
+  @Test(arguments: [
+    "outline", "connections", "classes", "strings", "images", "graph", "load", "unverified",
+  ])
   func refusesWhatIsNoNib(command: String) throws {
     let sandbox = try Sandbox()
     let missing = try sandbox.bundler("nib", command, "None.xib")

@@ -90,7 +90,7 @@ import XMLFormat
     #expect(document.topLevelObjects.map(\.name) == ["viewController", "exit"])
   }
 
-  @Test func refusesOldArchives() {
+  @Test func refusesArchivesWithoutObjects() {
     let found = diagnostics(
       "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"><data/></archive>")
     #expect(found.map(\.id) == ["xib-old-format"])

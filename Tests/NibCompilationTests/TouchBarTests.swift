@@ -30,6 +30,14 @@ import Testing
         == "NSTouchBar")
   }
 
+  @Test func refusesWhatIsInferredIfItMustBeStrict() {
+    let sample = Sample(
+      "<customView id=\"1\">\(Self.bar)</customView>",
+      options: NibCompilationOptions(isStrict: true))
+    #expect(sample.diagnostics.map(\.severity) == [.error, .error])
+    #expect(sample.nib == nil)
+  }
+
   @Test func setsTheBarOfAWindowByKeyPath() throws {
     let sample = Sample("<window id=\"1\">\(Self.bar)</window>")
     let connector = "NSIBUserDefinedRuntimeAttributesConnector"

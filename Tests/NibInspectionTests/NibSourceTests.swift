@@ -37,6 +37,13 @@ import Testing
     return (found, diagnostics)
   }
 
+  @Test func compilesADirectoryWithNothingButItsDocument() throws {
+    let (found, diagnostics) = try sources(["A.nib/designable.nib": Self.xib])
+    #expect(diagnostics == [])
+    #expect(found.nibs.map(\.name) == ["A.nib"])
+    #expect(found.documents.count == 1)
+  }
+
   @Test func findsAndCompilesDocuments() throws {
     let (found, diagnostics) = try sources(["a/Main.xib": Self.xib, "a/notes.txt": "x"])
     #expect(diagnostics.isEmpty)

@@ -39,6 +39,28 @@ import Testing
         == .document(DocumentSettings(module: "M", isLenient: true, xcode: 13)))
   }
 
+  @Test(
+    arguments: [
+      ("<string>1341</string>", 1341), ("<string>0930</string>", 1000),
+      ("<string>$(XCODE)</string>", nil), ("<true/>", nil),
+    ] as [(String, Int?)])
+  func followsTheInfoPlist(_ value: String, xcode: Int?) {
+    var options = ResolutionOptions()
+    options.documents = DocumentOptions(followsInfoPlist: true)
+    let plist = "<plist version=\"1.0\"><dict><key>DTXcode</key>\(value)</dict></plist>"
+    let result = planned(
+      Manifest.Product("A", .ios, .bundle, resources: [Manifest.Entry(.file, "Main.xib")]) {
+        $0.deploymentTarget = located("13.0")
+        $0.documents = [.nib: DocumentOptions(xcode: 15)]
+        $0.info.file = located(ProjectPath("A.plist"))
+      }, in: ["Main.xib": "<document/>", "A.plist": .file(plist)], options: options)
+    let settings = result.actions.compactMap { action -> Compilation.Settings? in
+      guard case .compile(let compilation) = action.operation else { return nil }
+      return compilation.settings
+    }
+    #expect(settings == [.document(DocumentSettings(module: "A", xcode: xcode))])
+  }
+
   @Test func asksNoXcodeWhereAllWriteTheSame() {
     #expect(
       settings(.macos, manifest: DocumentOptions(xcode: 13))

@@ -81,6 +81,9 @@ extension Bundler {
     @Flag(help: "Leave out what is not understood of a xib or storyboard, with a warning.")
     var lenient = false
 
+    @Flag(help: "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's.")
+    var strictNibs = false
+
     @Option(
       help: ArgumentHelp(
         "Write the nibs that this Xcode writes (iOS and tvOS only).", valueName: "version"),
@@ -141,7 +144,8 @@ extension Bundler {
       context.resource = CompilationContext(
         module: module, localizations: localizations,
         encoding: try encoding.map { try inputEncoding($0) },
-        documents: DocumentOptions(isLenient: lenient ? true : nil, xcode: xcode),
+        documents: DocumentOptions(
+          isLenient: lenient ? true : nil, isStrict: strictNibs ? true : nil, xcode: xcode),
         assets: assets.settings)
       do throws(CompileRequestError) {
         return try CompileRequest(

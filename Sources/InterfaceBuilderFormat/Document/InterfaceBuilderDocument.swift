@@ -22,6 +22,8 @@ public struct InterfaceBuilderDocument: Sendable {
   public let objects: [XMLElement]
   /// The scenes of a storyboard.
   public let scenes: [Scene]
+  /// What a `.xib` of macOS holds instead of `objects` when Xcode 4 or an older version saved it.
+  public let archive: InterfaceBuilderArchive?
   private let index: ObjectIndex
   /// What `init` has read is marked in it.
   private let start: Reading
@@ -43,11 +45,29 @@ public struct InterfaceBuilderDocument: Sendable {
     guard let kind = documentKind(of: xml.root, file: file, diagnostics: &problems) else {
       return nil
     }
+    var xml = xml
+    var archive: InterfaceBuilderArchive?
+    if xml.root.name == "archive" {
+      archive = InterfaceBuilderArchive(xml.root, file: file, diagnostics: &problems)
+      guard let objects = archive else { return nil }
+      if !kind.isAppKit {
+        var translation = ArchiveTranslation(objects, file: file)
+        let text = translation.document()
+        problems += translation.diagnostics
+        guard !problems.hasErrors, let today = try? XMLDocument(parsing: Array(text.utf8)) else {
+          return nil
+        }
+        xml = today
+        archive = nil
+      }
+    }
     self.file = file
     self.xml = xml
     self.kind = kind
+    self.archive = archive
     let root = xml.root
     var reading = Reading(xml, file: file)
+    if archive != nil { reading.skip(root) }
     properties = DocumentProperties(root, &reading)
     device = DocumentDevice(root, &reading)
     dependencies = DocumentDependencies(root, &reading)
@@ -112,16 +132,19 @@ private func documentKind(
   of root: XMLElement, file: String, diagnostics: inout [Diagnostic]
 ) -> DocumentKind? {
   let type = root.attribute("type")
-  guard root.name == "document", let type else {
-    let isArchive = root.name == "archive" && type?.value.hasPrefix("com.apple.Interface") == true
-    diagnostics.append(isArchive ? .oldArchive(root, in: file) : .notADocument(root, in: file))
+  let isArchive = root.name == "archive" && type?.value.hasPrefix("com.apple.Interface") == true
+  guard root.name == "document" || isArchive, let type else {
+    diagnostics.append(.notADocument(root, in: file))
     return nil
   }
   guard let kind = DocumentKind(type: type.value) else {
     diagnostics.append(.unknownType(type, in: file))
     return nil
   }
-  if let version = root.attribute("version"), !version.value.hasPrefix("3.") {
+  if isArchive { return kind }
+  if let version = root.attribute("version"),
+    !["1.", "2.", "3."].contains(where: { version.value.hasPrefix($0) })
+  {
     diagnostics.append(.unknownVersion(version, in: file))
     return nil
   }
@@ -132,12 +155,6 @@ extension Diagnostic {
   fileprivate static func syntax(_ error: XMLError, in file: String) -> Diagnostic {
     Diagnostic(
       .error, id: "xib-syntax", error.message, at: SourceRange(file: file, start: error.position))
-  }
-
-  fileprivate static func oldArchive(_ root: XMLElement, in file: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "xib-old-format", "the document has the format of Xcode 4 and before",
-      at: root.range(in: file), details: ["open it in Xcode 5 or later and save it"])
   }
 
   fileprivate static func notADocument(_ root: XMLElement, in file: String) -> Diagnostic {
@@ -157,7 +174,7 @@ extension Diagnostic {
   fileprivate static func unknownVersion(_ version: XMLAttribute, in file: String) -> Diagnostic {
     Diagnostic(
       .error, id: "xib-unknown-version",
-      "documents of version '\(version.value)' are not supported, only 3.0",
+      "documents of version '\(version.value)' are not supported, only 1.0 to 3.0",
       at: version.valueRange(in: file))
   }
 }

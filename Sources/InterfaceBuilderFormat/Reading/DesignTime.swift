@@ -14,7 +14,8 @@ public enum DesignTime {
 
   /// Elements, wherever they are.
   static let elements: Set<String> = [
-    "animations", "classes", "designables", "freeformSimulatedSizeMetrics",
+    "accessibilityOverrides", "animations", "classes", "designables",
+    "freeformSimulatedSizeMetrics",
     "inferredMetricsTieBreakers", "metadata", "simulatedMetricsContainer",
     "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
     "simulatedStatusBarMetrics", "simulatedTabBarMetrics", "simulatedToolbarMetrics",
@@ -23,7 +24,8 @@ public enum DesignTime {
 
   /// Elements that matter under other keys.
   static let keys: Set<String> = [
-    "canvasLocation", "designTimeSize", "freeformSize", "simulatedBottomBarMetrics",
+    "canvasLocation", "designTimeSize", "frameInset", "freeformSize",
+    "simulatedBottomBarMetrics",
     "simulatedDestinationMetrics",
     "simulatedOrientationMetrics", "simulatedStatusBarMetrics", "simulatedTopBarMetrics",
     "userComments",

@@ -87,8 +87,11 @@ extension XMLElement {
 }
 
 /// Base64 with or without the padding, which Interface Builder leaves out.
+///
+/// It writes one digit too many where the bytes are a multiple of three.
 func decodeUnpaddedBase64(_ text: String) throws(Base64Error) -> [UInt8] {
   var digits = text.utf8.filter { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  if digits.count % 4 == 1, digits.last != UInt8(ascii: "=") { digits.removeLast() }
   while !digits.count.isMultiple(of: 4) { digits.append(UInt8(ascii: "=")) }
   return try decodeBase64(digits)
 }

@@ -79,14 +79,8 @@ extension LintFiles {
     }
     result.document = InterfaceBuilderDocument(
       decoding: bytes, file: path.text, diagnostics: &result.diagnostics)
-    if result.document == nil {
-      result.opaqueNames = opaqueNames(in: bytes)
-      // Nothing is wrong with a document that only an older Xcode's format keeps from being read.
-      for index in result.diagnostics.indices where result.diagnostics[index].id == "xib-old-format"
-      {
-        result.diagnostics[index].severity = .note
-      }
-    }
+    if result.document?.archive != nil { result.document = nil }
+    if result.document == nil { result.opaqueNames = opaqueNames(in: bytes) }
     result.suppressions = [LintSuppression](scanning: bytes, document: result.document)
     return result
   }

@@ -20,6 +20,11 @@ struct NibSubject: Sendable {
   /// The object that holds this one: a view's superview, a cell's control, an item's menu.
   var owner: NibObjectID?
   var schema: ElementSchema
+
+  /// The same object with the attributes of another element.
+  func replacing(_ element: XMLElement) -> NibSubject {
+    NibSubject(element: element, id: id, owner: owner, schema: schema)
+  }
 }
 
 extension Field {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import NibFormat
 
 /// What a build says of how its nibs are compiled.
@@ -10,18 +11,31 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var isBaseLocalization: Bool
   /// Whether what is not understood is left out with a warning instead of an error.
   package var isLenient: Bool
+  /// Whether keys that no nib of Apple's confirms are an error instead of a warning.
+  package var isStrict: Bool
   /// The Xcode whose nibs those of iOS and tvOS equal.
   package var generation: NibGeneration
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
-    isBaseLocalization: Bool = false, isLenient: Bool = false,
+    isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
     generation: NibGeneration = .newest
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
     self.isBaseLocalization = isBaseLocalization
     self.isLenient = isLenient
+    self.isStrict = isStrict
     self.generation = generation
+  }
+}
+
+extension NibCompilationOptions {
+  /// Makes errors of the warnings about keys that are inferred, if these are not allowed.
+  func applyStrictness(to diagnostics: inout [Diagnostic]) {
+    guard isStrict else { return }
+    for index in diagnostics.indices where diagnostics[index].id == "nib-unverified" {
+      diagnostics[index].severity = .error
+    }
   }
 }

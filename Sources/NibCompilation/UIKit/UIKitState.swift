@@ -23,6 +23,8 @@ struct UIKitState: Sendable {
   var prototypes: [UIKitPrototypes] = []
   /// The numbers of the elements that become nibs inside of this one.
   var nested: Set<Int> = []
+  /// Fonts of buttons that other views do not share.
+  var buttonFonts: [UIKitFont: NibObjectID] = [:]
   /// What this nib needs from the nib around it.
   var upstream: [UIKitUpstream] = []
   /// The numbers of elements whose object is a proxy.

@@ -49,6 +49,7 @@ extension ProductPlanner {
     _ encoding: InputEncoding?, _ inputs: [ProjectPath]
   ) -> Compilation {
     var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
+    if documents.followsInfoPlist { documents.xcode = xcodeOfInfoPlist }
     // For other platforms, all versions of Xcode write the same nibs.
     if ![.ios, .macCatalyst, .tvos].contains(product.platform.device) { documents.xcode = nil }
     let context = CompilationContext(

@@ -20,6 +20,8 @@ struct ProductPlanner {
   let policies: [ResourceKind: CompilePolicy]
   let infoPlistRenaming: InfoPlistRenaming
   let companions: CompanionStrings
+  /// The Xcode whose nibs documents become that follow the Info.plist.
+  let xcodeOfInfoPlist: Int?
 
   var layout: BundleLayout { product.layout }
 
@@ -41,6 +43,8 @@ struct ProductPlanner {
     self.policies = policies
     infoPlistRenaming = InfoPlistRenaming(product)
     companions = CompanionStrings(product.entries)
+    let follows = product.documents.values.contains { $0.followsInfoPlist }
+    xcodeOfInfoPlist = follows ? product.xcodeOfInfoPlist(in: tree) : nil
   }
 
   mutating func planExecutable() {

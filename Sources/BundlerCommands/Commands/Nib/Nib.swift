@@ -12,7 +12,7 @@ extension Bundler {
       abstract: "Look into nibs: xibs, storyboards, compiled nibs, or all of a bundle.",
       subcommands: [
         NibOutlineCommand.self, NibConnections.self, NibClasses.self, NibStringsCommand.self,
-        NibImages.self, NibGraphCommand.self, NibLoadCommand.self,
+        NibImages.self, NibGraphCommand.self, NibLoadCommand.self, NibUnverified.self,
       ])
   }
 }

@@ -22,6 +22,7 @@ extension UIKitElements {
         .bool("hidden", "UIItemHidden", omit: false),
         .partChild("customView", "UICustomView"),
         .pairsAndAccessibility,
+        .leftOutChildren(["menu"]),
       ]),
     ElementSchema(
       "navigationItem", "UINavigationItem", naming: .uiKitSwapper,

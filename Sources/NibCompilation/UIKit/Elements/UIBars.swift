@@ -9,6 +9,7 @@ extension UIKitElements {
       "navigationBar", "UINavigationBar", extends: view,
       [
         .barDefaults,
+        .leftOutChildren(barAppearances),
         .seeThroughBar,
         .bool("largeTitles", "UIBarPrefersLargeTitles", omit: false),
         .titleAttributes("largeTitleTextAttributes", "UIBarLargeTitleTextAttributes"),
@@ -26,6 +27,7 @@ extension UIKitElements {
       "tabBar", "UITabBar", extends: view,
       [
         .barDefaults,
+        .leftOutChildren(barAppearances),
         .barItems("NSArray"),
         .uiColor("barTintColor", "UIBarTintColor"),
         .enumeration("barStyle", "UIBarStyle", barStyles, omit: 0),
@@ -41,6 +43,7 @@ extension UIKitElements {
       "toolbar", "UIToolbar", extends: view,
       [
         .barDefaults,
+        .leftOutChildren(barAppearances),
         .uiColor("barTintColor", "UIBarTintColor"),
         .enumeration("barStyle", "UIBarStyle", barStyles, omit: 0),
         .barItems("NSArray"),
@@ -52,6 +55,10 @@ extension UIKitElements {
   /// The heights of bars without a frame, in points; that of a navigation bar is from nibs of Xcode
   /// 14.
   static let barHeights: [String: Double] = ["navigationBar": 50, "tabBar": 49, "toolbar": 44]
+
+  private static let barAppearances: [HashedName] = [
+    "navigationBarAppearance", "tabBarAppearance", "toolbarAppearance",
+  ]
 
   private static let barStyles: [String: Int] = [
     "default": 0, "black": 1, "blackOpaque": 1, "blackTranslucent": 2,

@@ -33,6 +33,8 @@ extension UIKitElements {
         .constant("UIButtonConfiguration", .null),
         .buttonConfiguration,
         .ignored("hasAttributedTitle"),
+        .inferredBool("changesSelectionAsPrimaryAction", "UIChangesSelectionAsPrimaryAction"),
+        .leftOutChildren(["menu"]),
       ])
   ]
 
@@ -62,7 +64,9 @@ extension Field {
     let isConfigured = compiler.isConfigured(subject.element)
     guard let font = own ?? (isConfigured ? nil : .system((type ?? 0) == 0 ? 18 : 15))
     else { return }
-    let object = compiler.uiFont(font)
+    var isApart = own == nil
+    if case .style = font.design { isApart = true }
+    let object = compiler.uiFont(font, ofButton: isApart)
     compiler.graph[subject.id].set("UIFont", object)
   }
 

@@ -41,7 +41,10 @@ extension UIKitElements {
       "splitViewController", "UISplitViewController", extends: viewController,
       [
         .children(
-          [.masterViewController, .supplementaryViewController, .detailViewController],
+          [
+            .masterViewController, .supplementaryViewController, .detailViewController,
+            .compactViewController,
+          ],
           ["UIChildViewControllers"]),
         .enumeration(
           "primaryEdge", "UISplitViewControllerPrimaryEdge", ["leading": 0, "trailing": 1],
@@ -79,7 +82,7 @@ extension UIKitElements {
   private static let displayModes: [String: Int] = [
     "automatic": 0, "secondaryOnly": 1, "oneBesideSecondary": 2, "oneOverSecondary": 3,
     "twoBesideSecondary": 4, "twoOverSecondary": 5, "twoDisplaceSecondary": 6,
-    "primaryHidden": 1, "allVisible": 2, "primaryOverlay": 3,
+    "primaryHidden": 1, "allVisible": 2, "primaryOverlay": 3, "beside": 2, "over": 3,
   ]
 }
 
@@ -88,6 +91,8 @@ private enum Containment: String, Sendable {
   case rootViewController, viewControllers
   /// Of a split view: beside, between, and what is selected.
   case masterViewController, supplementaryViewController, detailViewController
+  /// Of a split view in a narrow window, instead of the others.
+  case compactViewController
 }
 
 extension Field {
@@ -104,8 +109,13 @@ extension Field {
           let child = compiler.uiKit.storyboard?[id],
           let object = compiler.compile(child.element, owner: subject.id)
         else { continue }
-        children.append(object)
         compiler.addPart(object, .other, of: subject.id)
+        if kind == .compactViewController {
+          compiler.reportUnverified(segue)
+          compiler.graph[subject.id].set("UISplitViewControllerCompactViewController", object)
+        } else {
+          children.append(object)
+        }
       }
       guard !children.isEmpty else { return }
       for key in keys {

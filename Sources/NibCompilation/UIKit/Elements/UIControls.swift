@@ -16,6 +16,7 @@ extension UIKitElements {
       .enumeration(
         "contentHorizontalAlignment", "UIContentHorizontalAlignment", horizontalAlignments,
         omit: 0),
+      .inferredBool("showsMenuAsPrimaryAction", "UIShowsMenuAsPrimaryAction"),
     ])
 
   /// Controls with nothing of their own.

@@ -36,9 +36,13 @@ extension Field {
     compiler.addPart(content, .subview, of: subject.id)
   }
 
+  /// That of vibrancy, which says for what kind of text it is.
+  private static let leftOutStyle = Field.leftOut("style")
+
   /// `<blurEffect style="…"/>`, or `<vibrancyEffect>` around one.
   fileprivate static let visualEffect = Field { compiler, subject in
     let vibrancy = subject.element.child("vibrancyEffect", &compiler.reading)
+    if let vibrancy { leftOutStyle.write(&compiler, subject.replacing(vibrancy)) }
     let holder = vibrancy ?? subject.element
     guard let blur = holder.child("blurEffect", &compiler.reading) else { return }
     let style =

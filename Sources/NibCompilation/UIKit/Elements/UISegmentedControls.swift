@@ -40,12 +40,15 @@ extension Field {
 }
 
 extension NibCompiler {
+  private static let leftOutState = Field.leftOut("enabled", omit: "YES")
+
   fileprivate mutating func segment(
     _ segment: XMLElement, at index: Int, of subject: NibSubject
   ) -> NibObjectID {
     let height = size(of: subject.id).height
     let view = generatedView(
       "UISegment", frame: Rect(x: 0, y: 0, width: 0, height: height))
+    Self.leftOutState.write(&self, subject.replacing(segment))
     let title = segment.string("title", &reading)
     if let image = segment.uiImage("image", &reading) {
       let object = uiImage(image)

@@ -29,6 +29,7 @@ extension UIKitElements {
         .cellPart("imageView", "UIImageView"),
         // A static table has the height of the row; a prototype has that of the frame.
         .ignored("rowHeight", "hidesAccessoryWhenEditing"),
+        .leftOutChildren(["listContentConfiguration"]),
       ]),
     ElementSchema(
       "tableViewCellContentView", "UITableViewCellContentView", extends: view,

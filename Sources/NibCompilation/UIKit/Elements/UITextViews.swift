@@ -21,6 +21,7 @@ extension UIKitElements {
         .bool("allowsEditingTextAttributes", "UIAllowsEditingTextAttributes", omit: false),
         .bool("clearsOnInsertion", "UIClearsOnInsertion", omit: false),
         .ignored("usesAttributedText"),
+        .leftOut("layoutManager"),
       ])
   ]
 }

@@ -51,6 +51,7 @@ extension UIKitElements {
     "viewController", "UIViewController", naming: .uiKitSwapper,
     [
       .localized("title", "UITitle"),
+      .leftOutChildren(["keyCommands"]),
       .child("tabBarItem", "UITabBarItem"),
       .child("navigationItem", "UINavigationItem"),
       .controllerView,

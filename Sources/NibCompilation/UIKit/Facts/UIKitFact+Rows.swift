@@ -12,11 +12,14 @@ extension UIKitFact {
     case webPreferences, webConfiguration, inlinePrediction, textViewColor, bareScreen
     // What is written otherwise.
     case labelColorInRGB, newFontOptions, attributeOrder, shortSeparator, symmetricSeparator
-    case keySelection, smallTextStyles, placedPrototypes, squareCanvas
+    case apartButtonFonts, keySelection, smallTextStyles, placedPrototypes, squareCanvas
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
   static let named: [Name: UIKitFact] = [
+    .apartButtonFonts: UIKitFact(
+      until: .xcode16, instead: "fonts that all views share",
+      evidence: "on 13.2, 14.1 and 14.3, off 16.0 and 26.0"),
     .largeContent: UIKitFact(
       nil, "UIViewLargeContentStoredProperties", since: .xcode11, evidence: "off 10.3, on 11.0"),
     .preciseColors: UIKitFact(

@@ -38,7 +38,13 @@ struct SegueKind: Sendable {
 extension UIKitElements {
   /// `owner` is the controller.
   static let segues: [ElementSchema] = [
-    ElementSchema("segue", "UIStoryboardSegueTemplate", naming: .byFields, [.segueTemplate])
+    ElementSchema(
+      "segue", "UIStoryboardSegueTemplate", naming: .byFields,
+      [
+        .segueTemplate,
+        .leftOut("destinationCreationSelector"),
+        .leftOutChildren(["commit", "preview"]),
+      ])
   ]
 
   static let presentationStyles: [String: Int] = [

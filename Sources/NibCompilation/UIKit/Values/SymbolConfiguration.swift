@@ -62,7 +62,8 @@ extension XMLElement {
     let list = child("hierarchicalColors", &reading) ?? child(key: "hierarchicalColors", &reading)
     configuration.colors =
       list?.children.filter { $0.name == "color" }.map { $0.color(&reading) } ?? []
-    if let font = uiFont(key: "font", &reading) { configuration.follow(font) }
+    let font = uiFont(key: "fontDescription", &reading) ?? uiFont(key: "font", &reading)
+    if let font { configuration.follow(font) }
     return configuration
   }
 }

@@ -86,7 +86,12 @@ extension XMLElement {
 
 extension NibCompiler {
   /// The `UIFont`, shared by all who have the same font.
-  mutating func uiFont(_ font: UIKitFont) -> NibObjectID {
+  ///
+  /// Fonts of buttons that are a text style or the default were objects apart from those of other
+  /// views up to Xcode 14.
+  mutating func uiFont(_ font: UIKitFont, ofButton isOfButton: Bool = false) -> NibObjectID {
+    let isApart = isOfButton && writes(.apartButtonFonts)
+    if isApart, let known = uiKit.buttonFonts[font] { return known }
     let name = graph.string(font.name)
     var object = NibObject("UIFont", [.init("UIFontName", .object(name))])
     var (pointSize, size) = (font.size, font.size)
@@ -95,7 +100,7 @@ extension NibCompiler {
       pointSize = 0
       if writes(.smallTextStyles) { size = style.smallestSize }
     } else {
-      object.set("UIFontDescriptor", uiFontDescriptor(font))
+      object.set("UIFontDescriptor", uiFontDescriptor(font, isApart: isApart))
     }
     object.set("UIFontPointSize", .double(pointSize))
     object.set("UIFontTextStyleForScaling", .null)
@@ -109,10 +114,13 @@ extension NibCompiler {
     }
     object.set("NSName", name)
     object.set("NSSize", .double(size))
-    return graph.share(object)
+    guard isApart else { return graph.share(object) }
+    let id = graph.add(object.className, object.entries)
+    uiKit.buttonFonts[font] = id
+    return id
   }
 
-  private mutating func uiFontDescriptor(_ font: UIKitFont) -> NibObjectID {
+  private mutating func uiFontDescriptor(_ font: UIKitFont, isApart: Bool) -> NibObjectID {
     var attributes = [(key: graph.string("NSFontSizeAttribute"), value: graph.number(font.size))]
     var className = "NSDictionary"
     var options: Int64 = 0x8000_0000
@@ -130,13 +138,12 @@ extension NibCompiler {
     case .style: break
     }
     let dictionary = graph.sharedDictionary(attributes, as: className)
-    return graph.share(
-      NibObject(
-        "UIFontDescriptor",
-        [
-          .init("UIFontDescriptorAttributes", .object(dictionary)),
-          .init("UIFontDescriptorOptions", .integer(options)),
-        ]))
+    let entries: [NibObject.Entry] = [
+      .init("UIFontDescriptorAttributes", .object(dictionary)),
+      .init("UIFontDescriptorOptions", .integer(options)),
+    ]
+    if isApart { return graph.add("UIFontDescriptor", entries) }
+    return graph.share(NibObject("UIFontDescriptor", entries))
   }
 }
 

@@ -1,0 +1,233 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import NibFormat
+internal import XMLFormat
+
+/// Makes a nib of macOS of what an archive of Xcode 4 and before holds.
+///
+/// The archive has the keys that AppKit's objects encode, and a nib has the same; Apple's compiler
+/// adds nothing. What Interface Builder keeps beside them becomes the lists of `NSIBObjectData`,
+/// connectors and swapped classes.
+struct ArchiveCompiler {
+  let archive: InterfaceBuilderArchive
+  let file: String
+  /// That of what the nib goes without.
+  let severity: Diagnostic.Severity
+  var graph = NibGraphBuilder()
+  var diagnostics: [Diagnostic] = []
+
+  private let owner: XMLElement?
+  private let firstResponder: XMLElement?
+  private let document: XMLElement?
+  private let customClasses: [XMLElement: String]
+  private var objects: [XMLElement: NibObjectID] = [:]
+  /// Objects whose keys have not been written yet; chains of views would be deep recursions.
+  private var pending: [(element: XMLElement, id: NibObjectID)] = []
+
+  init(_ archive: InterfaceBuilderArchive, file: String, isLenient: Bool) {
+    self.archive = archive
+    self.file = file
+    severity = isLenient ? .warning : .error
+    let record = { (id: Int) in archive.records.first { $0.objectID == id }?.object }
+    owner = record(-2)
+    firstResponder = record(-1)
+    document = record(0)
+    var classes: [XMLElement: String] = [:]
+    for record in archive.records {
+      let properties = archive.properties[record.objectID]
+      classes[record.object] = properties?["CustomClassName"]
+        .flatMap { InterfaceBuilderArchive.text(of: $0) }
+    }
+    customClasses = classes
+  }
+
+  mutating func compile() -> NibGraph {
+    let root = owner.flatMap { object(of: $0) } ?? graph.add("NSCustomObject")
+    let listed = listedObjects()
+    let keys = listed.compactMap { object(of: $0.element) }
+    let parents = listed.map { $0.parent.flatMap { object(of: $0) } ?? root }
+    let connectors = archiveConnectors()
+    let windows = archive.records.filter { record in
+      archive.properties[record.objectID]?["NSWindowTemplate.visibleAtLaunch"]
+        .map { InterfaceBuilderArchive.boolean($0) } ?? false
+    }.compactMap { object(of: $0.object) }
+    let identified = [root] + keys + connectors
+    let numbers = identified.indices.map { graph.number($0 + 1) }
+    let none: [NibObjectID] = []
+    let entries: [(HashedName, NibObjectID)] = [
+      ("NSRoot", root),
+      ("NSVisibleWindows", graph.array(windows, as: "NSMutableSet")),
+      ("NSConnections", graph.array(connectors, as: "NSMutableArray")),
+      ("NSObjectsKeys", graph.array(keys)),
+      ("NSObjectsValues", graph.array(parents)),
+      ("NSOidsKeys", graph.array(identified)),
+      ("NSOidsValues", graph.array(numbers)),
+      ("NSAccessibilityConnectors", graph.array(none, as: "NSMutableArray")),
+      ("NSAccessibilityOidsKeys", graph.array(none)),
+      ("NSAccessibilityOidsValues", graph.array(none)),
+    ]
+    let data = graph.add("NSIBObjectData", entries.map { .init($0.0, .object($0.1)) })
+    graph[graph.root].set("IB.objectdata", data)
+    graph[graph.root].set("IB.systemFontUpdateVersion", 1)
+    while let next = pending.popLast() { write(next.element, to: next.id) }
+    return graph.graph.sharingNumbers()
+  }
+
+  /// The objects of the outline but for the owner and the first responder, each before those
+  /// inside of it.
+  private func listedObjects() -> [(element: XMLElement, parent: XMLElement?)] {
+    let records = Dictionary(
+      archive.records.map { ($0.object, $0) }, uniquingKeysWith: { first, _ in first })
+    var listed: [(element: XMLElement, parent: XMLElement?)] = []
+    var seen: Set<XMLElement> = []
+    for excluded in [owner, firstResponder, document] {
+      if let excluded { seen.insert(excluded) }
+    }
+    var stack = document.flatMap { records[$0] }?.children.reversed() ?? []
+    // Records that the outline does not lead to come last.
+    stack.insert(contentsOf: archive.records.map(\.object).reversed(), at: 0)
+    while let element = stack.popLast() {
+      guard seen.insert(element).inserted, let record = records[element] else { continue }
+      listed.append((element, record.parent == document ? nil : record.parent))
+      stack += record.children.reversed()
+    }
+    return listed
+  }
+
+  /// The object that an element becomes; nil for none, such as the first responder.
+  mutating func object(of element: XMLElement) -> NibObjectID? {
+    guard let target = archive.resolved(element) else {
+      if element.name == "reference", let reference = element.attribute("ref") {
+        diagnostics.append(.dangling(reference, in: file))
+      }
+      return nil
+    }
+    if target == firstResponder { return nil }
+    if let known = objects[target] { return known }
+    let id: NibObjectID
+    switch target.name {
+    case "string": id = graph.string(InterfaceBuilderArchive.text(of: target) ?? "")
+    case "integer": id = graph.number(target["value"].flatMap { Int($0) } ?? 0)
+    case "real": id = graph.number(target["value"].flatMap { Double($0) } ?? 0)
+    case "boolean": id = graph.number(InterfaceBuilderArchive.boolean(target))
+    case "bytes": id = graph.data(bytes(of: target))
+    default:
+      let className = target["class"] ?? Self.collections[target.name] ?? "NSObject"
+      guard !className.hasPrefix("IB") else {
+        diagnostics.append(.unsupported(target, className, severity, in: file))
+        return nil
+      }
+      id = graph.add(className)
+      pending.append((target, id))
+    }
+    objects[target] = id
+    return id
+  }
+
+  /// The classes of elements that do not name theirs.
+  private static let collections = [
+    "array": "NSArray", "dictionary": "NSDictionary", "set": "NSSet",
+  ]
+
+  private static let lists: Set<String> = [
+    "NSArray", "NSMutableArray", "NSMutableSet", "NSSet",
+  ]
+  private static let dictionaries: Set<String> = ["NSDictionary", "NSMutableDictionary"]
+  private static let strings: Set<String> = ["NSMutableString", "NSString"]
+  /// Their own keys name the user's class.
+  private static let standIns: Set<String> = ["NSCustomObject", "NSCustomView", "NSWindowTemplate"]
+
+  private mutating func write(_ element: XMLElement, to id: NibObjectID) {
+    let className = graph[id].className
+    if Self.lists.contains(className) {
+      let members = InterfaceBuilderArchive.members(of: element).compactMap { object(of: $0) }
+      writeCollection(members, to: id)
+    } else if Self.dictionaries.contains(className) {
+      var members: [NibObjectID] = []
+      for pair in archive.pairs(of: element) {
+        guard let value = object(of: pair.value) else { continue }
+        members.append(pair.key.flatMap { object(of: $0) } ?? graph.string(pair.name))
+        members.append(value)
+      }
+      writeCollection(members, to: id)
+    } else if Self.strings.contains(className) {
+      let text = InterfaceBuilderArchive.text(of: element) ?? ""
+      graph[id].set(NibKey.bytes, .data(Array(text.utf8)))
+    } else {
+      writeKeys(of: element, to: id)
+      if let custom = customClasses[element], !Self.standIns.contains(className) {
+        let names = [graph.string(custom), graph.string(className)]
+        graph[id].className = "NSClassSwapper"
+        graph[id].entries.insert(
+          contentsOf: [
+            .init("NSClassName", .object(names[0])),
+            .init("NSOriginalClassName", .object(names[1])),
+          ], at: 0)
+      }
+    }
+  }
+
+  private mutating func writeCollection(_ members: [NibObjectID], to id: NibObjectID) {
+    graph[id].entries =
+      [.init(NibKey.inlined, true)] + members.map { .init(NibKey.element, .object($0)) }
+  }
+
+  private mutating func writeKeys(of element: XMLElement, to id: NibObjectID) {
+    for child in element.children {
+      guard let key = child["key"], key != "EncodedWithXMLCoder" else { continue }
+      guard !key.hasPrefix("IB") else {
+        if key == "IBIsSystemFont" { writeSystemFont(element, to: id) }
+        continue
+      }
+      graph[id].set(HashedName(key), value(of: child))
+    }
+  }
+
+  /// A value under a key, which is no object where the archive has a number, truth or bytes.
+  private mutating func value(of element: XMLElement) -> NibValue {
+    switch element.name {
+    case "int": .integer(Int64(element.text) ?? 0)
+    case "bool": .boolean(InterfaceBuilderArchive.boolean(element))
+    case "double": .double(Double(element.text) ?? 0)
+    case "float": .float(Float(element.text) ?? 0)
+    case "bytes": .data(bytes(of: element))
+    case "characters": .data(Array((InterfaceBuilderArchive.text(of: element) ?? "").utf8))
+    default: object(of: element).map { .object($0) } ?? .null
+    }
+  }
+
+  private mutating func bytes(of element: XMLElement) -> [UInt8] {
+    if let bytes = InterfaceBuilderArchive.bytes(of: element) { return bytes }
+    diagnostics.append(.notBase64(element, in: file))
+    return []
+  }
+
+  /// The name of a font that the archive only calls the system's: bold by its flags.
+  private mutating func writeSystemFont(_ element: XMLElement, to id: NibObjectID) {
+    let flags = archive.value("NSfFlags", of: element).flatMap { Int($0.text) } ?? 0
+    let name = flags == 2072 ? ".AppleSystemUIFontBold" : ".AppleSystemUIFont"
+    let text = graph.string(name)
+    graph[id].set("NSName", text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func dangling(_ reference: XMLAttribute, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-old-format", "no object of the archive has the id '\(reference.value)'",
+      at: reference.valueRange(in: file))
+  }
+
+  fileprivate static func notBase64(_ element: XMLElement, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-bad-content", "<bytes> are not Base64", at: element.range(in: file))
+  }
+
+  static func unsupported(
+    _ element: XMLElement, _ className: String, _ severity: Diagnostic.Severity, in file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, id: "nib-old-class", "'\(className)' of archives is not compiled",
+      at: element.range(in: file), details: ["open it in Xcode 5 or later and save it"])
+  }
+}

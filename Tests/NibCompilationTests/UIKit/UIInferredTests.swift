@@ -1,0 +1,48 @@
+import Diagnostics
+import NibCompilation
+import Testing
+
+/// What no known nib of Apple's has.
+@Suite struct UIInferredTests {
+  @Test(
+    arguments: [
+      "<button id=\"1\"><menu key=\"menu\" id=\"2\"><menuElements/></menu></button>",
+      """
+      <navigationBar id="1"><navigationBarAppearance key="standardAppearance" titlePositionAdjustment="1"/>
+      </navigationBar>
+      """,
+      "<textView id=\"1\" layoutManager=\"textKit2\"/>",
+      """
+      <visualEffectView id="1"><vibrancyEffect style="label"><blurEffect style="dark"/>
+      </vibrancyEffect></visualEffectView>
+      """,
+      """
+      <segmentedControl id="1"><segments><segment title="A" enabled="NO"/></segments>
+      </segmentedControl>
+      """,
+    ])
+  func leavesOutWhatHasNoKnownForm(_ element: String) {
+    let sample = Sample.iOSList(element)
+    #expect(sample.diagnostics.map(\.id) == ["nib-left-out"])
+    #expect(sample.nib != nil)
+  }
+
+  @Test func namesKeysAsTheProperties() throws {
+    let sample = Sample.iOSList(
+      "<button id=\"1\" showsMenuAsPrimaryAction=\"YES\" changesSelectionAsPrimaryAction=\"NO\"/>")
+    #expect(sample.diagnostics.map(\.id) == ["nib-unverified"])
+    #expect(try sample.value("UIShowsMenuAsPrimaryAction", of: "UIButton") == "true")
+    #expect(try sample.value("UIChangesSelectionAsPrimaryAction", of: "UIButton") == nil)
+  }
+
+  @Test(arguments: [(NibGeneration.xcode14, 2), (.xcode16, 1)])
+  func keepsFontsOfButtonsApartInOldNibs(_ generation: NibGeneration, fonts: Int) throws {
+    let sample = Sample.iOSList(
+      """
+      <button id="1"/><button id="2"/><label id="3"><fontDescription key="fontDescription"
+      type="system" pointSize="18"/></label>
+      """, generation: generation)
+    #expect(try sample.objects("UIFont").count == fonts)
+    #expect(try sample.objects("UIFontDescriptor").count == fonts)
+  }
+}
