@@ -137,6 +137,15 @@ import Testing
     #expect(sample.nib == nil)
   }
 
+  @Test func refusesKeysThatNoNibHolds() {
+    let key = "NS" + String(repeating: "k", count: 1600)
+    let sample = Sample(
+      document: Self.archive(
+        "<object class=\"NSView\" id=\"v\"><int key=\"\(key)\">1</int></object>",
+        records: Self.record(8, "v")))
+    #expect(sample.diagnostics.map(\.id) == ["xib-old-format"])
+  }
+
   @Test func translatesObjectsOfUIKit() throws {
     let sample = Sample(
       document: Self.archive(

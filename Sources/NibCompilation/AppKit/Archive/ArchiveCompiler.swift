@@ -113,7 +113,7 @@ struct ArchiveCompiler {
     case "bytes": id = graph.data(bytes(of: target))
     default:
       let className = target["class"] ?? Self.collections[target.name] ?? "NSObject"
-      guard !className.hasPrefix("IB") else {
+      guard !className.hasPrefix("IB"), className.utf8.count <= Self.longestName else {
         diagnostics.append(.unsupported(target, className, severity, in: file))
         return nil
       }
@@ -123,6 +123,9 @@ struct ArchiveCompiler {
     objects[target] = id
     return id
   }
+
+  /// In UTF-8; containers have no room for much longer keys and classes.
+  private static let longestName = 255
 
   /// The classes of elements that do not name theirs.
   private static let collections = [
@@ -179,6 +182,10 @@ struct ArchiveCompiler {
         if key == "IBIsSystemFont" { writeSystemFont(element, to: id) }
         continue
       }
+      guard key.utf8.count <= Self.longestName else {
+        diagnostics.append(.longKey(child, in: file))
+        continue
+      }
       graph[id].set(HashedName(key), value(of: child))
     }
   }
@@ -216,6 +223,12 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "xib-old-format", "no object of the archive has the id '\(reference.value)'",
       at: reference.valueRange(in: file))
+  }
+
+  fileprivate static func longKey(_ element: XMLElement, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xib-old-format", "a key of the archive has more than 255 bytes",
+      at: element.range(in: file))
   }
 
   fileprivate static func notBase64(_ element: XMLElement, in file: String) -> Diagnostic {
