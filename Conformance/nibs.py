@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
-"""nibs.py BUNDLER CORPUS [--only NAME] [-v]: compiles documents of macOS and compares the nibs with Apple's.
+"""nibs.py BUNDLER CORPUS [--only NAME] [--half A|B] [-v]: compiles documents of macOS and compares the nibs with Apple's.
 
 | Folder of CORPUS | Rows |
 |---|---|
 | `appkit` | `pairs.tsv`: the columns `source` and `compiled` name a document and what Apple's ibtool made of it |
 | `built` | every nib of a built product beside the xib of the same name and `.lproj` |
+| `macos` | `pairs.tsv` as of `appkit`, with the Xcode, the oldest system and the module of each |
 | `projects` | every document of macOS: it only has to compile |
 
 Nibs of `built` that are directories hold one for each generation of systems; ours must differ from each other as
 Apple's do, whatever has changed in both since.
 
 The comparison is that of nibdiff (`--nibdiff`, or `../tools/nibdiff` from CORPUS). Prints the rows that
-differ, grouped by what differs first, the commonest first. `nibs-drift.tsv` lists what compilers of older
+differ, grouped by what differs first, the commonest first, and a table of the classes and keys that differ in rows of
+`macos` by the number of documents. Rules are drawn from one half of the documents and checked on the other: `--half`.
+Each row is compiled as by its Xcode; where that is not known, any that bundler imitates will do. `nibs-drift.tsv` lists what compilers of older
 systems wrote otherwise than those of today: keys, or bits of them, that are not compared in the rows of
 their products.
 `nibs-passed.txt` lists the rows that were equal once; it can only grow: what newly passes is printed, to be
@@ -21,28 +24,26 @@ Exit status 1 when a listed row differs, or when fewer than 97 % of the projects
 """
 import argparse
 import csv
-import glob
 import importlib.machinery
 import importlib.util
 import os
 import pathlib
-import plistlib
 import re
-import shlex
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections import defaultdict, namedtuple
+from collections import defaultdict
 
+import nibrows
 import report
 
 LEAST_COMPILING = 0.97
+# How many kinds of differences are shown.
+LONGEST_TABLE = 60
 HERE = os.path.dirname(os.path.abspath(__file__))
 PASSED = os.path.join(HERE, "nibs-passed.txt")
 DRIFT = os.path.join(HERE, "nibs-drift.tsv")
-
-Row = namedtuple("Row", "name source expected arguments")
 
 
 def load_nibdiff(path):
@@ -61,80 +62,23 @@ def short(path):
     return ".".join(steps[-2:])
 
 
-def document_type(path):
-    """The type of a document of Interface Builder; nil for an archive of Xcode 4 and before."""
-    with open(path, errors="replace") as file:
-        head = file.read(2000)
-    document = re.search(r"<document\b[^>]*", head)
-    found = document and re.search(r'\btype="([^"]*)"', document.group())
-    return found and found.group(1)
-
-
-def is_mac(path):
-    return (document_type(path) or "").startswith("com.apple.InterfaceBuilder3.Cocoa.")
-
-
-def under(*parts):
-    return sorted(glob.glob(os.path.join(*parts), recursive=True))
-
-
-def pairs(corpus):
-    """The rows of `appkit`; more arguments for the compiler lie beside a source, as `.args`."""
-    folder = os.path.join(corpus, "appkit")
-    with open(os.path.join(folder, "pairs.tsv")) as file:
-        for row in csv.DictReader(file, delimiter="\t"):
-            source = os.path.join(folder, row["source"])
-            arguments = []
-            for path in (source + ".args", os.path.splitext(source)[0] + ".args"):
-                if os.path.exists(path):
-                    with open(path) as file:
-                        arguments = shlex.split(file.read())
-                    break
-            yield Row("appkit/" + row["source"], source, os.path.join(folder, row["compiled"]), arguments)
-
-
-def oldest_system(nib):
-    """The oldest macOS of the nearest bundle around a nib; nil where none says."""
-    folder = os.path.dirname(nib)
-    while os.path.basename(folder) not in ("built", ""):
-        for place in ("Info.plist", "Resources/Info.plist"):
-            path = os.path.join(folder, place)
-            if os.path.exists(path):
-                with open(path, "rb") as file:
-                    return plistlib.load(file).get("LSMinimumSystemVersion")
-        folder = os.path.dirname(folder)
-    return None
-
-
-def built(corpus):
-    """The rows of `built`: nibs with one source of their name, in the same `.lproj` where there is one."""
-    root = os.path.join(corpus, "built")
-    for product in sorted(os.listdir(root)):
-        sources = defaultdict(list)
-        for source in under(root, product, "source", "**", "*.xib"):
-            if is_mac(source):
-                sources[os.path.basename(source)[:-4]].append(source)
-        for nib in under(root, product, "built", "**", "*.nib"):
-            folder = os.path.basename(os.path.dirname(nib))
-            found = sources[os.path.basename(nib)[:-4]]
-            if folder.endswith(".lproj"):
-                found = [each for each in found if os.path.basename(os.path.dirname(each)) == folder]
-            if len(found) != 1 or folder.endswith(".nib"):
-                continue
-            target = oldest_system(nib)
-            arguments = ["--deployment-target", target] if target else []
-            if os.path.isfile(nib):
-                with open(nib, "rb") as file:
-                    if file.read(6) == b"bplist":
-                        arguments = arguments + ["--policy", "keyed"]
-            yield Row(os.path.relpath(nib, corpus), found[0], nib, arguments)
-
-
-def compile_document(bundler, source, out, arguments):
+def compile_document(bundler, source, out, arguments, xcode=None):
     kind = os.path.splitext(source)[1].removeprefix(".")
+    arguments = arguments + (["--xcode", xcode] if xcode else [])
     return subprocess.run(
         [bundler, "compile", kind, source, "-o", out, "--platform", "macos"] + arguments,
         capture_output=True, text=True)
+
+
+def difference_kind(line):
+    """The class and the key that a difference is about, without its place and its values."""
+    place, _, message = line.partition(": ")
+    last = re.sub(r"\[[^]]*\]|#\d+", "", re.split(r"->|/", place)[-1])
+    found = re.match(r"(\w+: key [\w.]+) only|(\w+\.[\w.]+): ", re.sub(r"#\d+", "", message))
+    if not found:
+        return re.sub(r"#\d+|\d+", "N", message)
+    kind = found.group(1) or found.group(2)
+    return "%s (%s)" % (kind, last) if kind.startswith(("NSString.", "NSNumber.", "NSValue.")) else kind
 
 
 def first_error(run):
@@ -181,22 +125,42 @@ def check(nibdiff, bundler, row, scratch):
 
 
 def difference(nibdiff, bundler, row, scratch):
+    """What fails under the Xcode that fits best.
+
+    Of rows that were compiled by hand nobody knows in which folder: one outside of `Base.lproj` will do, too.
+    """
+    sources = [row.source]
+    if len(row.xcodes) > 1 and os.path.basename(os.path.dirname(row.source)) == "Base.lproj":
+        sources.append(os.path.join(scratch, os.path.basename(row.source)))
+        shutil.copy(row.source, sources[1])
+    best = None
+    for source in sources:
+        for xcode in row.xcodes or [None]:
+            failure = difference_as(nibdiff, bundler, row, source, xcode, scratch)
+            if failure is None:
+                return None
+            if best is None or len(failure[1]) < len(best[1]):
+                best = failure
+    return best
+
+
+def difference_as(nibdiff, bundler, row, source, xcode, scratch):
     out = os.path.join(scratch, "out" + os.path.splitext(row.expected)[1])
     if os.path.isfile(out):
         os.remove(out)
     shutil.rmtree(out, ignore_errors=True)
-    run = compile_document(bundler, row.source, out, row.arguments)
+    run = compile_document(bundler, source, out, row.arguments, xcode)
     if run.returncode != 0:
         return first_error(run), run.stderr.strip().splitlines()
     if os.path.isdir(out) != os.path.isdir(row.expected):
         return "one file instead of several, or several instead of one", []
+    first, lines = None, []
     for member, differences, _ in nibdiff.compare_paths(row.expected, out, nibdiff.Options()):
-        if differences:
-            lines = ["%s%s: %s" % (member, nibdiff.join_path(p), m) for p, m in differences]
+        lines += ["%s%s: %s" % (member, nibdiff.join_path(p), m) for p, m in differences]
+        if differences and first is None:
             path, message = differences[0]
-            message = re.sub(r"#\d+", "", message)
-            return "differs: %s: %s" % (short(nibdiff.join_path(path)), message), lines
-    return None
+            first = "differs: %s: %s" % (short(nibdiff.join_path(path)), re.sub(r"#\d+", "", message))
+    return (first, lines) if lines else None
 
 
 def variants(nibdiff, directory):
@@ -232,7 +196,8 @@ def check_variants(nibdiff, bundler, corpus, only, scratch):
 def differing_variants(nibdiff, bundler, source, target, expected, scratch):
     out = os.path.join(scratch, "variants.nib")
     shutil.rmtree(out, ignore_errors=True)
-    run = compile_document(bundler, str(source), out, ["--deployment-target", target])
+    xcode = re.search(r"-xc(\d+)/", str(expected)).group(1)
+    run = compile_document(bundler, str(source), out, ["--deployment-target", target], xcode)
     if run.returncode != 0:
         return first_error(run)
     ours, theirs = variants(nibdiff, out), variants(nibdiff, expected)
@@ -244,22 +209,29 @@ def compare(nibdiff, arguments):
     with open(PASSED) as file:
         listed = {line for line in file.read().splitlines() if line and not line.startswith("#")}
     drift = load_drift()
-    groups, equal, total, regressions, news = defaultdict(list), 0, 0, [], []
+    groups, table, equal, total, regressions, news = defaultdict(list), defaultdict(set), 0, 0, [], []
+    of_macos = [0, 0]
     with tempfile.TemporaryDirectory() as scratch:
-        for row in list(pairs(arguments.corpus)) + list(built(arguments.corpus)):
-            if arguments.only not in row.name:
-                continue
-            total += 1
-            forgive(nibdiff, drift, row.name)
-            failure = check(nibdiff, arguments.bundler, row, scratch)
-            if failure is None:
-                equal += 1
-                news += [row.name] if row.name not in listed else []
-                continue
-            regressions += [row.name] if row.name in listed else []
-            groups[failure[0]].append(row.name)
-            if arguments.v:
-                print(row.name + "\n  " + "\n  ".join(failure[1]))
+        for rows in nibrows.pairs, nibrows.built, nibrows.macos:
+            for row in rows(arguments.corpus):
+                if arguments.only not in row.name or arguments.half not in (None, nibrows.half(row.source)):
+                    continue
+                total += 1
+                of_macos[1] += rows == nibrows.macos
+                forgive(nibdiff, drift, row.name)
+                failure = check(nibdiff, arguments.bundler, row, scratch)
+                if failure is None:
+                    equal += 1
+                    of_macos[0] += rows == nibrows.macos
+                    news += [row.name] if row.name not in listed else []
+                    continue
+                regressions += [row.name] if row.name in listed else []
+                groups[failure[0]].append(row.name)
+                if rows == nibrows.macos:
+                    for line in failure[1]:
+                        table[difference_kind(line)].add(row.source)
+                if arguments.v:
+                    print(row.name + "\n  " + "\n  ".join(failure[1]))
         for name, problem in check_variants(
                 nibdiff, arguments.bundler, arguments.corpus, arguments.only, scratch):
             total += 1
@@ -269,19 +241,23 @@ def compare(nibdiff, arguments):
                 regressions.append(name)
     for reason, names in sorted(groups.items(), key=lambda item: (-len(item[1]), item[0])):
         print("%4d  %s\n      %s" % (len(names), reason, "\n      ".join(names)))
+    if table:
+        print("documents of macos, and what differs")
+    for kind, names in sorted(table.items(), key=lambda item: (-len(item[1]), item[0]))[:LONGEST_TABLE]:
+        print("%9d  %s" % (len(names), kind))
     if news:
         print("newly equal, to be added to %s:\n%s" % (os.path.basename(PASSED), "\n".join(news)))
     if regressions:
         print("equal once, but no longer:\n%s" % "\n".join(regressions))
-    print("%d of %d equal" % (equal, total))
+    print("%d of %d equal, of macos %d of %d" % (equal, total, *of_macos))
     return not regressions
 
 
 def compile_all(arguments):
     """Compiles the documents of real projects; whether enough of them do."""
     documents = [path for kind in ("xib", "storyboard")
-                 for path in under(arguments.corpus, "projects", "**", "*." + kind)
-                 if arguments.only in path and is_mac(path)]
+                 for path in nibrows.under(arguments.corpus, "projects", "**", "*." + kind)
+                 if arguments.only in path and nibrows.is_mac(path)]
     compiled = 0
     with tempfile.TemporaryDirectory() as scratch:
         for number, source in enumerate(documents):
@@ -300,6 +276,7 @@ def main():
     parser.add_argument("corpus")
     parser.add_argument("--nibdiff")
     parser.add_argument("--only", default="", help="rows whose name contains this")
+    parser.add_argument("--half", choices=["A", "B"], help="one half of the documents, by their names")
     parser.add_argument("-v", action="store_true", help="show the differences of each row")
     arguments = parser.parse_args()
     if not os.path.exists(os.path.join(arguments.corpus, "appkit", "pairs.tsv")):
@@ -307,6 +284,8 @@ def main():
         return 0
     nibdiff = load_nibdiff(arguments.nibdiff or os.path.join(arguments.corpus, "..", "tools", "nibdiff"))
     is_equal = compare(nibdiff, arguments)
+    if arguments.half:
+        return 0
     is_compiling = compile_all(arguments)
     return 0 if is_equal and is_compiling else 1
 

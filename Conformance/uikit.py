@@ -27,6 +27,7 @@ from collections import defaultdict
 
 import report
 import structure
+from nibrows import half
 from nibs import load_nibdiff, short
 
 # What has passed once, and must go on passing.
@@ -64,12 +65,6 @@ def compile_document(bundler, source, out, row, generation):
 
 def generations(row):
     return GENERATIONS if row["xcode"] == "-" else [row["xcode"]]
-
-
-def half(source):
-    """A or B by the name of a document."""
-    name = os.path.splitext(os.path.basename(source))[0]
-    return "AB"[hashlib.md5(name.encode()).digest()[-1] & 1]
 
 
 def difference_kind(line):

@@ -29,7 +29,7 @@ public struct DocumentOptions: Hashable, Sendable {
   public var isLenient: Bool?
   /// Whether keys that no nib of Apple's confirms are an error; nil if not given.
   public var isStrict: Bool?
-  /// The Xcode whose iOS and tvOS nibs are imitated, a number of ``isXcode(_:)``; nil if not given.
+  /// The Xcode whose nibs are imitated, a number of ``isXcode(_:)``; nil if not given.
   public var xcode: Int?
   /// Whether that Xcode is the one that `DTXcode` of the product's Info.plist names.
   public var followsInfoPlist: Bool
@@ -44,13 +44,16 @@ public struct DocumentOptions: Hashable, Sendable {
     self.followsInfoPlist = followsInfoPlist
   }
 
-  /// The major versions that `xcode` may have.
-  public static let xcodes = [10, 11, 12, 13, 14, 15, 16, 26]
+  /// The major versions that `xcode` may have; those before ``oldestTouchXcode`` are for macOS.
+  public static let xcodes = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 26]
+
+  /// The first whose nibs of iOS and tvOS are known.
+  public static let oldestTouchXcode = 10
 
   /// Whether `xcode` may be a number: a major version, or four digits as `DTXcode` has them, which
-  /// are 1341 for Xcode 13.4.1.
+  /// are 1341 for Xcode 13.4.1 and 0910 for 9.1.
   public static func isXcode(_ number: Int) -> Bool {
-    xcodes.contains(number) || (1000...9999).contains(number) && xcodes.contains(number / 100)
+    xcodes.contains(number) || (100...9999).contains(number) && xcodes.contains(number / 100)
   }
 
   /// The kinds of documents.

@@ -94,8 +94,14 @@ package struct CompileRequest: Sendable {
 /// Refuses an Xcode whose nibs are not known, and platforms whose nibs are those of every Xcode.
 private func check(xcode: Int, for platform: Platform?) throws(CompileRequestError) {
   if let problem = unknownXcode(xcode) { throw CompileRequestError(problem) }
-  guard let platform, ![.ios, .tvos].contains(platform.device) else { return }
-  throw CompileRequestError("'--xcode' is for iOS and tvOS, not '\(platform.rawValue)'")
+  guard let platform, platform.device != .macos else { return }
+  guard [.ios, .tvos].contains(platform.device) else {
+    throw CompileRequestError("'--xcode' is for iOS, tvOS and macOS, not '\(platform.rawValue)'")
+  }
+  let oldest = DocumentOptions.oldestTouchXcode
+  guard xcode < oldest || 100..<(oldest * 100) ~= xcode else { return }
+  throw CompileRequestError(
+    "nibs of '\(platform.rawValue)' are written as by Xcode '\(oldest)' and later, not '\(xcode)'")
 }
 
 /// The last component of a path, whatever slashes it ends with.

@@ -72,7 +72,12 @@ extension Compilation {
       isBaseLocalization: platform.device != .gnustep
         && inputs.paths.first?.parent.name == "Base.lproj",
       isLenient: documentSettings.isLenient, isStrict: documentSettings.isStrict ?? false,
-      generation: documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest)
+      generation: generation(of: document))
+  }
+
+  private func generation(of document: InterfaceBuilderDocument) -> NibGeneration {
+    let asked = documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest
+    return document.kind.isAppKit ? asked : max(asked, .oldestOfUIKit)
   }
 
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.

@@ -90,11 +90,15 @@ import Testing
       (kind: "xib", platform: .ios, xcode: 13, says: nil),
       ("storyboard", .tvosSimulator, 16, nil),
       (
-        "xib", .ios, 9,
-        "unknown Xcode '9'; it is one of '10', '11', '12', '13', '14', '15', '16', '26'"
+        "xib", .ios, 5,
+        "unknown Xcode '5'; it is one of '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '26'"
       ),
+      ("xib", .ios, 9, "nibs of 'ios' are written as by Xcode '10' and later, not '9'"),
+      ("xib", .tvos, 910, "nibs of 'tvos' are written as by Xcode '10' and later, not '910'"),
       ("xib", .ios, 1341, nil),
-      ("xib", .macos, 15, "'--xcode' is for iOS and tvOS, not 'macos'"),
+      ("xib", .macos, 15, nil),
+      ("xib", .macos, 910, nil),
+      ("xib", .gnustep, 15, "'--xcode' is for iOS, tvOS and macOS, not 'gnustep'"),
       ("plist", .ios, 15, "'--xcode' is for 'xib' and 'storyboard', not 'plist'"),
     ] as [(String, Platform, Int, String?)])
   func writesWhatAnXcodeWrites(

@@ -72,7 +72,7 @@ import Testing
       ]),
     Case(
       "<tabView controlSize=\"small\" type=\"bottomTabsBezelBorder\" id=\"1\"/>", "NSTabView",
-      ["NSTvFlags = 67108866", "NSDrawsBackground = true"]),
+      ["NSTvFlags = 134217730", "NSDrawsBackground = true"]),
     Case(
       "<popover behavior=\"t\" id=\"1\"/>", "NSPopover", ["NSBehavior = 1", "NSAnimates = true"]),
     Case(

@@ -82,7 +82,8 @@ import Testing
   @Test func wrapsALabelAtTheWidthThatItHas() throws {
     let sample = Sample(
       """
-      <textField setsMaxLayoutWidthAtFirstLayout="YES" id="1"><rect key="frame" x="0.0" y="0.0"
+      <textField setsMaxLayoutWidthAtFirstLayout="YES" id="1"
+      translatesAutoresizingMaskIntoConstraints="NO"><rect key="frame" x="0.0" y="0.0"
       width="100" height="16"/><textFieldCell key="cell" id="2"/></textField>
       """)
     #expect(try sample.value("NSControlAutosetMaxLayoutWidth", of: "NSTextField") == "true")

@@ -12,12 +12,8 @@ import Testing
       "<button springLoaded=\"YES\" id=\"1\"><buttonCell key=\"cell\" id=\"2\"/></button>",
       "springLoaded", "@true"
     ),
-    (
-      "<button id=\"1\"><buttonCell key=\"cell\" id=\"2\"/><color key=\"bezelColor\" name=\"linkColor\""
-        + " catalog=\"System\" colorSpace=\"catalog\"/></button>", "bezelColor", "NSColor"
-    ),
     ("<textField contentType=\"password\" id=\"1\"/>", "contentType", "\"password\""),
-    ("<menu showsStateColumn=\"NO\" id=\"1\"/>", "showsStateColumn", "@false"),
+    ("<textField contentType=\"url\" id=\"1\"/>", "contentType", "\"url\""),
     ("<window separatorStyle=\"line\" id=\"1\"/>", "titlebarSeparatorStyle", "@2"),
     ("<dateComponentsFormatter unitsStyle=\"full\" id=\"1\"/>", "unitsStyle", "@3"),
     (

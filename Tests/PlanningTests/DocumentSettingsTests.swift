@@ -61,9 +61,9 @@ import Testing
     #expect(settings == [.document(DocumentSettings(module: "A", xcode: xcode))])
   }
 
-  @Test func asksNoXcodeWhereAllWriteTheSame() {
+  @Test func hasAnXcodeOnMacOSAsWell() {
     #expect(
       settings(.macos, manifest: DocumentOptions(xcode: 13))
-        == .document(DocumentSettings(module: "M")))
+        == .document(DocumentSettings(module: "M", xcode: 13)))
   }
 }

@@ -86,7 +86,7 @@ extension Bundler {
 
     @Option(
       help: ArgumentHelp(
-        "Write the nibs that this Xcode writes (iOS and tvOS only).", valueName: "version"),
+        "Write the nibs that this Xcode writes.", valueName: "version"),
       completion: .list(DocumentOptions.xcodes.map(String.init)))
     var xcode: Int?
 

@@ -12,7 +12,7 @@ struct DocumentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write the nibs that this Xcode writes (iOS and tvOS only); 'auto' is that of DTXcode.",
+      "Write the nibs that this Xcode writes; 'auto' is that of DTXcode.",
       valueName: "version"),
     completion: .list(DocumentOptions.xcodes.map(String.init) + ["auto"]))
   var xcode: String?

@@ -186,7 +186,7 @@ extension ManifestSchema {
         "Leave out what is not understood of a document, with a warning."),
       Key(
         "xcode", .text(.number(.xcode)), default: "the newest known",
-        "The major version of the Xcode whose nibs are written, for iOS and tvOS."),
+        "The major version of the Xcode whose nibs are written; those before 10 are for macOS."),
     ]
   }
 

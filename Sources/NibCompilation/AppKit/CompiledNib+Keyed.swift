@@ -20,7 +20,9 @@ extension CompiledNib.Variant {
       else { continue }
       graph[data].entries[entry].value = .data(keyedBytes(of: nib.graph, depth: depth + 1))
     }
-    graph.classes.merge(AppKitClasses.all) { own, _ in own }
+    for name in Set(graph.objects.map(\.className)) where graph.classes[name] == nil {
+      graph.classes[name] = AppKitClasses.all[name]
+    }
     return KeyedArchive(graph).encodedAsBinary()
   }
 }

@@ -27,6 +27,7 @@ extension NibCompiler {
     let data = objectData(root: owner, listed: listed, connections: connections)
     graph[graph.root].set("IB.objectdata", data)
     graph[graph.root].set("IB.systemFontUpdateVersion", 1)
+    imitateOlderXcode()
   }
 
   /// The object that stands for the nib's owner, which loads it.

@@ -16,12 +16,16 @@ extension NibCompiler {
 
   /// The object that records a user's class for Interface Builder's tools.
   mutating func classReference(_ custom: CustomClass) -> NibObjectID {
-    let name = graph.string(custom.runtimeName(builtModule: options.module))
+    let module = custom.isOfTarget ? options.module ?? custom.module : custom.module
+    let name = graph.string(custom.name)
+    let moduleName = graph.string(module)
+    let provider = graph.string(custom.isOfTarget ? "target" : nil)
     return graph.add(
       "IBClassReference",
       [
-        .init("IBClassName", .object(name)), .init("IBModuleName", .null),
-        .init("IBModuleProvider", .null),
+        .init("IBClassName", .object(name)),
+        .init("IBModuleName", moduleName.map { .object($0) } ?? .null),
+        .init("IBModuleProvider", provider.map { .object($0) } ?? .null),
       ])
   }
 }

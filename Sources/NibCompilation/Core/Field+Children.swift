@@ -1,5 +1,6 @@
 internal import InterfaceBuilderFormat
 internal import NibFormat
+internal import XMLFormat
 
 /// Fields of the elements inside an element.
 extension Field {
@@ -39,6 +40,17 @@ extension Field {
       var inner = subject
       inner.element = child
       for field in fields { field.write(&compiler, inner) }
+    }
+  }
+
+  /// Fields that read attributes and children of the element around this one: what a cell holds
+  /// and a document says of its control.
+  static func ofControl(_ fields: [Field]) -> Field {
+    Field { compiler, subject in
+      guard let control = subject.element.parent else { return }
+      var outer = subject
+      outer.element = control
+      for field in fields { field.write(&compiler, outer) }
     }
   }
 }

@@ -13,7 +13,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var isLenient: Bool
   /// Whether keys that no nib of Apple's confirms are an error instead of a warning.
   package var isStrict: Bool
-  /// The Xcode whose nibs those of iOS and tvOS equal.
+  /// The Xcode whose nibs are equalled.
   package var generation: NibGeneration
 
   package init(

@@ -1,9 +1,15 @@
-/// The Xcode whose compiler a nib of iOS or tvOS equals.
+/// The Xcode whose compiler a nib equals.
 ///
 /// Each writes a few keys more than the one before; systems load the nibs of all. What differs is in
-/// `UIKitFact`.
+/// `UIKitFact` and `AppKitFact`; of those before Xcode 10 only nibs of macOS are known.
 package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   // The numbers are those of `DTXcode`, which writes 13.4.1 as 1341, without the last digit.
+  case xcode6 = 60
+  case lateXcode6 = 61
+  case xcode7 = 70
+  case xcode8 = 80
+  case xcode9 = 90
+  case lateXcode9 = 92
   case xcode10 = 100
   case xcode11 = 110
   case xcode12 = 120
@@ -12,14 +18,18 @@ package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode14 = 140
   case xcode15 = 150
   case xcode16 = 160
+  case lateXcode16 = 162
   case xcode26 = 260
 
+  package static let oldest = NibGeneration.xcode6
+  /// The first whose nibs of iOS and tvOS are known.
+  package static let oldestOfUIKit = NibGeneration.xcode10
   package static let newest = NibGeneration.xcode26
 
   /// The generation of an Xcode: `14` for the last one of a major version, or four digits as
-  /// `DTXcode` has them, `1410`; nil for one older than all.
+  /// `DTXcode` has them, `1410` or `0910`; nil for one older than all.
   package init?(xcode number: Int) {
-    let version = number < 1000 ? number * 10 + 9 : number / 10
+    let version = number < 100 ? number * 10 + 9 : number / 10
     guard let found = Self.allCases.last(where: { $0.rawValue <= version }) else { return nil }
     self = found
   }

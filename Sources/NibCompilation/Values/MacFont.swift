@@ -50,8 +50,8 @@ struct MacFont: Hashable, Sendable {
     "systemUltraLight": MacFont(".AppleSystemUIFontUltraLight", 13),
     "systemThin": MacFont(".AppleSystemUIFontThin", 13),
     "systemLight": MacFont(".AppleSystemUIFontLight", 13),
-    "systemMedium": MacFont(".AppleSystemUIFontMedium", 13),
-    "systemSemibold": MacFont(".AppleSystemUIFontDemi", 13),
+    "systemMedium": MacFont(".AppleSystemUIFontMedium", 13, flags: 0x1714),
+    "systemSemibold": MacFont(".AppleSystemUIFontDemi", 13, flags: 0x1814),
     "systemHeavy": MacFont(".AppleSystemUIFontHeavy", 13),
     "systemBlack": MacFont(".AppleSystemUIFontBlack", 13),
   ]

@@ -50,8 +50,10 @@ extension ProductPlanner {
   ) -> Compilation {
     var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
     if documents.followsInfoPlist { documents.xcode = xcodeOfInfoPlist }
-    // For other platforms, all versions of Xcode write the same nibs.
-    if ![.ios, .macCatalyst, .tvos].contains(product.platform.device) { documents.xcode = nil }
+    // GNUstep has no Xcode, and nibs of other platforms are not compiled.
+    if ![.ios, .macCatalyst, .macos, .tvos].contains(product.platform.device) {
+      documents.xcode = nil
+    }
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
       encoding: encoding, documents: documents,
@@ -91,7 +93,10 @@ extension ProductPlanner {
         }
         return bytes
       }
-      return outputs(files, compilation, &diagnostics)
+      // Errors of other items are not this compiler's.
+      var own: [Diagnostic] = []
+      defer { diagnostics += own }
+      return outputs(files, compilation, &own)
     }
   }
 

@@ -36,8 +36,9 @@ import Testing
   @Test func namesXcodesByMajorVersionAndByNumber() {
     #expect(NibGeneration(xcode: 13) == .lateXcode13)
     #expect(NibGeneration(xcode: 1321) == .xcode13)
-    #expect(NibGeneration(xcode: 1640) == .xcode16)
+    #expect(NibGeneration(xcode: 1640) == .lateXcode16)
     #expect(NibGeneration(xcode: 26) == .newest)
-    #expect(NibGeneration(xcode: 9) == nil)
+    #expect(NibGeneration(xcode: 910) == .xcode9)
+    #expect(NibGeneration(xcode: 5) == nil)
   }
 }

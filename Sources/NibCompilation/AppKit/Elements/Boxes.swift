@@ -93,9 +93,9 @@ extension Field {
       [
         .init("NSCellFlags", 0x0400_0000), .init("NSCellFlags2", 0x0800_0000),
         .init("NSContents", .object(title)), .init("NSSupport", .object(support)),
-        .init("NSControlView", .null), .init("NSBackgroundColor", .object(background)),
-        .init("NSTextColor", .object(color)),
+        .init("NSBackgroundColor", .object(background)), .init("NSTextColor", .object(color)),
       ])
+    if compiler.writes(.titleCellView) { compiler.graph[cell].set("NSControlView", .null) }
     compiler.graph[subject.id].set("NSTitleCell", cell)
   }
 
@@ -111,7 +111,8 @@ extension Field {
     compiler.graph[subject.id].set("NSBorderColor2", borderColor)
     let fillColor = fill.flatMap { compiler.color($0) }
     compiler.graph[subject.id].set("NSFillColor2", fillColor)
-    compiler.graph[subject.id].set("NSCornerRadius2", .double(radius))
+    if radius != 0 { compiler.graph[subject.id].set("NSCornerRadius2", .double(radius)) }
+    guard width != 1 else { return }
     let number = compiler.graph.number(width)
     compiler.graph[subject.id].set("NSBorderWidth2", number)
   }

@@ -46,6 +46,8 @@ struct ButtonBehavior: OptionSet, Sendable {
     "lightByContents": Int(lightByContents.rawValue),
     "lightByBackground": Int(lightByBackground.rawValue),
     "lightByGray": Int(lightByGray.rawValue), "doesNotDimImage": 0x1000,
+    // Said by `NSAuxButtonType`.
+    "multiLevelAccelerator": 0,
   ]
 
   /// `NSAuxButtonType`: the type that `NSButton` makes of it.
@@ -58,10 +60,11 @@ struct ButtonBehavior: OptionSet, Sendable {
 }
 
 extension Field {
-  /// The font of a button; inline buttons have one of their own.
+  /// The font of a button; inline buttons have one of their own instead of a bold one.
   static let buttonFont = Field { compiler, subject in
     var font = subject.element.font(key: "font", &compiler.reading) ?? .system
-    if subject.element.string("type", &compiler.reading) == "inline" {
+    let isBold = font.name == MacFont.byMetaFont["smallSystemBold"]?.name
+    if isBold, subject.element.string("type", &compiler.reading) == "inline" {
       font = MacFont(
         ".AppleSystemUIFontDemi", font.size, textStyle: "UICTFontTextStyleEmphasizedSubhead",
         followsAppearance: font.followsAppearance)
@@ -75,7 +78,12 @@ extension Field {
     let type = ButtonType(subject.element.string("type", &compiler.reading))
     guard let name = type.alternateImage else {
       Field.image("alternateImage", "NSAlternateImage").write(&compiler, subject)
+      compiler.writeAlternateFont(of: subject)
       return
+    }
+    if compiler.writes(.switchImages) {
+      let image = compiler.image(AppKitImage(name: name))
+      compiler.graph[subject.id].set("NSNormalImage", image)
     }
     let text = compiler.graph.string(name)
     let source = compiler.graph.add(
@@ -89,7 +97,20 @@ extension Field {
     let behavior = subject.element.flags(
       key: "behavior", ButtonBehavior.bits, &compiler.reading)
     let flags = ButtonBehavior(rawValue: UInt32(truncatingIfNeeded: behavior ?? 0))
-    let number = ButtonType.auxiliary[type] ?? flags.auxiliaryType
+    let isAccelerator = subject.element.children.contains { $0["multiLevelAccelerator"] == "YES" }
+    let number = ButtonType.auxiliary[type] ?? (isAccelerator ? 9 : flags.auxiliaryType)
     compiler.graph[subject.id].set("NSAuxButtonType", .integer(number))
+  }
+}
+
+extension NibCompiler {
+  /// Writes the font that push buttons without images once had in the place of one.
+  fileprivate mutating func writeAlternateFont(of subject: NibSubject) {
+    let keys: [HashedName] = ["NSAlternateImage", "NSNormalImage"]
+    guard writes(.alternateFonts), subject.schema.element == "buttonCell",
+      keys.allSatisfy({ graph[subject.id][$0] == nil })
+    else { return }
+    let font = self.font(MacFont(MacFont.system.name, MacFont.system.size))
+    graph[subject.id].set("NSAlternateImage", font)
   }
 }

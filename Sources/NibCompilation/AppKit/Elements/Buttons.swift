@@ -10,12 +10,11 @@ extension AppKitElements {
     [
       .custom { compiler, subject in
         let cell = subject.element.child(key: "cell", &compiler.reading)
-        let own = ButtonType(cell?["type"]).hugging
+        let today = ButtonType(cell?["type"]).hugging
+        let own = compiler.writes(.buttonHugging) ? today : (250, 250)
         Field.hugging(own.0, own.1).write(&compiler, subject)
       },
-      .color("contentTintColor", "NSContentTintColor"),
       .constant("IBNSShadowedSymbolConfiguration", .null),
-      .runtimeColor("bezelColor"),
       .runtimeBool("springLoaded", omit: false),
       .from("cell", [.runtimeInteger("maxAcceleratorLevel")]),
       .ignored("imageHugsTitle"),
@@ -32,11 +31,15 @@ extension AppKitElements {
       .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0),
       .image("image", "NSNormalImage"),
       .alternateImage,
+      .flags("NSButtonFlags", [alternateFontBit]),
       .string("alternateTitle", "NSAlternateContents", default: ""),
       .string("keyEquivalent", "NSKeyEquivalent", default: ""),
       .constant("NSPeriodicDelay", 400),
       .constant("NSPeriodicInterval", 75),
       .auxiliaryButtonType,
+      .ofControl([
+        .color("bezelColor", "NSBezelTintColor"), .color("contentTintColor", "NSContentTintColor"),
+      ]),
       .integer("tag", "NSTag"),
     ])
 
@@ -60,6 +63,12 @@ extension AppKitElements {
       return (hugs ? 0x20 : 0) | (type.alternateImage == nil ? 0 : 0x100)
     },
   ]
+
+  /// Says that there is a font in the place of an image.
+  private static let alternateFontBit = FlagRule.custom { compiler, subject in
+    let image = compiler.graph[subject.id]["NSAlternateImage"]?.object
+    return image.map { compiler.graph[$0].className } == "NSFont" ? 0x2_0000 : 0
+  }
 
   private static let imagePositions: [String: UInt32] = [
     "none": 0, "above": 1 << 19, "below": 3 << 19, "right": 5 << 19, "trailing": 5 << 19,

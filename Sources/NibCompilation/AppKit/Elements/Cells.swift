@@ -11,8 +11,12 @@ extension AppKitElements {
     [
       .flags("NSCellFlags", cellFlags),
       .flags("NSCellFlags2", cellFlags2),
+      .controlIdentifier,
       .string("identifier", "NSCellIdentifier"),
       .owner("NSControlView"),
+      .largeSize(of: .cell),
+      // Said by the control, and of cells without one nothing is known.
+      .ignored("continuous"),
       .toolTip,
     ])
 
@@ -53,7 +57,9 @@ extension AppKitElements {
     .set(0x0100_0000, if: "allowsMixedState"),
     .word("state", ["mixed": 0x0080_0000, "on": 0, "off": 0]),
     .set(0x0040_0000, if: "sendsActionOnEndEditing"),
-    .word("controlSize", ["regular": 0, "small": 0x20000, "mini": 0x40000, "large": 0x60000]),
+    .word(
+      "controlSize",
+      ["regular": 0, "small": 0x20000, "mini": 0x40000, "large": 0, "extraLarge": 0]),
     .word("focusRingType", ["default": 0, "exterior": 0x10000, "none": 0x8000]),
     .set(0x1000, unless: "allowsUndo"),
     .word(
@@ -69,4 +75,15 @@ extension AppKitElements {
   /// Bits of a text cell's border, for `.flags("NSCellFlags", [textBorder])`.
   static let textBorder = FlagRule.word(
     "borderStyle", ["none": 0, "border": 0x0080_0000, "bezel": 0x0040_0000])
+}
+
+extension Field {
+  /// The identifier of the control, which its cell has, too.
+  fileprivate static let controlIdentifier = Field { compiler, subject in
+    guard subject.element["key"] == "cell", let control = subject.element.parent,
+      compiler.schemas[control.hashedName]?.isKind(of: "control") == true
+    else { return }
+    let identifier = control.string("identifier", &compiler.reading)
+    compiler.set("NSCellIdentifier", string: identifier, of: subject)
+  }
 }

@@ -67,9 +67,8 @@ extension Field {
     let v2: HashedName = "\(key)V2"
     return Field { compiler, subject in
       let words = AppKitElements.layoutAttributes
-      guard let number = subject.element.enumeration(attribute, words, &compiler.reading) else {
-        return
-      }
+      let word = subject.element.enumeration(attribute, words, &compiler.reading)
+      guard let number = word ?? (compiler.writes(.zeroAttributes) ? 0 : nil) else { return }
       compiler.graph[subject.id].set(v2, .integer(Int64(number)))
       compiler.graph[subject.id].set(key, .integer(Int64(number)))
     }

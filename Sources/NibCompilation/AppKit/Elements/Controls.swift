@@ -32,13 +32,15 @@ extension AppKitElements {
           .enumeration("controlSize", "NSControlSize", controlSizes, default: 0),
           .bool("continuous", "NSControlContinuous", default: false),
           .bool("refusesFirstResponder", "NSControlRefusesFirstResponder", default: false),
-          .enumeration("alignment", "NSControlTextAlignment", alignments, default: 4),
+          .controlAlignment,
           .enumeration("baseWritingDirection", "NSControlWritingDirection", writingDirections),
           .enumeration("lineBreakMode", "NSControlLineBreakMode", lineBreakModes, default: 0),
         ]),
+      .largeSize(of: .control),
     ])
 
-  static let controlSizes = ["regular": 0, "small": 1, "mini": 2, "large": 3]
+  /// The sizes that systems before macOS 11 know; to them the larger ones are regular.
+  static let controlSizes = ["regular": 0, "small": 1, "mini": 2, "large": 0, "extraLarge": 0]
 
   /// The numbers of text alignments in controls; cells use others.
   static let alignments = [
@@ -51,4 +53,17 @@ extension AppKitElements {
     "wordWrapping": 0, "charWrapping": 1, "clipping": 2, "truncatingHead": 3,
     "truncatingTail": 4, "truncatingMiddle": 5,
   ]
+}
+
+extension Field {
+  /// The text alignment.
+  ///
+  /// On Macs with Intel processors the centre and the right change places.
+  fileprivate static let controlAlignment = Field { compiler, subject in
+    let words = AppKitElements.alignments
+    let number = subject.element.enumeration("alignment", words, &compiler.reading) ?? 4
+    let isSwapped = compiler.writes(.intelAlignments) && (1...2).contains(number)
+    compiler.graph[subject.id].set(
+      "NSControlTextAlignment", .integer(Int64(isSwapped ? 3 - number : number)))
+  }
 }

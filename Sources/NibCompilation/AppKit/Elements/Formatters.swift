@@ -13,10 +13,13 @@ extension AppKitElements {
     [
       .attributes(numberAttributes),
       .numberFormats,
-      .constant("NS.positiveattrs", .null),
-      .constant("NS.negativeattrs", .null),
+      .valueAttributes("textAttributesForPositiveValues", "NS.positiveattrs"),
+      .valueAttributes("textAttributesForNegativeValues", "NS.negativeattrs"),
       .constant("NS.zero", .null),
       .specialNumbers,
+      .attributedString("attributedStringForZero", "NS.zero"),
+      .attributedString("attributedStringForNil", "NS.nil"),
+      .attributedString("attributedStringForNotANumber", "NS.nan"),
       .numberLimit("minimum", "NS.min"),
       .numberLimit("maximum", "NS.max"),
       .numberRounding,
@@ -68,6 +71,16 @@ extension Field {
     compiler.graph[notANumber].set("NSAttributes", attributes)
     compiler.graph[subject.id].set("NS.nil", none)
     compiler.graph[subject.id].set("NS.nan", notANumber)
+  }
+
+  /// The attributes of the text of some numbers.
+  fileprivate static func valueAttributes(_ childKey: HashedName, _ key: HashedName) -> Field {
+    Field { compiler, subject in
+      let child = subject.element.child(childKey, &compiler.reading)
+      let attributes = child?.textAttributes(&compiler.reading)
+      let dictionary = attributes.map { compiler.textAttributes($0) }
+      compiler.graph[subject.id].set(key, dictionary.map { .object($0) } ?? .null)
+    }
   }
 
   /// The minimum or the maximum; a decimal that is not a number means no limit.

@@ -9,10 +9,16 @@ extension AppKitElements {
     "imageView", "NSImageView", extends: control,
     [
       .emptySubviews,
-      .constant("NSDragTypes", strings: imageDragTypes, as: "NSMutableSet"),
+      .custom { compiler, subject in
+        let added = compiler.writes(.promisedFiles) ? promisedFileTypes : []
+        let postScript = compiler.writes(.postScript) ? [postScriptType] : []
+        let types = (imageDragTypes + added + postScript).sorted()
+        let strings = types.map { compiler.graph.string($0) }
+        let set = compiler.graph.array(strings, as: "NSMutableSet")
+        compiler.graph[subject.id].set("NSDragTypes", set)
+      },
       .constant("NSEditable", true),
       .constant("NSImageViewPlaceholderPrecedence", 0),
-      .color("contentTintColor", "NSContentTintColor"),
       .constant("IBNSShadowedSymbolConfiguration", .null),
       .ignored("allowsCutCopyPaste"),
     ])
@@ -32,6 +38,7 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSAnimates", .boolean(animates || always))
       },
       .constant("NSImageAnimation", -1),
+      .ofControl([.color("contentTintColor", "NSContentTintColor")]),
       .integer("tag", "NSTag", omit: 0),
     ])
 
@@ -44,6 +51,11 @@ extension AppKitElements {
   private static let imageDragTypes = [
     "Apple PDF pasteboard type", "Apple PICT pasteboard type", "Apple PNG pasteboard type",
     "NSFilenamesPboardType", "NeXT TIFF v4.0 pasteboard type",
+  ]
+
+  private static let postScriptType = "NeXT Encapsulated PostScript v1.2 pasteboard type"
+
+  private static let promisedFileTypes = [
     "com.apple.NSFilePromiseItemMetaData", "com.apple.pasteboard.promised-file-content-type",
     "dyn.ah62d4rv4gu8yc6durvwwa3xmrvw1gkdusm1044pxqyuha2pxsvw0e55bsmwca7d3sbwu",
   ]

@@ -10,10 +10,12 @@ extension AppKitElements {
       [
         .localized("title", "NSTitle", default: ""),
         .children("items", "NSMenuItems", whenEmpty: .written),
-        .string("identifier", "NSUserInterfaceItemIdentifier"),
+        .string("identifier", "NSMenuIdentifier"),
         .word("systemMenu", "NSName", systemMenus),
-        .runtimeBool("showsStateColumn", omit: true),
         .custom { compiler, subject in
+          if subject.element.bool("showsStateColumn", &compiler.reading) == false {
+            compiler.graph[subject.id].set("NSMenuExcludeMarkColumn", true)
+          }
           if subject.element.bool("autoenablesItems", &compiler.reading) == false {
             compiler.graph[subject.id].set("NSNoAutoenable", true)
           }
@@ -56,7 +58,7 @@ extension AppKitElements {
         .integer("tag", "NSTag"),
         .representedObject,
         .localized("toolTip", "NSToolTip"),
-        .string("identifier", "NSUserInterfaceItemIdentifier"),
+        .string("identifier", "NSMenuItemIdentifier"),
         .constant("NSHiddenInRepresentation", false),
       ]),
   ]
@@ -108,8 +110,10 @@ extension Field {
 
   /// The images for two states of an item, which every item names.
   fileprivate static let menuMarks = Field { compiler, subject in
-    let on = compiler.menuMark("NSMenuCheckmark", size: Size(width: 18, height: 16))
-    let mixed = compiler.menuMark("NSMenuMixedState", size: Size(width: 18, height: 4))
+    let isLarge = compiler.writes(.menuMarks)
+    let size = isLarge ? Size(width: 18, height: 16) : Size(width: 15, height: 13)
+    let on = compiler.menuMark("NSMenuCheckmark", size: size)
+    let mixed = compiler.menuMark("NSMenuMixedState", size: Size(width: size.width, height: 4))
     compiler.graph[subject.id].set("NSOnImage", on)
     compiler.graph[subject.id].set("NSMixedImage", mixed)
   }

@@ -11,7 +11,7 @@ extension AppKitElements {
         .custom { compiler, subject in
           let custom = subject.element.customClass(&compiler.reading)
           guard let custom, compiler.document.properties.instantiatesDirectly,
-            !appKitsOwn.contains(custom.name)
+            !(appKitsOwn.contains(custom.name) && compiler.writes(.ownObjects))
           else {
             compiler.setCustomClass(custom, default: "NSObject", of: subject.id)
             return

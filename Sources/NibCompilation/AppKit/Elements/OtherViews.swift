@@ -26,6 +26,23 @@ extension AppKitElements {
         .bool("enableDataDetectors", "EnableDataDetectors", default: false),
         .constant("InterpolationQuality", 2),
         .bool("acceptsDraggedFiles", "AcceptsDraggedFiles", default: false),
-      ])
+      ]),
+    ElementSchema(
+      "avPlayerView", "AVPlayerView", extends: view,
+      [
+        .enumeration(
+          "controlsStyle", "AVControlsStyle",
+          ["none": 0, "inline": 1, "default": 1, "floating": 2, "minimal": 3], default: 1),
+        .bool("showsFrameSteppingButtons", "AVShowsFrameSteppingButtons", default: false),
+        .bool("showsFullScreenToggleButton", "AVShowsFullScreenToggleButton", default: false),
+        .bool("showsSharingServiceButton", "AVShowsSharingServiceButton", default: false),
+        .word(
+          "videoGravity", "AVVideoGravity",
+          [
+            "resize": "AVLayerVideoGravityResize",
+            "resizeAspect": "AVLayerVideoGravityResizeAspect",
+            "resizeAspectFill": "AVLayerVideoGravityResizeAspectFill",
+          ], default: "AVLayerVideoGravityResizeAspect"),
+      ]),
   ]
 }

@@ -11,6 +11,7 @@ extension AppKitElements {
     [
       .hugging(250, 750),
       .constant("IBNSShadowedSymbolConfiguration", .null),
+      .runtimeBool("springLoaded", omit: false),
       .ignored("imageHugsTitle"),
     ])
 
@@ -59,7 +60,8 @@ extension Field {
   fileprivate static let popUpFont = Field { compiler, subject in
     var font = subject.element.font(key: "font", &compiler.reading) ?? .system
     let isSystem = font.name == MacFont.system.name && font.size == MacFont.system.size
-    if isSystem, subject.element["controlSize"] == nil { font.flags = 0x616 }
+    let isKept = compiler.writes(.menuFonts) && font.flags == MacFont.byMetaFont["menu"]?.flags
+    if isSystem, !isKept, subject.element["controlSize"] == nil { font.flags = 0x616 }
     let object = compiler.font(font)
     compiler.graph[subject.id].set("NSSupport", object)
   }

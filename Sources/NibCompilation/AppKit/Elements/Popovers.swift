@@ -8,13 +8,15 @@ extension AppKitElements {
       "popover", "NSPopover",
       [
         .constant("NSNextResponder", .null),
+        .child("touchBar", "NSNibTouchBar", default: .null),
         .enumeration(
           "behavior", "NSBehavior",
           ["applicationDefined": 0, "t": 1, "transient": 1, "semitransient": 2], default: 0),
-        .enumeration("appearance", "NSAppearance", ["minimal": 0, "HUD": 1], default: 0),
+        .enumeration("appearance", "NSAppearance", ["minimal": 0, "HUD": 1], omit: 0),
         .double("contentWidth", "NSContentWidth", default: 0),
         .double("contentHeight", "NSContentHeight", default: 0),
         .bool("animates", "NSAnimates", default: true),
+        .bool("hasFullSizeContent", "NSHasFullSizeContent", default: false),
       ]),
     ElementSchema(
       "drawer", "NSDrawer",

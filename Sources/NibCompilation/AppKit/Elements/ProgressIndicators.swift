@@ -8,7 +8,12 @@ extension AppKitElements {
     ElementSchema(
       "progressIndicator", "NSProgressIndicator", extends: view,
       [
-        .constant("NSViewIsLayerTreeHost", true),
+        .custom { compiler, subject in
+          let isSpinning = subject.element.string("style", &compiler.reading) == "spinning"
+          let isBezeled = subject.element.bool("bezeled", &compiler.reading) ?? true
+          guard compiler.writes(.spinningLayers), isSpinning, !isBezeled else { return }
+          compiler.graph[subject.id].set("NSViewIsLayerTreeHost", true)
+        },
         .hugging(250, 750),
         .flags("NSpiFlags", progressFlags),
         .double("minValue", "NSMinValue"),
@@ -20,6 +25,7 @@ extension AppKitElements {
 
   private static let progressFlags: [FlagRule] = [
     .always(0x4004),
+    .custom { compiler, _ in compiler.writes(.progressBit) ? 0x8 : 0 },
     .set(0x1, if: "bezeled", default: true),
     .set(0x2, if: "indeterminate"),
     .word("controlSize", ["regular": 0, "small": 0x100, "mini": 0, "large": 0]),

@@ -19,6 +19,11 @@ extension AppKitElements {
       .enumeration(
         "findBarPosition", "NSFindBarPosition",
         ["aboveHorizontalRuler": 0, "aboveContent": 1, "belowContent": 2], omit: 1),
+      .custom { compiler, subject in
+        let insets = subject.element.insets(key: "contentInsets", &compiler.reading)
+        guard let insets, insets != Insets(top: 0, left: 0, bottom: 0, right: 0) else { return }
+        Field.runtimeInsets("contentInsets").write(&compiler, subject)
+      },
       .ignored("drawsBackground", "scrollerKnobStyle"),
     ])
 
@@ -110,7 +115,7 @@ extension Field {
   /// A clip view in a scroll view ignores its autoresizing mask.
   fileprivate static let clipViewMask = Field { compiler, subject in
     guard subject.element.parent?.name == "scrollView" else { return }
-    compiler.graph[subject.id].set("NSvFlags", 0x100)
+    compiler.graph[subject.id].set("NSvFlags", compiler.writes(.clipViewBit) ? 0x900 : 0x100)
     compiler.graph[subject.id].remove("NSDoNotTranslateAutoresizingMask")
   }
 

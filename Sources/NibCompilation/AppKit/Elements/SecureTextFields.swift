@@ -8,8 +8,7 @@ extension AppKitElements {
       "secureTextField", "NSSecureTextField", extends: textField,
       [.constant("NSAllowsWritingTools", false)]),
     ElementSchema(
-      "secureTextFieldCell", "NSSecureTextFieldCell", extends: textFieldCell,
-      [.allowedInputLocales]),
+      "secureTextFieldCell", "NSSecureTextFieldCell", extends: textFieldCell, []),
   ]
 }
 

@@ -13,12 +13,23 @@ extension AppKitElements {
           "dividerStyle", "NSDividerStyle", ["thick": 1, "thin": 2, "paneSplitter": 3]),
         .string("autosaveName", "NSAutosaveName"),
         .holdingPriorities,
-        .ignored("arrangesAllSubviews"),
+        .arrangedPanes,
       ])
   ]
 }
 
 extension Field {
+  /// The panes, where other subviews are none.
+  fileprivate static let arrangedPanes = Field { compiler, subject in
+    guard subject.element.bool("arrangesAllSubviews", &compiler.reading) == false,
+      let subviews = compiler.graph[subject.id]["NSSubviews"]?.object
+    else { return }
+    let panes = compiler.graph[subviews].values(of: NibKey.element).compactMap(\.object)
+    let array = compiler.graph.array(panes, as: "NSMutableArray")
+    compiler.graph[subject.id].set("NSArrangedSubviews", array)
+    compiler.graph[subject.id].set("NSDoesNotArrangeAllSubviews", true)
+  }
+
   /// The holding priorities of panes, by the index of the pane; those of 250 are left out.
   fileprivate static let holdingPriorities = Field { compiler, subject in
     var pairs: [(key: NibObjectID, value: NibObjectID)] = []

@@ -17,7 +17,11 @@ extension AppKitElements {
     ElementSchema(
       "tabViewItem", "NSTabViewItem",
       [
-        .string("identifier", "NSIdentifier"),
+        .custom { compiler, subject in
+          let identifier = subject.element.string("identifier", &compiler.reading)
+          guard let identifier, !identifier.isEmpty else { return }
+          compiler.set("NSIdentifier", string: identifier, of: subject)
+        },
         .tabContent,
         .localized("label", "NSLabel", default: ""),
         .color("color", "NSColor", defaultNamed: "controlColor"),
@@ -35,7 +39,7 @@ extension AppKitElements {
         "rightTabsBezelBorder": 3, "noTabsBezelBorder": 4, "noTabsLineBorder": 5,
         "noTabsNoBorder": 6,
       ]),
-    .word("controlSize", ["regular": 0, "small": 0x0400_0000, "mini": 0x0800_0000]),
+    .word("controlSize", ["regular": 0, "small": 0x0800_0000, "mini": 0x1000_0000]),
   ]
 }
 

@@ -75,8 +75,8 @@ extension Field {
   /// All headers have the same font, whatever the document says.
   fileprivate static let headerFont = Field { compiler, subject in
     _ = subject.element.font(key: "font", &compiler.reading)
-    let font = compiler.font(
-      MacFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"))
+    let header = MacFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead")
+    let font = compiler.font(compiler.writes(.headerStyle) ? header : .smallSystem)
     compiler.graph[subject.id].set("NSSupport", font)
   }
 }

@@ -6,11 +6,16 @@ extension AppKitElements {
   /// Tables and outlines, which layout has given their size when they are inside of a scroll view.
   static let tables: [ElementSchema] = [tableView, outlineView, tableHeaderView]
 
+  /// A table fills its clip view.
+  private static let tableMask = FlagRule.custom { compiler, _ in
+    compiler.writes(.tableMask) ? 0x12 : 0
+  }
+
   static let tableView = ElementSchema(
     "tableView", "NSTableView", extends: control,
     [
       .hugging(250, 750),
-      .flags("NSvFlags", [.always(0x12), focusRing]),
+      .flags("NSvFlags", [tableMask, focusRing]),
       .constant("NSControlWritingDirection", 0),
       .constant("NSControlSendActionMask", 0),
       .custom { compiler, subject in

@@ -11,8 +11,12 @@ extension AppKitElements {
     [
       .hugging(250, 750),
       .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
+      .continuousActions,
       .layoutWidth,
-      .constant("NSTextFieldAlignmentRectInsetsVersion", 2),
+      .custom { compiler, subject in
+        let version: NibValue = compiler.writes(.labelInsets) ? 2 : 1
+        compiler.graph[subject.id].set("NSTextFieldAlignmentRectInsetsVersion", version)
+      },
       .constant("NSAllowsWritingTools", true),
       .constant("NSTextFieldAllowsWritingToolsAffordance", false),
       .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false),
@@ -22,13 +26,14 @@ extension AppKitElements {
 
   /// What the system may fill in, in the words of `NSTextContentType`.
   private static let contentTypes = [
-    "username": "username", "password": "password", "oneTimeCode": "one-time-code",
+    "username": "username", "password": "password", "oneTimeCode": "one-time-code", "url": "url",
   ]
 
   static let textFieldCell = ElementSchema(
     "textFieldCell", "NSTextFieldCell", extends: cell,
     [
-      .flags("NSCellFlags", [.always(0x0400_0000), textBorder]),
+      .flags(
+        "NSCellFlags", [.always(0x0400_0000), textBorder, .set(0x8_0000, if: "continuous")]),
       .localized("title", "NSContents", default: ""),
       .formatter,
       .font("font", "NSSupport", default: .system),
@@ -38,12 +43,23 @@ extension AppKitElements {
       .color("backgroundColor", "NSBackgroundColor"),
       .color("textColor", "NSTextColor"),
       .characterPicker,
+      .allowedInputLocales,
       .olderColors,
       .integer("tag", "NSTag"),
     ])
 }
 
 extension Field {
+  /// A field that sends its action while it is edited.
+  fileprivate static let continuousActions = Field.from(
+    "cell",
+    [
+      .custom { compiler, subject in
+        let isContinuous = subject.element.bool("continuous", &compiler.reading) ?? false
+        if isContinuous { compiler.graph[subject.id].set("NSControlSendActionMask", 0x1_0004) }
+      }
+    ])
+
   /// The width at which the text wraps when it is measured: as written, or that of the label now.
   ///
   /// The text of a label is 2 points narrower on either side than its frame.
@@ -55,7 +71,9 @@ extension Field {
       compiler.graph[subject.id].set("NSControlAutosetMaxLayoutWidth", true)
     }
     let written = element.number("preferredMaxLayoutWidth", &compiler.reading) ?? 0
-    let own = isAutomatic ? max(compiler.frame(of: element).width - 4, 0) : 0
+    let isPlaced =
+      element.bool("translatesAutoresizingMaskIntoConstraints", &compiler.reading) == false
+    let own = isAutomatic && isPlaced ? max(compiler.frame(of: element).width - 4, 0) : 0
     let width = written == 0 ? own : written
     guard width != 0 else { return }
     compiler.graph[subject.id].set("NSPreferredMaxLayoutWidth", .double(width))
@@ -65,7 +83,7 @@ extension Field {
   fileprivate static let olderColors = Field { compiler, subject in
     let element = subject.element
     guard element.bool("editable", &compiler.reading) == true,
-      !compiler.wasSaved(byToolsVersion: "14269"),
+      compiler.writes(.controlTextColor), !compiler.wasSaved(byToolsVersion: "14269"),
       element.color(key: "textColor", &compiler.reading)?.source
         == .catalog("System", name: "textColor"),
       element.color(key: "backgroundColor", &compiler.reading)?.source

@@ -93,7 +93,9 @@ extension NibCompiler {
 extension AppKitTextAttributes {
   /// Adds the default colour and font of a text view.
   fileprivate mutating func completeForTextView() {
-    color = color ?? Color(source: .catalog("System", name: "textColor"))
-    font = font ?? MacFont("Helvetica", 12)
+    if values["NSColor"] == nil {
+      values["NSColor"] = .color(Color(source: .catalog("System", name: "textColor")))
+    }
+    if values["NSFont"] == nil { values["NSFont"] = .font(MacFont("Helvetica", 12)) }
   }
 }

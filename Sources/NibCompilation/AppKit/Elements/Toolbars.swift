@@ -20,7 +20,11 @@ extension AppKitElements {
         .enumeration(
           "sizeMode", "NSToolbarSizeMode", ["default": 0, "regular": 1, "small": 2], default: 0),
         .toolbarItems,
-        .ignored("showsBaselineSeparator"),
+        .custom { compiler, subject in
+          let shows = subject.element.bool("showsBaselineSeparator", &compiler.reading) ?? true
+          guard compiler.writes(.baselineSeparator) else { return }
+          compiler.graph[subject.id].set("NSToolbarShowsBaselineSeparator", .boolean(shows))
+        },
       ]),
     toolbarItem,
   ]

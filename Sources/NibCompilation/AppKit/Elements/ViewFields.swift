@@ -28,7 +28,7 @@ extension Field {
     let isFixed = element.bool("fixedFrame", &compiler.reading) ?? false
     guard !translates else { return }
     let isFree = compiler.isTopLevel(element) && !isFixed
-    if isFree || compiler.isConstrained(element) {
+    if isFree || isFixed && compiler.writes(.fixedFrames) || compiler.isConstrained(element) {
       compiler.graph[subject.id].set("NSDoNotTranslateAutoresizingMask", true)
     }
   }
@@ -43,6 +43,7 @@ extension Field {
         constraints.append(constraint)
       }
     }
+    constraints += compiler.fixedFrameConstraints(of: subject)
     guard !constraints.isEmpty else { return }
     let array = compiler.graph.array(constraints)
     compiler.graph[subject.id].set("NSViewConstraints", array)
@@ -77,7 +78,8 @@ extension Field {
     let clips = subject.element.bool("clipsToBounds", &compiler.reading) ?? false
     compiler.graph[subject.id].set("IBNSClipsToBounds", clips ? 1 : 0)
     let alsoByName = ["customView", "imageView"].contains { subject.schema.isKind(of: $0) }
-    let isPane = subject.element.parent?.parent?.name == "splitView"
+    let isPane =
+      subject.element.parent?.parent?.name == "splitView" && compiler.writes(.clippedPanes)
     if isPane || clips && alsoByName {
       compiler.graph[subject.id].set("NSViewClipsToBoundsKeyName", true)
     }

@@ -55,7 +55,7 @@ extension AppKitElements {
         .string("applicationNameForUserAgent", "applicationNameForUserAgent"),
         .bool("allowsAirPlayForMediaPlayback", "allowsAirPlayForMediaPlayback", default: true),
         .constant("userInterfaceDirectionPolicy", 0),
-        .skipped("audiovisualMediaTypes"),
+        .skipped("audiovisualMediaTypes", "mediaTypesRequiringUserActionForPlayback"),
       ]),
     ElementSchema(
       "wkPreferences", "WKPreferences",

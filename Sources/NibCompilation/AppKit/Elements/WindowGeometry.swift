@@ -64,7 +64,7 @@ extension NibCompiler {
     let style = element.children.first { $0["key"] == "styleMask" }
     let least = element.size(key: "minSize", &reading)
     let most = element.size(key: "maxSize", &reading)
-    let titleBar = Self.titleBarHeight(style)
+    let titleBar = titleBarHeight(style)
     set("NSWindowContentMinSize", string: least?.nibText, of: subject)
     set("NSWindowContentMaxSize", string: most?.nibText, of: subject)
     guard !element.children.contains(where: { $0.name == "toolbar" }) else { return }
@@ -74,9 +74,10 @@ extension NibCompiler {
     set("NSMaxSize", string: limit.nibText, of: subject)
   }
 
-  private static func titleBarHeight(_ style: XMLElement?) -> Double {
+  private func titleBarHeight(_ style: XMLElement?) -> Double {
     guard style?["titled"] == "YES", style?["fullSizeContentView"] != "YES" else { return 0 }
-    return style?["utility"] == "YES" ? 24 : 32
+    if style?["utility"] == "YES" { return 24 }
+    return writes(.oldTitleBar) ? 22 : writes(.middleTitleBar) ? 28 : 32
   }
 
   /// Resizes a content view that extends under the title bar and was saved too small.
@@ -89,6 +90,11 @@ extension NibCompiler {
       if view.name == "clipView" {
         (frame.width, frame.height) = (content.width, content.height)
         resize(view, to: frame)
+      } else if writes(.hangingContent), content.width == frame.width,
+        content.height > frame.height
+      {
+        frame.y = content.height - frame.height
+        appKit.frames[view.ordinal] = frame
       }
       return
     }

@@ -75,6 +75,7 @@ extension AppKitElements {
     .set(0x1000, unless: "hasShadow"),
     .set(0x2000, if: "allowsToolTipsWhenApplicationIsInactive", default: true),
     .set(0x800, if: "autorecalculatesKeyViewLoop", default: true),
+    .custom { compiler, _ in compiler.writes(.deferredBit) ? 0x1000_0000 : 0 },
     .custom { compiler, subject in
       let struts = WindowStruts(of: subject.element, &compiler.reading)
       return struts.templateBits

@@ -2,18 +2,18 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// The attributes of a run of text in a macOS document.
+/// The attributes of a run of text in a macOS document, by name.
 struct AppKitTextAttributes: Hashable, Sendable {
-  var color: Color?
-  var backgroundColor: Color?
-  var font: MacFont?
-  var paragraphStyle: ParagraphStyle?
-  var baselineOffset: Double?
-  var kern: Double?
-  var superscript: Int?
-  var underline: Int?
-  var strikethrough: Int?
-  var link: String?
+  enum Value: Hashable, Sendable {
+    case color(Color)
+    case font(MacFont)
+    case paragraphStyle(ParagraphStyle)
+    case real(Double)
+    case integer(Int)
+    case url(String)
+  }
+
+  var values: [String: Value] = [:]
 }
 
 typealias AppKitAttributedText = AttributedText<AppKitTextAttributes>
@@ -26,34 +26,47 @@ extension XMLElement {
     }
   }
 
-  private func textAttributes(_ reading: inout Reading) -> AppKitTextAttributes {
+  /// The attributes that the children are, by their keys.
+  func textAttributes(_ reading: inout Reading) -> AppKitTextAttributes {
     var attributes = AppKitTextAttributes()
-    attributes.color = color(key: "NSColor", &reading)
-    attributes.backgroundColor = color(key: "NSBackgroundColor", &reading)
-    attributes.font = font(key: "NSFont", &reading)
-    let style = child(["paragraphStyle"], key: "NSParagraphStyle", &reading)
-    attributes.paragraphStyle = style?.paragraphStyle(.appKit, &reading)
-    attributes.baselineOffset = number("NSBaselineOffset", in: &reading)
-    attributes.kern = number("NSKern", in: &reading)
-    attributes.superscript = integer("NSSuperScript", in: &reading)
-    attributes.underline = integer("NSUnderline", in: &reading)
-    attributes.strikethrough = integer("NSStrikethrough", in: &reading)
-    let link = child(["url"], key: "NSLink", &reading)
-    attributes.link = link?.string("string", &reading)
+    for child in children {
+      guard let key = child["key"], let value = child.textAttribute(key, &reading) else { continue }
+      attributes.values[key] = value
+    }
     return attributes
   }
 
-  /// `<real key="…" value="1.5"/>` and its like.
-  private func number(_ key: HashedName, in reading: inout Reading) -> Double? {
-    child(Self.numbers, key: key, &reading)?.number("value", &reading)
+  /// The value of an attribute; nil, and the element unread, for one that is not understood.
+  private func textAttribute(
+    _ key: String, _ reading: inout Reading
+  ) -> AppKitTextAttributes.Value? {
+    switch name {
+    case "color":
+      reading.use(self)
+      return .color(color(&reading))
+    case "font":
+      reading.use(self)
+      return .font(font(&reading))
+    case "paragraphStyle", "mutableParagraphStyle":
+      reading.use(self)
+      return .paragraphStyle(paragraphStyle(.appKit, &reading))
+    case "url":
+      reading.use(self)
+      return string("string", &reading).map { .url($0) }
+    case "integer", "real", "decimal", "number":
+      reading.use(self)
+      if Self.wholeAttributes.contains(key) {
+        return integer("value", &reading).map { .integer($0) }
+      }
+      return number("value", &reading).map { .real($0) }
+    default: return nil
+    }
   }
 
-  /// `<integer key="…" value="1"/>` and its like.
-  private func integer(_ key: HashedName, in reading: inout Reading) -> Int? {
-    child(Self.numbers, key: key, &reading)?.integer("value", &reading)
-  }
-
-  private static let numbers: [HashedName] = ["integer", "real", "decimal", "number"]
+  /// Attributes that are whole numbers; others are not.
+  private static let wholeAttributes: Set = [
+    "NSLigature", "NSStrikethrough", "NSSuperScript", "NSUnderline", "NSVerticalGlyphForm",
+  ]
 }
 
 extension NibCompiler {
@@ -72,33 +85,35 @@ extension NibCompiler {
   }
 
   /// A dictionary of attributes, sorted by name.
-  private mutating func textAttributes(_ attributes: AppKitTextAttributes) -> NibObjectID {
-    let values: [(String, NibObjectID?)] = [
-      ("NSBackgroundColor", attributes.backgroundColor.flatMap { color($0) }),
-      ("NSBaselineOffset", attributes.baselineOffset.map { graph.number($0) }),
-      ("NSColor", attributes.color.flatMap { color($0) }),
-      ("NSFont", attributes.font.map { font($0) }),
-      ("NSKern", attributes.kern.map { graph.number($0) }),
-      ("NSLink", attributes.link.map { url($0) }),
-      ("NSParagraphStyle", attributes.paragraphStyle.map { paragraphStyle($0) }),
-      ("NSStrikethrough", attributes.strikethrough.map { graph.number($0) }),
-      ("NSSuperScript", attributes.superscript.map { graph.number($0) }),
-      ("NSUnderline", attributes.underline.map { graph.number($0) }),
-    ]
-    let pairs = values.compactMap { name, value in
-      value.map { (key: graph.string(name), value: $0) }
+  mutating func textAttributes(_ attributes: AppKitTextAttributes) -> NibObjectID {
+    var pairs: [(key: NibObjectID, value: NibObjectID)] = []
+    for (name, value) in attributes.values.sorted(by: { $0.key < $1.key }) {
+      guard let object = textAttribute(value) else { continue }
+      pairs.append((graph.string(name), object))
     }
     return graph.dictionary(pairs)
+  }
+
+  private mutating func textAttribute(_ value: AppKitTextAttributes.Value) -> NibObjectID? {
+    switch value {
+    case .color(let color): self.color(color)
+    case .font(let font): self.font(font)
+    case .paragraphStyle(let style): paragraphStyle(style)
+    case .real(let number): graph.number(number)
+    case .integer(let number): graph.number(number)
+    case .url(let text): url(text)
+    }
   }
 }
 
 extension Field {
-  /// The text of the `<attributedString>` with a key.
+  /// The text of the `<attributedString>` with a key; without one, what is there stays.
   static func attributedString(_ childKey: HashedName, _ key: HashedName) -> Field {
-    .object(key) { compiler, element in
-      element.child(["attributedString"], key: childKey, &compiler.reading)
-        .map { $0.attributedText(&compiler.reading) }
-        .map { compiler.attributedString($0) }
+    Field { compiler, subject in
+      let child = subject.element.child(["attributedString"], key: childKey, &compiler.reading)
+      guard let text = child?.attributedText(&compiler.reading) else { return }
+      let object = compiler.attributedString(text)
+      compiler.graph[subject.id].set(key, object)
     }
   }
 }

@@ -61,6 +61,10 @@ extension NibCompiler {
     if let entries = appKit.fallbackColors[key] { return graph.add("NSColor", entries) }
     let color: NibObjectID
     switch CatalogColor.fallbacks[name] ?? .middleGray {
+    case .gray(let white, _) where !writes(.colorSpaces):
+      color = plainColor(3, "NSWhite", [white], alpha: 1)
+    case .rgb(let components, _) where !writes(.colorSpaces):
+      color = plainColor(1, "NSRGB", components, alpha: 1)
     case .gray(let white, let calibrated): color = gray(white, calibrated, alpha: 1)
     case .rgb(let components, let calibrated):
       color = customColor(.sRGB, "NSRGB", calibrated, components: components + [1])
@@ -93,8 +97,9 @@ extension NibCompiler {
     _ red: Double, _ green: Double, _ blue: Double, alpha: Double
   ) -> NibObjectID {
     let calibrated = ColorConversion.calibratedRGB(red, green, blue)
+    let written = alpha == 1 && !writes(.spelledAlpha) ? [] : [alpha]
     return customColor(
-      .sRGB, "NSRGB", calibrated + [alpha], components: [red, green, blue, alpha])
+      .sRGB, "NSRGB", calibrated + written, components: [red, green, blue, alpha])
   }
 
   /// A colour whose space is in the nib, with calibrated components for old readers.
@@ -115,7 +120,10 @@ extension NibCompiler {
 
   private mutating func colorSpace(_ profile: ColorProfile) -> NibObjectID {
     if let known = appKit.colorSpaces[profile] { return known }
-    let data = graph.data(profile.bytes)
+    let data =
+      writes(.mutableProfiles)
+      ? graph.add("NSMutableData", [.init(NibKey.bytes, .data(profile.bytes))])
+      : graph.data(profile.bytes)
     var entries: [NibObject.Entry] = [.init("NSID", .integer(profile.colorSpaceID))]
     if let model = profile.colorSpaceModel { entries.append(.init("NSModel", .integer(model))) }
     entries.append(.init("NSICC", .object(data)))

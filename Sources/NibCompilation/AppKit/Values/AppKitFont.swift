@@ -5,11 +5,14 @@ internal import XMLFormat
 extension NibCompiler {
   /// The `NSFont`, an object of its own each time.
   mutating func font(_ font: MacFont) -> NibObjectID {
-    let name = graph.string(font.name)
+    let name = graph.string(fontName(font.name))
     let id = graph.add("NSFont", [.init("NSName", .object(name))])
     if font.followsAppearance { graph[id].set("NSFontUsesAppearanceFontSize", true) }
     graph[id].set("NSSize", .double(font.size))
-    graph[id].set("NSfFlags", .integer(font.flags))
+    let isSmall = font.flags == MacFont.system.flags && font.size == MacFont.smallSystem.size
+    let flags =
+      isSmall && !writes(.sizedSystemFont) ? MacFont.smallSystem.flags : font.flags
+    graph[id].set("NSfFlags", .integer(flags))
     if let style = font.textStyle {
       let descriptor = fontDescriptor(style: style, size: font.size)
       graph[id].set("NSTextStyleDescriptor", descriptor)
@@ -17,6 +20,16 @@ extension NibCompiler {
     }
     return id
   }
+
+  /// The name of a font, which the system font changes from system to system.
+  private func fontName(_ name: String) -> String {
+    writes(.systemNames) ? name : Self.yosemiteNames[name] ?? name
+  }
+
+  private static let yosemiteNames = [
+    ".AppleSystemUIFont": ".HelveticaNeueDeskInterface-Regular",
+    ".AppleSystemUIFontBold": ".HelveticaNeueDeskInterface-Bold",
+  ]
 
   private mutating func fontDescriptor(style: String, size: Double) -> NibObjectID {
     let attributes = graph.dictionary([
@@ -28,7 +41,7 @@ extension NibCompiler {
       "NSFontDescriptor",
       [
         .init("NSFontDescriptorAttributes", .object(attributes)),
-        .init("NSFontDescriptorOptions", 0x8000_8404),
+        .init("NSFontDescriptorOptions", writes(.styleOptions) ? 0x8000_8404 : 0x8000_8006),
       ])
   }
 }

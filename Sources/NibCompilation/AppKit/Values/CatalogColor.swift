@@ -15,6 +15,8 @@ enum CatalogColor: Hashable, Sendable {
   private static let lightGray = gray(2.0 / 3, calibrated: 0.602715373)
   private static let darkGray = gray(1.0 / 3, calibrated: 0.2637968361)
   private static let blue = rgb([0, 0, 1], calibrated: [0, 0, 0.9981992245])
+  private static let green = rgb(
+    [0, 1, 0], calibrated: [0.1352526993, 1, 0.02488685027])
   private static let red = rgb([1, 0, 0], calibrated: [0.9859541655, 0, 0.02694000863])
 
   static let fallbacks: [String: CatalogColor] = [
@@ -37,6 +39,10 @@ enum CatalogColor: Hashable, Sendable {
     "selectedTextBackgroundColor": lightGray,
     "selectedTextColor": black,
     "systemBlueColor": blue,
+    "systemGreenColor": green,
+    "systemIndigoColor": blue,
+    "systemMintColor": blue,
+    "systemPinkColor": red,
     "systemRedColor": red,
     "tertiaryLabelColor": middleGray,
     "textBackgroundColor": white,

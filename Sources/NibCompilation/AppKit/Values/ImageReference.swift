@@ -14,22 +14,55 @@ extension NibCompiler {
     let scale = child.enumeration("symbolScale", Self.symbolScales, &reading)
     let mode = child.enumeration("renderingMode", Self.renderingModes, &reading)
     let variableValue = child.number("variableValue", &reading)
+    var colors: [Color] = []
+    for color in child.members(of: "hierarchicalColors", &reading) {
+      reading.use(color)
+      colors.append(color.color(&reading))
+    }
     guard scale != nil || mode != nil || variableValue != nil,
       graph[plain].className == "NSCustomResource"
     else { return plain }
-    let colors = graph.array([])
-    let number = graph.number(variableValue ?? 0)
+    let number = variableValue.map { graph.number($0) }
+    let hierarchy = graph.array(colors.compactMap { color($0) })
     let configuration = graph.add(
       "IBImageConfiguration",
       [
         .init("IBSymbolScale", .integer(scale ?? -1)),
-        .init("IBRenderingMode", .integer(mode ?? 0)), .init("IBVariableValue", .object(number)),
-        .init("IBHierarchicalColors", .object(colors)), .init("IBLocale", .null),
+        .init("IBRenderingMode", .integer(mode ?? 0)),
+        .init("IBVariableValue", number.map { .object($0) } ?? .null),
+        .init("IBHierarchicalColors", .object(hierarchy)), .init("IBLocale", .null),
       ])
     let configured = graph.add(graph[plain].className, graph[plain].entries)
     graph[configured].set("NSImageVariableValue", variableValue.map { .double($0) })
+    let symbol = symbolConfiguration(scale: scale ?? -1, colors: colors)
+    graph[configured].set("NSImageSymbolConfiguration", symbol)
+    if mode == -1 {
+      let isTemplate = graph.number(0)
+      graph[configured].set("NSImageIsTemplate", isTemplate)
+    }
     graph[configured].set("IBDesignImageConfiguration", configuration)
     return configured
+  }
+
+  /// How a symbol is drawn: its scale, or the colours of its layers; nil if there is nothing to say.
+  private mutating func symbolConfiguration(scale: Int64, colors: [Color]) -> NibObjectID? {
+    if !colors.isEmpty {
+      let palette = graph.array(colors.compactMap { color($0) })
+      let hierarchy = graph.array(colors.compactMap { color($0) })
+      return graph.add(
+        "NSImageSymbolConfiguration",
+        [
+          .init("NSPaletteColors", .object(palette)),
+          .init("NSHierarchicalColors", .object(hierarchy)), .init("NSPaletteType", 3),
+        ])
+    }
+    guard scale > 0 else { return nil }
+    return graph.add(
+      "NSImageSymbolConfiguration",
+      [
+        .init("NSPointSize", .double(MacFont.system.size)), .init("NSFontWeight", .double(0)),
+        .init("NSSymbolScale", .integer(scale)),
+      ])
   }
 
   private static let symbolScales: [String: Int64] = [
@@ -37,6 +70,6 @@ extension NibCompiler {
   ]
 
   private static let renderingModes: [String: Int64] = [
-    "automatic": 0, "original": 1, "template": 2,
+    "automatic": 0, "original": 1, "template": 2, "hierarchical": -1,
   ]
 }

@@ -18,7 +18,7 @@ struct UIKitFact: Sendable {
   var evidence: String
 
   init(
-    _ className: String? = nil, _ keys: HashedName..., since: NibGeneration = .xcode10,
+    _ className: String? = nil, _ keys: HashedName..., since: NibGeneration = .oldest,
     until: NibGeneration? = nil, instead: String = "nothing", evidence: String
   ) {
     self.className = className
