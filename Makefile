@@ -1,11 +1,14 @@
 # make example   build bundler, build ExampleProject with it, show what came out
 # make test      run the tests
 # make check     what CI runs: no warnings, tests, format
-# make install   one static binary and the completion files, below PREFIX
+# make install   one static binary, completions and manual pages, below PREFIX
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
+SHARE = $(DESTDIR)$(PREFIX)/share
+# The day of the manual pages.
+DATE = $(shell git log -1 --format=%cs 2>/dev/null)
 CORPUS ?= ../shared/corpus
 # Checkouts of projects into which faults are planted.
 CHECKOUTS ?=
@@ -25,7 +28,7 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable \
   -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s
 BUNDLER = $(CURDIR)/.build/release/bundler
 
-.PHONY: example release test check format lint golden fuzz conformance harness bench docs install clean
+.PHONY: example release test check format lint golden fuzz conformance harness bench docs embed install clean
 
 example: release
 	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(BUNDLER) show
@@ -40,9 +43,12 @@ test:
 
 check: lint
 	@Scripts/check-imports.py
+	@Scripts/embed-docs.py --check
 	@Scripts/setup.sh test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 	$(SWIFT) test --skip-build
+	@Scripts/check-completion.py .build/debug/bundler
+	@Scripts/check-manual.py .build/debug/bundler
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
@@ -92,14 +98,22 @@ bench: release
 docs:
 	$(SWIFT) package generate-documentation --target BundleModel
 
+# What Docs/ says of diagnostics, for 'bundler explain'.
+embed:
+	@Scripts/embed-docs.py
+
 install: release
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/bash-completion/completions \
-	  $(DESTDIR)$(PREFIX)/share/zsh/site-functions $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -d $(addprefix $(SHARE)/,bash-completion/completions zsh/site-functions fish/vendor_completions.d man/man1) \
+	  $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUNDLER) $(DESTDIR)$(PREFIX)/bin/bundler
 	ln -sf bundler $(DESTDIR)$(PREFIX)/bin/apple-bundler
-	$(BUNDLER) --generate-completion-script bash > $(DESTDIR)$(PREFIX)/share/bash-completion/completions/bundler
-	$(BUNDLER) --generate-completion-script zsh > $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_bundler
-	$(BUNDLER) --generate-completion-script fish > $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/bundler.fish
+	$(BUNDLER) completions bash > $(SHARE)/bash-completion/completions/bundler
+	ln -sf bundler $(SHARE)/bash-completion/completions/apple-bundler
+	$(BUNDLER) completions zsh > $(SHARE)/zsh/site-functions/_bundler
+	$(BUNDLER) completions fish > $(SHARE)/fish/vendor_completions.d/bundler.fish
+	ln -sf bundler.fish $(SHARE)/fish/vendor_completions.d/apple-bundler.fish
+	$(BUNDLER) man $(SHARE)/man/man1 --date "$(DATE)"
+	ln -sf bundler.1 $(SHARE)/man/man1/apple-bundler.1
 
 clean:
 	rm -rf .build ExampleProject/build

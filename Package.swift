@@ -213,10 +213,13 @@ let package = Package(
         "StringsFormat",
         "TIFFFormat", "VectorDrawing", system,
       ]),
+    library("CommandReference", ["JSONFormat"]),
+    library("DiagnosticReference", ["Diagnostics"]),
     library(
       "BundlerCommands",
       [
-        "AppleTools", "BundleAccess", "BundleModel", "Compiling", "Diagnostics", "Execution",
+        "AppleTools", "BundleAccess", "BundleModel", "CommandReference", "Compiling",
+        "DiagnosticReference", "Diagnostics", "Execution",
         "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
         "ManifestLoading", "ManifestWriting", "NibFormat", "NibInspection", "NibLoading",
         "ParallelWork", "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",

@@ -8,7 +8,8 @@ struct Bundler: ParsableCommand {
     discussion: """
       Reads bundle.yml from this directory or the nearest one above it. Results go to standard
       output, talk to standard error. Exit status: 0 done, 1 the input has errors, 2 could not do
-      the work, 64 wrong usage.
+      the work, 64 wrong usage. 'bundler explain ID' says what a message means; 'man bundler' has
+      all of this as pages.
       """,
     version: ToolVersion.text,
     subcommands: [
@@ -17,6 +18,7 @@ struct Bundler: ParsableCommand {
       Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Unused.self, Compile.self,
       Unpack.self,
       Nib.self, Tools.self, RunTool.self, Settings.self, Info.self,
+      Explain.self, Completions.self, Complete.self, Manual.self,
     ])
 
 }

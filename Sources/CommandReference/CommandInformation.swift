@@ -1,0 +1,82 @@
+package import JSONFormat
+
+/// What help says of a command: the source of its manual page and of completion.
+package struct CommandInformation: Hashable, Sendable {
+  package var name: String
+  package var abstract: String
+  package var discussion: String
+  package var arguments: [ArgumentInformation]
+  package var subcommands: [CommandInformation]
+  /// Whether help leaves the command out.
+  package var isHidden: Bool
+
+  /// An argument, option or flag.
+  package struct ArgumentInformation: Hashable, Sendable {
+    package enum Kind: String, Sendable { case positional, option, flag }
+
+    package var kind: Kind
+    /// How it is written: `-o`, `--output`; empty for an argument.
+    package var names: [String] = []
+    /// What stands for the value in help.
+    package var valueName = ""
+    package var abstract = ""
+    package var defaultValue: String?
+    /// The words that the value may be; empty for any.
+    package var values: [String] = []
+    /// What the command says that completes the value; nil if it says nothing.
+    package var paths: PathKind?
+    package var isOptional = false
+    package var isRepeating = false
+    package var isHidden = false
+    /// Whether all words from here on are the argument's, dashes or not.
+    package var takesRest = false
+
+    package init(kind: Kind) { self.kind = kind }
+
+    /// The longest name, for messages and for lists of options.
+    package var longName: String? { names.first { $0.hasPrefix("--") } ?? names.first }
+  }
+
+  package enum PathKind: String, Sendable { case files, directories }
+
+  package init(name: String) {
+    self.name = name
+    (abstract, discussion, arguments, subcommands, isHidden) = ("", "", [], [], false)
+  }
+
+  /// Decodes a command from the argument parser's description of a program, version 0, or from the
+  /// `command` inside it; nil if it has no name.
+  package init?(decoding json: JSONValue) {
+    let json = json["command"] ?? json
+    guard let name = json["commandName"]?.string else { return nil }
+    self.name = name
+    abstract = json["abstract"]?.string ?? ""
+    discussion = json["discussion"]?.string ?? ""
+    arguments = (json["arguments"]?.array ?? []).compactMap(ArgumentInformation.init)
+    subcommands = (json["subcommands"]?.array ?? []).compactMap(CommandInformation.init)
+    isHidden = json["shouldDisplay"] == .boolean(false)
+  }
+}
+
+extension CommandInformation.ArgumentInformation {
+  fileprivate init?(decoding json: JSONValue) {
+    guard let kind = json["kind"]?.string.flatMap(Kind.init(rawValue:)) else { return nil }
+    self.kind = kind
+    names = (json["names"]?.array ?? []).compactMap { name in
+      guard let text = name["name"]?.string else { return nil }
+      return (name["kind"]?.string == "long" ? "--" : "-") + text
+    }
+    valueName = json["valueName"]?.string ?? ""
+    abstract = json["abstract"]?.string ?? ""
+    defaultValue = json["defaultValue"]?.string
+    let completion = json["completionKind"]
+    let listed = completion?["list"]?["values"]?.array ?? json["allValues"]?.array ?? []
+    values = listed.compactMap(\.string)
+    paths =
+      completion?["file"] != nil ? .files : completion?["directory"] != nil ? .directories : nil
+    isOptional = json["isOptional"] == .boolean(true)
+    isRepeating = json["isRepeating"] == .boolean(true)
+    isHidden = json["shouldDisplay"] == .boolean(false)
+    takesRest = json["parsingStrategy"]?.string == "allRemainingInput"
+  }
+}

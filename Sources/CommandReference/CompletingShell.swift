@@ -1,0 +1,138 @@
+/// A shell whose completion calls this program.
+package enum CompletingShell: String, CaseIterable, Sendable {
+  case bash, zsh, fish
+
+  /// The script that the shell reads once; it completes each of the commands.
+  package func script(for commands: [String]) -> String {
+    let names = commands.joined(separator: " ")
+    switch self {
+    case .bash:
+      return Self.bashScript + "complete -F _bundler \(names)\n"
+    case .zsh:
+      return "#compdef \(names)\n\n" + Self.zshScript + """
+        if [ "${funcstack[1]}" = _bundler ]; then
+          _bundler "$@"
+        else
+          compdef _bundler \(names)
+        fi
+
+        """
+    case .fish:
+      return Self.fishScript
+        + commands.map { "complete -c \($0) -f -a '(__bundler_complete)'\n" }.joined()
+    }
+  }
+
+  // The answer: on the first line what the shell does itself, then a candidate a line. Nothing is
+  // said on standard error, which would end up on the line that is being typed.
+
+  private static let bashScript = #"""
+    # Completion of bundler for bash. It asks the program itself.
+    _bundler() {
+      local answer kind
+      COMPREPLY=()
+      mapfile -t answer < <("$1" __complete bash "${COMP_LINE:0:COMP_POINT}" "$COMP_WORDBREAKS" 2>/dev/null)
+      kind=${answer[0]-}
+      COMPREPLY=("${answer[@]:1}")
+      case $kind in
+        *files*) compopt -o default ;;
+        *directories*) compopt -o dirnames ;;
+      esac
+      case $kind in
+        *open*) compopt -o nospace ;;
+      esac
+    }
+
+    """#
+
+  private static let zshScript = #"""
+    # Completion of bundler for zsh. It asks the program itself.
+    _bundler() {
+      local -a answer head closed open
+      answer=("${(@f)$(command ${(Q)~words[1]} __complete zsh "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)}")
+      head=(${(s: :)answer[1]})
+      [[ $head[2] -gt 0 ]] && compset -p $head[2]
+      closed=(${${(M)answer[2,-1]:#c*}#c})
+      open=(${${(M)answer[2,-1]:#o*}#o})
+      local result=1
+      (( $#closed )) && _describe -t values bundler closed && result=0
+      (( $#open )) && _describe -t values bundler open -S '' && result=0
+      (( result )) || return 0
+      case $head[1] in
+        files) _files ;;
+        directories) _files -/ ;;
+        *) return 1 ;;
+      esac
+    }
+
+    """#
+
+  private static let fishScript = #"""
+    # Completion of bundler for fish. It asks the program itself.
+    function __bundler_complete
+        set -l words (commandline -opc)
+        set -l word (commandline -ct)
+        set -l answer ($words[1] __complete fish $words[2..-1] "$word" 2>/dev/null)
+        set -l head (string split -m 1 ' ' -- $answer[1])
+        if test (count $answer) -gt 1
+            printf '%s\n' $answer[2..-1]
+        end
+        set -l fixed (string length -- "$head[2]")
+        set -l path (string sub -s (math $fixed + 1) -- "$word")
+        switch "$head[1]"
+            case files
+                __fish_complete_path "$path" | string replace -r '^' -- "$head[2]"
+            case directories
+                __fish_complete_directories "$path" | string replace -r '^' -- "$head[2]"
+        end
+    end
+
+    """#
+
+  /// What the script gets for the words it passed; nil if they are not what it passes.
+  package func answer(to words: [String], from source: some CompletionSource) -> String {
+    switch self {
+    case .bash: bashAnswer(to: words, from: source)
+    case .zsh: zshAnswer(Completion(of: words, from: source))
+    case .fish: fishAnswer(Completion(of: words, from: source))
+    }
+  }
+
+  private func bashAnswer(to words: [String], from source: some CompletionSource) -> String {
+    let line = ShellWords(words.first ?? "", breaks: words.count > 1 ? words[1] : "=:")
+    let completion = Completion(of: Array(line.words.dropFirst()), from: source)
+    var head = completion.paths?.rawValue ?? "words"
+    let candidates = completion.candidates
+    if !candidates.isEmpty, candidates.allSatisfy(\.isOpen) { head += " open" }
+    let replies = candidates.map {
+      line.quoted(String((completion.fixed + $0.text).dropFirst(line.kept)))
+    }
+    return ([head] + replies).map { oneLine($0) + "\n" }.joined()
+  }
+
+  private func zshAnswer(_ completion: Completion) -> String {
+    let head = "\(completion.paths?.rawValue ?? "words") \(completion.fixed.count)"
+    let replies = completion.candidates.map { candidate in
+      let text = candidate.text.reduce(into: "") { text, character in
+        if character == ":" || character == "\\" { text.append("\\") }
+        text.append(character)
+      }
+      let summary = candidate.summary.isEmpty ? "" : ":" + candidate.summary
+      return (candidate.isOpen ? "o" : "c") + text + summary
+    }
+    return ([head] + replies).map { oneLine($0) + "\n" }.joined()
+  }
+
+  private func fishAnswer(_ completion: Completion) -> String {
+    let head = "\(completion.paths?.rawValue ?? "words") \(completion.fixed)"
+    let replies = completion.candidates.map { candidate in
+      completion.fixed + candidate.text
+        + (candidate.summary.isEmpty ? "" : "\t" + oneLine(candidate.summary))
+    }
+    return ([head] + replies).map { $0 + "\n" }.joined()
+  }
+
+  private func oneLine(_ text: String) -> String {
+    String(text.map { $0.isNewline ? " " : $0 })
+  }
+}

@@ -1,0 +1,147 @@
+/// A manual page of section 1 in roff, with the macros of man(7).
+package struct ManualPage: Hashable, Sendable {
+  /// The name of the file without `.1`: `bundler-nib-outline`.
+  package var name: String
+  package var roff: String
+
+  /// What all pages of a program say.
+  package struct Program: Sendable {
+    /// The name of the command, which may not be the one in the help.
+    package var command: String
+    /// What made the pages, such as `bundler 1.0`.
+    package var version: String
+    /// The day of the version, `2026-01-31`.
+    package var date: String
+
+    package init(command: String, version: String, date: String) {
+      (self.command, self.version, self.date) = (command, version, date)
+    }
+  }
+
+  /// The pages of a command and of all below it that help shows.
+  package static func pages(of root: CommandInformation, _ program: Program) -> [ManualPage] {
+    pages(of: root, path: [program.command], program)
+  }
+
+  private static func pages(
+    of command: CommandInformation, path: [String], _ program: Program
+  ) -> [ManualPage] {
+    let shown = command.subcommands.filter { !$0.isHidden && $0.name != "help" }
+    return [ManualPage(command, path, shown, program)]
+      + shown.flatMap { pages(of: $0, path: path + [$0.name], program) }
+  }
+
+  private init(
+    _ command: CommandInformation, _ path: [String], _ subcommands: [CommandInformation],
+    _ program: Program
+  ) {
+    let name = path.joined(separator: "-")
+    var text = RoffText()
+    text.title(name.uppercased(), program.date, program.version)
+    text.section("NAME")
+    text.text("\(name) - \(withoutStop(command.abstract))")
+    text.section("SYNOPSIS")
+    text.synopsis(path.joined(separator: " "), command, hasSubcommands: !subcommands.isEmpty)
+    if !command.discussion.isEmpty {
+      text.section("DESCRIPTION")
+      text.paragraphs(command.discussion)
+    }
+    if !subcommands.isEmpty {
+      text.section("COMMANDS")
+      for subcommand in subcommands {
+        let page = (path + [subcommand.name]).joined(separator: "-")
+        text.item([.bold(page), .plain("(1)")], subcommand.abstract)
+      }
+    }
+    text.arguments("ARGUMENTS", command.arguments.filter { $0.kind == .positional })
+    text.arguments("OPTIONS", command.arguments.filter { $0.kind != .positional })
+    text.table("EXIT STATUS", ManualPage.exitStatuses)
+    if path.count == 1 {
+      text.table("ENVIRONMENT", ManualPage.environment)
+      text.table("FILES", ManualPage.files)
+    }
+    text.section("SEE ALSO")
+    text.references(
+      path.dropLast().indices.map { path[...$0].joined(separator: "-") }
+        + (path.count == 1 ? subcommands.map { "\(name)-\($0.name)" } : []))
+    (self.name, roff) = (name, text.roff)
+  }
+
+  private static let exitStatuses = [
+    ("0", "Done."),
+    ("1", "The work ran, and the answer is bad: errors in the input, a mismatch, nothing found."),
+    ("2", "The work could not be done: no manifest, an unreadable file, an output error."),
+    ("64", "Wrong usage."),
+  ]
+
+  private static let environment = [
+    ("NO_COLOR", "If it is set to anything, messages have no colours."),
+    ("CLICOLOR_FORCE", "If it is set to anything but 0, messages have colours anywhere."),
+    ("SOURCE_DATE_EPOCH", "The modification time of outputs, in seconds since 1970."),
+    ("MAKEFLAGS", "The job server of make, which builds take part in."),
+  ]
+
+  private static let files = [
+    ("bundle.yml", "What a project's bundles consist of."),
+    ("build/", "Where bundles are built without an option that says otherwise."),
+  ]
+}
+
+private func withoutStop(_ text: String) -> String {
+  text.hasSuffix(".") ? String(text.dropLast()) : text
+}
+
+extension RoffText {
+  fileprivate mutating func synopsis(
+    _ name: String, _ command: CommandInformation, hasSubcommands: Bool
+  ) {
+    var spans: [Span] = [.bold(name)]
+    if hasSubcommands {
+      spans += [.plain(" "), .italic("command"), .plain(" ...")]
+    } else {
+      if command.arguments.contains(where: { $0.kind != .positional && !$0.isHidden }) {
+        spans += [.plain(" ["), .italic("options"), .plain("]")]
+      }
+      for argument in command.arguments where argument.kind == .positional && !argument.isHidden {
+        spans += [.plain(argument.isOptional ? " [" : " "), .italic(argument.valueName)]
+        spans += [.plain((argument.isRepeating ? " ..." : "") + (argument.isOptional ? "]" : ""))]
+      }
+    }
+    line(spans)
+  }
+
+  fileprivate mutating func arguments(
+    _ title: String, _ arguments: [CommandInformation.ArgumentInformation]
+  ) {
+    let shown = arguments.filter { !$0.isHidden }
+    if shown.isEmpty { return }
+    section(title)
+    for argument in shown {
+      var spans: [Span] = []
+      for name in argument.names.sorted(by: { $0.utf8.count < $1.utf8.count }) {
+        spans += (spans.isEmpty ? [] : [.plain(", ")]) + [.bold(name)]
+      }
+      if argument.kind == .positional { spans = [.italic(argument.valueName)] }
+      if argument.kind == .option { spans += [.plain(" "), .italic(argument.valueName)] }
+      var text = argument.abstract
+      if !argument.values.isEmpty {
+        text += " One of: " + argument.values.joined(separator: ", ") + "."
+      }
+      if let value = argument.defaultValue, !value.isEmpty { text += " By default: \(value)." }
+      item(spans, text)
+    }
+  }
+
+  fileprivate mutating func table(_ title: String, _ rows: [(String, String)]) {
+    section(title)
+    for (name, text) in rows { item([.bold(name)], text) }
+  }
+
+  fileprivate mutating func references(_ pages: [String]) {
+    var spans: [Span] = []
+    for page in pages {
+      spans += (spans.isEmpty ? [] : [.plain(", ")]) + [.bold(page), .plain("(1)")]
+    }
+    line(spans)
+  }
+}

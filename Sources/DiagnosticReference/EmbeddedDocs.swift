@@ -1,0 +1,1658 @@
+// swift-format-ignore-file
+// Made from Docs by Scripts/embed-docs.py ('make embed'); change the pages, not this file.
+
+enum EmbeddedDocs {
+  /// Docs/Diagnostics.md.
+  static let diagnostics = ##"""
+    # Diagnostics
+
+    Each message ends with its id in brackets. An error stops the build before anything is written; warnings and
+    notes do not. `--diagnostics json` prints them one JSON object a line.
+
+    ## The command line
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `command-default-targets` | note | no target was named; the apps of the project are meant | name targets |
+    | `command-binary` | error | `cat` would send binary data to a terminal | `--raw`, or a file or pipe |
+    | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
+    | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
+    | `command-no-product` | error | no target is built for the platform that `--platform` names | name another platform |
+    | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
+    | `command-not-a-directory` | error | `--group` or `--folder` on a file | drop the option |
+    | `command-nothing-made` | error | a compiler gave up without a reason | report it |
+    | `command-nothing-to-add` | error | `add` was given a path that does not exist | correct it |
+    | `command-one-file` | error | `compile` would write two inputs to one file | compile them into directories of their own |
+    | `command-one-output` | error | `--output` names one bundle, several would be built | name one target, or use `--build-dir` |
+    | `command-one-place` | error | two products would be built into one directory | give one of them another `productName` |
+    | `command-output-is-input` | error | `compile` would overwrite one of its inputs | write it elsewhere |
+    | `command-unknown-rule` | warning | `lint:` in the manifest names a rule that there is not | the nearest id is suggested |
+    | `command-unknown-target` | error | no target has this name | the nearest name is suggested |
+    | `command-unread-info` | warning | `lint` cannot read an Info.plist | the message names the reason |
+
+    ## Importing projects
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `import-empty` | error | no target of the project makes a bundle or copies files | name another project |
+    | `import-left-out` | note | the manifest does not say something that the project says | the comment in the manifest repeats it |
+    | `import-unreadable` | error | the project's file cannot be read | check the path |
+
+    ## Reading the manifest
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `manifest-unreadable` | error | the file cannot be read | check the path |
+    | `manifest-ambiguous` | error | one directory holds two manifests | keep one, or use `--manifest` |
+    | `manifest-empty` | error | no content | `bundler init` |
+    | `manifest-not-text` | error | not UTF-8, or a control character | save as UTF-8 |
+    | `manifest-too-large` | error | over 16 MB, or too many values, includes, `%TAG` directives or expanded text | split it |
+    | `manifest-too-deep` | error | nested over 64 levels | flatten it |
+    | `manifest-too-many-problems` | note | more than 500 problems | mend the first ones |
+    | `manifest-syntax` | error | YAML's own complaint | mend the text |
+    | `manifest-unquoted-glob` | error | an unquoted `*` starts an alias in YAML | quote it |
+    | `manifest-second-document` | error | a second document after `---` | remove it |
+    | `manifest-duplicate-key` | error | a key given twice | drop one |
+    | `manifest-bad-key` | error | a key that is a list or a map | use text |
+    | `manifest-bad-merge` | error | `<<` with something that is not a map | give it a map |
+    | `manifest-unknown-tag` | error | an unknown `!tag` | drop it |
+    | `manifest-unknown-key` | error | a key that the manifest does not have | the nearest key is suggested |
+    | `manifest-unknown-word` | error | a platform, type, policy … that does not exist | the nearest word is suggested |
+    | `manifest-wrong-type` | error | a map, list or text where another is due | see the message |
+    | `manifest-bad-value` | error | a bad boolean, mode, version, name or number | see the message |
+    | `manifest-no-value` | error | a key without a value | write one, or drop the key |
+    | `manifest-missing-key` | error | a required key is missing | add it |
+    | `manifest-version` | error | the manifest is of another version | upgrade bundler |
+    | `manifest-no-targets` | error | no targets | add one, or `bundler init` |
+    | `manifest-entry-kind` | error | an entry of no kind, or of two | keep one of `group`, `folder`, `file` |
+    | `manifest-misplaced-key` | error | `as`, `contents`, `into` or `type` where it means nothing | see the message |
+    | `manifest-outside-bundle` | error | `to` leads outside | use a destination's word |
+    | `manifest-missing-include` | error | an include cannot be read | correct it, or `optional: true` |
+    | `manifest-foreign-include` | error | an include outside of the project is no sound manifest; no word of it is repeated | correct it, or the `include` |
+    | `manifest-outside-root` | error | `--locked` or `outsideRoot: error`, and an include that leads outside | move it into the project |
+    | `manifest-include-cycle` | error | files include each other | break the cycle |
+    | `manifest-unknown-template` | error | no template has this name | the nearest is suggested |
+    | `manifest-template-cycle` | error | templates use each other | break the cycle |
+    | `manifest-undefined-variable` | error | a variable without a value | define it, or `:default=` |
+    | `manifest-bad-macro` | error | wrong syntax, unknown operator, or a cycle in `$(…)` | mend the text; `$$` is a dollar |
+    | `manifest-no-variables-here` | error | a variable in `include`, `template`, `version` or `env` | write the value out |
+    | `manifest-reserved-variable` | error | defines a built-in variable | set the key that it names |
+    | `manifest-environment` | error | an environment variable is not set and has no default | set it, or add `default:` |
+    | `manifest-unknown-target` | error | `add` to a target that does not exist or is not named | name one |
+    | `manifest-cannot-edit` | error | `add` cannot edit a manifest of this form | add the printed entry by hand |
+
+    ## Xcode projects
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `project-ambiguous` | error | several projects in one directory | name one with `--project` |
+    | `project-conflict` | error | a line of Git marks a conflict | resolve it |
+    | `project-dangling-reference` | warning | an object refers to one that does not exist | remove the reference |
+    | `project-empty-workspace` | error | a workspace has no project | name the project with `--project` |
+    | `project-group-cycle` | warning | a group is inside of itself | move it |
+    | `project-info-contents` | error | `INFOPLIST_FILE_CONTENTS`, or what the preprocessor makes of an Info.plist, is no property list with keys | correct it |
+    | `project-language-path` | warning | a member of a variant group is named for another language than its directory, which counts; or an exception of a folder names a file of one language, which Xcode ignores | correct the name |
+    | `project-listed-twice` | warning | a phase lists a file twice; the first counts | remove one |
+    | `project-missing-code` | warning | a library or framework that a target copies does not exist | make it before |
+    | `project-missing-file` | error | a resource of a target does not exist | restore it, or remove it from the phase; `-k` builds the rest |
+    | `project-missing-folder` | warning | a synchronized folder does not exist | restore it |
+    | `project-missing-info` | error | `INFOPLIST_FILE` names no file | correct the setting |
+    | `project-no-product-name` | warning | a target without `PRODUCT_NAME`, whose product is named like it | set it |
+    | `project-no-reference` | warning | a build file refers to no file | remove it |
+    | `project-not-found` | warning | a project whose products are used is not there | check it out |
+    | `project-open-platform` | error | a target is for several platforms | choose one with `--sdk` |
+    | `project-package-missing-resource` | warning | a package declares a resource that does not exist | correct its manifest |
+    | `project-package-not-built` | note | a Swift package whose checkout, or product, is not found | check it out, and name the directory with `--packages` |
+    | `project-package-unreadable` | warning | the manifest of a Swift package cannot be read, so that its resources are left out | install Swift tools that are new enough |
+    | `project-pointer` | error | a pointer of Git LFS in the file's stead | `git lfs pull` |
+    | `project-preprocessed-info` | error | an Info.plist needs the C preprocessor, which cannot be run or fails | preprocess it before, as the message says |
+    | `project-product-not-built` | warning | a product that no target at hand makes is copied | check out the project that makes it |
+    | `project-repeated-object` | warning | an identifier is defined twice; the last counts | remove one |
+    | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |
+    | `project-script-not-run` | note | a script phase is not run | run it after the build where it matters |
+    | `project-syntax` | error | a project, workspace or scheme breaks the grammar of its form | mend the text |
+    | `project-tags-ignored` | note | tags of on-demand resources are ignored | |
+    | `project-two-groups` | warning | two groups list one reference; the first counts | remove one |
+    | `project-unknown-configuration` | error | no such configuration | choose one that is listed |
+    | `project-unknown-destination` | warning | a Copy Files phase with an unknown destination | choose another |
+    | `project-unknown-format` | error | not a project, workspace or scheme, or an unknown version in JSON | save it as an `.xcodeproj` |
+    | `project-unknown-platform` | warning | a platform filter that is not known | correct it |
+    | `project-unknown-product-type` | warning | a product type that is not known; it is built as a bundle | |
+    | `project-unknown-scheme` | error | no such scheme, and no target of that name | choose one that is listed |
+    | `project-unknown-sdk` | error | an SDK that is not known | correct `SDKROOT`, or use `--sdk` |
+    | `project-unreadable` | error | the project file cannot be read | check the path and permissions |
+    | `project-version` | warning | `objectVersion` above 110 | check what is read |
+    | `project-wrong-class` | warning | an object refers to one of another class | correct the reference |
+    | `project-wrong-kind` | warning | a value is of another kind, or no number, and is ignored | correct it |
+    | `scheme-no-identifier` | warning | a target of a scheme without an identifier | save the scheme in Xcode |
+    | `setting-cycle` | warning | settings that refer to each other, with nothing weaker; empty where it closes | break the cycle |
+    | `setting-macro` | error | an unclosed bracket or unknown operator in a value; the text stays as it is | mend it |
+    | `setting-name` | warning | a key of `buildSettings` that is no name, or has bad conditions; left out | mend the key |
+    | `setting-too-deep` | error | values that refer to each other more than 100 deep | shorten the chain |
+    | `setting-too-large` | error | values that expand to too much text | shorten them |
+    | `setting-value` | warning | a value that is neither text nor a list of texts; left out | write a text |
+    | `workspace-location` | warning | a location that is missing or of an unknown kind | correct it |
+    | `xcconfig-comma-condition` | warning | `[sdk=a,arch=b]`, which never matches in Xcode; read as two | write `[sdk=a][arch=b]` |
+    | `xcconfig-encoding` | warning | not UTF-8; what is not is replaced | save as UTF-8 |
+    | `xcconfig-include-cycle` | warning | a file that includes itself, skipped | remove the include |
+    | `xcconfig-include-not-found` | error | a file to include that cannot be read | correct the path, or write `#include?` |
+    | `xcconfig-not-found` | warning | a configuration's file that cannot be read (often CocoaPods') | make it |
+    | `xcconfig-syntax` | error | a line that is neither setting nor include; left out | mend it |
+    | `xcconfig-too-large` | error | over 16 MB, 200,000 settings or 1000 includes, or nested over 64 | split it |
+
+    ## Finding the files
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `resolve-bundle-id` | warning | characters that no bundle identifier has | use `:rfc1034identifier` |
+    | `resolve-contents` | error | `contents` on something other than a folder | use `folder:` |
+    | `resolve-copy-needs-into` | error | `copy: true` on a glob without a directory for the copies | add `into:` |
+    | `resolve-dangling-link` | error | a symbolic link to nothing | mend or exclude it |
+    | `resolve-deployment-target` | error | no version number | quote numbers such as `"16.0"` |
+    | `resolve-destination-outside` | error | `to` leads outside the bundle | correct it |
+    | `resolve-device` | error | the platform has no such devices | see the message |
+    | `resolve-directory-is-file` | error | a file where a directory is due | use `file:` |
+    | `resolve-embed-cycle` | error | targets embed each other | break the cycle |
+    | `resolve-embed-duplicate` | warning | a target is embedded twice | drop one |
+    | `resolve-embed-platform` | error | the embedded target is not built for this platform | add the platform, or use `when` |
+    | `resolve-embed-type` | error | a product of this type has no directory of its own | say where `to` |
+    | `resolve-file-is-directory` | error | `file:` on a directory | use `folder:` or `group:` |
+    | `resolve-glob-empty` | error | a glob that matches nothing | correct it, or `optional: true` |
+    | `resolve-glob-too-large` | error | braces that stand for more than 256 patterns | write fewer |
+    | `resolve-import-clash` | error | two originals would become one private copy | use `into:` for one |
+    | `resolve-into-outside` | error | a private copy outside of the project | correct `into:` |
+    | `resolve-framework-version` | error | `frameworkVersion` of a target that is no framework | drop the key |
+    | `resolve-layout` | error | a layout that the product cannot have | see the message |
+    | `resolve-link-loop` | error | a symbolic link to a directory that contains it | exclude it, or `symlinks: keep` |
+    | `resolve-locked-import` | error | an import is due, and `--locked` forbids it | `bundler sync`, commit the copy |
+    | `resolve-lproj` | error | `lproj` takes a language | correct it |
+    | `resolve-missing` | error (`onMissing: warn`: warning) | a source does not exist | restore it, or see the message |
+    | `resolve-missing-executable` | error | the executable does not exist | build it first, or drop the key |
+    | `resolve-missing-info` | error | the Info.plist to start from does not exist | restore it, or drop `file` |
+    | `resolve-no-copy` | error | neither private copy nor original exists | restore one |
+    | `resolve-not-a-file` | error | a directory or special file where a file is due | correct it |
+    | `resolve-output-is-input` | error | a source is the directory that bundles are built into | name what is wanted of it, or `--build-dir` |
+    | `resolve-output-left-out` | note | what a build makes lies among the sources, and is left out | |
+    | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source outside of the project, read in place; with an error also what a link leads to | `copy: true`, or `outsideRoot: allow` |
+    | `resolve-pending-import` | note | a private copy that is still to be taken | `bundler sync` |
+    | `resolve-product-name` | error | the name cannot be that of a directory | correct it |
+    | `resolve-rename` | error | `as` takes one file name | use `to:` for a directory |
+    | `resolve-rename-group` | error | `as` on a group, or on a folder's contents | drop it |
+    | `resolve-rename-many` | error | `as` on a glob that matches several | name one file |
+    | `resolve-special-file` | error | a socket, FIFO or device | exclude it |
+    | `resolve-symlink` | error | a symbolic link, and `symlinks: error` | remove it |
+    | `resolve-too-deep` | error | directories nested too deep | flatten them |
+    | `resolve-too-many-files` | error | more than a million files | exclude some |
+    | `resolve-undecodable-name` | error | a name that is not UTF-8 | rename or exclude it |
+    | `resolve-unknown-target` | error | `embed` names no target | the nearest is suggested |
+    | `resolve-unreadable` | error | a file or directory cannot be read | check its permissions |
+
+    ## Planning the bundle
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `plan-embedded-outside` | warning | a product is embedded beside the bundle, not in it | correct the destination |
+    | `plan-skipped-kind` | note | resources that `--skip` leaves out | |
+    | `plan-case-collision` | error (`caseCollisions: warn`: warning) | two outputs that differ in case only | rename one |
+    | `plan-unicode-collision` | error | two outputs that differ in Unicode normalization only | rename one |
+    | `plan-catalog-clash` | error | a string catalog and another source of the same tables, or a document of one language where the catalog localizes the one in `Base.lproj` | keep one |
+    | `plan-catalog-region` | error | a string catalog inside one language's directory | move it out |
+    | `plan-collision` | error | two resources would become one file | see the message |
+    | `plan-compiler-flags` | warning | a project gives a resource's compiler arguments, which none takes | remove them |
+    | `plan-deployment-target` | error | a compiler needs `deploymentTarget` | set it |
+    | `plan-device-contents` | error | `devices` on a folder's contents | list the files |
+    | `plan-device-mismatch` | error | name and `devices` disagree | correct one |
+    | `plan-device-suffix` | error | a family for which there is no suffix | take it out |
+    | `plan-devices-platform` | error | `devices` where suffixes are ignored | use `platforms` |
+    | `plan-file-and-directory` | error | one path would be both | rename one |
+    | `plan-flat-layout` | error | `Resources` or `Contents` at the root of a flat bundle | rename it, or `contents: true` |
+    | `plan-encoding` | error | `encoding` on an entry without tables of strings | drop it |
+    | `plan-ignored` | warning | source code among the resources | exclude it |
+    | `plan-info-plist-resource` | warning | the target's Info.plist is listed as a resource as well | exclude it |
+    | `plan-inside-unit` | error | a file would go inside something that is made as a whole | give it another place |
+    | `plan-link-leaves-bundle` | error | a kept link that leads out of the bundle | `symlinks: follow`, or exclude it |
+    | `plan-listed-twice` | warning | a file is listed twice for one place; the first counts | drop one |
+    | `plan-localization` | warning | no resource for a language under `localizations` | the nearest is suggested |
+    | `plan-misspelled-extension` | warning | an extension that differs from a known one in case only | rename the file |
+    | `plan-name-too-long` | error | a name of more than 255 bytes | rename it |
+    | `plan-not-in-bundle` | warning | a destination beside the bundle or elsewhere on the disk | |
+    | `plan-outside-bundle` | error | an output outside of the bundle | correct `to` |
+    | `plan-outside-contents` | error | a file beside `Contents` | `to: resources` |
+    | `plan-reserved` | error | the place of a generated file | rename the file with `as` |
+    | `plan-same-bytes` | note | two sources with the same bytes become one file |  |
+    | `plan-suffix-case` | warning | `~iPad` instead of `~ipad` | rename the file |
+    | `plan-suffix-order` | warning | `~ipad@2x` instead of `@2x~ipad` | rename the file |
+    | `plan-too-many-actions` | error | more than a million actions in one product | embed less |
+    | `plan-too-many-bundles` | error | more than 10,000 bundles in one, by products that embed products | embed each once |
+    | `plan-two-languages` | error | path and `lproj` disagree | correct one |
+    | `plan-unavailable` | error | no compiler for this type yet | `compile: none` copies it as it is |
+    | `plan-unreadable` | error | a file that decides the outputs cannot be read | see the message |
+    | `plan-unfit-policy` | error | a policy that this kind of resource does not take | see the message |
+
+    ## Resources
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `plist-syntax` | error | no valid property list | mend it, or `compile: none` |
+    | `strings-syntax` | error | the grammar is violated | mend it |
+    | `strings-encoding` | error | text that is invalid in its encoding, or not in the one that `encoding` names | save as UTF-8, or correct `encoding` |
+    | `strings-guessed-encoding` | warning | neither UTF-8 nor UTF-16; read as Mac Roman | save as UTF-8, or say `encoding` |
+    | `strings-ignored-text` | warning | Foundation would ignore the rest of the file: stray text, or a comment without end | remove the text, close the comment |
+    | `strings-lowercase-escape` | warning | `\u00e9`, which is no escape | write `\U00e9` |
+    | `strings-duplicate-key` | warning | a key given twice; the last counts | remove one |
+    | `strings-not-a-dictionary` | error | a property list that is not a dictionary | make it one |
+    | `strings-value-not-a-string` | warning | a value that is not text | quote it |
+    | `strings-binary-stays` | note | a binary table is kept under `utf8` and `utf16` | use `binary` or `same` |
+    | `stringsdict-wrong-type` | error | a value of the wrong type | see the message |
+    | `stringsdict-missing-key` | error | no format key, type or `other` | add it |
+    | `stringsdict-missing-value-type` | warning | no `NSStringFormatValueTypeKey` | add it |
+    | `stringsdict-unknown-key` | warning | an unknown key, category, device or width | the nearest is suggested |
+    | `stringsdict-undefined-variable` | warning | `%#@x@` names no variable | the nearest is suggested |
+    | `png-invalid` | error | a PNG that cannot be decoded, under `apple` | mend it, or `compile: none` |
+    | `png-copied` | warning | a PNG that cannot be decoded, and is copied | mend it, or `compile: none` |
+    | `tiff-invalid` | error | a TIFF that cannot be decoded | mend it, or `compile: none` |
+    | `tiff-not-combined` | error | an image that cannot be combined with its other scales | `compile: none` |
+    | `tiff-sizes` | error | scales of one image that do not fit each other | correct the size |
+    | `iconset-unknown-name` | warning | a file that is no part of an icon | rename or remove it |
+    | `iconset-size` | error | an image of another size than its name says | correct the size |
+    | `iconset-png` | error | a PNG that cannot be decoded | mend it |
+    | `iconset-empty` | error | no image at all | add one |
+
+    ## Asset catalogs
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `actool-same-symbol` | warning | two assets would have the same name in sources | rename one |
+    | `actool-unknown-model` | note | `actool` was asked to filter for a device that is not known | |
+    | `assets-no-file` | warning | `compile: {assets: loose}` leaves out colors, and images that a name cannot tell apart | `auto` |
+    | `assets-not-thinned` | error | an archive cannot be read for thinning | leave out `thin` |
+    | `assets-on-demand` | note | `onDemandResources` leaves out these assets | |
+    | `assets-same-file` | error | two images of catalogs would become one file | rename one |
+    | `assets-unknown-device` | error | `thin` or `--device` names a device that is not known | give a scale |
+    | `catalog-caps-too-large` | error | slices leave no center | correct the slicing |
+    | `catalog-color-profile` | warning | a color profile that is not converted | save the image as sRGB |
+    | `catalog-duplicate-key` | error | two slots of one set have the same key | remove one |
+    | `catalog-duplicate-name` | warning | two assets have one name; the first counts | rename one |
+    | `catalog-duplicate-slot` | warning | two images for one slot; the first counts | remove one |
+    | `catalog-empty-icon` | warning | the app icon has no image | add one |
+    | `catalog-flat-icon` | warning | bitmaps of an Icon Composer document are drawn without glass | add an icon set of the same name |
+    | `catalog-incompatible-weights` | warning | the three weights of a symbol have different outlines | export all weights |
+    | `catalog-incomplete-color` | error | a color without all its components | give all |
+    | `catalog-invalid-component` | error | a component that is no number | correct it |
+    | `catalog-invalid-size` | error | a size that is none | correct it |
+    | `catalog-link` | warning | a link to a directory, or to nothing, is left out | put a copy in its place |
+    | `catalog-missing-file` | warning | a file that `Contents.json` names is not there | restore it |
+    | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
+    | `catalog-no-color` | warning | no color set has the name that is asked for | correct the name |
+    | `catalog-no-contents` | warning | a set without `Contents.json` | add it |
+    | `catalog-no-icon` | error | no icon set has the name of the app icon | correct the name, or add the set |
+    | `catalog-no-launch-image` | error | no launch image has the name that is asked for | correct the name |
+    | `catalog-no-size` | error | an icon without a size | give it one |
+    | `catalog-not-a-name` | error | an asset without a usable name | rename it |
+    | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
+    | `catalog-on-demand` | warning | tags of on-demand resources are ignored |  |
+    | `catalog-separate-sprites` | warning | the images of a sprite atlas are compiled one by one | ask for them by their names |
+    | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
+    | `catalog-system-color` | warning | a color of the system is stored as it looks today | ask for it in code |
+    | `catalog-too-large` | error | too many assets, or an image that is too large | split the catalog |
+    | `catalog-unassigned` | warning | a file of a set that no slot names | assign or remove it |
+    | `catalog-undecodable` | error | an image that cannot be decoded | save it anew |
+    | `catalog-undrawable` | error | a vector image cannot be drawn | the message names the reason |
+    | `catalog-unknown-key` | warning | a key that is not known | correct it |
+    | `catalog-unknown-system-color` | error | a system color that is not known | the nearest name is suggested |
+    | `catalog-unknown-word` | warning | a word that is not known | correct it |
+    | `catalog-unreadable` | error | a file of a catalog cannot be read | check its permissions |
+    | `catalog-unsupported-image` | error | a form of image that cannot be compiled yet | save it as PNG |
+    | `catalog-unsupported-set` | error | a kind of set that cannot be compiled yet | move it out of the catalog |
+    | `catalog-unsupported-slot` | error | a slot that cannot be compiled yet | remove it |
+    | `catalog-version` | warning | a version of the form that is not known |  |
+    | `catalog-wrong-size` | warning | an image has another size than its slot | correct the image |
+    | `catalog-wrong-type` | error | a value of another kind than expected | correct it |
+
+    ## String catalogs
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `xcstrings-ambiguous` | error | two contents in one place, or a choice inside the same choice | keep one |
+    | `xcstrings-bad-language` | error | a language that cannot be one | write a code such as `pt-BR` |
+    | `xcstrings-bad-substitution` | error | a substitution's name, number or type that no format can have | see the message |
+    | `xcstrings-duplicate-key` | error | a name twice in one object | keep one |
+    | `xcstrings-ignored-translation` | warning | a translation of what is not to be translated | remove it, or `shouldTranslate` |
+    | `xcstrings-missing-device` | error | parts of a text that have no device in common | add a text for `other` |
+    | `xcstrings-missing-key` | error | a required key is missing | add it |
+    | `xcstrings-missing-other` | error | plural texts without `other` | add it |
+    | `xcstrings-no-argument` | warning | plural texts that take no number | put `%lld` in the text or the key |
+    | `xcstrings-syntax` | error | no JSON | mend the text; resolve merge conflicts |
+    | `xcstrings-too-large` | error | over 64 MB, or over 1000 languages | split it |
+    | `xcstrings-undefined-substitution` | warning | `%#@x@` names no substitution | add it |
+    | `xcstrings-unknown-key` | warning | a key that is not known and is ignored | the nearest is suggested |
+    | `xcstrings-unknown-variation` | error | no kind of variation, plural category or device | the nearest is suggested |
+    | `xcstrings-unreadable` | error | a text of a kind that is not known | see the message |
+    | `xcstrings-unused-category` | warning | a plural category that the language does not have | remove it |
+    | `xcstrings-version` | error | another major version | upgrade bundler |
+    | `xcstrings-wrong-type` | error | an object, text or boolean is due | see the message |
+    ## Xibs and storyboards
+
+    Reported while a `.xib` or `.storyboard` is read.
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `xib-syntax` | error | the file is no well-formed XML, or its XML is of a kind that is not supported | mend the text at the place |
+    | `xib-not-a-document` | error | XML, but not of Interface Builder | check the path |
+    | `xib-old-format` | error | the format of Xcode 4 and before | open it in Xcode 5 or later and save it |
+    | `xib-unknown-type` | error | a document for a platform that is not known | the message lists the known types |
+    | `xib-unknown-version` | error | the document's version is not 3.x | save it with another Xcode |
+    | `xib-duplicate-id` | error | two objects have one id; the first is named | give one of them another id |
+    | `xib-dangling-reference` | error | a connection, constraint … names an object that is not there | remove it, or correct the id |
+    | `xib-bad-value` | error | an attribute is no number, whole number, ratio, YES or NO, as it must be | correct it |
+    | `xib-bad-content` | error | Base64 or the text in it cannot be decoded | restore it in Interface Builder |
+    | `xib-unknown-word` | error | an attribute has a word that it does not know | the nearest word is suggested |
+    | `xib-missing-attribute` | error | a connection lacks what its kind needs | add it, or remove the connection |
+    | `xib-runtime-attribute` | error | a runtime attribute has no value of its type | set one, or remove it |
+    | `xib-unknown-attribute` | warning | an attribute that is not understood and has no effect | set it in code, or ignore it |
+    | `xib-unknown-element` | warning | an element that is not understood, with all in it | build that part in code, or ignore it |
+    | `xib-unexpected-text` | warning | text where an element has none | remove it |
+
+    ## Nibs
+
+    Reported by `NibCompilation` and `ibtool`, which compiles these files. What a document has that is not understood
+    (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unexpected-text`) is an error here, since the nib would lack it;
+    text beside elements stays a warning.
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `nib-bad-identifier` | error | the identifier of a storyboard's controller is another's, or cannot be the name of a file | give the controller another storyboard identifier |
+    | `nib-bad-image` | error | an image that the document holds cannot be decoded | set it again in Interface Builder |
+    | `nib-fixed-color` | warning | a colour of an asset catalog becomes the value that the document remembers | set it in code where it must follow the catalog |
+    | `nib-left-out` | warning | an attribute whose form in nibs is not known, such as the appearance of a view | set it in code where it matters |
+    | `nib-unverified` | warning | segues but relationships, placeholders of controllers and touch bars have keys that no nib of Apple's has confirmed | try it, or do the same in code |
+    | `nib-unsupported-connection` | error | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |
+    | `nib-prototype-without-identifier` | warning | the prototype of a cell or of a header has no reuse identifier, so that no code could ask for it | give it one |
+    | `nib-other-platform` | error | a document of another platform than the product, or of one that `ibtool` does not compile | `compile: none`, or the right document |
+    | `nib-unknown-event` | error | an action has an `eventType` that is no event of a control | one of the words that the message lists |
+    | `nib-unknown-system-color` | error | a system colour has no components in the document, and is not known | save the document with a newer Xcode |
+    | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | what the message says |
+    | `nib-newer-feature` | warning | something that Apple's compiler writes otherwise for the oldest systems of the product | raise the deployment target to the version in the message, or do without it |
+    | `nib-old-system` | error | a document of iOS or tvOS for systems before 9 | raise the deployment target |
+    | `nib-segue-to-nowhere` | error | a segue leads to what is no controller of the storyboard | lead it to a controller, or remove it |
+    | `nib-too-many-contained` | error | the scenes of a storyboard hold each other so often that its nibs would be many times as large | remove relationships, or identifiers of controllers that are inside of others |
+    | `nib-unknown-segue` | error | a segue of a kind that is not known | the message lists the known kinds |
+
+    ## Info.plist
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `info-syntax` | error | the input is no valid property list | mend it |
+    | `info-no-dictionary` | error | the input is not a dictionary | make it one |
+    | `info-conflict` | error | two sources give a key values of different kinds | agree on one |
+    | `info-compilers-disagree` | error | two compiled resources want different values | change one resource |
+    | `info-macro` | error | wrong `$(…)` in a value | mend it; `$$` is a dollar |
+    | `info-undefined-variable` | warning | `$(NAME)` has no value and becomes empty | `variables:`, or `:default=` |
+    | `info-bundle-identifier` | error | characters that no identifier has | `:rfc1034identifier` |
+    | `info-other-identifier` | warning | differs from `bundleID` | `$(PRODUCT_BUNDLE_IDENTIFIER)` |
+    | `info-enforced-key` | warning | the target decides this key | use `devices:` |
+    | `info-minimum-version` | warning | below the deployment target; raised | raise or remove it |
+    | `info-missing-nib` | warning | `NSMainNibFile` names a nib that the product does not have | correct the name; list the xib among the `resources` |
+    | `info-missing-storyboard` | warning | `UIMainStoryboardFile`, `UILaunchStoryboardName`, `NSMainStoryboardFile`, or a key of scenes or extensions names a storyboard that the product does not have | correct the name; list the storyboard |
+    | `info-empty-usage-description` | warning | an empty `…UsageDescription` | write a text |
+    | `info-four-characters` | warning | type or signature is not four Mac Roman characters | correct it |
+
+    ## Building
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `build-cannot-read` | error | an input cannot be read | restore it or its permissions |
+    | `build-cannot-write` | error | an output cannot be written | the message names path and reason |
+    | `build-cannot-remove` | error | a stale output cannot be removed | the message names path and reason |
+    | `build-input-changing` | error | an input kept changing while it was read | build again |
+    | `build-directory-blocked` | error | a link or file where a directory is needed | remove it |
+    | `build-output-escapes` | error | an output outside of the bundle | report it: the plan is wrong |
+    | `build-output-conflict` | error | two actions make one path | report it: the plan is wrong |
+    | `build-output-is-input` | error | an output would overwrite an input | build elsewhere |
+    | `build-locked` | error | another bundler builds there, and `--no-wait` | try later |
+    | `build-unknown-rule` | error | the plan names a compiler that does not exist | report it |
+    | `build-malformed-action` | error | the plan gives an action the wrong inputs or outputs | report it |
+    | `build-action-cycle` | error | actions of the plan wait for each other's results | report it: the plan is wrong |
+    | `build-action-failed` | error | a compiler gave up without a reason | report it |
+    | `build-kept-modified` | warning | a stale output was changed since; it stays | remove it yourself |
+    | `build-former-bundle` | note | a bundle is left from when the product had another name or type | `bundler clean` removes it |
+    | `build-foreign-files` | warning | files in the bundle that are not ours | remove them, or `--into` |
+    | `build-replaced-foreign` | warning | files that were not ours were replaced |  |
+    | `build-depfile-path` | warning | a depfile cannot name this path | rename it |
+    | `import-outside` | error | a private copy outside of the project | correct `into:` |
+    | `import-into-itself` | error | a directory's copy would be inside of it | correct `into:` |
+    | `import-failed` | error | reading or writing failed | the message names path and reason |
+    | `import-differs` | error | the private copy is not the same as the original | `bundler sync --refresh` |
+
+    ## Looking into bundles
+
+    | Id | Severity | Meaning | Way out |
+    |---|---|---|---|
+    | `inspect-no-such-form` | error | `--json`, `--png` or `--table` for a file, or `--raw` for an asset, that has no such form | drop the option |
+    | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
+    | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it | |
+    | `inspect-not-decoded` | error | an image of a catalog is compressed in a way that `cat` does not decode | `cat --raw Assets.car` writes the whole catalog |
+    | `inspect-undecodable` | error | a damaged file, asset or rendition | `cat --raw` shows its bytes |
+    | `inspect-unfinished` | warning | a build of the bundle was cut short, or still runs | build again |
+    | `inspect-unreadable` | warning (the bundle itself: error) | a file or directory cannot be read | check its permissions |
+    | `inspect-info-unreadable` | warning | Info.plist is malformed | mend it |
+    | `inspect-name-not-utf8` | warning | a name that is not UTF-8 | rename it |
+    | `inspect-special-file` | warning | a socket, FIFO or device | remove it |
+    | `inspect-too-deep` | warning | more than 512 directories deep | flatten them |
+    | `verify-added` | error | the bundle holds what its build did not make | build again, or remove it |
+    | `verify-link` | error | a link leads elsewhere than was built | build again |
+    | `verify-missing` | error | a file that was built is gone | build again |
+    | `verify-mode` | error | a file or directory has another mode than was built | build again, or `chmod` it |
+    | `verify-modified` | error | a file has other contents than were built | build again |
+    | `verify-no-record` | error | the bundle holds no `bundle-manifest.json` | build with `manifest: inside` |
+    | `verify-record-malformed` | error | the record is not what we write | build again |
+    | `verify-record-version` | error | the record is of a newer bundler | upgrade |
+    | `verify-type` | error | a file, directory or link stands where something else was built | build again |
+    | `verify-unreadable` | error | a file that was built cannot be read | see to its permissions |
+
+    ## Lint
+
+    Findings of `bundler lint` have ids of the form `lint-RULE`; every rule has [a page of its own](Lint/README.md).
+    """##
+
+  /// The pages of Docs/Lint, one after another; each begins with the id of its rule.
+  static let rules = ##"""
+    # ambiguous-view
+
+    The constraints of a view leave its place or size open.
+
+    Severity: note.
+
+    ## What it finds
+
+    A view that Interface Builder has marked with `ambiguous="YES"` when it saved the document: its constraints allow more than one layout.
+
+    ## Why it matters
+
+    Where the view is, and how large, may differ from one system to the next, and from what Interface Builder shows.
+
+    ## Example
+
+    ```xml
+    <label ambiguous="YES" id="4"/>
+    ```
+
+    Add the constraints that Interface Builder asks for, and save the document.
+
+    ## How to silence it
+
+    `lint: disable: [ambiguous-view]` in `bundle.yml`, or `--disable ambiguous-view`.
+    # case-collision
+
+    Two files of a bundle differ by case only.
+
+    Severity: warning.
+
+    ## What it finds
+
+    Two resources of a target whose places in the bundle are the same but for case; without a manifest, two files whose paths are.
+
+    ## Why it matters
+
+    On most Macs they are one file: one is lost when the bundle is copied there, and which one nobody knows.
+
+    ## Example
+
+    ```
+    Images/logo.png
+    Images/Logo.png
+    ```
+
+    Rename one.
+
+    ## How to silence it
+
+    `lint: disable: [case-collision]` in `bundle.yml`, or `--disable case-collision`.
+    # controller-class
+
+    Sources take a controller of a storyboard for one of another class.
+
+    Severity: warning.
+
+    ## What it finds
+
+    `instantiateViewController(withIdentifier:)` with a cast to a class of the sources, where every controller with that identifier is of a class that does not derive from it, or has no custom class.
+
+    ## Why it matters
+
+    `as!` ends the program; with `as?` the result is nil.
+
+    ## Example
+
+    ```swift
+    let detail = storyboard.instantiateViewController(withIdentifier: "Detail") as! Master
+    ```
+
+    Correct the class, the identifier, or the custom class in the storyboard.
+
+    ## How to silence it
+
+    `lint: disable: [controller-class]` in `bundle.yml`, or `--disable controller-class`.
+    # dangling-connection
+
+    An outlet or action leads to an object that is not there.
+
+    Severity: error.
+
+    ## What it finds
+
+    An outlet, a member of an outlet collection or an action whose `destination` or `target` is the id of no object of the document. One member of a collection is enough.
+
+    ## Why it matters
+
+    The document does not compile, or loads with an outlet that is nil.
+
+    ## Example
+
+    ```xml
+    <outletCollection property="buttons" destination="gone" id="3"/>
+    ```
+
+    Remove the connection, or draw it anew.
+
+    ## How to silence it
+
+    `lint: disable: [dangling-connection]` in `bundle.yml`, or `--disable dangling-connection`.
+    # dangling-entry-point
+
+    The initial controller is not in the storyboard.
+
+    Severity: error.
+
+    ## What it finds
+
+    An `initialViewController` with an id that no object has, as merges leave behind.
+
+    ## Why it matters
+
+    The storyboard does not compile, or the app starts without its first controller.
+
+    ## Example
+
+    ```xml
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="gone">
+    ```
+
+    Choose the initial controller anew.
+
+    ## How to silence it
+
+    `lint: disable: [dangling-entry-point]` in `bundle.yml`, or `--disable dangling-entry-point`.
+    # dangling-outlet
+
+    Severity: warning.
+
+    An outlet that is `assign`, `unsafe_unretained` or `unowned`.
+
+    ## Why it matters
+
+    When its object goes, the outlet keeps pointing at freed memory; the next message crashes. `weak` becomes nil instead.
+
+    ## Example
+
+    ```
+    Home.h:6:49: warning: the outlet 'nameLabel' is assign and dangles when its object is gone [lint-dangling-outlet]
+    ```
+
+    ## Silencing it
+
+    Code for systems without weak references (macOS 10.6, manual counting) has no better word: turn the rule off.
+
+    `// bundler:disable dangling-outlet` behind the line or on the one above; for all files, `disable: [dangling-outlet]` under `lint:` in `bundle.yml`.
+    # dangling-segue
+
+    A segue leads nowhere.
+
+    Severity: error.
+
+    ## What it finds
+
+    A segue without destination, or with one that no object of the storyboard has.
+
+    ## Why it matters
+
+    The storyboard does not compile.
+
+    ## Example
+
+    ```xml
+    <segue destination="gone" kind="show" id="3"/>
+    ```
+
+    Remove the segue, or draw it anew. To a scene of another storyboard leads a storyboard reference.
+
+    ## How to silence it
+
+    `lint: disable: [dangling-segue]` in `bundle.yml`, or `--disable dangling-segue`.
+    # device-only-info-key
+
+    A key of an Info.plist for one device has no plain key beside it.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A key such as `UIMainStoryboardFile~ipad` without the plain key and without that of the other device. Silent where `UIDeviceFamily` names one family only, and on macOS.
+
+    ## Why it matters
+
+    Other devices get nothing for the key.
+
+    ## Example
+
+    ```xml
+    <key>UISupportedInterfaceOrientations~ipad</key>
+    ```
+
+    Add the plain key.
+
+    ## How to silence it
+
+    `lint: disable: [device-only-info-key]` in `bundle.yml`, or `--disable device-only-info-key`.
+    # duplicate-constraint
+
+    Two constraints of a view say the same.
+
+    Severity: warning.
+
+    ## What it finds
+
+    Two constraints in the list of one view with the same items, attributes, relation, constant, multiplier and priority.
+
+    ## Why it matters
+
+    One of them does nothing; when somebody changes the other one, the two contradict each other, and the system breaks one of them.
+
+    ## Example
+
+    ```xml
+    <constraint firstAttribute="width" constant="3" id="k1"/>
+    <constraint firstAttribute="width" constant="3" id="k2"/>
+    ```
+
+    Remove one of them.
+
+    ## How to silence it
+
+    `lint: disable: [duplicate-constraint]` in `bundle.yml`, or `--disable duplicate-constraint`.
+    # duplicate-identifier
+
+    Severity: error.
+
+    Two controllers of one storyboard have the same `storyboardIdentifier`.
+
+    ## Why it matters
+
+    `instantiateViewController(withIdentifier:)` makes one of the two; the other can be reached by segues only.
+    Xcode refuses to build the storyboard.
+
+    ## Example
+
+    ```
+    Main.storyboard:6:41: error: 'Home' is the identifier of another controller already [lint-duplicate-identifier]
+    ```
+
+    ## Silencing it
+
+    `<!-- bundler:disable duplicate-identifier -->` before the element; for all files,
+    `disable: [duplicate-identifier]` under `lint:` in `bundle.yml`.
+    # duplicate-outlet
+
+    Severity: warning.
+
+    Two `<outlet>` elements of one object have the same property.
+
+    ## Why it matters
+
+    Both are set, one after the other; the object of the first is not what the program gets. It comes from merges of two branches.
+
+    ## Example
+
+    ```
+    Home.xib:9:27: warning: the outlet 'nameLabel' is connected already; only one of the two is kept [lint-duplicate-outlet]
+    ```
+
+    ## Silencing it
+
+    `<!-- bundler:disable duplicate-outlet -->` before the element; for all files, `disable: [duplicate-outlet]` under `lint:` in `bundle.yml`.
+    # duplicate-segue-identifier
+
+    Segues of one controller have one identifier and different destinations.
+
+    Severity: warning.
+
+    ## What it finds
+
+    Two segues of one scene that share an identifier and lead to different scenes. Segues to the same scene may share one.
+
+    ## Why it matters
+
+    `performSegue(withIdentifier:)` performs one of them, and `prepare(for:)` cannot tell them apart.
+
+    ## Example
+
+    ```xml
+    <segue destination="12" identifier="detail" id="3"/>
+    <segue destination="13" identifier="detail" id="4"/>
+    ```
+
+    Give each an identifier of its own.
+
+    ## How to silence it
+
+    `lint: disable: [duplicate-segue-identifier]` in `bundle.yml`, or `--disable duplicate-segue-identifier`.
+    # inspectable-type
+
+    Severity: error.
+
+    The type of a runtime attribute does not fit the property that it sets: text for a number, a colour for an image.
+
+    ## Why it matters
+
+    An object of the wrong class lands in the property, and the first use of it raises an exception; a text for a number raises one at once.
+
+    ## Example
+
+    ```
+    Home.xib:21:52: error: the runtime attribute 'limit' is of type 'string', the property of type 'NSInteger' [lint-inspectable-type]
+    ```
+
+    ## Silencing it
+
+    Numbers and booleans go together. Properties of types that are not known may take anything.
+
+    `<!-- bundler:disable inspectable-type -->` before the element; for all files, `disable: [inspectable-type]` under `lint:` in `bundle.yml`.
+    # launch-screen-code
+
+    A launch screen has a custom class, a connection or an attribute.
+
+    Severity: warning.
+
+    ## What it finds
+
+    In a document with `launchScreen="YES"`: a custom class of an object, an outlet, action or segue, and a runtime attribute.
+
+    ## Why it matters
+
+    The system shows a launch screen before any code of the program runs: what needs code is not there. Xcode refuses some of it.
+
+    ## Example
+
+    ```xml
+    <viewController customClass="Start" id="1"/>
+    ```
+
+    Remove the class, the connection or the attribute.
+
+    ## How to silence it
+
+    `lint: disable: [launch-screen-code]` in `bundle.yml`, or `--disable launch-screen-code`.
+    # misplaced-view
+
+    A view's frame is not the one that its constraints give it.
+
+    Severity: note.
+
+    ## What it finds
+
+    A view that Interface Builder has marked with `misplaced="YES"`: its frame in the document is not what its constraints make of it.
+
+    ## Why it matters
+
+    The view looks different when the program runs. Where constraints change the frame at once, nothing is wrong but the picture in Interface Builder.
+
+    ## Example
+
+    ```xml
+    <label misplaced="YES" id="4"/>
+    ```
+
+    Update the frames in Interface Builder, and save the document.
+
+    ## How to silence it
+
+    `lint: disable: [misplaced-view]` in `bundle.yml`, or `--disable misplaced-view`.
+    # missing-color
+
+    A document or source names a colour that no asset catalog of its target has.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A named colour of a document, or a literal in `UIColor(named:)` and the like, for which no catalog of the target has a colour set. `AccentColor` is always there.
+
+    ## Why it matters
+
+    A document falls back to the value it remembers, whatever the appearance is; a source gets nil.
+
+    ## Example
+
+    ```xml
+    <color key="backgroundColor" name="Bakground"/>
+    ```
+
+    Correct the name, or add the colour set.
+
+    ## How to silence it
+
+    `lint: disable: [missing-color]` in `bundle.yml`, or `--disable missing-color`.
+    # missing-entry-point
+
+    A main storyboard has no initial controller.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A storyboard of UIKit without `initialViewController` that an Info.plist of its target names as main or launch storyboard. Storyboards that sources instantiate by identifier need none, nor do those of AppKit, whose main menu is loaded all the same.
+
+    ## Why it matters
+
+    The app starts with a black screen, and the console says that the default view controller could not be instantiated.
+
+    ## Example
+
+    ```xml
+    <!-- Info.plist: UIMainStoryboardFile is Main -->
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0">
+    ```
+
+    Mark a controller as *Is Initial View Controller*.
+
+    ## How to silence it
+
+    `lint: disable: [missing-entry-point]` in `bundle.yml`, or `--disable missing-entry-point`.
+    # missing-font
+
+    A document uses a font whose file its target does not contain.
+
+    Severity: warning, off by default.
+
+    ## What it finds
+
+    A file of `<customFonts>` that the target lacks. Off by default: fonts are often put into the app by a package manager, where lint cannot see them.
+
+    ## Why it matters
+
+    Texts appear in the system's font.
+
+    ## Example
+
+    ```xml
+    <customFonts key="customFonts"><array key="Hand.ttf"><string>Hand</string></array></customFonts>
+    ```
+
+    Add the file to the target, and to `UIAppFonts`.
+
+    ## How to silence it
+
+    `lint: disable: [missing-font]` in `bundle.yml`, or `--disable missing-font`.
+    # missing-image
+
+    A document or source names an image that its target does not contain.
+
+    Severity: warning.
+
+    ## What it finds
+
+    An image that a document uses and the target of the document lacks, as a file of whatever scale and device or as a set of an asset catalog; and a literal in `UIImage(named:)`, `imageNamed:` and the like that no target has. The system's images, those that a document holds itself, names with a slash and catalogs that nobody read are left alone.
+
+    ## Why it matters
+
+    The view stays empty, and at most the console says so.
+
+    ## Example
+
+    ```xml
+    <button image="logo_smal" id="3"/>
+    ```
+
+    Correct the name, or add the image to the target.
+
+    ## How to silence it
+
+    `lint: disable: [missing-image]` in `bundle.yml`, or `--disable missing-image`.
+    # missing-info-resource
+
+    An Info.plist names a resource that its target lacks.
+
+    Severity: warning.
+
+    ## What it finds
+
+    Main and launch storyboards and nibs, those of scenes and extensions, icons of the bundle, of documents and of types, launch images, fonts, the directories of fonts and help, and scripting definitions, with or without a device in the key. Values with `$(…)` are left alone.
+
+    ## Why it matters
+
+    Depending on the key the app stops when it starts, or goes without icon, font or help.
+
+    ## Example
+
+    ```xml
+    <key>UIMainStoryboardFile</key>
+    <string>Mian</string>
+    ```
+
+    Correct the value, or add the resource to the target.
+
+    ## How to silence it
+
+    `lint: disable: [missing-info-resource]` in `bundle.yml`, or `--disable missing-info-resource`.
+    # missing-key
+
+    A table of strings lacks keys of the development language's table.
+
+    Severity: warning.
+
+    ## What it finds
+
+    Keys of the development language's table that the same table of another language does not have; the development language is `CFBundleDevelopmentRegion`, or English. `InfoPlist.strings`, tables of documents and regional tables such as `en-GB` beside `en` may leave keys out.
+
+    ## Why it matters
+
+    Users see the key instead of a translation.
+
+    ## Example
+
+    ```
+    /* en */ "open" = "Open"; "close" = "Close";
+    /* fr */ "open" = "Ouvrir";
+    ```
+
+    Add the keys.
+
+    ## How to silence it
+
+    `lint: disable: [missing-key]` in `bundle.yml`, or `--disable missing-key`.
+    # missing-localization
+
+    A resource is localized in some languages only.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A file of some `.lproj` directories that others beside them lack. A table of strings stands for the document in `Base.lproj` that it translates; the development language needs none for it, nor does `en-GB` beside `en`, nor a document without texts; `InfoPlist.strings` is left alone. What lies in `Base.lproj` alone is not meant to be localized, and what the development language lacks is meant for some languages only. A language that lacks more than half of the resources is reported once.
+
+    ## Why it matters
+
+    Users of the other languages get the development language, or nothing where that lacks the file too.
+
+    ## Example
+
+    ```
+    en.lproj/Help.html   fr.lproj/Localizable.strings   (and no fr.lproj/Help.html)
+    ```
+
+    Add the translation.
+
+    ## How to silence it
+
+    `lint: disable: [missing-localization]` in `bundle.yml`, or `--disable missing-localization`.
+    # missing-nib-key
+
+    A nib's table of strings lacks texts of the document.
+
+    Severity: note, off by default.
+
+    ## What it finds
+
+    Texts with letters of `Base.lproj/Main.xib` that `fr.lproj/Main.strings` does not translate. Off by default: many texts are placeholders that the program replaces.
+
+    ## Why it matters
+
+    Users see the text of the document.
+
+    ## Example
+
+    ```
+    <label text="Open" id="abc-de-fgh"/>   (and no "abc-de-fgh.text")
+    ```
+
+    Add the key.
+
+    ## How to silence it
+
+    `lint: disable: [missing-nib-key]` in `bundle.yml`, or `--disable missing-nib-key`.
+    # missing-nib
+
+    A document or source names a nib that its target does not contain.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A `nibName` of a document that its target lacks, and a literal in `nibName:`, `UINib(nibName:)`, `loadNibNamed:` and the like that no target has.
+
+    ## Why it matters
+
+    The app stops with an exception: the nib could not be loaded.
+
+    ## Example
+
+    ```objc
+    [[SettingsController alloc] initWithNibName:@"Setings" bundle:nil]
+    ```
+
+    Correct the name, or add the document to the target.
+
+    ## How to silence it
+
+    `lint: disable: [missing-nib]` in `bundle.yml`, or `--disable missing-nib`.
+    # missing-plain-variant
+
+    A file for one device has no plain one beside it.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A file such as `bg~ipad.png` without `bg.png` and `bg~iphone.png` in the same directory. Silent where the target is for one family, on macOS, for icons and launch images, and where a source names the file in full.
+
+    ## Why it matters
+
+    On other devices the file is not found.
+
+    ## Example
+
+    ```
+    bg~ipad.png      (and no bg.png)
+    ```
+
+    Add a plain file, or take the device out of the name.
+
+    ## How to silence it
+
+    `lint: disable: [missing-plain-variant]` in `bundle.yml`, or `--disable missing-plain-variant`.
+    # missing-scale
+
+    An image lacks a scale between or beside those it has.
+
+    Severity: note.
+
+    ## What it finds
+
+    Images of one name that have a scale and lack another: on iOS one of @2x and @3x, for `~ipad` only @2x; on macOS and tvOS one of plain and @2x; without a known platform @2x between others. A plain image alone says nothing, icons and launch images have sizes of their own, and beside HTML files are named in full.
+
+    ## Why it matters
+
+    The system scales another one, and the image gets blurred.
+
+    ## Example
+
+    ```
+    logo@2x.png      (and no logo@3x.png)
+    ```
+
+    Add the image, or use a PDF in an asset catalog.
+
+    ## How to silence it
+
+    `lint: disable: [missing-scale]` in `bundle.yml`, or `--disable missing-scale`.
+    # missing-storyboard
+
+    A source names a storyboard that no target contains.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal in `UIStoryboard(name:)`, `NSStoryboard(name:)` or `storyboardWithName:` that is the name of no storyboard. References between storyboards are the business of [storyboard-reference](storyboard-reference.md).
+
+    ## Why it matters
+
+    The app stops with an exception: the storyboard could not be found.
+
+    ## Example
+
+    ```swift
+    UIStoryboard(name: "Setings", bundle: nil)
+    ```
+
+    Correct the name, or add the storyboard to the target.
+
+    ## How to silence it
+
+    `lint: disable: [missing-storyboard]` in `bundle.yml`, or `--disable missing-storyboard`.
+    # misspelled-suffix
+
+    A scale or device in a file's name is not where or how it must be.
+
+    Severity: warning.
+
+    ## What it finds
+
+    Names such as `bg~ipad@2x.png`, `bg~iPad.png` and `bg@2X.png`. The right form is `name@2x~ipad.png`, in lower case.
+
+    ## Why it matters
+
+    Foundation takes the suffix for part of the name: the file is found by nobody, on a device whose files differ by case.
+
+    ## Example
+
+    ```
+    bg~ipad@2x.png   →  bg@2x~ipad.png
+    ```
+
+    `bundler lint --fix` renames the file, unless the right name is taken.
+
+    ## How to silence it
+
+    `lint: disable: [misspelled-suffix]` in `bundle.yml`, or `--disable misspelled-suffix`.
+    # owner-class-mismatch
+
+    Severity: warning.
+
+    A nib is called as a view controller's class is, and the class of its File's Owner is another one that is not related to it.
+
+    ## Why it matters
+
+    A controller that is made without a nib's name loads the nib of its own name, and becomes its owner: outlets are set on a class that the document does not know.
+
+    ## Example
+
+    ```
+    Panel.xib:3:71: warning: 'Panel' loads this nib by its name, but the owner's class is 'Gauge' [lint-owner-class-mismatch]
+    ```
+
+    ## Silencing it
+
+    Names given in code (`initWithNibName:`) are not followed.
+
+    `<!-- bundler:disable owner-class-mismatch -->` before the element; for all files, `disable: [owner-class-mismatch]` under `lint:` in `bundle.yml`.
+    # runtime-attribute-key
+
+    Severity: warning.
+
+    The first name of a runtime attribute's key path is no property of the object's class.
+
+    ## Why it matters
+
+    "Failed to set (bound) user defined inspected property": the value is not set.
+
+    ## Example
+
+    ```
+    Home.xib:21:69: warning: 'Gauge' has no property 'bound' for the runtime attribute to set [lint-runtime-attribute-key]
+    ```
+
+    ## Silencing it
+
+    Judged are classes whose whole inheritance is known, down to framework classes whose properties are listed. Later names of the path are not looked at.
+
+    `<!-- bundler:disable runtime-attribute-key -->` before the element; for all files, `disable: [runtime-attribute-key]` under `lint:` in `bundle.yml`.
+    # runtime-attribute-type
+
+    Severity: error.
+
+    A user-defined runtime attribute of a `type` that there is not.
+
+    ## Why it matters
+
+    Interface Builder cannot open the attribute; `bundler` and ibtool leave it out or refuse the document.
+
+    ## Example
+
+    ```
+    Home.xib:21:52: error: runtime attributes cannot be of type 'numeral' [lint-runtime-attribute-type]
+    ```
+
+    ## Silencing it
+
+    `<!-- bundler:disable runtime-attribute-type -->` before the element; for all files, `disable: [runtime-attribute-type]` under `lint:` in `bundle.yml`.
+    # stale-nib-key
+
+    A nib's table of strings has keys for objects that are gone.
+
+    Severity: note.
+
+    ## What it finds
+
+    Keys of `fr.lproj/Main.strings` whose ids no object of `Base.lproj/Main.xib` has. Keys that are no ids are left alone.
+
+    ## Why it matters
+
+    The texts are never used; often the object came back with another id, and is not translated any more.
+
+    ## Example
+
+    ```
+    "abc-de-fgh.title" = "Ouvrir";   (and no object abc-de-fgh)
+    ```
+
+    Remove the keys, or correct the ids. `bundler nib strings` lists the keys of a document.
+
+    ## How to silence it
+
+    `lint: disable: [stale-nib-key]` in `bundle.yml`, or `--disable stale-nib-key`.
+    # storyboard-reference
+
+    A storyboard reference refers to nothing.
+
+    Severity: error.
+
+    ## What it finds
+
+    A `viewControllerPlaceholder` or `controllerPlaceholder` whose storyboard is neither among the documents nor in a target, whose `referencedIdentifier` no controller of that storyboard has, or that asks for the initial controller of a storyboard without one. References into another bundle are left alone.
+
+    ## Why it matters
+
+    The app stops with an exception when a segue gets there.
+
+    ## Example
+
+    ```xml
+    <viewControllerPlaceholder storyboardName="Setings" id="2" sceneMemberID="viewController"/>
+    ```
+
+    Correct the name, or add the storyboard to the target.
+
+    ## How to silence it
+
+    `lint: disable: [storyboard-reference]` in `bundle.yml`, or `--disable storyboard-reference`.
+    # strong-subview-outlet
+
+    Severity: note, off by default.
+
+    A strong outlet to a view that is inside another.
+
+    ## Why it matters
+
+    It does no harm but keep the view alive after it was taken out of its superview. Turn the rule on where the house style asks for weak outlets.
+
+    ## Example
+
+    ```
+    Home.xib:10:27: note: the outlet 'dial' may be weak: the view's superview keeps it [lint-strong-subview-outlet]
+    ```
+
+    ## Silencing it
+
+    Apple's own advice has changed to strong outlets, hence off.
+
+    `<!-- bundler:disable strong-subview-outlet -->` before the element; for all files, `disable: [strong-subview-outlet]` under `lint:` in `bundle.yml`.
+    # unconnected-action
+
+    Severity: note, off by default.
+
+    A class that objects of the documents have declares an `IBAction` that no document sends: neither to it, nor to a class that derives from it, nor to the first responder, nor by an unwind segue.
+
+    ## Why it matters
+
+    It is dead code, or a control that does nothing.
+
+    ## Example
+
+    ```
+    Home.swift:9:17: note: no document sends the action 'erase:' of 'Home' [lint-unconnected-action]
+    ```
+
+    ## Silencing it
+
+    A method that only code calls, or a target that code sets, needs no `IBAction`.
+
+    `// bundler:disable unconnected-action` behind the line or on the one above; for all files, `disable: [unconnected-action]` under `lint:` in `bundle.yml`.
+    # unconnected-outlet
+
+    Severity: note.
+
+    A class that objects of the documents have declares an `IBOutlet` that no document connects, neither for it nor for a class that derives from it.
+
+    ## Why it matters
+
+    The outlet stays nil. In Swift an implicitly unwrapped one stops the program at its first use.
+
+    ## Example
+
+    ```
+    Home.swift:6:17: note: no document connects the outlet 'footer' of 'Home' [lint-unconnected-outlet]
+    ```
+
+    ## Silencing it
+
+    Outlets that code sets need no `IBOutlet`. Classes that no document mentions are not judged. One nib of several that forgets an outlet is not found.
+
+    `// bundler:disable unconnected-outlet` behind the line or on the one above; for all files, `disable: [unconnected-outlet]` under `lint:` in `bundle.yml`.
+    # undeclared-action
+
+    Severity: error.
+
+    An `<action>` names a method that the target's class and its superclasses do not have.
+
+    ## Why it matters
+
+    Using the control ends in "unrecognized selector sent to instance"; AppKit disables a menu item and does nothing for a button.
+
+    ## Example
+
+    ```
+    Home.xib:31:31: error: 'Home' declares no action 'stroe:' [lint-undeclared-action]
+      <action selector="stroe:" destination="-1" eventType="touchUpInside" id="c6"/>
+                        ^~~~~~
+                        store:
+    ```
+
+    ## Silencing it
+
+    Actions sent to the first responder are not judged. Of framework superclasses, those are known whose action methods are listed; behind others nothing is said.
+
+    `<!-- bundler:disable undeclared-action -->` before the element; for all files, `disable: [undeclared-action]` under `lint:` in `bundle.yml`.
+    # undeclared-outlet-collection
+
+    Severity: error.
+
+    An `<outletCollection>` names a property that the object's class and its superclasses do not declare.
+
+    ## Why it matters
+
+    The collection is set by key-value coding, as an outlet is: loading the nib ends in an exception.
+
+    ## Example
+
+    ```
+    Form.xib:12:37: error: 'Form' declares no outlet collection 'fields' [lint-undeclared-outlet-collection]
+    ```
+
+    ## Silencing it
+
+    Nothing is said where the inheritance is not known in full.
+
+    `<!-- bundler:disable undeclared-outlet-collection -->` before the element; for all files, `disable: [undeclared-outlet-collection]` under `lint:` in `bundle.yml`.
+    # undeclared-outlet
+
+    Severity: error.
+
+    An `<outlet>` of an object names a property that the object's class and its superclasses do not declare, or one that Objective-C does not see (`static`, or Swift without `@objc`).
+
+    ## Why it matters
+
+    Loading the nib sets outlets by key-value coding. A key that the object lacks raises `NSUnknownKeyException`: "this class is not key value coding-compliant for the key". AppKit logs it and goes on without the outlet.
+
+    ## Example
+
+    ```
+    Home.xib:8:27: error: 'Home' declares no outlet 'nameLabl' [lint-undeclared-outlet]
+      <outlet property="nameLabl" destination="4" id="c2"/>
+                        ^~~~~~~~
+                        nameLabel
+    ```
+
+    ## Silencing it
+
+    Nothing is said where a superclass is neither in the sources nor a framework class whose outlets are known.
+
+    `<!-- bundler:disable undeclared-outlet -->` before the element; for all files, `disable: [undeclared-outlet]` under `lint:` in `bundle.yml`.
+    # unknown-cell-identifier
+
+    Sources dequeue a cell that no document has and nobody registers.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal in `dequeueReusableCell(withIdentifier:)` and its relatives that is the `reuseIdentifier` of no cell of any document, and stands nowhere else in the sources: who registers a cell, or makes one, repeats it.
+
+    ## Why it matters
+
+    The app stops with an exception, or gets nil.
+
+    ## Example
+
+    ```swift
+    let cell = table.dequeueReusableCell(withIdentifier: "Cel", for: path)
+    ```
+
+    Correct the literal, or set the cell's identifier.
+
+    ## How to silence it
+
+    `lint: disable: [unknown-cell-identifier]` in `bundle.yml`, or `--disable unknown-cell-identifier`.
+    # unknown-class
+
+    Severity: warning.
+
+    A custom class that no source declares, no framework's prefix marks as Apple's, and no other module provides.
+
+    ## Why it matters
+
+    "Unknown class Gadget in Interface Builder file": the object becomes one of its library class, and the outlets of the class raise exceptions. AppKit raises an exception at once.
+
+    ## Example
+
+    ```
+    Home.xib:19:29: warning: no source declares the class 'Gadget' [lint-unknown-class]
+    ```
+
+    ## Silencing it
+
+    Nothing is said unless at least one custom class is declared in the sources. Classes of binary libraries without headers: silence them with a comment, or add their headers to `sources:`.
+
+    `<!-- bundler:disable unknown-class -->` before the element; for all files, `disable: [unknown-class]` under `lint:` in `bundle.yml`.
+    # unknown-controller-identifier
+
+    Sources instantiate a controller that no storyboard has.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal in `instantiateViewController(withIdentifier:)` and its relatives that is the identifier of no controller of any storyboard that is looked at. Silent without storyboards, and where the same literal stands elsewhere in the sources.
+
+    ## Why it matters
+
+    The app stops with an exception.
+
+    ## Example
+
+    ```swift
+    storyboard.instantiateViewController(withIdentifier: "Setings")
+    ```
+
+    Correct the literal, or set the Storyboard ID.
+
+    ## How to silence it
+
+    `lint: disable: [unknown-controller-identifier]` in `bundle.yml`, or `--disable unknown-controller-identifier`.
+    # unknown-segue-identifier
+
+    Sources perform a segue that no storyboard has.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal in `performSegue(withIdentifier:sender:)` that is the identifier of no segue. Silent without storyboards, and where the same literal stands elsewhere in the sources.
+
+    ## Why it matters
+
+    The app stops with an exception: the receiver has no segue with that identifier.
+
+    ## Example
+
+    ```swift
+    performSegue(withIdentifier: "showDetial", sender: self)
+    ```
+
+    Correct the literal, or set the segue's identifier.
+
+    ## How to silence it
+
+    `lint: disable: [unknown-segue-identifier]` in `bundle.yml`, or `--disable unknown-segue-identifier`.
+    # unmarked-action
+
+    Severity: warning.
+
+    A connected method exists but is not marked `IBAction`.
+
+    ## Why it matters
+
+    It works. Interface Builder shows the connection with a warning triangle, and a programmer who renames the method does not see that a document needs it.
+
+    ## Example
+
+    ```
+    Home.xib:31:31: warning: 'save:' of 'Home' is connected but not marked IBAction [lint-unmarked-action]
+    ```
+
+    ## Silencing it
+
+    `<!-- bundler:disable unmarked-action -->` before the element; for all files, `disable: [unmarked-action]` under `lint:` in `bundle.yml`.
+    # unmarked-outlet
+
+    Severity: note.
+
+    A connected property is declared, but without `IBOutlet`.
+
+    ## Why it matters
+
+    It works, since key-value coding asks for a property only. Interface Builder shows such a connection with a warning triangle and does not make it again once it is cut.
+
+    ## Example
+
+    ```
+    Home.xib:8:27: note: 'nameLabel' of 'Home' is connected but not marked IBOutlet [lint-unmarked-outlet]
+    ```
+
+    ## Silencing it
+
+    A property that Swift does not show to Objective-C is `undeclared-outlet`.
+
+    `<!-- bundler:disable unmarked-outlet -->` before the element; for all files, `disable: [unmarked-outlet]` under `lint:` in `bundle.yml`.
+    # unreachable-controller
+
+    Nothing leads to a controller of a storyboard.
+
+    Severity: note.
+
+    ## What it finds
+
+    A controller that is not the initial one, has no storyboard identifier, and is not the destination of a segue or any other connection from outside its scene. Not looked for in storyboards of watchOS, which asks for controllers by class and category.
+
+    ## Why it matters
+
+    It can never come up. It is compiled and shipped all the same.
+
+    ## Example
+
+    ```xml
+    <scene sceneID="9"><objects><viewController id="8" sceneMemberID="viewController"/></objects></scene>
+    ```
+
+    Delete the scene, or connect it.
+
+    ## How to silence it
+
+    `lint: disable: [unreachable-controller]` in `bundle.yml`, or `--disable unreachable-controller`.
+    # unsupported-inspectable
+
+    Severity: warning.
+
+    An `IBInspectable` property of a type that Interface Builder has no field for: collections, URLs, dates, fonts, optional numbers.
+
+    ## Why it matters
+
+    The attribute inspector shows nothing for it, and nobody can set it.
+
+    ## Example
+
+    ```
+    Gauge.h:4:45: warning: 'source' cannot be inspected: a 'NSURL' is no type for it [lint-unsupported-inspectable]
+    ```
+
+    ## Silencing it
+
+    `// bundler:disable unsupported-inspectable` behind the line or on the one above; for all files, `disable: [unsupported-inspectable]` under `lint:` in `bundle.yml`.
+    # unused-inspectable
+
+    No document sets an IBInspectable property.
+
+    Severity: note, off by default.
+
+    ## What it finds
+
+    A property that is marked as `IBInspectable` of a class that objects of documents have, and that no runtime attribute sets.
+
+    ## Why it matters
+
+    The mark makes a field in Interface Builder which nobody has used; code may still set the property.
+
+    ## Example
+
+    ```swift
+    @IBInspectable var radius: CGFloat = 0
+    ```
+
+    Remove the mark, or set the property in a document.
+
+    ## How to silence it
+
+    `lint: disable: [unused-inspectable]` in `bundle.yml`, or `--disable unused-inspectable`.
+    # weak-top-level-outlet
+
+    Severity: warning.
+
+    On the iOS family, a top-level object of a xib that only weak outlets lead to.
+
+    ## Why it matters
+
+    Nobody keeps the top level of a nib once it is loaded: the outlet is nil as soon as the loading code returns. AppKit's controllers keep theirs, and so do storyboards; there the rule is silent.
+
+    ## Example
+
+    ```
+    Home.xib:11:27: warning: the outlet 'sheet' does not keep this top-level object alive [lint-weak-top-level-outlet]
+    ```
+
+    ## Silencing it
+
+    An outlet whose object is put into a superview while loading (`awakeFromNib`, `init`) is safe: silence the line.
+
+    `<!-- bundler:disable weak-top-level-outlet -->` before the element; for all files, `disable: [weak-top-level-outlet]` under `lint:` in `bundle.yml`.
+    # wrong-action-signature
+
+    Severity: error.
+
+    The method that an action calls exists, but not so that it can be called: under another selector (`save` for `save:`, or `saveWithSender:`, which is what Swift's `save(sender:)` is called), as a method of the class, not visible to Objective-C, with more than two parameters, or with a number or structure as its first.
+
+    ## Why it matters
+
+    Another selector is an unrecognized one. A value parameter gets the bits of a pointer.
+
+    ## Example
+
+    ```
+    Home.xib:31:31: error: 'Home' has 'save', not 'save:' [lint-wrong-action-signature]
+    ```
+
+    ## Silencing it
+
+    `<!-- bundler:disable wrong-action-signature -->` before the element; for all files, `disable: [wrong-action-signature]` under `lint:` in `bundle.yml`.
+    # wrong-module
+
+    Severity: error.
+
+    A Swift class without a module and without `@objc(Name)`; an Objective-C class with the target's module; a module that no target of the manifest makes.
+
+    ## Why it matters
+
+    Swift classes are registered as `Module.Class`, those of Objective-C as they are called. Otherwise "Unknown class": the object becomes one of its library class.
+
+    ## Example
+
+    ```
+    Home.xib:19:29: error: 'Gauge' is a class of Swift, which is not found without its module [lint-wrong-module]
+    ```
+
+    ## Silencing it
+
+    The class of a File's Owner is not in the compiled nib and is not judged.
+
+    `<!-- bundler:disable wrong-module -->` before the element; for all files, `disable: [wrong-module]` under `lint:` in `bundle.yml`.
+    """##
+}
