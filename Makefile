@@ -43,10 +43,12 @@ test:
 
 check: lint
 	@Scripts/check-imports.py
+	@Scripts/check-links.py
 	@Scripts/embed-docs.py --check
 	@Scripts/setup.sh test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 	$(SWIFT) test --skip-build
+	@Scripts/check-examples.py .build/debug/bundler
 	@Scripts/check-completion.py .build/debug/bundler
 	@Scripts/check-manual.py .build/debug/bundler
 

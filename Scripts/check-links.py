@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Looks for dead links in README, ExampleProject and Docs: Scripts/check-links.py; exit status 1 if there are any.
+
+Checked are relative links, to files and to the headings in them, and pages of Docs to which nothing leads. Other
+sites are not asked.
+"""
+import pathlib
+import re
+import sys
+import urllib.parse
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LINK = re.compile(r"!?\[(?:[^\]\[]|\[[^\]]*\])*\]\(([^)\s]+)(?:\s+\"[^\"]*\")?\)")
+CODE = re.compile(r"^```.*?^```$|`[^`\n]*`", re.DOTALL | re.MULTILINE)
+
+
+def anchor(heading):
+    """The name of a heading, as forges and site makers derive it."""
+    text = re.sub(r"`|\*|\[([^\]]*)\]\([^)]*\)", lambda match: match[1] or "", heading).strip().lower()
+    return re.sub(r"[^\w\- ]", "", text).replace(" ", "-")
+
+
+def anchors(page):
+    names, seen = set(), {}
+    text = re.sub(r"^```.*?^```$", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    for heading in re.findall(r"^#{1,6} (.*)$", text, re.MULTILINE):
+        name = anchor(heading)
+        count = seen.get(name, 0)
+        seen[name] = count + 1
+        names.add(name if count == 0 else f"{name}-{count}")
+    return names
+
+
+def blanked(text):
+    """The text without code, at the same places."""
+    return CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+
+
+def main():
+    pages = [ROOT / "README.md", ROOT / "ExampleProject/README.md", ROOT / "Conformance/README.md",
+             *sorted((ROOT / "Packaging").glob("*.md")), *sorted((ROOT / "Docs").rglob("*.md"))]
+    problems, count = [], 0
+    linked = {ROOT / "README.md"}
+    for page in pages:
+        # Labels may be code: only what is not the label of a link is blanked.
+        text = page.read_text()
+        code = blanked(re.sub(r"\[`([^`\]]*)`\]\(", r"[ \1 ](", text))
+        for match in LINK.finditer(code):
+            target = urllib.parse.unquote(match[1])
+            if re.match(r"[a-z]+:", target):
+                continue
+            count += 1
+            path, _, name = target.partition("#")
+            file = (page.parent / path).resolve() if path else page
+            place = f"{page.relative_to(ROOT)}:{code.count(chr(10), 0, match.start()) + 1}"
+            if not file.exists():
+                problems.append(f"{place}: there is no '{target}'")
+                continue
+            linked.add(file)
+            linked |= {index for index in [file / "README.md"] if index.exists()}
+            if name and file.suffix == ".md" and name not in anchors(file):
+                problems.append(f"{place}: '{path or page.name}' has no heading '#{name}'")
+    for page in pages:
+        if ROOT / "Docs" in page.parents and page not in linked:
+            problems.append(f"{page.relative_to(ROOT)}: no page leads here")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    print(f"links: {count}, {len(problems)} dead")
+    sys.exit(1 if problems else 0)
+
+
+main()
