@@ -1,7 +1,9 @@
 # make example   build bundler, build ExampleProject with it, show what came out
 # make test      run the tests
 # make check     what CI runs: no warnings, tests, format
+# make docs      the documentation as a site, in .build/site
 # make install   one static binary, completions and manual pages, below PREFIX
+# make dist      packages of a release, in dist
 
 SWIFT ?= swift
 PREFIX ?= /usr/local
@@ -9,6 +11,8 @@ DESTDIR ?=
 SHARE = $(DESTDIR)$(PREFIX)/share
 # The day of the manual pages.
 DATE = $(shell git log -1 --format=%cs 2>/dev/null)
+# Where the tarball of 'make dist' is going to be published.
+URL ?=
 CORPUS ?= ../shared/corpus
 # Checkouts of projects into which faults are planted.
 CHECKOUTS ?=
@@ -28,7 +32,8 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable \
   -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s
 BUNDLER = $(CURDIR)/.build/release/bundler
 
-.PHONY: example release test check format lint golden fuzz conformance harness bench docs embed install clean
+.PHONY: example release test check format lint golden fuzz conformance harness bench docs api-docs embed \
+  install dist dist-test clean
 
 example: release
 	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(BUNDLER) show
@@ -97,7 +102,11 @@ bench: release
 	Benchmarks/strings.sh $(BUNDLER)
 	Benchmarks/nibs.sh $(BUNDLER)
 
+# The pages of Docs/ as a site that opens from disk: .build/site/index.html
 docs:
+	@Packaging/site.py --output .build/site
+
+api-docs:
 	$(SWIFT) package generate-documentation --target BundleModel
 
 # What Docs/ says of diagnostics, for 'bundler explain'.
@@ -117,5 +126,13 @@ install: release
 	$(BUNDLER) man $(SHARE)/man/man1 --date "$(DATE)"
 	ln -sf bundler.1 $(SHARE)/man/man1/apple-bundler.1
 
+# Packages of a release, in dist/: make dist URL=where/the/tarball/is/going/to/be
+dist: release
+	Packaging/dist.py $(BUNDLER) --output dist $(if $(URL),--url $(URL))
+
+# Installs each of them, runs it, and removes it.
+dist-test: release
+	Packaging/test.sh $(BUNDLER)
+
 clean:
-	rm -rf .build ExampleProject/build
+	rm -rf .build dist ExampleProject/build
