@@ -75,7 +75,8 @@ def main():
 
     if options.url:
         values = {"URL": f"{options.url.rstrip('/')}/{top}.tar.gz", "VERSION": version,
-                  "SHA256": hashlib.sha256(data).hexdigest(), "SYSTEM": f"{machine}-linux"}
+                  "SHA256": hashlib.sha256(data).hexdigest(), "SYSTEM": f"{machine}-linux",
+                  "ARCH": {"aarch64": "arm64"}.get(machine, machine)}
         for template in ["homebrew/apple-bundler.rb", "nix/flake.nix"]:
             name = pathlib.Path(template).name
             (directory / name).write_text(fill(HERE / f"{template}.in", values))
