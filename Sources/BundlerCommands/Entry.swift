@@ -73,6 +73,10 @@ extension Bundler {
     {
       return command
     }
+    // The parser's own scripts complete less, and zsh cannot parse its.
+    if words.first == "--generate-completion-script" {
+      return try Completions.parse(Array(words.dropFirst()))
+    }
     return try parseAsRoot(words)
   }
 }
