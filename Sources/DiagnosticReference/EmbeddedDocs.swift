@@ -7,7 +7,7 @@ enum EmbeddedDocs {
     # Diagnostics
 
     Each message ends with its id in brackets. An error stops the build before anything is written; warnings and
-    notes do not. `--diagnostics json` prints them one JSON object a line.
+    notes do not. `--diagnostics json` prints them one JSON object a line. `bundler explain ID` prints what stands here.
 
     ## The command line
 

@@ -47,7 +47,8 @@ struct BundlerCompletionSource: CompletionSource {
   /// several platforms by platform.
   private func targets(_ options: [String: String]) -> [Completion.Candidate] {
     var project = ProjectOptions.none
-    (project.manifest, project.xcodeProject) = (options["--manifest"], options["--project"])
+    project.manifest = options["--manifest"] ?? options["-f"]
+    project.xcodeProject = options["--project"]
     project.workspace = options["--workspace"]
     if let directory = options["--directory"] ?? options["-C"] {
       guard (try? WorkingDirectory.change(to: directory)) != nil else { return [] }
