@@ -6,9 +6,9 @@ struct Bundler: ParsableCommand {
     commandName: "bundler",
     abstract: "Build the resources of Apple bundles, without a Mac.",
     discussion: """
-      Reads bundle.yml from this directory or the nearest one above it. Results go to standard
-      output, talk to standard error. Exit status: 0 done, 1 the input has errors, 2 could not do
-      the work, 64 wrong usage. 'bundler explain ID' says what a message means; 'man bundler' has
+      Reads bundle.yml from this directory or the nearest one above it. Results go to standard \
+      output, talk to standard error. Exit status: 0 done, 1 the input has errors, 2 could not do \
+      the work, 64 wrong usage. 'bundler explain ID' says what a message means; 'man bundler' has \
       all of this as pages.
       """,
     version: ToolVersion.text,

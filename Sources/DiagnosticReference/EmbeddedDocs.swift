@@ -19,7 +19,10 @@ enum EmbeddedDocs {
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
     | `command-no-product` | error | no target is built for the platform that `--platform` names | name another platform |
     | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
+    | `command-adds-nothing` | error | `add` was given a path of which nothing is built, or no more than before | the warning before it says why |
+    | `command-misspelled-base` | warning | `add` was given a file below `base.lproj`, which is a language of that name | rename the directory to `Base.lproj` |
     | `command-not-a-directory` | error | `--group` or `--folder` on a file | drop the option |
+    | `command-nothing-added` | note | with errors, `add` leaves the manifest as it is | correct them |
     | `command-nothing-made` | error | a compiler gave up without a reason | report it |
     | `command-nothing-to-add` | error | `add` was given a path that does not exist | correct it |
     | `command-one-file` | error | `compile` would write two inputs to one file | compile them into directories of their own |
@@ -27,7 +30,7 @@ enum EmbeddedDocs {
     | `command-one-place` | error | two products would be built into one directory | give one of them another `productName` |
     | `command-output-is-input` | error | `compile` would overwrite one of its inputs | write it elsewhere |
     | `command-unknown-rule` | warning | `lint:` in the manifest names a rule that there is not | the nearest id is suggested |
-    | `command-unknown-target` | error | no target has this name | the nearest name is suggested |
+    | `command-unknown-target` | error | no target has this name | the nearest name is suggested, or all are listed |
     | `command-unread-info` | warning | `lint` cannot read an Info.plist | the message names the reason |
 
     ## Importing projects
@@ -103,9 +106,11 @@ enum EmbeddedDocs {
     | `project-open-platform` | error | a target is for several platforms | choose one with `--sdk` |
     | `project-package-missing-resource` | warning | a package declares a resource that does not exist | correct its manifest |
     | `project-package-not-built` | note | a Swift package whose checkout, or product, is not found | check it out, and name the directory with `--packages` |
+    | `project-package-run` | note | the manifest of a Swift package computes a value that matters, so that it is run to be read | with `--locked` no program is run |
     | `project-package-unreadable` | warning | the manifest of a Swift package cannot be read, so that its resources are left out | install Swift tools that are new enough |
     | `project-pointer` | error | a pointer of Git LFS in the file's stead | `git lfs pull` |
     | `project-preprocessed-info` | error | an Info.plist needs the C preprocessor, which cannot be run or fails | preprocess it before, as the message says |
+    | `project-preprocessor-run` | note | an Info.plist is preprocessed with `clang -E` | with `--locked` no program is run |
     | `project-product-not-built` | warning | a product that no target at hand makes is copied | check out the project that makes it |
     | `project-repeated-object` | warning | an identifier is defined twice; the last counts | remove one |
     | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |
@@ -207,8 +212,8 @@ enum EmbeddedDocs {
     | `plan-file-and-directory` | error | one path would be both | rename one |
     | `plan-flat-layout` | error | `Resources` or `Contents` at the root of a flat bundle | rename it, or `contents: true` |
     | `plan-encoding` | error | `encoding` on an entry without tables of strings | drop it |
-    | `plan-ignored` | warning | source code among the resources | exclude it |
-    | `plan-info-plist-resource` | warning | the target's Info.plist is listed as a resource as well | exclude it |
+    | `plan-ignored` | warning | source code among the resources, or catalogs under `assets: none` | exclude it, or `compile: none` on the entry |
+    | `plan-info-plist-resource` | warning | the target's Info.plist is listed as a resource as well; where a group or folder holds it, it is left out silently | drop the entry |
     | `plan-inside-unit` | error | a file would go inside something that is made as a whole | give it another place |
     | `plan-link-leaves-bundle` | error | a kept link that leads out of the bundle | `symlinks: follow`, or exclude it |
     | `plan-listed-twice` | warning | a file is listed twice for one place; the first counts | drop one |
@@ -218,7 +223,7 @@ enum EmbeddedDocs {
     | `plan-not-in-bundle` | warning | a destination beside the bundle or elsewhere on the disk | |
     | `plan-outside-bundle` | error | an output outside of the bundle | correct `to` |
     | `plan-outside-contents` | error | a file beside `Contents` | `to: resources` |
-    | `plan-reserved` | error | the place of a generated file | rename the file with `as` |
+    | `plan-reserved` | error | the place of a generated file | rename the file with `as`; for an Info.plist, `info: {file: …}` |
     | `plan-same-bytes` | note | two sources with the same bytes become one file |  |
     | `plan-suffix-case` | warning | `~iPad` instead of `~ipad` | rename the file |
     | `plan-suffix-order` | warning | `~ipad@2x` instead of `@2x~ipad` | rename the file |
@@ -292,6 +297,7 @@ enum EmbeddedDocs {
     | `catalog-not-a-template` | error | the SVG of a symbol set is no template | export one from SF Symbols |
     | `catalog-on-demand` | warning | tags of on-demand resources are ignored |  |
     | `catalog-separate-sprites` | warning | the images of a sprite atlas are compiled one by one | ask for them by their names |
+    | `catalog-solid-stack` | warning | a solid image stack of visionOS is stored as those of TVs are | look at it on a device |
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
     | `catalog-system-color` | warning | a color of the system is stored as it looks today | ask for it in code |
     | `catalog-too-large` | error | too many assets, or an image that is too large | split the catalog |
@@ -303,7 +309,7 @@ enum EmbeddedDocs {
     | `catalog-unknown-word` | warning | a word that is not known | correct it |
     | `catalog-unreadable` | error | a file of a catalog cannot be read | check its permissions |
     | `catalog-unsupported-image` | error | a form of image that cannot be compiled yet | save it as PNG |
-    | `catalog-unsupported-set` | error | a kind of set that cannot be compiled yet | move it out of the catalog |
+    | `catalog-unsupported-set` | error | a kind of set of which it is not known how archives hold it | the message says what to do instead |
     | `catalog-unsupported-slot` | error | a slot that cannot be compiled yet | remove it |
     | `catalog-version` | warning | a version of the form that is not known |  |
     | `catalog-wrong-size` | warning | an image has another size than its slot | correct the image |
@@ -339,9 +345,9 @@ enum EmbeddedDocs {
     |---|---|---|---|
     | `xib-syntax` | error | the file is no well-formed XML, or its XML is of a kind that is not supported | mend the text at the place |
     | `xib-not-a-document` | error | XML, but not of Interface Builder | check the path |
-    | `xib-old-format` | error | the format of Xcode 4 and before | open it in Xcode 5 or later and save it |
+    | `xib-old-format` | error | an archive of Xcode 4 or before without a list of objects, with a reference that leads nowhere or a key that is too long, or of iOS with an object or a key that is not read | open it in Xcode 5 or later and save it |
     | `xib-unknown-type` | error | a document for a platform that is not known | the message lists the known types |
-    | `xib-unknown-version` | error | the document's version is not 3.x | save it with another Xcode |
+    | `xib-unknown-version` | error | the document's version is not 1.x to 3.x | save it with another Xcode |
     | `xib-duplicate-id` | error | two objects have one id; the first is named | give one of them another id |
     | `xib-dangling-reference` | error | a connection, constraint … names an object that is not there | remove it, or correct the id |
     | `xib-bad-value` | error | an attribute is no number, whole number, ratio, YES or NO, as it must be | correct it |
@@ -364,8 +370,9 @@ enum EmbeddedDocs {
     | `nib-bad-identifier` | error | the identifier of a storyboard's controller is another's, or cannot be the name of a file | give the controller another storyboard identifier |
     | `nib-bad-image` | error | an image that the document holds cannot be decoded | set it again in Interface Builder |
     | `nib-fixed-color` | warning | a colour of an asset catalog becomes the value that the document remembers | set it in code where it must follow the catalog |
-    | `nib-left-out` | warning | an attribute whose form in nibs is not known, such as the appearance of a view | set it in code where it matters |
-    | `nib-unverified` | warning | segues but relationships, placeholders of controllers and touch bars have keys that no nib of Apple's has confirmed | try it, or do the same in code |
+    | `nib-left-out` | warning | an attribute or element whose form in nibs is not known, such as the appearance of a view or a bar, or the menu of a button | set it in code where it matters |
+    | `nib-old-class` | error | an archive of Xcode 4 or before has an object or a connection of Interface Builder's own that is not compiled | open it in Xcode 5 or later and save it |
+    | `nib-unverified` | warning, error with `--strict-nibs` | on macOS segues but relationships, placeholders of controllers and touch bars, on iOS controls whose menu is their action and compact columns of split views have keys that no nib of Apple's has confirmed; `bundler nib unverified` lists them | try it, or do the same in code |
     | `nib-unsupported-connection` | error | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |
     | `nib-prototype-without-identifier` | warning | the prototype of a cell or of a header has no reuse identifier, so that no code could ask for it | give it one |
     | `nib-other-platform` | error | a document of another platform than the product, or of one that `ibtool` does not compile | `compile: none`, or the right document |
@@ -390,6 +397,7 @@ enum EmbeddedDocs {
     | `info-undefined-variable` | warning | `$(NAME)` has no value and becomes empty | `variables:`, or `:default=` |
     | `info-bundle-identifier` | error | characters that no identifier has | `:rfc1034identifier` |
     | `info-other-identifier` | warning | differs from `bundleID` | `$(PRODUCT_BUNDLE_IDENTIFIER)` |
+    | `info-overridden-key` | warning | a key under `properties` replaces another value in the info file | drop one of them |
     | `info-enforced-key` | warning | the target decides this key | use `devices:` |
     | `info-minimum-version` | warning | below the deployment target; raised | raise or remove it |
     | `info-missing-nib` | warning | `NSMainNibFile` names a nib that the product does not have | correct the name; list the xib among the `resources` |
@@ -479,9 +487,10 @@ enum EmbeddedDocs {
 
     Add the constraints that Interface Builder asks for, and save the document.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [ambiguous-view]` in `bundle.yml`, or `--disable ambiguous-view`.
+    `bundler:disable ambiguous-view` in a comment before or behind it, `disable: [ambiguous-view]` under `lint:` in `bundle.yml`, or
+    `--disable ambiguous-view`. [More ways](README.md#silencing)
     # case-collision
 
     Two files of a bundle differ by case only.
@@ -505,9 +514,10 @@ enum EmbeddedDocs {
 
     Rename one.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [case-collision]` in `bundle.yml`, or `--disable case-collision`.
+    `bundler:disable case-collision` in a comment before or behind it, `disable: [case-collision]` under `lint:` in `bundle.yml`, or
+    `--disable case-collision`. [More ways](README.md#silencing)
     # controller-class
 
     Sources take a controller of a storyboard for one of another class.
@@ -530,9 +540,10 @@ enum EmbeddedDocs {
 
     Correct the class, the identifier, or the custom class in the storyboard.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [controller-class]` in `bundle.yml`, or `--disable controller-class`.
+    `bundler:disable controller-class` in a comment before or behind it, `disable: [controller-class]` under `lint:` in `bundle.yml`, or
+    `--disable controller-class`. [More ways](README.md#silencing)
     # dangling-connection
 
     An outlet or action leads to an object that is not there.
@@ -555,9 +566,10 @@ enum EmbeddedDocs {
 
     Remove the connection, or draw it anew.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [dangling-connection]` in `bundle.yml`, or `--disable dangling-connection`.
+    `bundler:disable dangling-connection` in a comment before or behind it, `disable: [dangling-connection]` under `lint:` in `bundle.yml`, or
+    `--disable dangling-connection`. [More ways](README.md#silencing)
     # dangling-entry-point
 
     The initial controller is not in the storyboard.
@@ -580,12 +592,15 @@ enum EmbeddedDocs {
 
     Choose the initial controller anew.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [dangling-entry-point]` in `bundle.yml`, or `--disable dangling-entry-point`.
+    `bundler:disable dangling-entry-point` in a comment before or behind it, `disable: [dangling-entry-point]` under `lint:` in `bundle.yml`, or
+    `--disable dangling-entry-point`. [More ways](README.md#silencing)
     # dangling-outlet
 
-    Severity: warning.
+    An outlet keeps pointing at an object that is gone.
+
+    Severity: note.
 
     An outlet that is `assign`, `unsafe_unretained` or `unowned`.
 
@@ -596,14 +611,15 @@ enum EmbeddedDocs {
     ## Example
 
     ```
-    Home.h:6:49: warning: the outlet 'nameLabel' is assign and dangles when its object is gone [lint-dangling-outlet]
+    Home.h:6:49: note: the outlet 'nameLabel' is assign and dangles when its object is gone [lint-dangling-outlet]
     ```
-
-    ## Silencing it
 
     Code for systems without weak references (macOS 10.6, manual counting) has no better word: turn the rule off.
 
-    `// bundler:disable dangling-outlet` behind the line or on the one above; for all files, `disable: [dangling-outlet]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable dangling-outlet` in a comment before or behind it, `disable: [dangling-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable dangling-outlet`. [More ways](README.md#silencing)
     # dangling-segue
 
     A segue leads nowhere.
@@ -626,9 +642,10 @@ enum EmbeddedDocs {
 
     Remove the segue, or draw it anew. To a scene of another storyboard leads a storyboard reference.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [dangling-segue]` in `bundle.yml`, or `--disable dangling-segue`.
+    `bundler:disable dangling-segue` in a comment before or behind it, `disable: [dangling-segue]` under `lint:` in `bundle.yml`, or
+    `--disable dangling-segue`. [More ways](README.md#silencing)
     # device-only-info-key
 
     A key of an Info.plist for one device has no plain key beside it.
@@ -651,9 +668,10 @@ enum EmbeddedDocs {
 
     Add the plain key.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [device-only-info-key]` in `bundle.yml`, or `--disable device-only-info-key`.
+    `bundler:disable device-only-info-key` in a comment before or behind it, `disable: [device-only-info-key]` under `lint:` in `bundle.yml`, or
+    `--disable device-only-info-key`. [More ways](README.md#silencing)
     # duplicate-constraint
 
     Two constraints of a view say the same.
@@ -677,10 +695,13 @@ enum EmbeddedDocs {
 
     Remove one of them.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [duplicate-constraint]` in `bundle.yml`, or `--disable duplicate-constraint`.
+    `bundler:disable duplicate-constraint` in a comment before or behind it, `disable: [duplicate-constraint]` under `lint:` in `bundle.yml`, or
+    `--disable duplicate-constraint`. [More ways](README.md#silencing)
     # duplicate-identifier
+
+    Two controllers of a storyboard have one identifier.
 
     Severity: error.
 
@@ -699,9 +720,11 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `<!-- bundler:disable duplicate-identifier -->` before the element; for all files,
-    `disable: [duplicate-identifier]` under `lint:` in `bundle.yml`.
+    `bundler:disable duplicate-identifier` in a comment before or behind it, `disable: [duplicate-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable duplicate-identifier`. [More ways](README.md#silencing)
     # duplicate-outlet
+
+    One outlet of an object is connected twice.
 
     Severity: warning.
 
@@ -719,7 +742,8 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `<!-- bundler:disable duplicate-outlet -->` before the element; for all files, `disable: [duplicate-outlet]` under `lint:` in `bundle.yml`.
+    `bundler:disable duplicate-outlet` in a comment before or behind it, `disable: [duplicate-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable duplicate-outlet`. [More ways](README.md#silencing)
     # duplicate-segue-identifier
 
     Segues of one controller have one identifier and different destinations.
@@ -743,10 +767,46 @@ enum EmbeddedDocs {
 
     Give each an identifier of its own.
 
+    ## Silencing it
+
+    `bundler:disable duplicate-segue-identifier` in a comment before or behind it, `disable: [duplicate-segue-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable duplicate-segue-identifier`. [More ways](README.md#silencing)
+    # empty-appearance
+
+    A slot of a catalog for the dark or another appearance has no file.
+
+    Severity: note.
+
+    ## What it finds
+
+    An image set with slots for an appearance of which none has a file that is there, while the slots for any appearance do.
+
+    ## Why it matters
+
+    The system shows the image for any appearance, which was hardly meant when the slot was added.
+
+    ## Example
+
+    ```json
+    "images" : [
+      { "filename" : "a.pdf", "idiom" : "universal" },
+      { "idiom" : "universal", "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ] }
+    ]
+    ```
+
+    Add the image, or remove the slot.
+
     ## How to silence it
 
-    `lint: disable: [duplicate-segue-identifier]` in `bundle.yml`, or `--disable duplicate-segue-identifier`.
+    `lint: disable: [empty-appearance]` in `bundle.yml`, or `--disable empty-appearance`.
+
+    ## Silencing it
+
+    `bundler:disable empty-appearance` in a comment before or behind it, `disable: [empty-appearance]` under `lint:` in `bundle.yml`, or
+    `--disable empty-appearance`. [More ways](README.md#silencing)
     # inspectable-type
+
+    A runtime attribute's value does not fit its property.
 
     Severity: error.
 
@@ -762,11 +822,12 @@ enum EmbeddedDocs {
     Home.xib:21:52: error: the runtime attribute 'limit' is of type 'string', the property of type 'NSInteger' [lint-inspectable-type]
     ```
 
-    ## Silencing it
-
     Numbers and booleans go together. Properties of types that are not known may take anything.
 
-    `<!-- bundler:disable inspectable-type -->` before the element; for all files, `disable: [inspectable-type]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable inspectable-type` in a comment before or behind it, `disable: [inspectable-type]` under `lint:` in `bundle.yml`, or
+    `--disable inspectable-type`. [More ways](README.md#silencing)
     # launch-screen-code
 
     A launch screen has a custom class, a connection or an attribute.
@@ -789,9 +850,10 @@ enum EmbeddedDocs {
 
     Remove the class, the connection or the attribute.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [launch-screen-code]` in `bundle.yml`, or `--disable launch-screen-code`.
+    `bundler:disable launch-screen-code` in a comment before or behind it, `disable: [launch-screen-code]` under `lint:` in `bundle.yml`, or
+    `--disable launch-screen-code`. [More ways](README.md#silencing)
     # misplaced-view
 
     A view's frame is not the one that its constraints give it.
@@ -814,9 +876,45 @@ enum EmbeddedDocs {
 
     Update the frames in Interface Builder, and save the document.
 
+    ## Silencing it
+
+    `bundler:disable misplaced-view` in a comment before or behind it, `disable: [misplaced-view]` under `lint:` in `bundle.yml`, or
+    `--disable misplaced-view`. [More ways](README.md#silencing)
+    # missing-appearance-scale
+
+    An image of a catalog lacks a scale for the dark or another appearance.
+
+    Severity: note.
+
+    ## What it finds
+
+    An image set whose images for any appearance have a scale that those for one appearance, such as the dark one, lack; of the scales that the platform has: @2x and @3x on iOS, @1x and @2x on macOS and tvOS, @2x elsewhere. An image without a scale is for all of them.
+
+    ## Why it matters
+
+    The appearance counts for more than the scale: the system scales another dark image, and it gets blurred.
+
+    ## Example
+
+    ```json
+    "images" : [
+      { "filename" : "a@2x.png", "idiom" : "universal", "scale" : "2x" },
+      { "filename" : "a@3x.png", "idiom" : "universal", "scale" : "3x" },
+      { "filename" : "dark@2x.png", "idiom" : "universal", "scale" : "2x",
+        "appearances" : [ { "appearance" : "luminosity", "value" : "dark" } ] }
+    ]
+    ```
+
+    Add the image, or use a PDF or SVG for all scales.
+
     ## How to silence it
 
-    `lint: disable: [misplaced-view]` in `bundle.yml`, or `--disable misplaced-view`.
+    `lint: disable: [missing-appearance-scale]` in `bundle.yml`, or `--disable missing-appearance-scale`.
+
+    ## Silencing it
+
+    `bundler:disable missing-appearance-scale` in a comment before or behind it, `disable: [missing-appearance-scale]` under `lint:` in `bundle.yml`, or
+    `--disable missing-appearance-scale`. [More ways](README.md#silencing)
     # missing-color
 
     A document or source names a colour that no asset catalog of its target has.
@@ -839,9 +937,40 @@ enum EmbeddedDocs {
 
     Correct the name, or add the colour set.
 
+    ## Silencing it
+
+    `bundler:disable missing-color` in a comment before or behind it, `disable: [missing-color]` under `lint:` in `bundle.yml`, or
+    `--disable missing-color`. [More ways](README.md#silencing)
+    # missing-data
+
+    A source names a data set that no asset catalog has.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A literal in `NSDataAsset(name:)` for which no catalog of any target has a data set.
+
+    ## Why it matters
+
+    The program gets nil.
+
+    ## Example
+
+    ```swift
+    NSDataAsset(name: "Tide")  // the set is called Tides
+    ```
+
+    Correct the name, or add the data set.
+
     ## How to silence it
 
-    `lint: disable: [missing-color]` in `bundle.yml`, or `--disable missing-color`.
+    `lint: disable: [missing-data]` in `bundle.yml`, or `--disable missing-data`.
+
+    ## Silencing it
+
+    `bundler:disable missing-data` in a comment before or behind it, `disable: [missing-data]` under `lint:` in `bundle.yml`, or
+    `--disable missing-data`. [More ways](README.md#silencing)
     # missing-entry-point
 
     A main storyboard has no initial controller.
@@ -865,9 +994,10 @@ enum EmbeddedDocs {
 
     Mark a controller as *Is Initial View Controller*.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-entry-point]` in `bundle.yml`, or `--disable missing-entry-point`.
+    `bundler:disable missing-entry-point` in a comment before or behind it, `disable: [missing-entry-point]` under `lint:` in `bundle.yml`, or
+    `--disable missing-entry-point`. [More ways](README.md#silencing)
     # missing-font
 
     A document uses a font whose file its target does not contain.
@@ -890,9 +1020,10 @@ enum EmbeddedDocs {
 
     Add the file to the target, and to `UIAppFonts`.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-font]` in `bundle.yml`, or `--disable missing-font`.
+    `bundler:disable missing-font` in a comment before or behind it, `disable: [missing-font]` under `lint:` in `bundle.yml`, or
+    `--disable missing-font`. [More ways](README.md#silencing)
     # missing-image
 
     A document or source names an image that its target does not contain.
@@ -915,9 +1046,10 @@ enum EmbeddedDocs {
 
     Correct the name, or add the image to the target.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-image]` in `bundle.yml`, or `--disable missing-image`.
+    `bundler:disable missing-image` in a comment before or behind it, `disable: [missing-image]` under `lint:` in `bundle.yml`, or
+    `--disable missing-image`. [More ways](README.md#silencing)
     # missing-info-resource
 
     An Info.plist names a resource that its target lacks.
@@ -941,9 +1073,10 @@ enum EmbeddedDocs {
 
     Correct the value, or add the resource to the target.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-info-resource]` in `bundle.yml`, or `--disable missing-info-resource`.
+    `bundler:disable missing-info-resource` in a comment before or behind it, `disable: [missing-info-resource]` under `lint:` in `bundle.yml`, or
+    `--disable missing-info-resource`. [More ways](README.md#silencing)
     # missing-key
 
     A table of strings lacks keys of the development language's table.
@@ -967,9 +1100,10 @@ enum EmbeddedDocs {
 
     Add the keys.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-key]` in `bundle.yml`, or `--disable missing-key`.
+    `bundler:disable missing-key` in a comment before or behind it, `disable: [missing-key]` under `lint:` in `bundle.yml`, or
+    `--disable missing-key`. [More ways](README.md#silencing)
     # missing-localization
 
     A resource is localized in some languages only.
@@ -992,9 +1126,10 @@ enum EmbeddedDocs {
 
     Add the translation.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-localization]` in `bundle.yml`, or `--disable missing-localization`.
+    `bundler:disable missing-localization` in a comment before or behind it, `disable: [missing-localization]` under `lint:` in `bundle.yml`, or
+    `--disable missing-localization`. [More ways](README.md#silencing)
     # missing-nib-key
 
     A nib's table of strings lacks texts of the document.
@@ -1017,9 +1152,10 @@ enum EmbeddedDocs {
 
     Add the key.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-nib-key]` in `bundle.yml`, or `--disable missing-nib-key`.
+    `bundler:disable missing-nib-key` in a comment before or behind it, `disable: [missing-nib-key]` under `lint:` in `bundle.yml`, or
+    `--disable missing-nib-key`. [More ways](README.md#silencing)
     # missing-nib
 
     A document or source names a nib that its target does not contain.
@@ -1042,9 +1178,10 @@ enum EmbeddedDocs {
 
     Correct the name, or add the document to the target.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-nib]` in `bundle.yml`, or `--disable missing-nib`.
+    `bundler:disable missing-nib` in a comment before or behind it, `disable: [missing-nib]` under `lint:` in `bundle.yml`, or
+    `--disable missing-nib`. [More ways](README.md#silencing)
     # missing-plain-variant
 
     A file for one device has no plain one beside it.
@@ -1067,9 +1204,10 @@ enum EmbeddedDocs {
 
     Add a plain file, or take the device out of the name.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-plain-variant]` in `bundle.yml`, or `--disable missing-plain-variant`.
+    `bundler:disable missing-plain-variant` in a comment before or behind it, `disable: [missing-plain-variant]` under `lint:` in `bundle.yml`, or
+    `--disable missing-plain-variant`. [More ways](README.md#silencing)
     # missing-scale
 
     An image lacks a scale between or beside those it has.
@@ -1092,9 +1230,10 @@ enum EmbeddedDocs {
 
     Add the image, or use a PDF in an asset catalog.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-scale]` in `bundle.yml`, or `--disable missing-scale`.
+    `bundler:disable missing-scale` in a comment before or behind it, `disable: [missing-scale]` under `lint:` in `bundle.yml`, or
+    `--disable missing-scale`. [More ways](README.md#silencing)
     # missing-storyboard
 
     A source names a storyboard that no target contains.
@@ -1117,9 +1256,10 @@ enum EmbeddedDocs {
 
     Correct the name, or add the storyboard to the target.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [missing-storyboard]` in `bundle.yml`, or `--disable missing-storyboard`.
+    `bundler:disable missing-storyboard` in a comment before or behind it, `disable: [missing-storyboard]` under `lint:` in `bundle.yml`, or
+    `--disable missing-storyboard`. [More ways](README.md#silencing)
     # misspelled-suffix
 
     A scale or device in a file's name is not where or how it must be.
@@ -1142,10 +1282,39 @@ enum EmbeddedDocs {
 
     `bundler lint --fix` renames the file, unless the right name is taken.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [misspelled-suffix]` in `bundle.yml`, or `--disable misspelled-suffix`.
+    `bundler:disable misspelled-suffix` in a comment before or behind it, `disable: [misspelled-suffix]` under `lint:` in `bundle.yml`, or
+    `--disable misspelled-suffix`. [More ways](README.md#silencing)
+    # module-not-at-hand
+
+    Documents name classes of a module whose sources are not at hand.
+
+    Severity: note.
+
+    Documents name classes of a module that is neither made by a target nor among the sources: a package's or a pod's, for
+    example, whose checkout is elsewhere.
+
+    ## Why it matters
+
+    Outlets, actions and runtime attributes of objects of these classes are not checked. One note for each module says so, at
+    the first document that names it, with the names of the classes.
+
+    ## Example
+
+    ```
+    Home.xib:7:60: note: the sources of the module 'Charts' are not at hand: 1 of its classes is not checked [lint-module-not-at-hand]
+    ```
+
+    Name the checkout too, or with a manifest under `sources`.
+
+    ## Silencing it
+
+    `bundler:disable module-not-at-hand` in a comment before or behind it, `disable: [module-not-at-hand]` under `lint:` in `bundle.yml`, or
+    `--disable module-not-at-hand`. [More ways](README.md#silencing)
     # owner-class-mismatch
+
+    A nib's owner is not of the class that loads the nib by its name.
 
     Severity: warning.
 
@@ -1161,12 +1330,15 @@ enum EmbeddedDocs {
     Panel.xib:3:71: warning: 'Panel' loads this nib by its name, but the owner's class is 'Gauge' [lint-owner-class-mismatch]
     ```
 
-    ## Silencing it
-
     Names given in code (`initWithNibName:`) are not followed.
 
-    `<!-- bundler:disable owner-class-mismatch -->` before the element; for all files, `disable: [owner-class-mismatch]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable owner-class-mismatch` in a comment before or behind it, `disable: [owner-class-mismatch]` under `lint:` in `bundle.yml`, or
+    `--disable owner-class-mismatch`. [More ways](README.md#silencing)
     # runtime-attribute-key
+
+    A runtime attribute sets a property that its class lacks.
 
     Severity: warning.
 
@@ -1182,12 +1354,15 @@ enum EmbeddedDocs {
     Home.xib:21:69: warning: 'Gauge' has no property 'bound' for the runtime attribute to set [lint-runtime-attribute-key]
     ```
 
-    ## Silencing it
-
     Judged are classes whose whole inheritance is known, down to framework classes whose properties are listed. Later names of the path are not looked at.
 
-    `<!-- bundler:disable runtime-attribute-key -->` before the element; for all files, `disable: [runtime-attribute-key]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable runtime-attribute-key` in a comment before or behind it, `disable: [runtime-attribute-key]` under `lint:` in `bundle.yml`, or
+    `--disable runtime-attribute-key`. [More ways](README.md#silencing)
     # runtime-attribute-type
+
+    A runtime attribute is of a type that there is not.
 
     Severity: error.
 
@@ -1205,7 +1380,8 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `<!-- bundler:disable runtime-attribute-type -->` before the element; for all files, `disable: [runtime-attribute-type]` under `lint:` in `bundle.yml`.
+    `bundler:disable runtime-attribute-type` in a comment before or behind it, `disable: [runtime-attribute-type]` under `lint:` in `bundle.yml`, or
+    `--disable runtime-attribute-type`. [More ways](README.md#silencing)
     # stale-nib-key
 
     A nib's table of strings has keys for objects that are gone.
@@ -1228,9 +1404,10 @@ enum EmbeddedDocs {
 
     Remove the keys, or correct the ids. `bundler nib strings` lists the keys of a document.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [stale-nib-key]` in `bundle.yml`, or `--disable stale-nib-key`.
+    `bundler:disable stale-nib-key` in a comment before or behind it, `disable: [stale-nib-key]` under `lint:` in `bundle.yml`, or
+    `--disable stale-nib-key`. [More ways](README.md#silencing)
     # storyboard-reference
 
     A storyboard reference refers to nothing.
@@ -1253,10 +1430,13 @@ enum EmbeddedDocs {
 
     Correct the name, or add the storyboard to the target.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [storyboard-reference]` in `bundle.yml`, or `--disable storyboard-reference`.
+    `bundler:disable storyboard-reference` in a comment before or behind it, `disable: [storyboard-reference]` under `lint:` in `bundle.yml`, or
+    `--disable storyboard-reference`. [More ways](README.md#silencing)
     # strong-subview-outlet
+
+    A strong outlet leads to a view that its superview keeps already.
 
     Severity: note, off by default.
 
@@ -1272,12 +1452,45 @@ enum EmbeddedDocs {
     Home.xib:10:27: note: the outlet 'dial' may be weak: the view's superview keeps it [lint-strong-subview-outlet]
     ```
 
-    ## Silencing it
-
     Apple's own advice has changed to strong outlets, hence off.
 
-    `<!-- bundler:disable strong-subview-outlet -->` before the element; for all files, `disable: [strong-subview-outlet]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable strong-subview-outlet` in a comment before or behind it, `disable: [strong-subview-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable strong-subview-outlet`. [More ways](README.md#silencing)
+    # unavailable-asset
+
+    A document or source names an asset that its catalog has for other devices only.
+
+    Severity: warning.
+
+    ## What it finds
+
+    A named colour of a document, or a literal in `UIImage(named:)`, `UIColor(named:)`, `NSDataAsset(name:)` and the like, whose sets have files or colours only for idioms that the target's platform does not have, such as `mac` in an app for iOS. A source is held against all targets that have the asset.
+
+    ## Why it matters
+
+    The archive of the target lacks the asset, and the program gets nil.
+
+    ## Example
+
+    ```json
+    "colors" : [ { "idiom" : "mac", "color" : { "platform" : "osx", "reference" : "labelColor" } } ]
+    ```
+
+    Add a colour for `universal`, or for the device.
+
+    ## How to silence it
+
+    `lint: disable: [unavailable-asset]` in `bundle.yml`, or `--disable unavailable-asset`.
+
+    ## Silencing it
+
+    `bundler:disable unavailable-asset` in a comment before or behind it, `disable: [unavailable-asset]` under `lint:` in `bundle.yml`, or
+    `--disable unavailable-asset`. [More ways](README.md#silencing)
     # unconnected-action
+
+    No document sends an action that a class declares.
 
     Severity: note, off by default.
 
@@ -1293,12 +1506,15 @@ enum EmbeddedDocs {
     Home.swift:9:17: note: no document sends the action 'erase:' of 'Home' [lint-unconnected-action]
     ```
 
-    ## Silencing it
-
     A method that only code calls, or a target that code sets, needs no `IBAction`.
 
-    `// bundler:disable unconnected-action` behind the line or on the one above; for all files, `disable: [unconnected-action]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable unconnected-action` in a comment before or behind it, `disable: [unconnected-action]` under `lint:` in `bundle.yml`, or
+    `--disable unconnected-action`. [More ways](README.md#silencing)
     # unconnected-outlet
+
+    No document connects an outlet that a class declares.
 
     Severity: note.
 
@@ -1314,12 +1530,15 @@ enum EmbeddedDocs {
     Home.swift:6:17: note: no document connects the outlet 'footer' of 'Home' [lint-unconnected-outlet]
     ```
 
-    ## Silencing it
-
     Outlets that code sets need no `IBOutlet`. Classes that no document mentions are not judged. One nib of several that forgets an outlet is not found.
 
-    `// bundler:disable unconnected-outlet` behind the line or on the one above; for all files, `disable: [unconnected-outlet]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable unconnected-outlet` in a comment before or behind it, `disable: [unconnected-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable unconnected-outlet`. [More ways](README.md#silencing)
     # undeclared-action
+
+    An action is sent to an object whose class does not declare it.
 
     Severity: error.
 
@@ -1338,12 +1557,15 @@ enum EmbeddedDocs {
                         store:
     ```
 
-    ## Silencing it
-
     Actions sent to the first responder are not judged. Of framework superclasses, those are known whose action methods are listed; behind others nothing is said.
 
-    `<!-- bundler:disable undeclared-action -->` before the element; for all files, `disable: [undeclared-action]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable undeclared-action` in a comment before or behind it, `disable: [undeclared-action]` under `lint:` in `bundle.yml`, or
+    `--disable undeclared-action`. [More ways](README.md#silencing)
     # undeclared-outlet-collection
+
+    An outlet collection is connected that its class does not declare.
 
     Severity: error.
 
@@ -1359,12 +1581,15 @@ enum EmbeddedDocs {
     Form.xib:12:37: error: 'Form' declares no outlet collection 'fields' [lint-undeclared-outlet-collection]
     ```
 
-    ## Silencing it
-
     Nothing is said where the inheritance is not known in full.
 
-    `<!-- bundler:disable undeclared-outlet-collection -->` before the element; for all files, `disable: [undeclared-outlet-collection]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable undeclared-outlet-collection` in a comment before or behind it, `disable: [undeclared-outlet-collection]` under `lint:` in `bundle.yml`, or
+    `--disable undeclared-outlet-collection`. [More ways](README.md#silencing)
     # undeclared-outlet
+
+    An outlet is connected that its class does not declare.
 
     Severity: error.
 
@@ -1383,11 +1608,12 @@ enum EmbeddedDocs {
                         nameLabel
     ```
 
-    ## Silencing it
-
     Nothing is said where a superclass is neither in the sources nor a framework class whose outlets are known.
 
-    `<!-- bundler:disable undeclared-outlet -->` before the element; for all files, `disable: [undeclared-outlet]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable undeclared-outlet` in a comment before or behind it, `disable: [undeclared-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable undeclared-outlet`. [More ways](README.md#silencing)
     # unknown-cell-identifier
 
     Sources dequeue a cell that no document has and nobody registers.
@@ -1396,7 +1622,9 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A literal in `dequeueReusableCell(withIdentifier:)` and its relatives that is the `reuseIdentifier` of no cell of any document, and stands nowhere else in the sources: who registers a cell, or makes one, repeats it.
+    A literal or constant in `dequeueReusableCell(withIdentifier:)` and its relatives that is the `reuseIdentifier` of no cell of any
+    document, and that nobody can have registered: its text stands in no other call, and no call in the file registers what cannot
+    be told.
 
     ## Why it matters
 
@@ -1410,10 +1638,13 @@ enum EmbeddedDocs {
 
     Correct the literal, or set the cell's identifier.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [unknown-cell-identifier]` in `bundle.yml`, or `--disable unknown-cell-identifier`.
+    `bundler:disable unknown-cell-identifier` in a comment before or behind it, `disable: [unknown-cell-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-cell-identifier`. [More ways](README.md#silencing)
     # unknown-class
+
+    A custom class that no source declares.
 
     Severity: warning.
 
@@ -1429,11 +1660,12 @@ enum EmbeddedDocs {
     Home.xib:19:29: warning: no source declares the class 'Gadget' [lint-unknown-class]
     ```
 
-    ## Silencing it
-
     Nothing is said unless at least one custom class is declared in the sources. Classes of binary libraries without headers: silence them with a comment, or add their headers to `sources:`.
 
-    `<!-- bundler:disable unknown-class -->` before the element; for all files, `disable: [unknown-class]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable unknown-class` in a comment before or behind it, `disable: [unknown-class]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-class`. [More ways](README.md#silencing)
     # unknown-controller-identifier
 
     Sources instantiate a controller that no storyboard has.
@@ -1456,9 +1688,10 @@ enum EmbeddedDocs {
 
     Correct the literal, or set the Storyboard ID.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [unknown-controller-identifier]` in `bundle.yml`, or `--disable unknown-controller-identifier`.
+    `bundler:disable unknown-controller-identifier` in a comment before or behind it, `disable: [unknown-controller-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-controller-identifier`. [More ways](README.md#silencing)
     # unknown-segue-identifier
 
     Sources perform a segue that no storyboard has.
@@ -1467,11 +1700,14 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A literal in `performSegue(withIdentifier:sender:)` that is the identifier of no segue. Silent without storyboards, and where the same literal stands elsewhere in the sources.
+    A literal or constant in `performSegue(withIdentifier:sender:)` that is the identifier of no segue, and one that
+    `segue.identifier` is compared with: by `==`, `isEqualToString:` or in a `switch`. Silent without storyboards, and about
+    segues that sources make.
 
     ## Why it matters
 
-    The app stops with an exception: the receiver has no segue with that identifier.
+    Performing the segue stops the app with an exception: the receiver has no segue with that identifier. A comparison is never
+    true, and what depends on it never happens.
 
     ## Example
 
@@ -1481,10 +1717,13 @@ enum EmbeddedDocs {
 
     Correct the literal, or set the segue's identifier.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [unknown-segue-identifier]` in `bundle.yml`, or `--disable unknown-segue-identifier`.
+    `bundler:disable unknown-segue-identifier` in a comment before or behind it, `disable: [unknown-segue-identifier]` under `lint:` in `bundle.yml`, or
+    `--disable unknown-segue-identifier`. [More ways](README.md#silencing)
     # unmarked-action
+
+    A method that is connected as an action is not marked IBAction.
 
     Severity: warning.
 
@@ -1502,8 +1741,11 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `<!-- bundler:disable unmarked-action -->` before the element; for all files, `disable: [unmarked-action]` under `lint:` in `bundle.yml`.
+    `bundler:disable unmarked-action` in a comment before or behind it, `disable: [unmarked-action]` under `lint:` in `bundle.yml`, or
+    `--disable unmarked-action`. [More ways](README.md#silencing)
     # unmarked-outlet
+
+    A connected property is not marked IBOutlet.
 
     Severity: note.
 
@@ -1519,11 +1761,12 @@ enum EmbeddedDocs {
     Home.xib:8:27: note: 'nameLabel' of 'Home' is connected but not marked IBOutlet [lint-unmarked-outlet]
     ```
 
-    ## Silencing it
-
     A property that Swift does not show to Objective-C is `undeclared-outlet`.
 
-    `<!-- bundler:disable unmarked-outlet -->` before the element; for all files, `disable: [unmarked-outlet]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable unmarked-outlet` in a comment before or behind it, `disable: [unmarked-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable unmarked-outlet`. [More ways](README.md#silencing)
     # unreachable-controller
 
     Nothing leads to a controller of a storyboard.
@@ -1546,10 +1789,13 @@ enum EmbeddedDocs {
 
     Delete the scene, or connect it.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [unreachable-controller]` in `bundle.yml`, or `--disable unreachable-controller`.
+    `bundler:disable unreachable-controller` in a comment before or behind it, `disable: [unreachable-controller]` under `lint:` in `bundle.yml`, or
+    `--disable unreachable-controller`. [More ways](README.md#silencing)
     # unsupported-inspectable
+
+    An IBInspectable property of a type that cannot be inspected.
 
     Severity: warning.
 
@@ -1567,7 +1813,8 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `// bundler:disable unsupported-inspectable` behind the line or on the one above; for all files, `disable: [unsupported-inspectable]` under `lint:` in `bundle.yml`.
+    `bundler:disable unsupported-inspectable` in a comment before or behind it, `disable: [unsupported-inspectable]` under `lint:` in `bundle.yml`, or
+    `--disable unsupported-inspectable`. [More ways](README.md#silencing)
     # unused-inspectable
 
     No document sets an IBInspectable property.
@@ -1590,10 +1837,13 @@ enum EmbeddedDocs {
 
     Remove the mark, or set the property in a document.
 
-    ## How to silence it
+    ## Silencing it
 
-    `lint: disable: [unused-inspectable]` in `bundle.yml`, or `--disable unused-inspectable`.
+    `bundler:disable unused-inspectable` in a comment before or behind it, `disable: [unused-inspectable]` under `lint:` in `bundle.yml`, or
+    `--disable unused-inspectable`. [More ways](README.md#silencing)
     # weak-top-level-outlet
+
+    Only a weak outlet holds a top-level object of a nib.
 
     Severity: warning.
 
@@ -1609,12 +1859,15 @@ enum EmbeddedDocs {
     Home.xib:11:27: warning: the outlet 'sheet' does not keep this top-level object alive [lint-weak-top-level-outlet]
     ```
 
-    ## Silencing it
-
     An outlet whose object is put into a superview while loading (`awakeFromNib`, `init`) is safe: silence the line.
 
-    `<!-- bundler:disable weak-top-level-outlet -->` before the element; for all files, `disable: [weak-top-level-outlet]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable weak-top-level-outlet` in a comment before or behind it, `disable: [weak-top-level-outlet]` under `lint:` in `bundle.yml`, or
+    `--disable weak-top-level-outlet`. [More ways](README.md#silencing)
     # wrong-action-signature
+
+    A method cannot be called as the action that it is connected as.
 
     Severity: error.
 
@@ -1632,8 +1885,11 @@ enum EmbeddedDocs {
 
     ## Silencing it
 
-    `<!-- bundler:disable wrong-action-signature -->` before the element; for all files, `disable: [wrong-action-signature]` under `lint:` in `bundle.yml`.
+    `bundler:disable wrong-action-signature` in a comment before or behind it, `disable: [wrong-action-signature]` under `lint:` in `bundle.yml`, or
+    `--disable wrong-action-signature`. [More ways](README.md#silencing)
     # wrong-module
+
+    A custom class is looked for in a module that it is not in.
 
     Severity: error.
 
@@ -1649,10 +1905,11 @@ enum EmbeddedDocs {
     Home.xib:19:29: error: 'Gauge' is a class of Swift, which is not found without its module [lint-wrong-module]
     ```
 
-    ## Silencing it
-
     The class of a File's Owner is not in the compiled nib and is not judged.
 
-    `<!-- bundler:disable wrong-module -->` before the element; for all files, `disable: [wrong-module]` under `lint:` in `bundle.yml`.
+    ## Silencing it
+
+    `bundler:disable wrong-module` in a comment before or behind it, `disable: [wrong-module]` under `lint:` in `bundle.yml`, or
+    `--disable wrong-module`. [More ways](README.md#silencing)
     """##
 }

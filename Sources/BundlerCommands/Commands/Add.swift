@@ -13,8 +13,8 @@ extension Bundler {
       commandName: "add", _superCommandName: "bundler",
       abstract: "Add files to a target's resources.",
       discussion: """
-        Appends one entry for each path or glob to bundle.yml and leaves the rest of the file as it is,
-        unless the project could not be built with them. With --copy, what lies outside the project is
+        Appends one entry for each path or glob to bundle.yml and leaves the rest of the file as it is, \
+        unless the project could not be built with them. With --copy, what lies outside the project is \
         imported now.
         """)
 

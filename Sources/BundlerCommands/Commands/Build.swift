@@ -8,7 +8,7 @@ extension Bundler {
       commandName: "build", _superCommandName: "bundler",
       abstract: "Build bundles.",
       discussion: """
-        Prints nothing on standard output, and nothing at all when everything is up to date and
+        Prints nothing on standard output, and nothing at all when everything is up to date and \
         standard error is not a terminal.
         """)
 

@@ -13,8 +13,8 @@ extension Bundler {
       commandName: "import", _superCommandName: "bundler",
       abstract: "Write a bundle.yml that builds what another project builds.",
       discussion: """
-        Directories, globs and localizations stand for files where they stand for exactly those of
-        the project; keys that targets have in common become a template. What a manifest cannot say
+        Directories, globs and localizations stand for files where they stand for exactly those of \
+        the project; keys that targets have in common become a template. What a manifest cannot say \
         is said in comments, and reported.
         """)
 
@@ -63,9 +63,11 @@ extension Bundler {
       let open = try OpenProject(options, output: reporting)
       let place = try destination(beside: open.filePrefix + "bundle.yml")
       var diagnostics: [Diagnostic] = []
-      let draft = try draft(
-        of: open, options, from: directory(from: place, to: open.absoluteRoot),
-        diagnostics: &diagnostics)
+      let draft: ManifestDraft? = try WorkingLine.during("reading \(path)", reporting) {
+        try self.draft(
+          of: open, options, from: directory(from: place, to: open.absoluteRoot),
+          diagnostics: &diagnostics)
+      }
       try reporting.report(diagnostics, of: open, keepsGoing: draft != nil)
       guard let draft else { throw ExitStatus.failure }
       try write(draft, to: place, diagnosticsOf: open.file)

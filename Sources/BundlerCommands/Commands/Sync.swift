@@ -9,7 +9,7 @@ extension Bundler {
       commandName: "sync", _superCommandName: "bundler",
       abstract: "Import what 'copy: true' asks for, without building.",
       discussion: """
-        A private copy that exists is kept; when it differs from its original, that is an error
+        A private copy that exists is kept; when it differs from its original, that is an error \
         unless --refresh says to take the original again.
         """)
 

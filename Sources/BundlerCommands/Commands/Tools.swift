@@ -40,7 +40,7 @@ extension Bundler {
         commandName: "install", _superCommandName: "bundler tools",
         abstract: "Make a link to bundler for every tool.",
         discussion: """
-          A directory at the front of PATH lets build systems find the links. What is not a link to
+          A directory at the front of PATH lets build systems find the links. What is not a link to \
           bundler is left alone: then nothing is installed, unless --force is given.
           """)
 

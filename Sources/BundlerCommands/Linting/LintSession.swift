@@ -77,9 +77,11 @@ struct LintSession {
 
   private func check(_ subject: LintSubject) -> ([Diagnostic], LintExtent) {
     var diagnostics = subject.diagnostics
-    let input = subject.read(jobs: options.jobs ?? Processors.count, diagnostics: &diagnostics)
-    let findings = diagnostics + lint(input, configuration: subject.configuration)
-    return (findings, LintExtent(input))
+    return WorkingLine.during("checking", output) {
+      let input = subject.read(jobs: options.jobs ?? Processors.count, diagnostics: &diagnostics)
+      let findings = diagnostics + lint(input, configuration: subject.configuration)
+      return (findings, LintExtent(input))
+    }
   }
 
   // MARK: The baseline
@@ -124,8 +126,9 @@ struct LintSession {
       try output.console.write(JSONText(LintEvent.finished(findings, extent)).line + "\n")
       return
     }
-    let texts = printer.texts(of: findings, rules: rules)
-    try output.console.write(texts.map { $0 + "\n" }.joined())
+    let texts = printer.texts(
+      of: findings, rules: rules, usesColor: output.console.outputUsesColor)
+    try output.console.page(texts.map { $0 + "\n" }.joined())
     if !output.quiet, output.diagnostics.name == ReportFormat.text.name {
       output.console.say(extent.summary(of: findings))
     }

@@ -5,8 +5,10 @@ import SystemPackage
 
 /// Standard output for data, standard error for messages.
 struct Console: Sendable {
-  /// Whether colours are used, as the options and the environment decide.
+  /// Whether colours are used in messages, as the options and the environment decide.
   var usesColor: Bool
+  /// The same for data.
+  let outputUsesColor: Bool
   let outputIsTerminal: Bool
   let errorIsTerminal: Bool
 
@@ -15,13 +17,15 @@ struct Console: Sendable {
     errorIsTerminal = isatty(STDERR_FILENO) == 1
     usesColor = color.isOn(
       forTerminal: errorIsTerminal, environment: ProcessEnvironment.value(of:))
+    outputUsesColor = color.isOn(
+      forTerminal: outputIsTerminal, environment: ProcessEnvironment.value(of:))
   }
 
   /// How listings look on standard output.
   var listingStyle: ListingStyle {
     guard let terminal = Terminal(STDOUT_FILENO) else { return ListingStyle() }
     let colors = ProcessEnvironment.value(of: "LS_COLORS").map { EntryColors(parsing: $0) }
-    return ListingStyle(width: terminal.columns, colors: usesColor ? colors ?? .usual : nil)
+    return ListingStyle(width: terminal.columns, colors: outputUsesColor ? colors ?? .usual : nil)
   }
 
   /// Writes data; if the reader has closed the pipe, ends the process quietly, as `ls` does.

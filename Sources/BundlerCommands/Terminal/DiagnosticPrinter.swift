@@ -19,9 +19,13 @@ struct DiagnosticPrinter {
   }
 
   /// The printed texts, without final newlines; with `--quiet` only errors.
-  func texts(of diagnostics: [Diagnostic], rules: [ReportedRule] = []) -> [String] {
+  ///
+  /// `usesColor` is for what does not go to standard error.
+  func texts(
+    of diagnostics: [Diagnostic], rules: [ReportedRule] = [], usesColor: Bool? = nil
+  ) -> [String] {
     let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
-    var context = context(rules: rules)
+    var context = context(rules: rules, usesColor: usesColor)
     if context.usesColor, Terminal.hasHyperlinks { context.linkDirectory = WorkingDirectory.path }
     return options.diagnostics.printed(shown, context)
   }

@@ -2,92 +2,16 @@ internal import AssetCatalogFormat
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
-internal import InterfaceBuilderFormat
-internal import SourceDeclarations
-internal import XMLFormat
 
 extension LintRules {
   /// What asset catalogs have for which devices and appearances.
   static let catalogs: [LintRule] = [
     missingAppearanceScale, emptyAppearance, unavailableAsset, missingData,
   ]
-
-  private static let missingAppearanceScale = LintRule(
-    "missing-appearance-scale", .note,
-    "an image of a catalog lacks a scale for the dark or another appearance"
-  ) { input, report in
-    input.eachAppearance { set, plain, other, platform in
-      // One image without a scale is for all of them.
-      let filled = other.filter { set.hasFile($0) }
-      guard !filled.isEmpty, filled.allSatisfy({ $0.scale != nil }) else { return }
-      let scales = plain.filter { set.hasFile($0) }.compactMap(\.scale)
-      let missing = SlotScale.allCases.filter { scale in
-        scales.contains(scale) && platform.scales.contains(scale)
-          && !filled.contains { $0.scale == scale }
-      }
-      guard !missing.isEmpty, let slot = filled.first else { return }
-      report(
-        "'\(set.name)' has no \(missing.map(\.rawValue).joined(separator: ", no ")) image for the "
-          + "\(slot.appearanceWords) appearance", at: slot.file?.range ?? slot.range)
-    }
-  }
-
-  private static let emptyAppearance = LintRule(
-    "empty-appearance", .note,
-    "a slot of a catalog for the dark or another appearance has no file"
-  ) { input, report in
-    input.eachAppearance { set, plain, other, _ in
-      guard let slot = other.first, plain.contains(where: { set.hasFile($0) }),
-        !other.contains(where: { set.hasFile($0) })
-      else { return }
-      report(
-        "'\(set.name)' has no image for the \(slot.appearanceWords) appearance, though it has a "
-          + "slot for it", at: slot.range)
-    }
-  }
-
-  private static let unavailableAsset = LintRule(
-    "unavailable-asset", .warning,
-    "a document or source names an asset that its catalog has for other devices only"
-  ) { input, report in
-    for (document, target, _) in input.memberships {
-      for color in document.resources.namedColors
-      where target.isUnavailable(color.name, .color) {
-        let elements = document.root.descendants.filter {
-          $0.name == "color" && $0["catalog"] == nil && $0["name"] == color.name
-        }
-        for attribute in elements.compactMap({ $0.attribute("name") }) {
-          report(
-            "'\(target.name)' has the colour '\(color.name)' for other devices only",
-            at: attribute.valueRange(in: document.file))
-        }
-      }
-    }
-    for mention in input.mentions {
-      guard let kind = mentionedSets[mention.kind], let name = mention.name.text else { continue }
-      let holders = input.targets.filter { $0.hasSet(name, kind) }
-      guard !holders.isEmpty, holders.allSatisfy({ $0.isUnavailable(name, kind) }) else {
-        continue
-      }
-      report("the catalog has '\(name)' for other devices only", at: mention.name.range)
-    }
-  }
-
-  private static let mentionedSets: [ResourceMention.Kind: AssetSetKind] = [
-    .image: .image, .color: .color, .data: .data,
-  ]
-
-  private static let missingData = LintRule(
-    "missing-data", .warning, "a source names a data set that no asset catalog has"
-  ) { input, report in
-    input.reportMissing(.data, as: .data, unless: { _ in false }) { name, range in
-      report("there is no data set '\(name)'", at: range)
-    }
-  }
 }
 
 /// Which slots of a catalog products for a platform have.
-private struct CatalogDevices {
+struct CatalogDevices {
   var idioms: Set<SlotIdiom>
   var platforms: Set<SlotPlatform>
   /// Scales that screens of the platform's present systems have.
@@ -121,7 +45,7 @@ private struct CatalogDevices {
 
 extension LintInput {
   /// The slots of each image set that differ in their appearance: those for any, and those for one.
-  fileprivate func eachAppearance(
+  func eachAppearance(
     _ check: (
       _ set: AssetCatalogFormat.AssetSet, _ plain: [AssetSlot], _ other: [AssetSlot],
       _ platform: CatalogDevices
@@ -150,14 +74,14 @@ extension LintTarget {
     catalogs.flatMap(\.sets).filter { $0.kind == kind && $0.name == name }
   }
 
-  fileprivate func hasSet(_ name: String, _ kind: AssetSetKind) -> Bool {
+  func hasSet(_ name: String, _ kind: AssetSetKind) -> Bool {
     !sets(name, kind).isEmpty
       || resources.contains { ResourceName(FileName($0.path.name).base).base == name }
   }
 
   /// Whether the target has only sets of that name whose every file or color is for devices of
   /// other platforms.
-  fileprivate func isUnavailable(_ name: String, _ kind: AssetSetKind) -> Bool {
+  func isUnavailable(_ name: String, _ kind: AssetSetKind) -> Bool {
     guard let devices = CatalogDevices(platform) else { return false }
     let filled = sets(name, kind).flatMap { set in
       set.slots.filter { $0.color != nil || set.hasFile($0) }
@@ -169,7 +93,7 @@ extension LintTarget {
 
 extension AssetCatalogFormat.AssetSet {
   /// Whether a slot has a file, and that is there.
-  fileprivate func hasFile(_ slot: AssetSlot) -> Bool {
+  func hasFile(_ slot: AssetSlot) -> Bool {
     slot.file.map { files.contains($0.value) } ?? false
   }
 }
@@ -177,7 +101,7 @@ extension AssetCatalogFormat.AssetSet {
 extension AssetSlot {
   fileprivate var hasAppearance: Bool { luminosity != nil || contrast != nil }
 
-  fileprivate var appearanceWords: String {
+  var appearanceWords: String {
     [contrast.map { "\($0.rawValue)-contrast" }, luminosity?.rawValue].compactMap(\.self)
       .joined(separator: " ")
   }
