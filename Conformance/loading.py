@@ -18,6 +18,7 @@ import shutil
 import subprocess
 import tempfile
 
+import nibrows
 import nibs
 import report
 import uikit
@@ -91,7 +92,7 @@ def fresh(scratch, expected):
 
 def documents(bundler, corpus, only, scratch):
     """Compiles each document; yields its name, pairs of nibs and whether their order counts, or what went wrong."""
-    for row in nibs.pairs(corpus):
+    for row in nibrows.pairs(corpus):
         if only in row.name:
             out = fresh(scratch, row.expected)
             run = nibs.compile_document(bundler, row.source, out, row.arguments)

@@ -34,7 +34,7 @@ extension ArchiveCompiler {
     case "IBBindingConnection":
       return archive.value("connector", of: element).flatMap { object(of: $0) }
     default:
-      diagnostics.append(.unsupported(element, className, severity, in: file))
+      refuse(element, className)
       return nil
     }
   }

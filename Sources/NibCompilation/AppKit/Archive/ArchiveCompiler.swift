@@ -21,6 +21,7 @@ struct ArchiveCompiler {
   private let document: XMLElement?
   private let customClasses: [XMLElement: String]
   private var objects: [XMLElement: NibObjectID] = [:]
+  private var refusedClasses: Set<String> = []
   /// Objects whose keys have not been written yet; chains of views would be deep recursions.
   private var pending: [(element: XMLElement, id: NibObjectID)] = []
 
@@ -94,6 +95,13 @@ struct ArchiveCompiler {
     return listed
   }
 
+  /// Reports a class that is not compiled, once: a document may have a thousand constraints.
+  mutating func refuse(_ element: XMLElement, _ className: String) {
+    if refusedClasses.insert(className).inserted {
+      diagnostics.append(.unsupported(element, className, severity, in: file))
+    }
+  }
+
   /// The object that an element becomes; nil for none, such as the first responder.
   mutating func object(of element: XMLElement) -> NibObjectID? {
     guard let target = archive.resolved(element) else {
@@ -114,7 +122,7 @@ struct ArchiveCompiler {
     default:
       let className = target["class"] ?? Self.collections[target.name] ?? "NSObject"
       guard !className.hasPrefix("IB"), className.utf8.count <= Self.longestName else {
-        diagnostics.append(.unsupported(target, className, severity, in: file))
+        refuse(target, className)
         return nil
       }
       id = graph.add(className)
