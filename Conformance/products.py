@@ -111,9 +111,9 @@ class Contents:
         if is_mac:
             nibs.forgive(self.nibdiff, self.drift, name)
             lines = self.nib_lines(theirs, ours)
-            # Of a keyed archive alone, nibs.py asks for one.
-            is_form = theirs.suffix == ".nib" and theirs.is_file() and ours.is_dir()
-            is_known = theirs.suffix == ".nib" and (name not in self.passed or is_form)
+            if theirs.suffix == ".nib" and theirs.is_file() and ours.is_dir():
+                return "; ".join(lines), "one keyed archive instead of a directory; nibs.py asks for that, and compares"
+            is_known = theirs.suffix == ".nib" and name not in self.passed
             return "; ".join(lines[:3]) or None, "nibs.py compares: an older compiler" if is_known else None
         nibs.forgive(self.nibdiff, [], "")
         ours_by_name, theirs_by_name = (uikit.expected_nibs(str(each)) for each in (ours, theirs))
