@@ -51,7 +51,7 @@ extension Diagnostic {
 }
 
 private func counted(_ count: Int) -> String {
-  count == 1 ? "1 file" : count < 1000 ? "\(count) files" : "more than \(count) files"
+  (count < 1000 ? "" : "more than ") + count.counted("file")
 }
 
 /// The first few, for a message.

@@ -1,4 +1,5 @@
 internal import ByteCoding
+internal import Diagnostics
 internal import FileTree
 
 /// How many assets and renditions a compiled catalog has, read without the rest of the file.
@@ -58,7 +59,7 @@ struct AssetCatalogFacts: CustomStringConvertible {
   }
 
   var description: String {
-    counted(Int(assets), "asset", "assets") + ", "
-      + counted(Int(renditions), "rendition", "renditions")
+    Int(assets).counted("asset") + ", "
+      + Int(renditions).counted("rendition")
   }
 }

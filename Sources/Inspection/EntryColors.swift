@@ -5,7 +5,12 @@ package struct EntryColors: Hashable, Sendable {
   /// Codes of SGR by type: `di`, `ln`, `ex`, `fi`, `so`.
   private var types: [String: String]
   /// Codes by the end of the name, in lower case.
-  private var suffixes: [(end: String, code: String)]
+  private var suffixes: [Suffix]
+
+  private struct Suffix: Hashable {
+    var end: String
+    var code: String
+  }
 
   /// What `ls` does without the variable: directories, links and programs.
   package static let usual = EntryColors(parsing: "di=01;34:ln=01;36:ex=01;32")
@@ -18,7 +23,7 @@ package struct EntryColors: Hashable, Sendable {
       guard pair.count == 2, pair[1].utf8.allSatisfy({ $0 == 0x3B || (0x30...0x39).contains($0) })
       else { continue }
       if pair[0].hasPrefix("*") {
-        suffixes.append((pair[0].dropFirst().lowercased(), String(pair[1])))
+        suffixes.append(Suffix(end: pair[0].dropFirst().lowercased(), code: String(pair[1])))
       } else {
         types[String(pair[0])] = String(pair[1])
       }
@@ -41,14 +46,5 @@ package struct EntryColors: Hashable, Sendable {
     // The last one that fits wins, as in ls.
     let name = entry.path.name.lowercased()
     return suffixes.last { name.hasSuffix($0.end) }?.code ?? types["fi"]
-  }
-
-  package static func == (a: Self, b: Self) -> Bool {
-    a.types == b.types && a.suffixes.elementsEqual(b.suffixes, by: ==)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(types)
-    for suffix in suffixes { hasher.combine(suffix.end) }
   }
 }

@@ -1,4 +1,5 @@
 internal import ByteCoding
+internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
 
@@ -45,7 +46,7 @@ struct FileFacts {
       let form = TextForm(prefix).stringsForm
       guard size <= largestTable else { return form }
       let count = countEntries(ofStrings: try bundle.contents(of: path))
-      return [form, count.map { counted($0, "entry", "entries") }].compactMap(\.self)
+      return [form, count.map { $0.counted("entry", "entries") }].compactMap(\.self)
         .joined(separator: ", ")
     default: return nil
     }
@@ -56,7 +57,7 @@ struct FileFacts {
 private func nibForm(_ prefix: [UInt8], size: Int64) -> String? {
   if prefix.starts(with: "NIBArchive".utf8) {
     let count = objectCount(ofArchive: prefix, size: size)
-      .map { counted($0, "object", "objects") }
+      .map { $0.counted("object") }
     return ["NIBArchive", count].compactMap(\.self).joined(separator: ", ")
   }
   if prefix.starts(with: "bplist".utf8) { return "keyed archive" }

@@ -1,4 +1,5 @@
 internal import BundleModel
+internal import Diagnostics
 internal import FileTree
 
 /// How a listing looks on a terminal.
@@ -78,7 +79,7 @@ extension Listing.Row {
     guard entry.kind == .localization, let count = entry.childCount else {
       return entry.kind.rawValue
     }
-    return counted(count, "item", "items")
+    return count.counted("item")
   }
 
   fileprivate func sizeColumn(exact: Bool) -> String {
@@ -91,7 +92,7 @@ extension Listing.Row {
   fileprivate var summary: String? {
     guard entry.kind != .localization, let files = entry.fileCount else { return nil }
     return files == 0
-      ? "empty" : "\(counted(files, "file", "files")), \(humanReadable(entry.size))"
+      ? "empty" : "\(files.counted("file")), \(humanReadable(entry.size))"
   }
 
   /// The mode and, if the bundle has a record, the start of the recorded hash.

@@ -14,11 +14,6 @@ package func humanReadable(_ size: Int64) -> String {
   return "\(size)"
 }
 
-/// `1 file`, `14 files`.
-func counted(_ count: Int, _ one: String, _ many: String) -> String {
-  count == 1 ? "1 \(one)" : "\(count) \(many)"
-}
-
 extension String {
   /// The text made safe for a terminal: what moves the cursor, hides or reorders text becomes
   /// `\u{…}`.

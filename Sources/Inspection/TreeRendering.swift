@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import FileTree
 
 extension BundleReport {
@@ -43,8 +44,8 @@ extension BundleReport {
       open.append((end, parent.indent + TreeLines.indent(isLast: isLast, ascii: ascii)))
     }
     return text
-      + "\n\(counted(directories, "directory", "directories")), "
-      + "\(counted(files, "file", "files")), \(humanReadable(size))\n"
+      + "\n\(directories.counted("directory", "directories")), "
+      + "\(files.counted("file")), \(humanReadable(size))\n"
   }
 }
 

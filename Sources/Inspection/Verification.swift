@@ -87,7 +87,7 @@ private func additions(
       continue
     }
     if entry.kind != .signature {
-      let found = entry.fileCount.map { counted($0, "file", "files") }
+      let found = entry.fileCount.map { $0.counted("file") }
       findings.append(.init(path: entry.path, problem: .added, found: found))
     }
     index = entries.endOfDirectory(at: index)

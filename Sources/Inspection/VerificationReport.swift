@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import FileTree
 
 /// How a bundle differs from the record of its build.
@@ -53,14 +54,14 @@ extension VerificationReport {
 
   private var summary: String {
     guard !isMatch else {
-      return "\(counted(checked, "recorded file", "recorded files")): all as built"
+      return "\(checked.counted("recorded file")): all as built"
     }
     let added = findings.filter { $0.problem == .added }.count
     let differing = Set(findings.filter { $0.problem != .added }.map(\.path)).count
     var parts: [String] = []
     if differing > 0 {
       parts.append(
-        "\(differing) of \(counted(checked, "recorded file differs", "recorded files differ"))")
+        "\(differing) of \(checked.counted("recorded file differs", "recorded files differ"))")
     }
     if added > 0 { parts.append("\(added) added") }
     return parts.joined(separator: ", ")

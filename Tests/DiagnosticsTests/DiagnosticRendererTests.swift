@@ -60,10 +60,10 @@ import Testing
   @Test func linksFilesWhereTheTerminalCan() {
     let diagnostic = Diagnostic(
       .error, id: "x", "m", at: SourceRange(file: "My App/a.yml", line: 2, column: 4))
-    let renderer = DiagnosticRenderer(filePrefix: "../", linkDirectory: "/work")
+    let renderer = DiagnosticRenderer(filePrefix: "../", linkDirectory: "/projects")
     #expect(
       renderer.render(diagnostic)
-        == "\u{1B}]8;;file:///work/../My%20App/a.yml\u{1B}\\../My App/a.yml:2:4\u{1B}]8;;\u{1B}\\: "
+        == "\u{1B}]8;;file:///projects/../My%20App/a.yml\u{1B}\\../My App/a.yml:2:4\u{1B}]8;;\u{1B}\\: "
         + "error: m [x]")
     #expect([diagnostic, diagnostic].totals == "2 errors")
     #expect(1.counted("directory", "directories") == "1 directory")

@@ -10,7 +10,7 @@ import Testing
   ) throws -> PackageManifest {
     try PackageManifest(
       literal: Array("\(tools)\nimport PackageDescription\n\(text)".utf8), name: "Package.swift",
-      directory: "/work/Kit")
+      directory: "/projects/Kit")
   }
 
   private static func package(_ arguments: String) throws -> PackageManifest {
@@ -54,7 +54,8 @@ import Testing
 
   @Test(
     arguments: [
-      (#"path: "../b""#, "b", "/work/b"), (#"name: "x", path: "./x/../Y/""#, "y", "/work/Kit/Y"),
+      (#"path: "../b""#, "b", "/projects/b"),
+      (#"name: "x", path: "./x/../Y/""#, "y", "/projects/Kit/Y"),
       (#"path: "/else/Z""#, "z", "/else/Z"),
       (#"url: "https://a.example/X-Y.git", .upToNextMajor(from: "1.0.0")"#, "x-y", nil),
       (#"url: "git@a.example:c/Foo", branch: "main""#, "foo", nil),

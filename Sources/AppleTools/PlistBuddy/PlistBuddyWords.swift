@@ -63,20 +63,7 @@ struct PlistBuddyEntry: Sendable {
   /// Colons separate components; `\:` is one inside a key.
   init(_ text: String) {
     self.text = text
-    var components = [""]
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        components[components.count - 1] += character == ":" ? ":" : "\\" + String(character)
-        isEscaped = false
-      } else if character == "\\" {
-        isEscaped = true
-      } else if character == ":" {
-        components.append("")
-      } else {
-        components[components.count - 1].append(character)
-      }
-    }
+    var components = text.keyPathComponents(separator: ":")
     if components.first == "" { components.removeFirst() }
     self.components = components
   }

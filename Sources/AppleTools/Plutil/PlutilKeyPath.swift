@@ -7,22 +7,7 @@ struct PlutilKeyPath: Hashable, Sendable {
 
   init(_ text: String) {
     self.text = text
-    var components = [""]
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        components[components.count - 1] += scalar == "." ? "." : "\\" + String(scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else if scalar == "." {
-        components.append("")
-      } else {
-        components[components.count - 1].unicodeScalars.append(scalar)
-      }
-    }
-    if isEscaped { components[components.count - 1] += "\\" }
-    self.components = components
+    components = text.keyPathComponents(separator: ".")
   }
 }
 

@@ -30,15 +30,12 @@ final class BuildReporter: Sendable {
     self.bundle = bundle
     console = output.console
     emitsJSON = options.form.json
-    let isInteractive =
-      console.errorIsTerminal && ProcessEnvironment.value(of: "CI") == nil
-      && ProcessEnvironment.value(of: "TERM") != "dumb"
     style =
       if output.quiet {
         .silent
       } else if output.verbose > 0 || options.progress == .plain {
         .actions
-      } else if options.progress == .auto, isInteractive {
+      } else if options.progress == .auto, console.showsProgress {
         .line
       } else {
         .silent
@@ -92,11 +89,9 @@ final class BuildReporter: Sendable {
     switch style {
     case .silent: break
     case .line:
-      // The terminal may have another size by now. Its last column stays free: writing there may wrap.
-      let width = (Terminal(STDERR_FILENO)?.columns ?? 80) - 1
       let total = product.actions.count
-      let text = "[\(count)/\(total)]\(timeLeft(after: count))  \(action.rule)  \(name)"
-      console.showProgress(text.squeezed(to: width))
+      console.showProgress(
+        "[\(count)/\(total)]\(timeLeft(after: count))  \(action.rule)  \(name)")
     case .actions:
       let source = action.inputs.first.map { " " + $0.text } ?? ""
       console.say("\(action.rule)\(source) -> \(bundle)/\(name) (in target '\(product.target)')")

@@ -169,18 +169,10 @@ struct LintExtent: Encodable {
 
   /// `3 documents, 1 source, 41 resources: 2 warnings`.
   func summary(of findings: [Diagnostic]) -> String {
-    let found = [
-      (findings.count(of: .error), "error"), (findings.count(of: .warning), "warning"),
-      (findings.count(of: .note), "note"),
-    ].filter { $0.0 > 0 }.map(counted)
     let examined = [(documents, "document"), (sources, "source"), (resources, "resource")]
-      .map(counted)
-    return examined.joined(separator: ", ") + ": "
-      + (found.isEmpty ? "no findings" : found.joined(separator: ", "))
-  }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
+      .map { count, noun in count.counted(noun) }
+    let found = findings.totals
+    return examined.joined(separator: ", ") + ": " + (found.isEmpty ? "no findings" : found)
   }
 }
 

@@ -47,10 +47,18 @@ struct Console: Sendable {
     _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
   }
 
+  /// Whether somebody looks at a line that changes.
+  var showsProgress: Bool {
+    errorIsTerminal && Terminal.isCapable && ProcessEnvironment.value(of: "CI") == nil
+  }
+
   /// Replaces the progress line of the terminal; an empty text erases it.
   func showProgress(_ text: String) {
     guard errorIsTerminal else { return }
-    _ = try? FileDescriptor.standardError.writeAll(("\r\u{1B}[K" + text).utf8)
+    // The terminal may have another size by now. Its last column stays free: writing there may wrap.
+    let width = (Terminal(STDERR_FILENO)?.columns ?? 80) - 1
+    let line = "\r\u{1B}[K" + text.squeezed(to: width)
+    _ = try? FileDescriptor.standardError.writeAll(line.utf8)
   }
 }
 

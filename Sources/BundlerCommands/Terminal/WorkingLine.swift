@@ -1,5 +1,4 @@
 import Dispatch
-import Inspection
 
 /// A line on the terminal that says what takes so long, from the second second on.
 enum WorkingLine {
@@ -8,17 +7,14 @@ enum WorkingLine {
     _ words: String, _ output: OutputOptions, _ body: () throws -> Result
   ) rethrows -> Result {
     let console = output.console
-    guard console.errorIsTerminal, Terminal.isCapable, !output.quiet,
-      ProcessEnvironment.value(of: "CI") == nil
-    else { return try body() }
+    guard console.showsProgress, !output.quiet else { return try body() }
     let start = ContinuousClock.now
     let queue = DispatchQueue(label: "working line")
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + 1, repeating: 1)
     timer.setEventHandler {
       let seconds = Int((ContinuousClock.now - start) / .seconds(1))
-      let width = (Terminal(2)?.columns ?? 80) - 1
-      console.showProgress("\(words) … \(seconds) s".squeezed(to: width))
+      console.showProgress("\(words) … \(seconds) s")
     }
     timer.resume()
     defer {

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 extension CatalogSummary {
   /// The names of the assets, one a line.
   package var plainText: String { assets.map { $0.name + "\n" }.joined() }
@@ -11,7 +13,7 @@ extension CatalogSummary {
     let listed = bySize ? assets.sorted { $0.bytes > $1.bytes } : assets
     let rows = listed.map { asset in
       [
-        asset.name, asset.kind, counted(asset.renditions, "rendition", "renditions"),
+        asset.name, asset.kind, asset.renditions.counted("rendition"),
         humanReadable(Int64(asset.bytes)), asset.size ?? "",
         asset.words.joined(separator: " "),
       ]
@@ -69,7 +71,7 @@ extension CatalogSummary {
     row("made by", madeBy)
     row("versions", "storage \(storageVersion), CoreUI \(coreUIVersion)")
     row("thinned for", thinnedFor ?? "")
-    row("assets", "\(assets.count), \(counted(renditions, "rendition", "renditions"))")
+    row("assets", "\(assets.count), \(renditions.counted("rendition"))")
     for (kind, total) in kinds.sorted(by: { ($0.value.bytes, $1.key) > ($1.value.bytes, $0.key) }) {
       row("  " + kind, "\(total.count), \(humanReadable(Int64(total.bytes)))")
     }

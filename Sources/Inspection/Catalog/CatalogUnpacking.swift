@@ -57,8 +57,8 @@ private struct CatalogUnpacking {
         continue
       }
       var files = UnpackedFiles()
-      var slots = kind == .symbol ? [] : slots(of: asset, kind, &files)
-      if kind == .symbol { slots = symbolSlots(of: asset, &files) }
+      let slots =
+        kind == .symbol ? symbolSlots(of: asset, &files) : slots(of: asset, kind, &files)
       if slots.isEmpty {
         diagnostics.append(.leftOut(asset.name, kind.rawValue, file))
         continue
@@ -268,7 +268,7 @@ extension Diagnostic {
   fileprivate static func undecoded(_ count: Int, _ name: String, _ file: String) -> Diagnostic {
     Diagnostic(
       .warning, id: "inspect-left-out",
-      "\(counted(count, "rendition", "renditions")) of '\(name.visible)' cannot be decoded",
+      "\(count.counted("rendition")) of '\(name.visible)' cannot be decoded",
       at: SourceRange(file: file))
   }
 }

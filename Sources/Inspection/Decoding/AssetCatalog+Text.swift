@@ -1,4 +1,5 @@
 internal import CompiledAssetFormat
+internal import Diagnostics
 
 extension AssetCatalog {
   /// The outline: a head, then each asset with a line for each of its renditions.
@@ -26,8 +27,8 @@ extension AssetCatalog {
       "asset catalog", "storage version \(archive.header.storageVersion)",
       "CoreUI \(archive.header.coreUIVersion)",
       metadata.map { "\($0.platform) \($0.deploymentVersion)" },
-      counted(archive.facets.count, "asset", "assets"),
-      counted(archive.entries.count, "rendition", "renditions"),
+      archive.facets.count.counted("asset"),
+      archive.entries.count.counted("rendition"),
     ]
     var lines = [facts.compactMap(\.self).filter { $0 != " " }.joined(separator: ", ").visible]
     lines.append("made by \(archive.header.authoringTool)".visible.withoutTrailingSpaces)

@@ -48,7 +48,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "inspect-undecodable",
-      "\(counted(count, "rendition", "renditions")) cannot be decoded: \(error)",
+      "\(count.counted("rendition")) cannot be decoded: \(error)",
       at: SourceRange(file: file))
   }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import XMLFormat
 
 extension InterfaceBuilderDocument {
@@ -25,8 +26,8 @@ extension InterfaceBuilderDocument {
   private func omission(of element: XMLElement, connections: Int) -> String {
     let objects = element.descendants.count { $0["id"] != nil }
     var parts = ["the compiled form goes without it"]
-    if objects > 0 { parts.append(counted(objects, "object") + " inside of it") }
-    if connections > 0 { parts.append(counted(connections, "reference") + " from elsewhere") }
+    if objects > 0 { parts.append(objects.counted("object") + " inside of it") }
+    if connections > 0 { parts.append(connections.counted("reference") + " from elsewhere") }
     return parts.joined(separator: ", ")
   }
 
@@ -59,8 +60,4 @@ extension [XMLElement] {
     guard low > 0, ordinal < self[low - 1].descendantOrdinals.upperBound else { return nil }
     return low - 1
   }
-}
-
-private func counted(_ number: Int, _ noun: String) -> String {
-  number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
 }

@@ -118,9 +118,6 @@ extension String {
 }
 
 extension [String] {
-  /// `1 key`, `2 keys`.
-  func counted(_ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
   /// The first few, as detail lines of a message.
   var listed: [String] {
     prefix(10).map { "'\($0)'" } + (count > 10 ? ["and \(count - 10) more"] : [])

@@ -27,7 +27,7 @@ extension LintRules {
             let missing = original.keys(notIn: Set(table.entries.map(\.key)))
             guard !missing.isEmpty else { continue }
             report(
-              "\(missing.counted("key")) of '\(resource.source)' "
+              "\(missing.count.counted("key")) of '\(resource.source)' "
                 + "\(missing.count == 1 ? "is" : "are") missing",
               at: SourceRange(file: other.source.text), details: missing.listed)
           }

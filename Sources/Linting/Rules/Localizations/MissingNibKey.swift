@@ -18,7 +18,7 @@ extension LintRules {
       guard let first = missing.first else { return }
       let keys = missing.map(\.key)
       report(
-        "\(keys.counted("text")) of '\(document.file)' \(keys.count == 1 ? "is" : "are") missing",
+        "\(keys.count.counted("text")) of '\(document.file)' \(keys.count == 1 ? "is" : "are") missing",
         at: SourceRange(file: table.source.text), details: keys.listed,
         notes: [.init("'\(first.text)'", at: first.range)])
     }

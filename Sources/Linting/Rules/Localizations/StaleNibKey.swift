@@ -17,7 +17,7 @@ extension LintRules {
       guard let first = stale.first else { return }
       let keys = stale.map(\.key)
       report(
-        "\(keys.counted("key")) \(keys.count == 1 ? "belongs" : "belong") to no object of "
+        "\(keys.count.counted("key")) \(keys.count == 1 ? "belongs" : "belong") to no object of "
           + "'\(document.file)'",
         at: SourceRange(file: table.source.text, start: first.position), details: keys.listed)
     }

@@ -20,193 +20,193 @@ extension AppKitFact {
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
-  static let named: [Name: AppKitFact] = [
-    .touchBar: AppKitFact(
+  static let named: [Name: NibFact] = [
+    .touchBar: NibFact(
       [], "NSNibTouchBar", since: .xcode8, evidence: "off 6.0, on 8.3"),
-    .fullScreenSizes: AppKitFact(
+    .fullScreenSizes: NibFact(
       ["NSWindowTemplate"], "NSMinFullScreenContentSize", "NSMaxFullScreenContentSize",
       since: .xcode8, evidence: "off 6.0, on 8.3"),
-    .panRecognizer: AppKitFact(
+    .panRecognizer: NibFact(
       ["NSScrollView"], "NSGestureRecognizers", since: .xcode8, evidence: "off 6.0, on 8.3"),
-    .recognizerDelegate: AppKitFact(
+    .recognizerDelegate: NibFact(
       ["NSPanGestureRecognizer"], "NSGestureRecognizer.delegate", since: .xcode10,
       evidence: "off 8.3, on 13.3"),
-    .secondAttribute: AppKitFact(
+    .secondAttribute: NibFact(
       ["NSLayoutConstraint", "NSIBPrototypingLayoutConstraint"], "NSFirstAttributeV2",
       "NSSecondAttributeV2", "NSConstantV2", since: .lateXcode6,
       evidence: "off 6.0, on in one of OS X 10.10, 7 (by its document) and 9.1"),
-    .controlKeys: AppKitFact(
+    .controlKeys: NibFact(
       [], "NSControlSize", "NSControlContinuous", "NSControlRefusesFirstResponder",
       "NSControlUsesSingleLineMode", "NSControlTextAlignment", "NSControlLineBreakMode",
       "NSControlWritingDirection", "NSControlSendActionMask", since: .xcode10,
       evidence: "off 6.0 to 9.1, on 13.3"),
-    .bestResolution: AppKitFact(
+    .bestResolution: NibFact(
       [], "NSViewWantsBestResolutionOpenGLSurface", since: .xcode10,
       evidence: "off 6.0 to 9.1, on 13.3"),
-    .layoutGuides: AppKitFact(
+    .layoutGuides: NibFact(
       [], "IBNSSafeAreaLayoutGuide", "IBNSLayoutMarginsGuide", since: .xcode10,
       evidence: "off 6.0 to 9.1, on 13.3"),
-    .clipsToBounds: AppKitFact(
+    .clipsToBounds: NibFact(
       [], "IBNSClipsToBounds", "NSViewClipsToBoundsKeyName", since: .xcode10,
       evidence: "off 6.0 to 9.1, on 13.3"),
-    .classReference: AppKitFact(
+    .classReference: NibFact(
       [], "IBClassReference", since: .xcode10, evidence: "off 6.0 to 9.1, on 13.3"),
-    .creationSelector: AppKitFact(
+    .creationSelector: NibFact(
       ["NSNibOutletConnector"], "NSChildControllerCreationSelectorName", since: .xcode10,
       evidence: "off 6.0 to 9.1, on 13.3"),
-    .designImages: AppKitFact(
+    .designImages: NibFact(
       ["NSCustomResource"], "IBNamespaceID", "IBDesignSize", "IBDesignImageConfiguration",
       "NSCatalogName", since: .xcode10, evidence: "off 6.0 to 9.1, on 13.3"),
-    .auxiliaryType: AppKitFact(
+    .auxiliaryType: NibFact(
       ["NSButtonCell", "NSPopUpButtonCell"], "NSAuxButtonType", since: .xcode10,
       evidence: "off 6.0 to 9.1, on 13.3"),
-    .imageView: AppKitFact(
+    .imageView: NibFact(
       ["NSImageView"], "NSImageViewPlaceholderPrecedence", "NSSubviews", since: .xcode10,
       evidence: "off 8.3, on 13.3"),
-    .boxContent: AppKitFact(
+    .boxContent: NibFact(
       ["NSBox"], "IBNSBoxIsUsingDocumentContentView", since: .xcode10,
       evidence: "off 8.3, on 13.3"),
-    .sliderSubviews: AppKitFact(
+    .sliderSubviews: NibFact(
       ["NSSlider"], "NSSubviews", since: .xcode10, evidence: "off 7 (by its document), on 16 and 26"
     ),
-    .subtitle: AppKitFact(
+    .subtitle: NibFact(
       ["NSWindowTemplate"], "NSWindowSubtitle", since: .xcode12, evidence: "off 9.1, on 13.3"),
-    .textLayout: AppKitFact(
+    .textLayout: NibFact(
       ["NSTextContainer"], "NSTextLayoutManager", since: .xcode13, evidence: "off 8.3, on 13.3"),
-    .tableStyle: AppKitFact(
+    .tableStyle: NibFact(
       [], "NSTableViewStyle", since: .xcode12, evidence: "off 8.3, on 13.3"),
-    .columnIdentifier: AppKitFact(
+    .columnIdentifier: NibFact(
       ["NSTableColumn"], "NSIdentifier", since: .xcode8, evidence: "off 6.0, on 8.3"),
-    .keyEquivalents: AppKitFact(
+    .keyEquivalents: NibFact(
       ["NSMenuItem"], "NSAllowsKeyEquivalentLocalization", "NSAllowsKeyEquivalentMirroring",
       since: .xcode13, evidence: "off 9.1, on 13.3"),
-    .fontWidth: AppKitFact(
+    .fontWidth: NibFact(
       ["NSFont"], "NSHasWidth", since: .xcode14, evidence: "off 13.3, on 15.2"),
-    .fontOptions: AppKitFact(
+    .fontOptions: NibFact(
       ["NSFontDescriptor"], "NSFontDescriptorOptions", since: .lateXcode13,
       evidence: "off 13.3, on 15.2; 13.4 as on iOS"),
-    .symbolShadow: AppKitFact(
+    .symbolShadow: NibFact(
       [], "IBNSShadowedSymbolConfiguration", since: .xcode14, evidence: "off 13.3, on 15.2"),
-    .bezelStyle: AppKitFact(
+    .bezelStyle: NibFact(
       ["NSButtonCell", "NSPopUpButtonCell"], "NSBezelStyle", since: .xcode16,
       evidence: "off 15.2, on 16.1"),
-    .imageCell: AppKitFact(
+    .imageCell: NibFact(
       ["NSImageCell"], "NSImageAnimation", "NSControlView", since: .xcode16,
       evidence: "off 15.2, on 16.1"),
-    .writingTools: AppKitFact(
+    .writingTools: NibFact(
       [], "NSAllowsWritingTools", since: .xcode16, evidence: "off 15.2, on 16.1"),
-    .highlights: AppKitFact(
+    .highlights: NibFact(
       ["NSTextViewSharedData"], "NSWritingToolsFlags", "NSTextHighlightAttributes",
       since: .xcode16, evidence: "off 13.3, on 26.4"),
-    .representation: AppKitFact(
+    .representation: NibFact(
       ["NSMenuItem"], "NSHiddenInRepresentation", since: .xcode16,
       evidence: "off 13.3 and 14, on in one between 16.1 and 26, and 26.0"),
-    .writingAffordance: AppKitFact(
+    .writingAffordance: NibFact(
       [], "NSTextFieldAllowsWritingToolsAffordance", since: .lateXcode16,
       evidence: "off 16.1, on in one between 16.1 and 26, on 26.0"),
-    .naturalAlignment: AppKitFact(
+    .naturalAlignment: NibFact(
       [], "NS.resolvesNaturalAlignmentWithBaseWritingDirection", since: .xcode26,
       evidence: "off 16.1 and in one before 26, on 26.0"),
-    .linearExposure: AppKitFact(
+    .linearExposure: NibFact(
       ["NSColor"], "NSLinearExposure", since: .xcode26,
       evidence: "off 16.1 and in one before 26, on 26.0"),
-    .toolbarItemStyle: AppKitFact(
+    .toolbarItemStyle: NibFact(
       [], "NSToolbarItemStyle", since: .xcode26, evidence: "off 13.3, on 26.4"),
-    .sizeTwice: AppKitFact(
+    .sizeTwice: NibFact(
       since: .xcode12, until: .xcode26,
       instead: "before, `NSControlSize` alone; later, `NSControlSize2` for large controls only",
       evidence: "off 9.1, on 13.3 to 16.1, for large controls 26.0 to 26.6"),
-    .colorSpaces: AppKitFact(
+    .colorSpaces: NibFact(
       since: .lateXcode9, instead: "fallbacks of named colours with plain components",
       evidence: "plain 6.0 to 9.1, with profiles in one before 13.3, and 13.3 to 26"),
-    .styleOptions: AppKitFact(
+    .styleOptions: NibFact(
       since: .xcode16, instead: "0x80008006", evidence: "0x80008006 15.2, 0x80008404 16.1 to 26"),
-    .baselineSeparator: AppKitFact(
+    .baselineSeparator: NibFact(
       until: .xcode26, instead: "no `NSToolbarShowsBaselineSeparator`",
       evidence: "on 13.3, off 26.4"),
-    .intelAlignments: AppKitFact(
+    .intelAlignments: NibFact(
       until: .xcode16, instead: "1 for the centre, 2 for the right",
       evidence: "2 and 1 in 13.3 to 15.2, whose Macs had Intel processors"),
-    .buttonHugging: AppKitFact(
+    .buttonHugging: NibFact(
       since: .xcode15, instead: "250 each way as what goes without saying",
       evidence: "8.3, 9.1, 13.3 and two of 14 write what 15.2 leaves out"),
-    .oldTitleBar: AppKitFact(
+    .oldTitleBar: NibFact(
       until: .xcode10, instead: "a taller title bar in the sizes of a window",
       evidence: "22 points in 6.0 and 8.3"),
-    .middleTitleBar: AppKitFact(
+    .middleTitleBar: NibFact(
       until: .xcode26, instead: "32 points", evidence: "28 points in 15.2 and 16.1, 32 in 26.4"),
-    .hangingContent: AppKitFact(
+    .hangingContent: NibFact(
       since: .xcode10, until: .xcode26, instead: "the content view's origin at zero",
       evidence: "at the top of a taller window in 13.3 to 16.1"),
-    .menuMarks: AppKitFact(
+    .menuMarks: NibFact(
       since: .xcode16, instead: "marks of 15 by 13 and 15 by 4 points",
       evidence: "small in 13.3 and 14, large in one between 16.1 and 26, and 26.0"),
-    .titleCellView: AppKitFact(
+    .titleCellView: NibFact(
       since: .xcode26, instead: "no `NSControlView` in the title of a box",
       evidence: "off 6.0 to 16.1, nil in 26.0"),
-    .postScript: AppKitFact(
+    .postScript: NibFact(
       until: .xcode16, instead: "no PostScript among what image views take",
       evidence: "on 6.0 to 15.2, off 16.1"),
-    .promisedFiles: AppKitFact(
+    .promisedFiles: NibFact(
       since: .xcode10, instead: "no promised files among what image views take",
       evidence: "off 6.0 and 8.3, on 13.3"),
-    .alternateFonts: AppKitFact(
+    .alternateFonts: NibFact(
       until: .xcode10, instead: "no alternate image",
       evidence: "a font for every button without images in 6.0 to 9.1"),
-    .switchImages: AppKitFact(
+    .switchImages: NibFact(
       until: .xcode8, instead: "no image of a check box",
       evidence: "on 6.0 and 7 (by its document)"),
-    .deferredBit: AppKitFact(
+    .deferredBit: NibFact(
       until: .xcode10, instead: "no bit 28 of `NSWTFlags`", evidence: "on 6.0 to 9.1, off 13.3"),
-    .clipViewBit: AppKitFact(
+    .clipViewBit: NibFact(
       until: .xcode10, instead: "no bit 11 of a clip view's `NSvFlags`",
       evidence: "on 6.0 and 8.3, off 13.3"),
-    .progressBit: AppKitFact(
+    .progressBit: NibFact(
       until: .xcode10, instead: "no bit 3 of `NSpiFlags`",
       evidence: "on 6.0 and 8.3, off 13.3"),
-    .systemNames: AppKitFact(
+    .systemNames: NibFact(
       since: .xcode7, instead: "the system font's name in OS X 10.10",
       evidence: ".HelveticaNeueDeskInterface 6.0, .AppleSystemUIFont 8.3"),
-    .labelInsets: AppKitFact(
+    .labelInsets: NibFact(
       since: .xcode7, instead: "1 as `NSTextFieldAlignmentRectInsetsVersion`",
       evidence: "1 in 6.0, 2 in 8.3"),
-    .sizedSystemFont: AppKitFact(
+    .sizedSystemFont: NibFact(
       since: .xcode10, instead: "the small system font for a system font of 11 points",
       evidence: "small in 7 (by its document), not in 26.4"),
-    .headerStyle: AppKitFact(
+    .headerStyle: NibFact(
       since: .xcode10, instead: "the small system font in headers of columns",
       evidence: "small in 6.0 and 8.3, of a text style in 13.3"),
-    .tableMask: AppKitFact(
+    .tableMask: NibFact(
       since: .xcode10, instead: "tables that do not follow their clip view",
       evidence: "off 6.0 and 8.3, on 13.3"),
-    .absentMask: AppKitFact(
+    .absentMask: NibFact(
       since: .xcode8, instead: "a view at the top left, in documents of Xcode 5",
       evidence: "6.0, and one by its document"),
-    .controlTextColor: AppKitFact(
+    .controlTextColor: NibFact(
       since: .xcode10, instead: "`textColor` of old documents, as written",
       evidence: "as written in 6.0 and 8.3"),
-    .fixedFrames: AppKitFact(
+    .fixedFrames: NibFact(
       until: .xcode8, instead: "the autoresizing mask of views with fixed frames",
       evidence: "generated constraints in two of 7 (by their documents) and one before"),
-    .spinningLayers: AppKitFact(
+    .spinningLayers: NibFact(
       since: .xcode10, instead: "layers only where asked for",
       evidence: "off 8.3, on 26.4, for a spinning indicator without a bezel"),
-    .clippedPanes: AppKitFact(
+    .clippedPanes: NibFact(
       since: .xcode15, instead: "no `NSViewClipsToBoundsKeyName` of panes",
       evidence: "off 13.3, on 26.4; macOS 14 made clipping a choice"),
-    .spelledAlpha: AppKitFact(
+    .spelledAlpha: NibFact(
       since: .xcode14, instead: "no alpha of opaque colours of sRGB in `NSRGB`",
       evidence: "off 13.3, on 26.4"),
-    .menuFonts: AppKitFact(
+    .menuFonts: NibFact(
       until: .xcode15, instead: "the font of messages in pop-up buttons with that of menus",
       evidence: "kept in one of 14, not in 26.4"),
-    .mutableProfiles: AppKitFact(
+    .mutableProfiles: NibFact(
       until: .xcode10, instead: "`NSData` for profiles of colours",
       evidence: "`NSMutableData` in one between 9.1 and 13.3"),
-    .ownObjects: AppKitFact(
+    .ownObjects: NibFact(
       since: .xcode10, instead: "font managers whose class is swapped like others",
       evidence: "swapped in 9.1, not in 26.4"),
-    .zeroAttributes: AppKitFact(
+    .zeroAttributes: NibFact(
       until: .xcode7, instead: "no second attribute where there is no second item",
       evidence: "0 in 6.0, off 8 and 13.3"),
   ]

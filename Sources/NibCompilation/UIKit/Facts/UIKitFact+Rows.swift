@@ -16,123 +16,123 @@ extension UIKitFact {
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
-  static let named: [Name: UIKitFact] = [
-    .apartButtonFonts: UIKitFact(
+  static let named: [Name: NibFact] = [
+    .apartButtonFonts: NibFact(
       until: .xcode16, instead: "fonts that all views share",
       evidence: "on 13.2, 14.1 and 14.3, off 16.0 and 26.0"),
-    .largeContent: UIKitFact(
-      nil, "UIViewLargeContentStoredProperties", since: .xcode11, evidence: "off 10.3, on 11.0"),
-    .preciseColors: UIKitFact(
-      "UIColor", "UIRed-Double", "UIGreen-Double", "UIBlue-Double", "UIAlpha-Double",
+    .largeContent: NibFact(
+      [], "UIViewLargeContentStoredProperties", since: .xcode11, evidence: "off 10.3, on 11.0"),
+    .preciseColors: NibFact(
+      ["UIColor"], "UIRed-Double", "UIGreen-Double", "UIBlue-Double", "UIAlpha-Double",
       since: .xcode11, evidence: "on 12.4, 13.2 to 26"),
-    .preciseGrays: UIKitFact(
-      "UIColor", "UIWhite-Double", since: .xcode11, evidence: "on 12.4, 13.2 to 26"),
-    .tableStyle: UIKitFact(
-      nil, "UITableViewStyle", since: .xcode11, evidence: "off 8.2, on 13.4 and 14.1"),
-    .scrollIndicatorInsets: UIKitFact(
-      nil, "UIScrollViewIndicatorInsetAdjustmentBehavior", since: .xcode11,
+    .preciseGrays: NibFact(
+      ["UIColor"], "UIWhite-Double", since: .xcode11, evidence: "on 12.4, 13.2 to 26"),
+    .tableStyle: NibFact(
+      [], "UITableViewStyle", since: .xcode11, evidence: "off 8.2, on 13.4 and 14.1"),
+    .scrollIndicatorInsets: NibFact(
+      [], "UIScrollViewIndicatorInsetAdjustmentBehavior", since: .xcode11,
       evidence: "off 8.2, on 13.4 and 14.1"),
-    .modernIndicatorStyle: UIKitFact(
-      nil, "UIActivityIndicatorViewStyle-Modern", since: .xcode11, evidence: "on 13.2 to 26"),
-    .symbols: UIKitFact(
-      "UIImageNibPlaceholder", "UISystemSymbolResourceName", "UISymbolImageConfiguration",
+    .modernIndicatorStyle: NibFact(
+      [], "UIActivityIndicatorViewStyle-Modern", since: .xcode11, evidence: "on 13.2 to 26"),
+    .symbols: NibFact(
+      ["UIImageNibPlaceholder"], "UISystemSymbolResourceName", "UISymbolImageConfiguration",
       since: .xcode12, evidence: "off 10.3, on 12.4"),
-    .cellConfiguration: UIKitFact(
-      nil, "UISystemBackgroundView", "UIContentConfigurationView", since: .xcode12,
+    .cellConfiguration: NibFact(
+      [], "UISystemBackgroundView", "UIContentConfigurationView", since: .xcode12,
       evidence: "off 8.2, on 13.2 to 26"),
-    .cellConfigurationIdentifier: UIKitFact(
-      nil, "UIContentConfigurationIdentifier", since: .xcode12, until: .xcode14,
+    .cellConfigurationIdentifier: NibFact(
+      [], "UIContentConfigurationIdentifier", since: .xcode12, until: .xcode14,
       evidence: "on 13.2 and 13.4, off 14.1 to 26"),
-    .userMultipleSelection: UIKitFact(
-      nil, "UIAllowsUserInitiatedMultipleSelection", since: .xcode12, evidence: "on 13.4 and 14.1"),
-    .verticalAlignment: UIKitFact(
-      nil, "UIContentVerticalAlignment2", since: .xcode12, evidence: "on 13.2 to 26"),
-    .imageCatalogs: UIKitFact(
-      "UIImageNibPlaceholder", "UIResourceCatalogName", since: .xcode13,
+    .userMultipleSelection: NibFact(
+      [], "UIAllowsUserInitiatedMultipleSelection", since: .xcode12, evidence: "on 13.4 and 14.1"),
+    .verticalAlignment: NibFact(
+      [], "UIContentVerticalAlignment2", since: .xcode12, evidence: "on 13.2 to 26"),
+    .imageCatalogs: NibFact(
+      ["UIImageNibPlaceholder"], "UIResourceCatalogName", since: .xcode13,
       evidence: "off 12.4, on 13.2"),
-    .buttonConfiguration: UIKitFact(
-      nil, "UIButtonConfiguration", since: .xcode13, evidence: "off 12.4, on 13.2"),
-    .fontOptions: UIKitFact(
-      "UIFontDescriptor", "UIFontDescriptorOptions", since: .lateXcode13,
+    .buttonConfiguration: NibFact(
+      [], "UIButtonConfiguration", since: .xcode13, evidence: "off 12.4, on 13.2"),
+    .fontOptions: NibFact(
+      ["UIFontDescriptor"], "UIFontDescriptorOptions", since: .lateXcode13,
       evidence: "off 13.2, on 13.4 and 14.1"),
-    .tablePrefetching: UIKitFact(
-      nil, "UIPrefetchingEnabled", "UIFillerRowHeight", "UISectionHeaderTopPadding",
+    .tablePrefetching: NibFact(
+      [], "UIPrefetchingEnabled", "UIFillerRowHeight", "UISectionHeaderTopPadding",
       since: .xcode13, evidence: "off 8.2, on 13.4 and 14.1"),
-    .centerItems: UIKitFact(
-      nil, "UICenterItemGroups", since: .xcode14, evidence: "off 13.4, on 14.1"),
-    .strokeLocation: UIKitFact(
-      "UIBackgroundConfiguration", "strokeLocation", "hasCustomized-maskedCorners",
+    .centerItems: NibFact(
+      [], "UICenterItemGroups", since: .xcode14, evidence: "off 13.4, on 14.1"),
+    .strokeLocation: NibFact(
+      ["UIBackgroundConfiguration"], "strokeLocation", "hasCustomized-maskedCorners",
       since: .xcode14, evidence: "off 13.4, on 14.1"),
-    .effectGroupName: UIKitFact(
-      "UIBackgroundConfiguration", "visualEffectGroupName", "hasCustomized-visualEffectGroupName",
+    .effectGroupName: NibFact(
+      ["UIBackgroundConfiguration"], "visualEffectGroupName", "hasCustomized-visualEffectGroupName",
       since: .xcode15, evidence: "off 14.1"),
-    .effectClipping: UIKitFact(
-      "UIBackgroundConfiguration", "visualEffectblurClippingMode", since: .xcode16,
+    .effectClipping: NibFact(
+      ["UIBackgroundConfiguration"], "visualEffectblurClippingMode", since: .xcode16,
       evidence: "nibs of 16.4 without a document"),
-    .newDefaultStyle: UIKitFact(
-      "UIBackgroundConfiguration", "defaultStyle_v2", since: .xcode16, instead: "shadowType",
+    .newDefaultStyle: NibFact(
+      ["UIBackgroundConfiguration"], "defaultStyle_v2", since: .xcode16, instead: "shadowType",
       evidence: "nibs of 16.4 without a document"),
-    .shadowType: UIKitFact(
-      "UIBackgroundConfiguration", "shadowType", until: .xcode16, instead: "defaultStyle_v2",
+    .shadowType: NibFact(
+      ["UIBackgroundConfiguration"], "shadowType", until: .xcode16, instead: "defaultStyle_v2",
       evidence: "on 13.4 and 14.1"),
-    .sliderBehavior: UIKitFact(
-      nil, "UIBehavioralStyle", since: .xcode15, evidence: "nibs of 15.3 without a document"),
-    .segmentPointers: UIKitFact(
-      "UISegmentedControl", "UIPointerInteractionEnabled", since: .xcode16,
+    .sliderBehavior: NibFact(
+      [], "UIBehavioralStyle", since: .xcode15, evidence: "nibs of 15.3 without a document"),
+    .segmentPointers: NibFact(
+      ["UISegmentedControl"], "UIPointerInteractionEnabled", since: .xcode16,
       evidence: "nibs of 16.4 without a document"),
-    .sceneVersion: UIKitFact(
-      "NSObject", NIBArchive.lneKey, since: .xcode15, evidence: "on 15.3 and 16.4"),
-    .tableTraits: UIKitFact(
-      "UITableView", "UIViewLocalOverrideTraitCollection", since: .xcode13, until: .xcode15,
+    .sceneVersion: NibFact(
+      ["NSObject"], NIBArchive.lneKey, since: .xcode15, evidence: "on 15.3 and 16.4"),
+    .tableTraits: NibFact(
+      ["UITableView"], "UIViewLocalOverrideTraitCollection", since: .xcode13, until: .xcode15,
       evidence: "on 13.4 and 14.1, off in nibs of 15.3 and 16.4 without a document"),
-    .collectionTraits: UIKitFact(
-      "UICollectionView", "UIViewLocalOverrideTraitCollection", since: .xcode13, until: .xcode15,
+    .collectionTraits: NibFact(
+      ["UICollectionView"], "UIViewLocalOverrideTraitCollection", since: .xcode13, until: .xcode15,
       evidence: "on 13.4 and 14.1; later as tables"),
-    .mapConfiguration: UIKitFact(
-      nil, "MKPreferredConfiguration", since: .xcode14, evidence: "off 12.4, on 14.1"),
-    .pointsOfInterest: UIKitFact(
-      nil, "MKPointOfInterestFilter", since: .xcode13, evidence: "off 12.4, on 14.1"),
-    .findInteraction: UIKitFact(
-      nil, "findInteractionEnabled", since: .xcode14, evidence: "nibs without a document"),
-    .webPreferences: UIKitFact(
-      nil, "shouldPrintBackgrounds", "tabFocusesLinks", since: .xcode15,
+    .mapConfiguration: NibFact(
+      [], "MKPreferredConfiguration", since: .xcode14, evidence: "off 12.4, on 14.1"),
+    .pointsOfInterest: NibFact(
+      [], "MKPointOfInterestFilter", since: .xcode13, evidence: "off 12.4, on 14.1"),
+    .findInteraction: NibFact(
+      [], "findInteractionEnabled", since: .xcode14, evidence: "nibs without a document"),
+    .webPreferences: NibFact(
+      [], "shouldPrintBackgrounds", "tabFocusesLinks", since: .xcode15,
       evidence: "nibs without a document"),
-    .webConfiguration: UIKitFact(
-      nil, "scrollToTextFragmentIndicatorEnabled", "scrollToTextFragmentMarkingEnabled",
+    .webConfiguration: NibFact(
+      [], "scrollToTextFragmentIndicatorEnabled", "scrollToTextFragmentMarkingEnabled",
       "multiRepresentationHEICInsertionEnabled", since: .xcode15,
       evidence: "nibs without a document"),
-    .inlinePrediction: UIKitFact(
-      nil, "UITextInlinePredictionType", since: .xcode15, evidence: "nibs without a document"),
-    .textViewColor: UIKitFact(
-      "UITextView", "UIDisableUpdateTextColorOnTraitCollectionChange", since: .xcode15,
+    .inlinePrediction: NibFact(
+      [], "UITextInlinePredictionType", since: .xcode15, evidence: "nibs without a document"),
+    .textViewColor: NibFact(
+      ["UITextView"], "UIDisableUpdateTextColorOnTraitCollectionChange", since: .xcode15,
       evidence: "off 14.2"),
-    .bareScreen: UIKitFact(
+    .bareScreen: NibFact(
       since: .xcode14, instead: "1000 by 1000 points for the view of a controller without a frame",
       evidence: "393 by 852 points in nibs of 14.1"),
-    .labelColorInRGB: UIKitFact(
+    .labelColorInRGB: NibFact(
       since: .xcode14, until: .xcode15, instead: "the gray 0",
       evidence: "gray 13.2 and 13.4, RGB 14.1, gray 16.0 to 26; 15 is not seen"),
-    .newFontOptions: UIKitFact(
+    .newFontOptions: NibFact(
       since: .xcode15, instead: "0x80008006", evidence: "0x80008404 in 16.0 to 26"),
-    .attributeOrder: UIKitFact(
+    .attributeOrder: NibFact(
       since: .xcode16, instead: "the order of the ids",
       evidence: "by id 8.2 to 14.3, by attribute 16.0 to 26; 15 is not seen"),
-    .shortSeparator: UIKitFact(
+    .shortSeparator: NibFact(
       since: .xcode13, instead: "a separator that begins at 15 points",
       evidence: "15 points in 8.2, 8 in 13.2 to 26"),
-    .keySelection: UIKitFact(
+    .keySelection: NibFact(
       since: .xcode14, instead: "the trait _UITraitNameSelectionFollowsFocus",
       evidence: "SelectionFollowsFocus 13.4, SelectionIsKey 14.1"),
-    .smallTextStyles: UIKitFact(
+    .smallTextStyles: NibFact(
       since: .xcode13, instead: "the sizes of users who left them alone",
       evidence: "17 and 15 points in 8.2 to 12.4, 14 and 12 in 14.3"),
-    .placedPrototypes: UIKitFact(
+    .placedPrototypes: NibFact(
       since: .xcode13, instead: "prototypes at the origin",
       evidence: "at the origin in 8.2 to 12.4, as on the canvas in 14.1"),
-    .squareCanvas: UIKitFact(
+    .squareCanvas: NibFact(
       since: .xcode13, instead: "the frame of a launch screen without a device",
       evidence: "the document's in 10.2, 600 by 600 points in 14.1 and 16.4"),
-    .symmetricSeparator: UIKitFact(
+    .symmetricSeparator: NibFact(
       since: .xcode26, instead: "a separator that ends with the cell",
       evidence: "to the edge 13.2 to 16.0, 8 points less in 26.0"),
   ]
