@@ -74,6 +74,7 @@ fuzz:
 
 conformance: release
 	python3 Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
+	python3 Conformance/firsthour.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))

@@ -452,7 +452,7 @@ enum EmbeddedDocs {
     | `verify-missing` | error | a file that was built is gone | build again |
     | `verify-mode` | error | a file or directory has another mode than was built | build again, or `chmod` it |
     | `verify-modified` | error | a file has other contents than were built | build again |
-    | `verify-no-record` | error | the bundle holds no `bundle-manifest.json` | build with `manifest: inside` |
+    | `verify-no-record` | error | the bundle holds no `bundle-manifest.json`, and no `NAME.manifest.json` is beside it | build with `manifest: inside` or `sidecar`, or put its record beside it again |
     | `verify-record-malformed` | error | the record is not what we write | build again |
     | `verify-record-version` | error | the record is of a newer bundler | upgrade |
     | `verify-type` | error | a file, directory or link stands where something else was built | build again |

@@ -11,11 +11,17 @@ public struct DiagnosticRenderer: Sendable {
   public var filePrefix: String
   /// The absolute path that relative names start from; file names become links of the terminal (OSC 8).
   public var linkDirectory: String?
+  /// The columns of the terminal, to which quoted lines are cut; nil quotes lines as they are.
+  public var width: Int?
 
-  public init(usesColor: Bool = false, filePrefix: String = "", linkDirectory: String? = nil) {
+  public init(
+    usesColor: Bool = false, filePrefix: String = "", linkDirectory: String? = nil,
+    width: Int? = nil
+  ) {
     self.usesColor = usesColor
     self.filePrefix = filePrefix
     self.linkDirectory = linkDirectory
+    self.width = width
   }
 
   /// The text of one diagnostic, without a trailing newline.
@@ -51,14 +57,16 @@ public struct DiagnosticRenderer: Sendable {
   /// The source line, a caret below it, and what a fix-it would put there.
   private func quote(_ range: SourceRange, in text: String, fixIts: [FixIt]) -> [String] {
     guard let start = range.start, let line = text.line(start.line) else { return [] }
+    guard line.utf8.count <= 400 || width != nil else { return [] }
     let before = String(decoding: line.utf8.prefix(start.column - 1), as: UTF8.self)
-    let indent = String(before.map { $0 == "\t" ? "\t" : " " })
-    guard line.utf8.count <= 400 else { return [] }
-    var width = 1
-    if let end = range.end, end.line == start.line { width = max(1, end.column - start.column) }
-    width = min(width, max(1, line.utf8.count - start.column + 1))
-    let caret = "^" + String(repeating: "~", count: width - 1)
-    var lines = ["  " + line, "  " + indent + painted(caret, as: .note)]
+    var length = 1
+    if let end = range.end, end.line == start.line { length = max(1, end.column - start.column) }
+    length = min(length, max(1, line.utf8.count - start.column + 1))
+    var quote = QuotedLine(text: line, start: before.count, length: length)
+    if let width { quote.cut(to: width - 2) }
+    let indent = String(quote.text.prefix(quote.start).map { $0 == "\t" ? "\t" : " " })
+    let caret = "^" + String(repeating: "~", count: quote.length - 1)
+    var lines = ["  " + quote.text, "  " + indent + painted(caret, as: .note)]
     for fixIt in fixIts where fixIt.range.start == range.start {
       lines.append("  " + indent + fixIt.replacement)
     }

@@ -24,7 +24,8 @@ package func inspect(
     $0.path.text == "_CodeSignature/CodeResources" || $0.path.text.isTopSeal
   }
   report.info = readInfo(of: bundle, structure, diagnostics: &diagnostics)
-  if let record = findRecord(of: bundle, structure, diagnostics: &diagnostics) {
+  let recordPath = structure.resources.appending(name: LocatedRecord.fileName)
+  if let record = readRecord(at: recordPath, of: bundle, diagnostics: &diagnostics) {
     report.add(record.manifest)
   }
   return report

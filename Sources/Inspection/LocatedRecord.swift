@@ -6,6 +6,8 @@ internal import JSONFormat
 /// A bundle record as found in a bundle.
 package struct LocatedRecord: Hashable, Sendable {
   package static let fileName = "bundle-manifest.json"
+  /// Follows the product's name in that of a record beside the bundle.
+  static let sidecarSuffix = ".manifest.json"
   /// In bytes; larger records are not read.
   static let largest: Int64 = 256 << 20
 
@@ -27,11 +29,10 @@ package struct LocatedRecord: Hashable, Sendable {
   }
 }
 
-/// Reads the record that a build has left among the resources; nil, unreported, if there is none.
-func findRecord(
-  of bundle: any FileTree, _ structure: BundleStructure, diagnostics: inout [Diagnostic]
+/// Reads the record that a build has left in a tree; nil, unreported, if there is none.
+func readRecord(
+  at path: BundlePath, of bundle: any FileTree, diagnostics: inout [Diagnostic]
 ) -> LocatedRecord? {
-  let path = structure.resources.appending(name: LocatedRecord.fileName)
   do throws(FileTreeError) {
     guard let status = try bundle.status(of: path, followingLinks: false), status.kind == .file
     else { return nil }

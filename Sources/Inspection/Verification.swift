@@ -3,13 +3,25 @@ package import Diagnostics
 package import FileTree
 internal import Hashing
 
-/// Compares a bundle with the record that its build left inside; nil without a usable one.
+/// Compares a bundle with the record that its build left inside, or beside it; nil without a usable one.
+///
+/// `surroundings` is the directory in which the bundle stands under its name.
 package func verify(
-  _ bundle: any FileTree, name: String = "", diagnostics: inout [Diagnostic]
+  _ bundle: any FileTree, name: String = "", in surroundings: (any FileTree)? = nil,
+  diagnostics: inout [Diagnostic]
 ) -> VerificationReport? {
   let structure = BundleStructure(of: bundle, name: name)
   let before = diagnostics.count
-  guard let record = findRecord(of: bundle, structure, diagnostics: &diagnostics) else {
+  var record = readRecord(
+    at: structure.resources.appending(name: LocatedRecord.fileName), of: bundle,
+    diagnostics: &diagnostics)
+  if record == nil, diagnostics.count == before, let surroundings {
+    let sidecar = FileName(name).base + LocatedRecord.sidecarSuffix
+    record = readRecord(
+      at: BundlePath(normalized: sidecar), of: surroundings, diagnostics: &diagnostics)
+    record?.path = BundlePath(normalized: "../" + sidecar)
+  }
+  guard let record else {
     if diagnostics.count == before {
       diagnostics.append(.noRecord(structure.resources.appending(name: LocatedRecord.fileName)))
     }
@@ -164,6 +176,8 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "verify-no-record",
       "there is no '\(path)' to verify the bundle against",
-      details: ["it was built by another tool, or with 'manifest: sidecar' or 'none'"])
+      details: [
+        "it was built by another tool or with 'manifest: none', or its record was moved away"
+      ])
   }
 }

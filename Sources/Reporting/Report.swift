@@ -48,6 +48,8 @@ package struct ReportContext: Sendable {
   package var usesColor: Bool
   /// The working directory, where the terminal makes links of file names.
   package var linkDirectory: String?
+  /// The columns of the terminal that shows the findings; nil for files and pipes.
+  package var width: Int?
   /// The text of a file with findings, for quoting; nil if it cannot be read.
   package var source: @Sendable (String) -> String?
 

@@ -57,6 +57,26 @@ import Testing
     #expect(rendered == "\u{1B}[1;31merror\u{1B}[0m: m [x]")
   }
 
+  /// The line is cut around the part, which stays marked.
+  @Test(
+    arguments: [
+      (20, "①abc", "abc", "^~"),
+      (20, "      ①abc", "      abc", "      ^~"),
+      (12, "            ①abc", "abc", "^~"),
+      (20, "①abcdefghijklmnopqrstuvwxyz", "abcdefghijklmnop…", "^~"),
+      (20, "          0123456789①abcdefghijklmnopqrstuvwxyz", "…3456789abcdefghi…", "        ^~"),
+      (12, "0123456789①abc", "…56789abc", "      ^~"),
+      (20, "\t\t\tab①cdef", "abcdef", "  ^~"),
+    ] as [(Int, MarkedText, String, String)])
+  func cutsLongLines(_ width: Int, _ line: MarkedText, _ shown: String, _ caret: String) {
+    let start = line.positions[0]
+    let end = SourcePosition(line: 1, column: start.column + 2)
+    let rendered = DiagnosticRenderer(width: width).render(
+      Diagnostic(.error, id: "x", "m", at: SourceRange(file: "a", start: start, end: end))
+    ) { _ in line.plain }
+    #expect(rendered == "a:1:\(start.column): error: m [x]\n  \(shown)\n  \(caret)")
+  }
+
   @Test func linksFilesWhereTheTerminalCan() {
     let diagnostic = Diagnostic(
       .error, id: "x", "m", at: SourceRange(file: "My App/a.yml", line: 2, column: 4))

@@ -59,6 +59,19 @@ import Testing
     #expect(try findings { $0["d"] = nil } == ["missing      d/hello.txt"])
   }
 
+  /// Of builds that keep it out of the bundle, as those of Xcode projects.
+  @Test func findsTheRecordBesideTheBundle() throws {
+    var bundle = Self.built
+    bundle["bundle-manifest.json"] = nil
+    bundle["Empty"] = .directory
+    var diagnostics: [Diagnostic] = []
+    let beside: InMemoryFileTree = ["App.manifest.json": .file(Self.record)]
+    let report = verify(bundle, name: "App.app", in: beside, diagnostics: &diagnostics)
+    #expect(report?.isMatch == true && diagnostics.isEmpty, "\(report?.text ?? "") \(diagnostics)")
+    #expect(verify(bundle, name: "B.app", in: beside, diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["verify-no-record"])
+  }
+
   /// The directory of the record itself, which holds nothing else.
   @Test func tellsOfTheModeOfTheRecordsDirectory() throws {
     let directory = try TemporaryDirectory()

@@ -42,6 +42,34 @@ import Testing
     #expect(inProject.output.contains("bundle.yml is here:\n  bundler build"))
   }
 
+  /// What is offered where there is no project, or an Xcode project, can be typed.
+  @Test func offersCommandsThatWork() throws {
+    let sandbox = try Sandbox()
+    let compile = "compile xib Main.xib -o Main.nib --platform ios"
+    #expect(try sandbox.bundler().output.contains("  bundler \(compile) "))
+    try sandbox.write("Main.xib", LocalizedNibTests.document("Title"))
+    let words = compile.split(separator: " ").dropLast().map(String.init) + ["macos"]
+    #expect(try sandbox.run(Sandbox.bundlerPath, words).status == 0)
+    #expect(sandbox.exists("Main.nib"))
+    let none = try sandbox.bundler("info")
+    #expect(none.status == 2 && none.error.contains("no Xcode project is here"))
+    try sandbox.write("My App.xcodeproj/project.pbxproj", "")
+    #expect(
+      try sandbox.bundler().output.contains("bundler import 'My App.xcodeproj' -o bundle.yml"))
+    #expect(try sandbox.bundler("info").error.hasPrefix("My App.xcodeproj/project.pbxproj"))
+  }
+
+  @Test func saysWhereABundleHasAFile() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("A.app/Contents/Info.plist", "{ A = b; }")
+    for command in ["cat", "ls", "tree"] {
+      let outcome = try sandbox.bundler(command, "A.app/info.plist")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error == "error: 'A.app' has no 'info.plist'\n  it has 'Contents/Info.plist'\n")
+    }
+  }
+
   @Test(
     arguments: [
       ("    platform: iphone", "unknown platform 'iphone' (did you mean 'ios'?)"),

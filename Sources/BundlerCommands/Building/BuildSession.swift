@@ -18,6 +18,8 @@ struct BuildSession {
   var output: OutputOptions
 
   func run() async throws {
+    let trace = BuildTrace(options: options, project: project)
+    trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
     if let diagnostics = await snapshot.diagnosticsIfUpToDate() {
@@ -55,8 +57,7 @@ struct BuildSession {
     if hasErrors { throw ExitStatus.failure }
     snapshot.write(
       planned.provenance, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
-    try BuildTrace(options: options, project: project).write(
-      planned.provenance, plan, results, start: start, diagnosticsTo: output)
+    try trace.write(planned.provenance, plan, results, start: start, diagnosticsTo: output)
   }
 
   /// The location of each product; two products in one location are an error.

@@ -9,6 +9,21 @@ struct BuildTrace {
   var options: BuildOptions
   var project: OpenProject
 
+  /// Makes the directories of the stamp, the depfile and the bundles.
+  ///
+  /// It comes before the time of the stamp: were they made later, in a directory that the project lists,
+  /// the next run of make would find that directory newer than the stamp.
+  func makeDirectories() {
+    guard let stamp = options.stamp else { return }
+    let files = [stamp, options.depfile, options.output].compactMap(\.self)
+    let parents = files.map { ProjectPath($0).parent.text }
+    for directory in parents + [options.locations.stateDirectory(in: project)]
+    where !directory.isEmpty {
+      // Who writes there reports why it cannot be made.
+      try? FileSystem.makeDirectories(directory)
+    }
+  }
+
   /// Writes both after a successful build; `start` is when it began to read, in nanoseconds since
   /// 1970.
   func write(

@@ -101,7 +101,13 @@ extension Bundler {
       do throws(FileTreeError) {
         return try path.input()
       } catch {
-        output.console.say("error: cannot read '\(path.name)': \(error.reason)")
+        if error.reason == .notFound, let opened = try? BundleArgument(argument: path.path)?.open(),
+          !opened.path.isRoot
+        {
+          opened.sayAbsent(output)
+        } else {
+          output.console.say("error: cannot read '\(path.name)': \(error.reason)")
+        }
         return nil
       }
     }

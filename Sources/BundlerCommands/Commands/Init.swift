@@ -48,7 +48,7 @@ extension Bundler {
           """
           error: '\(project)' is here, and needs no bundle.yml
             bundler build     builds its resources as they are
-            bundler import \(project) -o bundle.yml     makes a bundle.yml of it
+            bundler import \(project.shellWord) -o bundle.yml     makes a bundle.yml of it
             bundler init --force     writes a bundle.yml without looking at it
           """)
         throw ExitStatus.failure

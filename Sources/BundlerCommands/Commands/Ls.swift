@@ -53,7 +53,7 @@ extension Bundler {
       let options = ListingOptions(
         isRecursive: recursive, sortsBySize: bySize, isLong: long, kinds: Set(kind))
       guard let listing = Listing(report, at: opened.path, options: options) else {
-        console.say("error: '\(opened.prefix)' has no '\(opened.path)'")
+        opened.sayAbsent(output)
         throw ExitStatus.unable
       }
       if form.json {

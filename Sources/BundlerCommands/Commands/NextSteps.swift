@@ -15,7 +15,7 @@ extension Bundler {
       switch found {
       case nil: NextSteps.withoutProject
       case let found? where found.frontEnd.name == "manifest": NextSteps.withManifest
-      case .some: NextSteps.withXcodeProject
+      case let found?: NextSteps.withXcodeProject(found.file.text)
       }
     let here = found.map { "\($0.file) is here:" } ?? "No project is here:"
     let width = steps.map(\.words.count).max() ?? 0
@@ -40,15 +40,17 @@ private struct NextSteps {
     NextSteps(words: "add PATH", effect: "add files to its resources"),
     NextSteps(words: "lint", effect: "find names that nobody has"),
   ]
-  static let withXcodeProject = [
-    NextSteps(words: "info PROJECT", effect: "list its targets and what is missing"),
-    NextSteps(words: "build", effect: "make the resources of its apps, below build/"),
-    NextSteps(words: "plan --target NAME", effect: "say what goes where, without writing"),
-    NextSteps(words: "import PROJECT -o bundle.yml", effect: "make a manifest of it"),
-  ]
+  static func withXcodeProject(_ file: String) -> [NextSteps] {
+    [
+      NextSteps(words: "info", effect: "list its targets and what is missing"),
+      NextSteps(words: "build", effect: "make the resources of its apps, below build/"),
+      NextSteps(words: "plan TARGET", effect: "say what goes where, without writing"),
+      NextSteps(words: "import \(file.shellWord) -o bundle.yml", effect: "make a manifest of it"),
+    ]
+  }
   static let withoutProject = [
     NextSteps(words: "init", effect: "write a bundle.yml for the resources here"),
     NextSteps(words: "ls App.app", effect: "show what is in a bundle, an .ipa or a .zip"),
-    NextSteps(words: "compile nib Main.xib --platform ios", effect: "compile one file"),
+    NextSteps(words: "compile xib Main.xib -o Main.nib --platform ios", effect: "compile one file"),
   ]
 }

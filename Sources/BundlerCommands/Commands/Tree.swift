@@ -45,7 +45,7 @@ extension Bundler {
           colors: output.console.listingStyle.colors
         )
       guard let text else {
-        output.console.say("error: '\(opened.prefix)' has no '\(opened.path)'")
+        opened.sayAbsent(output)
         throw ExitStatus.unable
       }
       try output.console.write(text)

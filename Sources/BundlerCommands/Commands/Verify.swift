@@ -23,7 +23,8 @@ extension Bundler {
       let opened = try bundle.open(output)
       var diagnostics = opened.diagnostics
       let report = WorkingLine.during("verifying \(bundle.path)", output) {
-        verify(opened.tree, name: opened.name, diagnostics: &diagnostics)
+        verify(
+          opened.tree, name: opened.name, in: opened.surroundings, diagnostics: &diagnostics)
       }
       if let report {
         try output.console.write(form.json ? JSONText(report).document : report.text)

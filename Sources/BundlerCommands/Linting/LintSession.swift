@@ -126,8 +126,7 @@ struct LintSession {
       try output.console.write(JSONText(LintEvent.finished(findings, extent)).line + "\n")
       return
     }
-    let texts = printer.texts(
-      of: findings, rules: rules, usesColor: output.console.outputUsesColor)
+    let texts = printer.texts(of: findings, rules: rules, areData: true)
     try output.console.page(texts.map { $0 + "\n" }.joined())
     if !output.quiet, output.diagnostics.name == ReportFormat.text.name {
       output.console.say(extent.summary(of: findings))

@@ -7,8 +7,11 @@ import FileTree
 import Inspection
 
 /// A bundle on the command line, or a path inside one: `App.app`, `App.app/fr.lproj`.
-struct BundleArgument: ExpressibleByArgument {
+struct BundleArgument: ExpressibleByArgument, Hashable {
   var path: String
+
+  /// The working directory.
+  static let here = BundleArgument(argument: ".")!
 
   init?(argument: String) { path = argument }
 
@@ -26,6 +29,11 @@ struct BundleArgument: ExpressibleByArgument {
     var prefix: String
     /// The path inside that the argument names; the root for the bundle itself.
     var path: BundlePath
+    /// The directory that holds the bundle; nil for one in an archive.
+    var surroundings: (any FileTree)? {
+      guard ProjectPath(prefix).name == name else { return nil }
+      return DiskFileTree(root: ProjectPath(prefix).parent.text)
+    }
     /// What is to be said of the bundle as a whole: that its build never ended.
     var diagnostics: [Diagnostic] {
       OutputLocation(bundle: prefix).isUnfinished ? [.unfinishedBundle(prefix)] : []

@@ -1,5 +1,6 @@
 import Diagnostics
 import FileTree
+import Glibc
 import Reporting
 import StringsFormat
 
@@ -20,13 +21,16 @@ struct DiagnosticPrinter {
 
   /// The printed texts, without final newlines; with `--quiet` only errors.
   ///
-  /// `usesColor` is for what does not go to standard error.
+  /// They fit standard error, or standard output with `areData`.
   func texts(
-    of diagnostics: [Diagnostic], rules: [ReportedRule] = [], usesColor: Bool? = nil
+    of diagnostics: [Diagnostic], rules: [ReportedRule] = [], areData: Bool = false
   ) -> [String] {
     let shown = diagnostics.filter { !options.quiet || $0.severity == .error }
-    var context = context(rules: rules, usesColor: usesColor)
+    var context = context(
+      rules: rules, usesColor: areData ? options.console.outputUsesColor : options.console.usesColor
+    )
     if context.usesColor, Terminal.hasHyperlinks { context.linkDirectory = WorkingDirectory.path }
+    context.width = Terminal(areData ? STDOUT_FILENO : STDERR_FILENO)?.columns
     return options.diagnostics.printed(shown, context)
   }
 

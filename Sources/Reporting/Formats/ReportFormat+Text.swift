@@ -14,7 +14,7 @@ extension ReportFormat {
 private func render(_ findings: [Diagnostic], _ context: ReportContext) -> [String] {
   let renderer = DiagnosticRenderer(
     usesColor: context.usesColor, filePrefix: context.filePrefix,
-    linkDirectory: context.linkDirectory)
+    linkDirectory: context.linkDirectory, width: context.width)
   var texts: [String: String?] = [:]
   return findings.map { finding in
     renderer.render(finding) { file in

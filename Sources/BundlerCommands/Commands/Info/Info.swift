@@ -20,10 +20,11 @@ extension Bundler {
 
     @Argument(
       help: ArgumentHelp(
-        "A bundle, a path to one inside another, an .ipa, a .zip, or an Xcode project.",
+        "A bundle, a path to one inside another, an .ipa, a .zip, or an Xcode project; the project here "
+          + "without it.",
         valueName: "path"),
       completion: .file())
-    var path: BundleArgument
+    var path = BundleArgument.here
 
     @Option(
       parsing: .singleValue,
@@ -44,6 +45,11 @@ extension Bundler {
         return try output.console.write(form.json ? JSONText(summary).document : summary.text)
       }
       if let project = try projectPath() { return try show(project) }
+      if path == .here {
+        output.console.say(
+          "error: no Xcode project is here; name a bundle or a project, or see 'bundler plan'")
+        throw ExitStatus.unable
+      }
       let opened = try path.openInner(output)
       var diagnostics: [Diagnostic] = []
       let report = inspect(opened.tree, name: opened.name, diagnostics: &diagnostics)
