@@ -5,8 +5,10 @@ struct QuotedLine: Hashable, Sendable {
   var start: Int
   var length: Int
 
-  /// Cuts the line around the part: the indentation goes first, then what is far from the part, for
-  /// which an ellipsis stands. A tab counts as eight columns.
+  /// Cuts the line around the part.
+  ///
+  /// The indentation goes first, then what is far from the part, for which an ellipsis stands. A tab
+  /// counts as eight columns.
   mutating func cut(to width: Int) {
     guard text.contains("\t") || text.count > width else { return }
     let characters = Array(text)

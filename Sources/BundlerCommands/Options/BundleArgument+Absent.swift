@@ -13,6 +13,7 @@ extension BundleArgument.Opened {
     let found = report.entries.map(\.path).filter { $0.name.lowercased() == wanted }
     guard !found.isEmpty else { return }
     let shown = found.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    output.console.say("  it has \(shown)" + (found.count > 3 ? " and \(found.count - 3) more" : ""))
+    let rest = found.count > 3 ? " and \(found.count - 3) more" : ""
+    output.console.say("  it has \(shown)\(rest)")
   }
 }

@@ -11,9 +11,11 @@ struct BundleArgument: ExpressibleByArgument, Hashable {
   var path: String
 
   /// The working directory.
-  static let here = BundleArgument(argument: ".")!
+  static let here = BundleArgument(path: ".")
 
-  init?(argument: String) { path = argument }
+  init(path: String) { self.path = path }
+
+  init?(argument: String) { self.init(path: argument) }
 
   static let help = ArgumentHelp(
     "A bundle, a path inside one, an .ipa or a .zip.", valueName: "bundle[/path]")
