@@ -6,6 +6,7 @@ leads nowhere is an error.
 """
 import argparse
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -74,6 +75,9 @@ def lay_out(source):
     for page in source.rglob("*.md"):
         text = page.read_text()
         depth = len(page.relative_to(source).parts) - 1
+        if page.name == "Diagnostics.md":
+            # A place for each diagnostic, to which terminals and reports link.
+            text = re.sub(r"^\| `([a-z0-9-]+)` \|", r'| <a id="\1"></a>`\1` |', text, flags=re.MULTILINE)
         # Ninja is no language of Sphinx.
         text = text.replace("```ninja", "```make")
         page.write_text(text.replace("](" + "../" * depth + "README.md", "](" + "../" * depth + "index.md"))

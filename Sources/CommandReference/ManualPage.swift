@@ -77,6 +77,10 @@ package struct ManualPage: Hashable, Sendable {
   private static let environment = [
     ("NO_COLOR", "If it is set to anything, messages have no colours."),
     ("CLICOLOR_FORCE", "If it is set to anything but 0, messages have colours anywhere."),
+    (
+      "BUNDLER_DOCS_URL",
+      "Where the pages of 'make docs' are published: SARIF names them, and terminals that make links lead to them."
+    ),
     ("SOURCE_DATE_EPOCH", "The modification time of outputs, in seconds since 1970."),
     ("MAKEFLAGS", "The job server of make, which builds take part in."),
   ]

@@ -13,6 +13,8 @@ public struct DiagnosticRenderer: Sendable {
   public var linkDirectory: String?
   /// The columns of the terminal, to which quoted lines are cut; nil quotes lines as they are.
   public var width: Int?
+  /// The address of the page about an id, which becomes a link of the terminal.
+  public var page: (@Sendable (String) -> String)?
 
   public init(
     usesColor: Bool = false, filePrefix: String = "", linkDirectory: String? = nil,
@@ -32,7 +34,7 @@ public struct DiagnosticRenderer: Sendable {
     let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
     var lines = [
       "\(location(of: diagnostic.range))\(severity): \(visible(diagnostic.message)) "
-        + "[\(diagnostic.id)]"
+        + "[\(linked(diagnostic.id, to: page?(diagnostic.id)))]"
     ]
     lines += diagnostic.details.map { "  " + visible($0) }
     if let range = diagnostic.range, range.start != nil, let text = source(range.file) {
@@ -51,7 +53,13 @@ public struct DiagnosticRenderer: Sendable {
     let name = visible(isAbsolute ? range.description : filePrefix + range.description)
     guard let directory = linkDirectory else { return name + ": " }
     let path = isAbsolute ? range.file : directory + "/" + filePrefix + range.file
-    return "\u{1B}]8;;file://\(path.percentEncoded)\u{1B}\\\(name)\u{1B}]8;;\u{1B}\\: "
+    return linked(name, to: "file://" + path.percentEncoded) + ": "
+  }
+
+  /// The text as a hyperlink of the terminal (OSC 8); as it is without an address.
+  private func linked(_ text: String, to address: String?) -> String {
+    guard let address else { return text }
+    return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
   /// The source line, a caret below it, and what a fix-it would put there.

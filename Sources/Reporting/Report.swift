@@ -48,6 +48,10 @@ package struct ReportContext: Sendable {
   package var usesColor: Bool
   /// The working directory, where the terminal makes links of file names.
   package var linkDirectory: String?
+  /// Where the pages about diagnostics are published.
+  package var site: DocumentationSite?
+  /// Whether the terminal makes links of what it shows.
+  package var makesLinks = false
   /// The columns of the terminal that shows the findings; nil for files and pipes.
   package var width: Int?
   /// The text of a file with findings, for quoting; nil if it cannot be read.

@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test func writesSARIF() throws {
-    let log = SARIFLog(toolName: "bundler", toolVersion: "1.0", rules: Self.rules)
+    var log = SARIFLog(
+      toolName: "bundler", toolVersion: "1.0", rules: Self.rules,
+      site: DocumentationSite(address: "https://example.org/docs/"))
     let json = log.json(of: [finding])
     let run = try #require(json["runs"]?.array?.first)
     let rules = try #require(run["tool"]?["driver"]?["rules"]?.array)
@@ -48,15 +50,31 @@ import Testing
     #expect(place?["region"]?["endColumn"]?.integer == 6)
     #expect(result["fixes"]?.array?.count == 1)
     #expect(run["tool"]?["driver"]?["version"]?.string == "1.0")
+    #expect(
+      rules[Int(index)]["helpUri"]?.string
+        == "https://example.org/docs/Docs/Lint/undeclared-outlet.html")
+    #expect(
+      DocumentationSite(address: "file:///docs")?.page(of: "plan-collision")
+        == "file:///docs/Docs/Diagnostics.html#plan-collision")
+    #expect(DocumentationSite(address: "docs") == nil)
+  }
+
+  /// Columns of SARIF are units of UTF-16; those of findings are bytes.
+  @Test func countsColumnsInUTF16() throws {
+    var columns = UTF16Columns { $0 == "a" ? "x\r\nä🙂y z\n" : nil }
+    let line = { SourcePosition(line: 2, column: $0) }
+    #expect([1, 3, 7, 8, 20].map { columns.column(of: line($0), in: "a") } == [1, 2, 4, 5, 17])
+    #expect(columns.column(of: line(7), in: "b") == 7)
+    #expect(columns.column(of: SourcePosition(line: 9, column: 7), in: "a") == 7)
   }
 
   /// Fingerprints tell equal findings apart and do not depend on lines.
   @Test func writesFingerprintsOfFindings() throws {
     var moved = finding
     moved.range = SourceRange(file: "Main View.xib", line: 30, column: 1)
-    let log = SARIFLog(toolName: "bundler", toolVersion: "1.0")
     let fingerprints = { (findings: [Diagnostic]) in
-      log.json(of: findings)["runs"]?.array?.first?["results"]?.array?.compactMap {
+      var log = SARIFLog(toolName: "bundler", toolVersion: "1.0")
+      return log.json(of: findings)["runs"]?.array?.first?["results"]?.array?.compactMap {
         $0["partialFingerprints"]?["findingHash/v1"]?.string
       }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import DiagnosticReference
+import Inspection
 import JSONFormat
 
 extension Bundler {
@@ -29,18 +30,21 @@ extension Bundler {
         throw ExitStatus.failure
       }
       if form.json { return try output.console.write(document(reference.json)) }
-      try output.console.write(reference.text(width: 80))
+      let width = output.console.listingStyle.width
+      try output.console.page(reference.text(width: min(80, width ?? 80)))
     }
 
     private func list() throws {
       let all = DiagnosticReference.all
       if form.json { return try output.console.write(document(.array(all.map(\.json)))) }
       let width = all.map(\.id.count).max() ?? 0
+      let columns = output.console.listingStyle.width
       let lines = all.map { reference in
         let padding = String(repeating: " ", count: width - reference.id.count)
-        return "\(reference.id)\(padding)  \(reference.meaning)\n"
+        let line = "\(reference.id)\(padding)  \(reference.meaning)"
+        return (columns.map { line.cut(to: $0) } ?? line) + "\n"
       }
-      try output.console.write(lines.joined())
+      try output.console.page(lines.joined())
     }
 
     private func hint(_ suggestions: [String]) -> String {

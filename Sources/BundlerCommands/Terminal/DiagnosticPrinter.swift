@@ -29,7 +29,10 @@ struct DiagnosticPrinter {
     var context = context(
       rules: rules, usesColor: areData ? options.console.outputUsesColor : options.console.usesColor
     )
-    if context.usesColor, Terminal.hasHyperlinks { context.linkDirectory = WorkingDirectory.path }
+    if context.usesColor, Terminal.hasHyperlinks {
+      context.makesLinks = true
+      context.linkDirectory = WorkingDirectory.path
+    }
     context.width = Terminal(areData ? STDOUT_FILENO : STDERR_FILENO)?.columns
     return options.diagnostics.printed(shown, context)
   }
@@ -39,6 +42,8 @@ struct DiagnosticPrinter {
     var context = ReportContext(
       toolVersion: ToolVersion.number, rules: rules, filePrefix: project?.filePrefix ?? filePrefix,
       usesColor: usesColor ?? options.console.usesColor, source: { source($0) })
+    context.site = ProcessEnvironment.value(of: "BUNDLER_DOCS_URL")
+      .flatMap { DocumentationSite(address: $0) }
     if let directory, directory != "." {
       context.callerPrefix = directory.hasSuffix("/") ? directory : directory + "/"
     }

@@ -6,11 +6,12 @@ extension ReportFormat {
     name: "sarif", summary: "SARIF 2.1.0, for code scanning",
     printed: { findings, context in
       if findings.isEmpty, context.rules.isEmpty { return [] }
-      let log = SARIFLog(context).json(of: findings)
-      return [String(decoding: log.encoded(pretty: false), as: UTF8.self)]
+      var log = SARIFLog(context)
+      return [String(decoding: log.json(of: findings).encoded(pretty: false), as: UTF8.self)]
     },
     document: { report, context in
-      String(decoding: SARIFLog(context).json(of: report.findings).encoded(), as: UTF8.self)
+      var log = SARIFLog(context)
+      return String(decoding: log.json(of: report.findings).encoded(), as: UTF8.self)
     })
 }
 
@@ -18,6 +19,6 @@ extension SARIFLog {
   fileprivate init(_ context: ReportContext) {
     self.init(
       toolName: "bundler", toolVersion: context.toolVersion, rules: context.rules,
-      filePrefix: context.prefixForPrograms)
+      filePrefix: context.prefixForPrograms, site: context.site, source: context.source)
   }
 }

@@ -12,9 +12,10 @@ extension ReportFormat {
 }
 
 private func render(_ findings: [Diagnostic], _ context: ReportContext) -> [String] {
-  let renderer = DiagnosticRenderer(
+  var renderer = DiagnosticRenderer(
     usesColor: context.usesColor, filePrefix: context.filePrefix,
     linkDirectory: context.linkDirectory, width: context.width)
+  if context.makesLinks, let site = context.site { renderer.page = { site.page(of: $0) } }
   var texts: [String: String?] = [:]
   return findings.map { finding in
     renderer.render(finding) { file in

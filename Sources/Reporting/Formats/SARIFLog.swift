@@ -14,17 +14,23 @@ struct SARIFLog {
   var rules: [ReportedRule]
   /// Put before every relative path.
   var filePrefix: String
+  /// Where each rule has its page.
+  var site: DocumentationSite?
+  private var columns: UTF16Columns
 
   init(
-    toolName: String, toolVersion: String, rules: [ReportedRule] = [], filePrefix: String = ""
+    toolName: String, toolVersion: String, rules: [ReportedRule] = [], filePrefix: String = "",
+    site: DocumentationSite? = nil, source: @escaping (String) -> String? = { _ in nil }
   ) {
     self.toolName = toolName
     self.toolVersion = toolVersion
     self.rules = rules
     self.filePrefix = filePrefix
+    self.site = site
+    columns = UTF16Columns(source: source)
   }
 
-  func json(of findings: [Diagnostic]) -> JSONValue {
+  mutating func json(of findings: [Diagnostic]) -> JSONValue {
     var ids = rules.map(\.id)
     var descriptors = rules.map(descriptor)
     var positions = Dictionary(
@@ -32,7 +38,8 @@ struct SARIFLog {
     for finding in findings where positions[finding.id] == nil {
       positions[finding.id] = ids.count
       ids.append(finding.id)
-      descriptors.append(.object(["id": .string(finding.id)]))
+      descriptors.append(
+        .object(["id": .string(finding.id), "helpUri": helpURI(of: finding.id)]))
     }
     let driver = JSONValue.object([
       "name": .string(toolName), "version": .string(toolVersion),
@@ -40,20 +47,22 @@ struct SARIFLog {
       "rules": .array(descriptors),
     ])
     var occurrences: [String: Int] = [:]
-    let results = findings.map { finding in
+    var results: [JSONValue] = []
+    for finding in findings {
       let identity = [finding.id, finding.range?.file ?? "", finding.message].joined(
         separator: "\n")
       let occurrence = occurrences[identity, default: 0]
       occurrences[identity] = occurrence + 1
       let digest = Digest(of: Array("\(identity)\n\(occurrence)".utf8)).hexadecimal
-      return result(
-        finding, ruleIndex: positions[finding.id] ?? 0, fingerprint: String(digest.prefix(32)))
+      results.append(
+        result(
+          finding, ruleIndex: positions[finding.id] ?? 0, fingerprint: String(digest.prefix(32))))
     }
     return .object([
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": .array([
         .object([
-          "tool": .object(["driver": driver]),
+          "tool": .object(["driver": driver]), "columnKind": "utf16CodeUnits",
           "results": .array(results),
         ])
       ]),
@@ -64,6 +73,7 @@ struct SARIFLog {
     .object([
       "id": .string(rule.id), "name": .string(rule.name),
       "shortDescription": .object(["text": .string(rule.summary)]),
+      "helpUri": helpURI(of: rule.id),
       "help": rule.help.map { .object(["text": .string($0)]) },
       "defaultConfiguration": .object([
         "enabled": .boolean(rule.isOnByDefault), "level": .string(rule.severity.rawValue),
@@ -71,26 +81,31 @@ struct SARIFLog {
     ])
   }
 
+  private func helpURI(of id: String) -> JSONValue? { site.map { .string($0.page(of: id)) } }
+
   /// The fingerprint is the same as long as file and message are, whatever the line.
-  private func result(
+  private mutating func result(
     _ finding: Diagnostic, ruleIndex: Int, fingerprint: String
   ) -> JSONValue {
-    let related = finding.notes.compactMap { note in
-      note.range.map { location($0, message: note.message) }
+    var related: [JSONValue] = []
+    for note in finding.notes {
+      if let range = note.range { related.append(location(range, message: note.message)) }
     }
     let text = ([finding.message] + finding.details).joined(separator: "\n")
-    let edits = finding.fixIts.filter { $0.range.start != nil }
+    let place = finding.range.map { location($0) }
+    var fixes: [JSONValue] = []
+    for fixIt in finding.fixIts where fixIt.range.start != nil { fixes.append(fix(fixIt)) }
     return .object([
       "ruleId": .string(finding.id), "ruleIndex": .integer(Int64(ruleIndex)),
       "level": .string(finding.severity.rawValue), "message": .object(["text": .string(text)]),
-      "locations": finding.range.map { .array([location($0)]) },
+      "locations": place.map { .array([$0]) },
       "relatedLocations": related.isEmpty ? nil : .array(related),
       "partialFingerprints": .object(["findingHash/v1": .string(fingerprint)]),
-      "fixes": edits.isEmpty ? nil : .array(edits.map(fix)),
+      "fixes": fixes.isEmpty ? nil : .array(fixes),
     ])
   }
 
-  private func location(_ range: SourceRange, message: String? = nil) -> JSONValue {
+  private mutating func location(_ range: SourceRange, message: String? = nil) -> JSONValue {
     .object([
       "physicalLocation": .object([
         "artifactLocation": artifact(range), "region": region(range),
@@ -104,17 +119,18 @@ struct SARIFLog {
     return .object(["uri": .string(path.percentEncoded)])
   }
 
-  private func region(_ range: SourceRange) -> JSONValue? {
-    range.start.map { start in
-      .object([
-        "startLine": .integer(Int64(start.line)), "startColumn": .integer(Int64(start.column)),
-        "endLine": range.end.map { .integer(Int64($0.line)) },
-        "endColumn": range.end.map { .integer(Int64($0.column)) },
-      ])
-    }
+  private mutating func region(_ range: SourceRange) -> JSONValue? {
+    guard let start = range.start else { return nil }
+    let startColumn = columns.column(of: start, in: range.file)
+    let endColumn = range.end.map { columns.column(of: $0, in: range.file) }
+    return .object([
+      "startLine": .integer(Int64(start.line)), "startColumn": .integer(Int64(startColumn)),
+      "endLine": range.end.map { .integer(Int64($0.line)) },
+      "endColumn": endColumn.map { .integer(Int64($0)) },
+    ])
   }
 
-  private func fix(_ fixIt: FixIt) -> JSONValue {
+  private mutating func fix(_ fixIt: FixIt) -> JSONValue {
     .object([
       "artifactChanges": .array([
         .object([
