@@ -26,8 +26,9 @@ SEED ?= 1
 
 # One static executable. The two wraps make it use the linker's index of unwind tables; without them the
 # first unwind sorts the whole table, 40 ms at every start. Equal functions are folded into one. The build
-# identifier tells outputs of this program from those of another one.
-RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable \
+# identifier tells outputs of this program from those of another one. What debuggers need is not made, since it
+# would be stripped.
+RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -gnone \
   -Xlinker --wrap=__register_frame_info -Xlinker --wrap=__deregister_frame_info \
   -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s
 BUNDLER = $(CURDIR)/.build/release/bundler
