@@ -5,6 +5,8 @@ public import FileTree
 public protocol LoadedProject: Sendable {
   /// The products that can be built, in the order of the project.
   var products: [ProductChoice] { get }
+  /// What targets without a bundle make, in words, by the targets' names: `command-line tool`.
+  var kindsOfOtherTargets: [String: String] { get }
   /// The files and variables that decided how the project was read.
   var provenance: Provenance { get }
   /// The project's settings for `lint`.
@@ -32,6 +34,9 @@ public protocol LoadedProject: Sendable {
 }
 
 extension LoadedProject {
+  /// A front end may have bundles alone.
+  public var kindsOfOtherTargets: [String: String] { [:] }
+
   /// A front end may do without source code.
   public func sources(
     of addresses: [String], _ options: ResolutionOptions, in tree: any FileTree,

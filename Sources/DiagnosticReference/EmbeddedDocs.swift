@@ -17,6 +17,7 @@ enum EmbeddedDocs {
     | `command-binary` | error | `cat` would send binary data to a terminal | `--raw`, or a file or pipe |
     | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
+    | `command-no-bundle` | error | the named target is a tool, a library or an aggregate | name a target with a bundle; `bundler info` lists all |
     | `command-no-product` | error | no target is built for the platform that `--platform` names | name another platform |
     | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
     | `command-adds-nothing` | error | `add` was given a path of which nothing is built, or no more than before | the warning before it says why |

@@ -17,7 +17,12 @@ package struct ProductSelection: Hashable, Sendable {
   func addresses(in project: any LoadedProject, diagnostics: inout [Diagnostic]) -> [String] {
     let products = project.products
     let range = SourceRange(file: project.provenance.file.text)
+    let others = project.kindsOfOtherTargets
     for target in targets where !products.contains(where: { $0.matches(target) }) {
+      if let kind = others[target] {
+        diagnostics.append(.noBundle(of: target, kind, at: range))
+        continue
+      }
       let known = products.flatMap { [$0.target, $0.address] }
       var names: Set<String> = []
       diagnostics.append(
@@ -50,6 +55,15 @@ extension Diagnostic {
       .note, id: "command-default-targets", "no target is named: this is about \(names)",
       at: SourceRange(file: range.file),
       details: ["other targets are \(others.prefix(8).joined(separator: ", "))\(more)"])
+  }
+
+  fileprivate static func noBundle(
+    of target: String, _ kind: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-no-bundle",
+      "the target '\(target)' makes no bundle that resources could go into: it is of the kind '\(kind)'",
+      at: range)
   }
 
   fileprivate static func noProduct(

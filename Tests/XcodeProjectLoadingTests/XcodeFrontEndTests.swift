@@ -39,6 +39,17 @@ import XcodeProjectLoading
     #expect(!frontEnd.reads("xcodeproj"))
   }
 
+  @Test func tellsTargetsWithoutABundle() {
+    var project = TestProject()
+    project.target("App", "application", [])
+    project.target("cli", "tool", [])
+    project.target("Base", "library.static", [])
+    let result = Resolution(project)
+    #expect(result.choices.map(\.target) == ["App"])
+    #expect(
+      result.kindsOfOtherTargets == ["cli": "command-line tool", "Base": "static library"])
+  }
+
   @Test func theFileInsideIsTheProject() {
     var project = TestProject()
     project.target(

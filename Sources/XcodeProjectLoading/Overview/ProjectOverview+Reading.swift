@@ -45,11 +45,11 @@ extension ProjectOverview {
       found: regions.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
     schemes = Self.schemes(of: main.path, in: tree, diagnostics: &found)
     packages = Self.packages(of: main.project)
-    projects = root.projectReferences.compactMap(\.projectRef).compactMap { reference in
-      main.path(ofProject: reference.value).map {
-        ReferencedProject(path: $0, exists: loaded.projects[$0] != nil)
-      }
-    }
+    var seen: Set<ProjectPath> = []
+    projects = root.projectReferences.compactMap(\.projectRef)
+      .compactMap { main.path(ofProject: $0.value) }
+      .filter { seen.insert($0).inserted }
+      .map { ReferencedProject(path: $0, exists: loaded.projects[$0] != nil) }
   }
 }
 

@@ -8,6 +8,7 @@ internal import XcodeProjectFormat
 /// A project of Xcode as the rest of the program sees it.
 package struct LoadedXcodeProject: LoadedProject {
   package let products: [ProductChoice]
+  package let kindsOfOtherTargets: [String: String]
   package let provenance: Provenance
   package let lint = LintSettings()
   package let remedies: any RemedyWording = XcodeRemedies()
@@ -38,6 +39,11 @@ package struct LoadedXcodeProject: LoadedProject {
     var targets = TargetTable(projects, in: tree, options, root: root)
     targets.checkConfiguration(options.configuration, diagnostics: &diagnostics)
     products = targets.choose(scheme?.targets, diagnostics: &diagnostics)
+    let bundles = Set(products.map(\.target))
+    kindsOfOtherTargets = Dictionary(
+      targets.all.filter { projects.roots.contains($0.key.project) && !bundles.contains($0.name) }
+        .map { ($0.name, $0.target.kindName) },
+      uniquingKeysWith: { first, _ in first })
     self.targets = targets
     let files = [workspace.file, scheme?.file].compactMap(\.self)
     provenance = Provenance(

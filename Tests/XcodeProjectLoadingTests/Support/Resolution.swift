@@ -10,6 +10,7 @@ struct Resolution {
   var choices: [ProductChoice] = []
   var diagnostics: [Diagnostic] = []
   var provenance: Provenance?
+  var kindsOfOtherTargets: [String: String] = [:]
 
   /// Where the root of the tree is on the disk.
   static let root = "/some/sample"
@@ -46,6 +47,7 @@ struct Resolution {
     else { return }
     choices = project.products
     provenance = project.provenance
+    kindsOfOtherTargets = project.kindsOfOtherTargets
     var options = ResolutionOptions(products: products, absolutePath: Self.absolutePath)
     options.tools = tools
     options.packageDirectories = packages
