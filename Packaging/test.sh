@@ -113,8 +113,28 @@ else
   say pre-commit "left out: no pre-commit here, and none to be had"
 fi
 
-if has ruby; then check formula ruby -c "$dist/apple-bundler.rb" && say formula "its syntax is right"; else say formula "only read: no ruby here"; fi
-if has nix-instantiate; then check flake nix-instantiate --parse "$dist/flake.nix" && say flake "its syntax is right"; else say flake "only read: no nix here"; fi
+tarball=$(echo "$dist"/*.tar.*)
+if has ruby; then
+  check formula ruby "$here/homebrew/steps.rb" "$dist/apple-bundler.rb" "$tarball" "$work/formula" &&
+    say formula "its steps and its test run, without Homebrew"
+else
+  say formula "only read: no ruby here"
+fi
+# Does what the flake's package says to its own tarball, and calls the program that its app names.
+flake() {
+  nix-instantiate --eval --strict --json "$here/nix/steps.nix" --argstr flake "$dist/flake.nix" > "$work/flake.json" &&
+    echo "$(value src.sha256)  $tarball" | sha256sum --check --quiet &&
+    mkdir -p "$work/flake/source" && tar xf "$tarball" -C "$work/flake/source" --strip-components 1 &&
+    (cd "$work/flake/source" && out="$work/flake/out" bash -euc "$(value installPhase)") &&
+    "$work/flake$(value program)" --version
+}
+value() { python3 -c 'import functools, json, sys
+print(functools.reduce(lambda a, b: a[b], sys.argv[2].split("."), json.load(open(sys.argv[1]))))' "$work/flake.json" "$1"; }
+if has nix-instantiate; then
+  check flake flake && say flake "its steps run, without nixpkgs"
+else
+  say flake "only read: no nix here"
+fi
 if has docker && docker info > /dev/null 2>&1; then
   check docker docker build -q -f "$here/Dockerfile" "$root" && say docker "built"
 else
