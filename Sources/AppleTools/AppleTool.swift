@@ -22,10 +22,11 @@ package struct AppleTool: Sendable {
   ///
   /// An error that `body` throws is reported and ends the tool.
   ///
-  /// A `ToolFailure` or `FileTreeError` becomes a line `FILE:LINE: error: …`. The exit status is
-  /// the failure's own, 1 for any other error.
+  /// A `ToolFailure` or `FileTreeError` becomes a line in the form of `messages`. The exit status
+  /// is the failure's own, 1 for any other error.
   package init(
     _ name: String, version: ToolVersionFacts = ToolVersionFacts(), options: [ToolOption],
+    messages: ToolMessageForm = .placed,
     run body: @escaping @Sendable (ToolArguments, any ToolContext) throws -> Int32
   ) {
     self.init(name, version: version) { words, context in
@@ -34,10 +35,10 @@ package struct AppleTool: Sendable {
         for warning in arguments.warnings { context.say("warning: \(warning)") }
         return try body(arguments, context)
       } catch let failure as ToolFailure {
-        context.say(failure.description)
+        context.say(messages.text(failure))
         return failure.status
       } catch let error as FileTreeError {
-        context.say(ToolFailure("\(error.reason)", in: error.path).description)
+        context.say(messages.text(ToolFailure("\(error.reason)", in: error.path)))
         return 1
       } catch {
         context.say(ToolFailure("\(error)").description)

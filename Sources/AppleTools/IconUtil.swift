@@ -1,4 +1,5 @@
 internal import ByteCoding
+internal import Diagnostics
 internal import FileTree
 internal import ICNSFormat
 internal import ResourceCompilers
@@ -7,7 +8,8 @@ extension AppleTool {
   /// Makes an icon from a directory of images, or writes the images of an icon to a directory.
   static let iconutil = AppleTool(
     "iconutil",
-    options: [ToolOption("--convert", "-c", values: 1), ToolOption("--output", "-o", values: 1)]
+    options: [ToolOption("--convert", "-c", values: 1), ToolOption("--output", "-o", values: 1)],
+    messages: iconMessages
   ) { arguments, context in
     guard let format = arguments["--convert"], arguments.operands.count == 1 else {
       throw ToolFailure("usage: iconutil --convert icns|iconset [--output PATH] PATH")
@@ -21,6 +23,10 @@ extension AppleTool {
     return try conversion(source, output ?? beside, context) ? 0 : 1
   }
 }
+
+/// What Swift Build looks for: `^([^:]+)():error: (.*)$`, see `CommandOutputParser` in its
+/// `Iconutil.xcspec`.
+private let iconMessages = ToolMessageForm.unspaced
 
 /// What each value of `--convert` does; false after an error that has been reported.
 private let iconConversions:
@@ -37,7 +43,7 @@ private func writeIcon(
   if names.isEmpty { throw ToolFailure("the icon set has no image", in: iconset.text) }
   var inputs: [InputFile] = []
   for name in names { inputs.append(try context.inputFile(iconset.appending(name: name).text)) }
-  guard let icon = context.compile(.iconset, inputs)?.contents.first else { return false }
+  guard let icon = context.compile(.iconset, inputs, messages: iconMessages)?.contents.first else { return false }
   try context.write(icon, to: output.text)
   return true
 }
@@ -54,7 +60,7 @@ private func writeIconset(
   }
   for problem in problems {
     let message = "the image '\(problem.elementType)' is left out: \(problem.error)"
-    context.say(toolMessage("warning", message, in: icon.text))
+    context.say(iconMessages.text("warning", message, at: SourceRange(file: icon.text)))
   }
   if files.isEmpty {
     throw ToolFailure("the icon has no image that an icon set has a name for", in: icon.text)

@@ -12,24 +12,30 @@ extension ToolContext {
   /// Runs one of the builder's compilers and reports its diagnostics; nil after an error.
   func compile(
     _ compiler: ResourceCompiler, _ inputs: [InputFile], policy: CompilePolicy = .auto,
-    localizations: [String] = [], inputEncoding: InputEncoding? = nil
+    localizations: [String] = [], inputEncoding: InputEncoding? = nil,
+    messages: ToolMessageForm = .placed
   ) -> CompiledResource? {
     var diagnostics: [Diagnostic] = []
     let context = CompilationContext(localizations: localizations, encoding: inputEncoding)
     let compilation = Compilation(
       rule: compiler.rule, policy: policy, platform: .macos, settings: compiler.settings(context))
     let result = compiler.compile(InputFiles(inputs), compilation, &diagnostics)
-    reportWithoutAdvice(diagnostics)
+    reportWithoutAdvice(diagnostics, in: messages)
     return diagnostics.hasErrors ? nil : result
   }
 
   /// Reports without the lines of advice, which speak of manifests.
-  func reportWithoutAdvice(_ diagnostics: [Diagnostic]) {
-    report(
-      diagnostics.map {
-        var plain = $0
-        plain.details = []
-        return plain
-      })
+  func reportWithoutAdvice(_ diagnostics: [Diagnostic], in form: ToolMessageForm = .placed) {
+    report(diagnostics.withoutAdvice, in: form)
+  }
+}
+
+extension [Diagnostic] {
+  var withoutAdvice: [Diagnostic] {
+    map {
+      var plain = $0
+      plain.details = []
+      return plain
+    }
   }
 }

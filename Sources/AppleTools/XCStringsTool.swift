@@ -12,7 +12,10 @@ extension AppleTool {
       ToolOption("--output-directory", "-o", values: 1), ToolOption("--dry-run", "-n"),
       ToolOption("--language", "-l", values: 1), ToolOption("--format", "-f", values: 1),
       ToolOption("--serialization-format", "-s", values: 1),
-    ]
+      // Without effect: every string that has a text is in its table anyway.
+      ToolOption("--force-build-all-strings"),
+    ],
+    messages: catalogMessages
   ) { arguments, context in
     guard let name = arguments.operands.first else {
       throw ToolFailure("usage: xcstringstool compile|print [OPTION]… FILE…")
@@ -28,6 +31,9 @@ extension AppleTool {
     return try command(Array(files), arguments, context) ? 0 : 1
   }
 }
+
+/// What Swift Build takes for an error of a dry run; it drops messages with a line behind the file.
+let catalogMessages = ToolMessageForm.named
 
 /// What a command does with the files; false after an error that has been reported.
 private let catalogCommands:
@@ -49,7 +55,7 @@ private func compileCatalogs(
   for file in files {
     let result = context.compile(
       .stringCatalog, [try context.inputFile(file)], policy: policy,
-      localizations: arguments.values(of: "--language"))
+      localizations: arguments.values(of: "--language"), messages: catalogMessages)
     guard let result else { return false }
     for (name, contents) in zip(result.names, result.contents)
     where suffixes.contains(FileName(name).extension ?? "") {
@@ -73,7 +79,7 @@ private func printKeys(of files: [String], _ context: any ToolContext) throws ->
     var diagnostics: [Diagnostic] = []
     let catalog = StringCatalog(
       decoding: try context.read(file), file: file, diagnostics: &diagnostics)
-    context.reportWithoutAdvice(diagnostics)
+    context.reportWithoutAdvice(diagnostics, in: catalogMessages)
     guard let catalog else { return false }
     keys += catalog.entries.map(\.key)
   }

@@ -45,7 +45,7 @@ import Testing
     #expect(
       try #require(AppleTool.named("iconutil")).run(["-c", "iconset", "X.icns"], in: context) == 0)
     #expect(
-      context.errors.first?.hasPrefix("X.icns: warning: the image 'ic08' is left out") == true)
+      context.errors.first?.hasPrefix("X.icns:warning: the image 'ic08' is left out") == true)
     #expect(context["X.iconset/icon_16x16@2x.png"] == Self.png(32))
   }
 
@@ -55,7 +55,7 @@ import Testing
       try #require(AppleTool.named("iconutil")).run(["-c", "icns", "X.iconset"], in: context) == 1)
     #expect(
       context.errors == [
-        "X.iconset/icon_32x32.png: error: the image has 16 x 16 pixels; its name says 32 x 32"
+        "X.iconset/icon_32x32.png:error: the image has 16 x 16 pixels; its name says 32 x 32"
       ])
     #expect(context["X.icns"] == nil)
   }
@@ -63,8 +63,8 @@ import Testing
   @Test(arguments: [
     (["X.icns"], "error: usage: iconutil --convert icns|iconset [--output PATH] PATH"),
     (["-c", "png", "X.icns"], "error: unknown format 'png'; expected 'icns' or 'iconset'"),
-    (["-c", "icns", "none"], "none: error: not a directory"),
-    (["-c", "icns", "empty"], "empty: error: the icon set has no image"),
+    (["-c", "icns", "none"], "none:error: not a directory"),
+    (["-c", "icns", "empty"], "empty:error: the icon set has no image"),
   ])
   func refusesWhatItCannotDo(arguments: [String], message: String) throws {
     let context = MemoryToolContext(["empty/.keep": []])

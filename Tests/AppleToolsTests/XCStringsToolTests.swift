@@ -40,6 +40,7 @@ import Testing
     (["--language", "fr", "-l", "en"], [tables[1], tables[2]]),
     (["--format", "stringsdict"], [tables[0]]),
     (["--format", "strings", "-l", "de"], []),
+    (["--force-build-all-strings"], tables),
   ])
   func choosesTables(options: [String], tables: [String]) throws {
     let (_, context) = try Self.run(
@@ -59,11 +60,19 @@ import Testing
     #expect(status == 0 && context.outputText == "Hello\nBye\n")
   }
 
+  /// A place after the file's name, or a colon within it, would make Swift Build drop the error.
+  @Test func namesAFileWithAColonInTheText() throws {
+    let context = MemoryToolContext(["a:b.xcstrings": "{ ]"])
+    let tool = try #require(AppleTool.named("xcstringstool"))
+    #expect(tool.run(["compile", "-n", "-o", "out", "a:b.xcstrings"], in: context) == 1)
+    #expect(context.errors.first?.hasPrefix("error: a:b.xcstrings: line 1, column 3: ") == true)
+  }
+
   @Test(arguments: [["compile", "-n", "-o", "out"], ["print"]])
   func pointsAtTheError(arguments: [String]) throws {
     let (status, context) = try Self.run(arguments + ["L.xcstrings", "bad.xcstrings"])
     #expect(status == 1 && context.output.isEmpty)
-    #expect(context.errors.first?.hasPrefix("bad.xcstrings:2:8: error: ") == true)
+    #expect(context.errors.first?.hasPrefix("bad.xcstrings: error: line 2, column 8: ") == true)
   }
 
   @Test(arguments: [

@@ -53,16 +53,12 @@ extension ToolContext {
   /// Writes text to standard output as it is: no newline is added.
   package func print(_ text: String) { print(Array(text.utf8)) }
 
-  /// Writes diagnostics to standard error: `FILE:LINE:COLUMN: error: MESSAGE`, details indented
-  /// below.
-  package func report(_ diagnostics: [Diagnostic]) {
+  /// Writes diagnostics to standard error, a line for each, details indented below.
+  package func report(_ diagnostics: [Diagnostic], in form: ToolMessageForm = .placed) {
     for diagnostic in diagnostics {
-      let (range, severity) = (diagnostic.range, diagnostic.severity.rawValue)
-      say(toolMessage(severity, diagnostic.message, in: range?.description))
+      say(form.text(diagnostic.severity.rawValue, diagnostic.message, at: diagnostic.range))
       for detail in diagnostic.details { say("  " + detail) }
-      for note in diagnostic.notes {
-        say(toolMessage("note", note.message, in: note.range?.description))
-      }
+      for note in diagnostic.notes { say(form.text("note", note.message, at: note.range)) }
     }
   }
 

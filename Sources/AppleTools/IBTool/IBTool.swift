@@ -27,8 +27,10 @@ extension IBToolInvocation {
     case .print: []
     case .check, .compile, .compileInto: try compile(in: context, diagnostics: &diagnostics)
     case .link(let directory): try link(into: directory, in: context)
-    case .strip(let path): try copyCompiled(to: path, isStripped: true, in: context)
-    case .write(let path): try copyCompiled(to: path, isStripped: false, in: context)
+    case .strip(let path):
+      try copyCompiled(to: path, isStripped: true, in: context, diagnostics: &diagnostics)
+    case .write(let path):
+      try copyCompiled(to: path, isStripped: false, in: context, diagnostics: &diagnostics)
     }
   }
 }

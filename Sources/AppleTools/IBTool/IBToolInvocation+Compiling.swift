@@ -5,6 +5,7 @@ internal import NibCompilation
 internal import NibFormat
 internal import PropertyListFormat
 internal import ResourceCompilers
+internal import StringsFormat
 
 extension IBToolInvocation {
   /// What the documents become.
@@ -21,7 +22,7 @@ extension IBToolInvocation {
       }
       outputs.append(IBToolOutput(path: path, content: compiled.content))
       fonts += compiled.infoPlist["UIAppFonts"]?.array?.filter { !fonts.contains($0) } ?? []
-      outputs += try copiesOfCompanions(beside: path, in: context)
+      outputs += try copiesOfCompanions(beside: path, in: context, diagnostics: &diagnostics)
     }
     if let partialInfoPlist {
       let path = ProjectPath(context.absolutePath(partialInfoPlist))
@@ -34,14 +35,20 @@ extension IBToolInvocation {
   }
 
   /// The `.strings` files, each in its region's directory under the name of the document.
+  ///
+  /// One that is no table is an error: the nib would be shown without its texts.
   func copiesOfCompanions(
-    beside output: ProjectPath, in context: any ToolContext
+    beside output: ProjectPath, in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) throws -> [IBToolOutput] {
     let name = FileName(output.name).base + ".strings"
     return try companions.map { companion in
+      let contents = try context.read(companion.path)
+      var found: [Diagnostic] = []
+      _ = StringsTable(decoding: contents, file: companion.path, diagnostics: &found)
+      diagnostics += found.withoutAdvice
       let directory = output.directoryOfRegions.appending(name: companion.region + ".lproj")
       return IBToolOutput(
-        path: directory.appending(name: name), content: .file(try context.read(companion.path)))
+        path: directory.appending(name: name), content: .file(contents))
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import FileTree
 internal import NibFormat
 
@@ -22,14 +23,15 @@ extension IBToolInvocation {
 
   /// Copies a compiled nib or storyboard.
   func copyCompiled(
-    to path: String, isStripped: Bool, in context: any ToolContext
+    to path: String, isStripped: Bool, in context: any ToolContext,
+    diagnostics: inout [Diagnostic]
   ) throws -> [IBToolOutput] {
     let output = ProjectPath(context.absolutePath(path))
     let contents = try inputs.map { input in
       try context.compiled(input, isStripped: isStripped)
     }
     return try contents.map { IBToolOutput(path: output, content: $0) }
-      + copiesOfCompanions(beside: output, in: context)
+      + copiesOfCompanions(beside: output, in: context, diagnostics: &diagnostics)
   }
 
   /// The strings that compiling a storyboard of `Base.lproj` has put into other `.lproj`

@@ -102,6 +102,15 @@ import Testing
     #expect(run.context[place.replacing("fr.lproj", with: "de.lproj")] != nil)
   }
 
+  @Test(arguments: ["--compile B.nib Base.lproj/B.xib", "--strip B.nib Done.nib"])
+  func refusesCompanionStringsThatAreNoTable(line: String) throws {
+    let run = try IBToolRun(
+      "--companion-strings-file fr:bad.strings " + line,
+      ["bad.strings": "\"7.title\" = ;\n", "Done.nib": "NIBArchive"])
+    #expect(run.status == 1 && run.context["B.nib"] == nil)
+    #expect(run.context.errors.first?.hasPrefix("bad.strings:1: error: ") == true)
+  }
+
   @Test func compilesStoryboardsIntoADirectory() throws {
     let run = try IBToolRun(
       "--errors --compilation-directory tmp S.storyboard Base.lproj/M.storyboard")
