@@ -13,4 +13,7 @@ extension AppleTool {
     tiffutil,
     xcstringstool,
   ]
+
+  /// The tools of a developer directory.
+  package static let ofDeveloperDirectory = all + [libtool]
 }

@@ -63,6 +63,6 @@ extension AppleTool {
   /// The tool that `argv[0]` names by its last component; nil for any other name.
   package static func named(_ argv0: String) -> AppleTool? {
     let name = ProjectPath(normalized: argv0).name
-    return all.first { $0.name == name }
+    return ofDeveloperDirectory.first { $0.name == name }
   }
 }

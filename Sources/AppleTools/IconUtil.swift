@@ -43,7 +43,9 @@ private func writeIcon(
   if names.isEmpty { throw ToolFailure("the icon set has no image", in: iconset.text) }
   var inputs: [InputFile] = []
   for name in names { inputs.append(try context.inputFile(iconset.appending(name: name).text)) }
-  guard let icon = context.compile(.iconset, inputs, messages: iconMessages)?.contents.first else { return false }
+  guard let icon = context.compile(.iconset, inputs, messages: iconMessages)?.contents.first else {
+    return false
+  }
   try context.write(icon, to: output.text)
   return true
 }

@@ -56,6 +56,53 @@ import Testing
     #expect(target.hasPrefix("/") && target != "/no/longer/bundler")
   }
 
+  @Test func makesADeveloperDirectoryOnce() throws {
+    let sandbox = try Sandbox()
+    let first = try sandbox.bundler("tools", "install", "--developer-dir", "dev")
+    #expect(first.status == 0)
+    #expect(first.error.contains("--toolset \(sandbox.path("dev/toolset.json"))"))
+    let platforms = try FileManager.default.contentsOfDirectory(
+      atPath: sandbox.path("dev/Platforms"))
+    #expect(platforms.count == 9)
+    #expect(try sandbox.run(sandbox.path("dev/usr/bin/libtool"), ["-V"]).output.contains("cctools"))
+    let before = try sandbox.inodes(below: "dev")
+    #expect(try sandbox.bundler("tools", "install", "--developer-dir", "dev").status == 0)
+    #expect(try sandbox.inodes(below: "dev") == before)
+  }
+
+  @Test func leavesADeveloperDirectoryOfOthersAlone() throws {
+    let sandbox = try Sandbox()
+    let info = "dev/Platforms/MacOSX.platform/Info.plist"
+    try sandbox.write(info, "theirs")
+    let refused = try sandbox.bundler("tools", "install", "--developer-dir", "dev")
+    #expect(refused.status == 1)
+    #expect(refused.error.contains("\(info)' is not as bundler has made it"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path("dev")).count == 1)
+    #expect(
+      try sandbox.bundler("tools", "install", "--developer-dir", "dev", "--force").status == 0)
+    #expect(try sandbox.read(info).contains("com.apple.platform.macosx"))
+  }
+
+  @Test func removesWhatAnEarlierBundlerMade() throws {
+    let sandbox = try Sandbox()
+    let old = "Platforms/iPhoneOS.platform/Developer/SDKs/iPhoneOS17.0.sdk/SDKSettings.plist"
+    for file in [old, "changed.json", "kept/beside.txt"] { try sandbox.write("dev/" + file, "old") }
+    // The SHA-256 of "old".
+    let digest = "cba06b5736faf67e54b07b561eae94395e774c517a7d910a54369e1263ccfbd4"
+    try sandbox.write(
+      "dev/bundler-files.plist",
+      """
+      <plist version="1.0"><dict><key>\(old)</key><string>\(digest)</string>
+      <key>changed.json</key><string>other</string>
+      <key>../outside.txt</key><string>\(digest)</string></dict></plist>
+      """)
+    try sandbox.write("outside.txt", "old")
+    #expect(try sandbox.bundler("tools", "install", "--developer-dir", "dev").status == 0)
+    #expect(!sandbox.exists("dev/Platforms/iPhoneOS.platform/Developer/SDKs/iPhoneOS17.0.sdk"))
+    #expect(sandbox.exists("dev/changed.json") && sandbox.exists("dev/kept/beside.txt"))
+    #expect(sandbox.exists("outside.txt"))
+  }
+
   @Test func keepsOutOfTheSystemsDirectory() throws {
     let sandbox = try Sandbox()
     let outcome = try sandbox.bundler("tools", "install", "/usr/bin/")
@@ -72,5 +119,18 @@ import Testing
       "sh", ["-c", "'\(program)' tool plutil -p A.plist | head -n 1"])
     #expect(outcome.output == "[\n")
     #expect(outcome.error.isEmpty)
+  }
+}
+
+extension Sandbox {
+  /// What a file or link gets anew when it is replaced, by path.
+  fileprivate func inodes(below directory: String) throws -> [String: Int] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: path(directory))
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        let file = path(directory) + "/" + name
+        let attributes = try FileManager.default.attributesOfItem(atPath: file)
+        return (name, attributes[.systemFileNumber] as? Int ?? 0)
+      })
   }
 }

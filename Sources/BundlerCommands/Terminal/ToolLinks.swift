@@ -23,24 +23,28 @@ struct ToolLinks {
     }
   }
 
-  /// Makes the links, or changes nothing and throws why; a correct link stays as it is.
-  func install(replacingOthers: Bool) throws(ToolLinkProblem) {
-    if !replacingOthers { try refuseSystemDirectory() }
-    let links = try names.map { name throws(ToolLinkProblem) in try link(name) }
-    let obstacles = links.filter { !$0.state.isReplaceable(withForce: replacingOthers) }
-    guard obstacles.isEmpty else {
-      let others = obstacles.map { "'\($0.path)' is \($0.state.description)" }
-      let advice = replacingOthers ? [] : ["--force replaces files and links"]
-      throw ToolLinkProblem(
-        "'\(directory)' holds what bundler did not make; nothing is installed",
-        details: others + advice)
-    }
+  /// What is in the way, in words; with force, only what cannot be replaced.
+  ///
+  /// Throws where the names have no place at all.
+  func obstacles(replacingOthers isForced: Bool) throws(ToolLinkProblem) -> [String] {
+    if !isForced { try refuseSystemDirectory() }
+    return try links().filter { !$0.state.isReplaceable(withForce: isForced) }
+      .map { "'\($0.path)' is \($0.state.description)" }
+  }
+
+  /// Makes the links; a correct link stays as it is.
+  func make() throws(ToolLinkProblem) {
+    let links = try links()
     do throws(FileTreeError) {
       try SystemToolContext.system.makeDirectory(directory)
       for link in links where link.state != .inPlace { try makeLink(link.path) }
     } catch {
       throw ToolLinkProblem("cannot make '\(error.path)': \(error.reason)")
     }
+  }
+
+  private func links() throws(ToolLinkProblem) -> [Link] {
+    try names.map { name throws(ToolLinkProblem) in try link(name) }
   }
 
   private func refuseSystemDirectory() throws(ToolLinkProblem) {

@@ -1,0 +1,75 @@
+internal import BundleModel
+internal import PropertyListFormat
+
+extension StandInSDK {
+  /// The `Info.plist` of the platform.
+  ///
+  /// `AdditionalInfo` goes into the `Info.plist` of each product. Swift Build refuses a platform
+  /// without any one of the other keys.
+  var platformInfo: PropertyList.Dictionary {
+    var additional: PropertyList.Dictionary = [
+      "CFBundleSupportedPlatforms": [.string(directoryName)],
+      "DTPlatformName": .string(name),
+      "DTPlatformVersion": .string(Self.version),
+      "DTSDKName": .string(canonicalName),
+    ]
+    if let key = platform.traits.minimumVersionKey {
+      additional[key] = .string("$(\(deploymentTarget))")
+    }
+    return [
+      "Type": "Platform",
+      "Name": .string(name),
+      "Identifier": .string("com.apple.platform.\(name)"),
+      "Description": .string(family),
+      "FamilyIdentifier": .string(deviceName ?? name),
+      "FamilyName": .string(family),
+      "AdditionalInfo": .dictionary(additional),
+    ]
+  }
+
+  /// The `SDKSettings.plist` of the SDK.
+  ///
+  /// The device families become `--target-device`, the name of the deployment target's setting
+  /// makes `--minimum-deployment-target` known.
+  var settings: PropertyList.Dictionary {
+    let families = platform.traits.defaultDevices.compactMap(\.propertyList)
+    var target: PropertyList.Dictionary = [
+      "DefaultDeploymentTarget": .string(Self.version),
+      "DeploymentTargetSettingName": .string(deploymentTarget),
+    ]
+    if !families.isEmpty { target["DeviceFamilies"] = .array(families) }
+    return [
+      "CanonicalName": .string(canonicalName),
+      "Version": .string(Self.version),
+      "IsBaseSDK": "YES",
+      "DefaultProperties": .dictionary(defaultProperties),
+      "SupportedTargets": .dictionary([name: .dictionary(target)]),
+    ]
+  }
+
+  private var defaultProperties: PropertyList.Dictionary {
+    [
+      "PLATFORM_NAME": .string(name),
+      deploymentTarget: .string(Self.version),
+      // On Linux, Swift Build neither finds out the encoding of a table nor writes UTF-16, which
+      // is the form of macOS. Packages do not say the encoding, projects may.
+      "STRINGS_FILE_INPUT_ENCODING": "$(InputFileTextEncoding:default=utf-8)",
+      "STRINGS_FILE_OUTPUT_ENCODING": "binary",
+    ]
+  }
+}
+
+extension DeviceFamily {
+  fileprivate var propertyList: PropertyList? {
+    guard let sdkName = sdkNames[self] else { return nil }
+    return [
+      "DisplayName": .string(displayName), "Identifier": .string("\(number)"),
+      "Name": .string(sdkName),
+    ]
+  }
+}
+
+/// What SDKs call device families.
+private let sdkNames: [DeviceFamily: String] = [
+  .iphone: "phone", .ipad: "pad", .appletv: "tv", .watch: "watch", .vision: "vision",
+]
