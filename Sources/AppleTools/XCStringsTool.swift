@@ -18,13 +18,13 @@ extension AppleTool {
     messages: catalogMessages
   ) { arguments, context in
     guard let name = arguments.operands.first else {
-      throw ToolFailure("usage: xcstringstool compile|print [OPTION]… FILE…")
+      throw ToolFailure("usage: xcstringstool compile|generate-symbols|print [OPTION]… FILE…")
     }
-    if ["extract", "generate-symbols", "sync"].contains(name) {
-      throw ToolFailure("'\(name)' is not offered; only 'compile' and 'print' are")
+    if ["extract", "sync"].contains(name) {
+      throw ToolFailure("'\(name)' is not offered; only 'compile', 'generate-symbols' and 'print' are")
     }
     guard let command = catalogCommands[name] else {
-      throw ToolFailure("unknown command '\(name)'; expected 'compile' or 'print'")
+      throw ToolFailure("unknown command '\(name)'; expected 'compile', 'generate-symbols' or 'print'")
     }
     let files = arguments.operands.dropFirst()
     if files.isEmpty { throw ToolFailure("no input files") }
@@ -39,6 +39,7 @@ let catalogMessages = ToolMessageForm.named
 private let catalogCommands:
   [String: @Sendable ([String], ToolArguments, any ToolContext) throws -> Bool] = [
     "compile": { try compileCatalogs($0, $1, $2) },
+    "generate-symbols": { try generateStringSymbols(of: $0, $1, $2) },
     "print": { files, _, context in try printKeys(of: files, context) },
   ]
 

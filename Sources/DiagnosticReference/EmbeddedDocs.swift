@@ -338,6 +338,9 @@ enum EmbeddedDocs {
     | `xcstrings-unused-category` | warning | a plural category that the language does not have | remove it |
     | `xcstrings-version` | error | another major version | upgrade bundler |
     | `xcstrings-wrong-type` | error | an object, text or boolean is due | see the message |
+    | `xcstringstool-no-symbol` | warning | a string gets no constant: no name can be made of its key, or its arguments have no type in Swift | rename the key; number the arguments `%1$@`, `%2$@` |
+    | `xcstringstool-same-symbol` | warning | two strings would have the same name in sources | rename one |
+
     ## Xibs and storyboards
 
     Reported while a `.xib` or `.storyboard` is read.

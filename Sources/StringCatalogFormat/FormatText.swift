@@ -34,6 +34,45 @@ struct FormatText {
     }
   }
 
+  /// What each specifier takes.
+  var arguments: [(position: Int, kind: FormatSpecifier.Kind)] {
+    zip(specifiers, positions).map { ($1, $0.kind) }
+  }
+
+  /// The text in parts; a variable is replaced by the most general text of its substitution.
+  func parts(substitutions: [StringCatalog.Substitution]) -> [StringCatalog.TextPart] {
+    var parts: [StringCatalog.TextPart] = []
+    var offset = 0
+    func literal(_ range: Range<Int>) -> [StringCatalog.TextPart] {
+      let text = String(decoding: bytes[range], as: UTF8.self).replacing("%%", with: "%")
+      return text.isEmpty ? [] : [.text(text)]
+    }
+    for (specifier, position) in zip(specifiers, positions) {
+      parts += literal(offset..<specifier.range.lowerBound)
+      offset = specifier.range.upperBound
+      switch specifier.kind {
+      case .argument: parts.append(.argument(position: position, specifier: "%arg"))
+      case .value:
+        let digits = specifier.position.map { "\($0)$".utf8.count } ?? 0
+        let rest = bytes[specifier.range].dropFirst(1 + digits)
+        parts.append(
+          .argument(position: position, specifier: "%" + String(decoding: rest, as: UTF8.self)))
+      case .variable(let name):
+        guard let substitution = substitutions.first(where: { $0.name == name }) else { continue }
+        let position = substitution.argumentNumber ?? position
+        let own = FormatText(substitution.variant.texts.first ?? "").parts(substitutions: [])
+        parts += own.map { part in
+          guard case .argument(_, let specifier) = part else { return part }
+          let isItself = specifier == "%arg"
+          return .argument(
+            position: position,
+            specifier: isItself ? "%" + substitution.formatSpecifier : specifier)
+        }
+      }
+    }
+    return parts + literal(offset..<bytes.count)
+  }
+
   /// The first specifier of one of the types wanted.
   func firstValue(
     where isWanted: (_ conversion: Character) -> Bool

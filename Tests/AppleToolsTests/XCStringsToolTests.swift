@@ -76,12 +76,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "usage: xcstringstool compile|print [OPTION]… FILE…"),
+    ([], "usage: xcstringstool compile|generate-symbols|print [OPTION]… FILE…"),
     (
-      ["generate-symbols", "L.xcstrings"],
-      "'generate-symbols' is not offered; only 'compile' and 'print' are"
+      ["extract", "L.xcstrings"],
+      "'extract' is not offered; only 'compile', 'generate-symbols' and 'print' are"
     ),
-    (["mend", "L.xcstrings"], "unknown command 'mend'; expected 'compile' or 'print'"),
+    (["mend", "L.xcstrings"], "unknown command 'mend'; expected 'compile', 'generate-symbols' or 'print'"),
     (["print"], "no input files"),
     (["compile", "L.xcstrings"], "option '--output-directory' is missing"),
     (

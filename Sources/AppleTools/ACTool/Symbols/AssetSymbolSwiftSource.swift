@@ -190,7 +190,7 @@ private func members(
 }
 
 /// A name that is a keyword in backticks.
-private func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
 /// Words that cannot be names of members as they are.
 private let keywords: Set<String> = [
