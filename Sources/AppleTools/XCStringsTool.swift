@@ -21,10 +21,12 @@ extension AppleTool {
       throw ToolFailure("usage: xcstringstool compile|generate-symbols|print [OPTION]… FILE…")
     }
     if ["extract", "sync"].contains(name) {
-      throw ToolFailure("'\(name)' is not offered; only 'compile', 'generate-symbols' and 'print' are")
+      throw ToolFailure(
+        "'\(name)' is not offered; only 'compile', 'generate-symbols' and 'print' are")
     }
     guard let command = catalogCommands[name] else {
-      throw ToolFailure("unknown command '\(name)'; expected 'compile', 'generate-symbols' or 'print'")
+      throw ToolFailure(
+        "unknown command '\(name)'; expected 'compile', 'generate-symbols' or 'print'")
     }
     let files = arguments.operands.dropFirst()
     if files.isEmpty { throw ToolFailure("no input files") }

@@ -81,7 +81,10 @@ import Testing
       ["extract", "L.xcstrings"],
       "'extract' is not offered; only 'compile', 'generate-symbols' and 'print' are"
     ),
-    (["mend", "L.xcstrings"], "unknown command 'mend'; expected 'compile', 'generate-symbols' or 'print'"),
+    (
+      ["mend", "L.xcstrings"],
+      "unknown command 'mend'; expected 'compile', 'generate-symbols' or 'print'"
+    ),
     (["print"], "no input files"),
     (["compile", "L.xcstrings"], "option '--output-directory' is missing"),
     (

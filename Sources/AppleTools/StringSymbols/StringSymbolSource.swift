@@ -20,11 +20,15 @@ private let imports = """
 
   #if SWIFT_PACKAGE
   \(availability)
-  private let resourceBundle = LocalizedStringResource.BundleDescription.atURL(Bundle.module.bundleURL)
+  private var resourceBundle: LocalizedStringResource.BundleDescription {
+    .atURL(Bundle.module.bundleURL)
+  }
   #else
   private class ResourceBundleClass {}
   \(availability)
-  private let resourceBundle = LocalizedStringResource.BundleDescription.forClass(ResourceBundleClass.self)
+  private var resourceBundle: LocalizedStringResource.BundleDescription {
+    .forClass(ResourceBundleClass.self)
+  }
   #endif
 
 
