@@ -20,9 +20,18 @@ extension IBToolInvocation {
       guard let compiled, let path = outputPath(of: input, compiled.suffix, in: context) else {
         continue
       }
-      outputs.append(IBToolOutput(path: path, content: compiled.content))
+      let companions = try copiesOfCompanions(
+        beside: path, in: context, diagnostics: &diagnostics)
+      if case .compileInto = action, compiled.suffix == "storyboardc",
+        case .directory(let members) = compiled.content
+      {
+        // Others write to the directories beside, as the compiler of string catalogs does.
+        outputs.append(
+          IBToolOutput(path: path, content: .directory(members + companions.map(\.asMember))))
+      } else {
+        outputs += [IBToolOutput(path: path, content: compiled.content)] + companions
+      }
       fonts += compiled.infoPlist["UIAppFonts"]?.array?.filter { !fonts.contains($0) } ?? []
-      outputs += try copiesOfCompanions(beside: path, in: context, diagnostics: &diagnostics)
     }
     if let partialInfoPlist {
       let path = ProjectPath(context.absolutePath(partialInfoPlist))
@@ -91,6 +100,14 @@ extension IBToolInvocation {
       let content = packaging.files(of: nib).content(document: isFlat ? nil : bytes)
       return (content, "nib", document.infoPlistKeys)
     }
+  }
+}
+
+extension IBToolOutput {
+  /// A table in its region's directory, within another directory.
+  fileprivate var asMember: Member {
+    guard case .file(let bytes) = content else { preconditionFailure("a table is a file") }
+    return Member(path: path.parent.name + "/" + path.name, bytes: bytes)
   }
 }
 

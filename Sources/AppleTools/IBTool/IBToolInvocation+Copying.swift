@@ -3,7 +3,8 @@ internal import FileTree
 internal import NibFormat
 
 extension IBToolInvocation {
-  /// Compiled storyboards at their paths in a bundle, with the strings that were put beside them.
+  /// Compiled storyboards at their paths in a bundle, and the strings that were put into them, in
+  /// the directories of their regions.
   func link(into directory: String, in context: any ToolContext) throws -> [IBToolOutput] {
     let root = ProjectPath(context.absolutePath(directory))
     var outputs: [IBToolOutput] = []
@@ -14,9 +15,12 @@ extension IBToolInvocation {
       }
       let target = source.isLocalized ? root.appending(name: source.parent.name) : root
       let members = try context.members(of: source)
+      let own = members.filter { !$0.isLocalized }
       outputs.append(
-        IBToolOutput(path: target.appending(name: source.name), content: .directory(members)))
-      outputs += try strings(of: source, into: root, in: context)
+        IBToolOutput(path: target.appending(name: source.name), content: .directory(own)))
+      outputs += members.filter(\.isLocalized).map {
+        IBToolOutput(path: root.appending($0.path), content: .file($0.bytes))
+      }
     }
     return outputs
   }
@@ -34,22 +38,10 @@ extension IBToolInvocation {
       + copiesOfCompanions(beside: output, in: context, diagnostics: &diagnostics)
   }
 
-  /// The strings that compiling a storyboard of `Base.lproj` has put into other `.lproj`
-  /// directories.
-  private func strings(
-    of storyboard: ProjectPath, into root: ProjectPath, in context: any ToolContext
-  ) throws -> [IBToolOutput] {
-    guard storyboard.isOfBase else { return [] }
-    let regions = storyboard.directoryOfRegions
-    let name = FileName(storyboard.name).base + ".strings"
-    return try context.entries(of: regions.text).compactMap { entry in
-      let file = regions.appending(name: entry.name).appending(name: name)
-      guard file.isLocalized, context.kind(of: file.text) == .file else { return nil }
-      return IBToolOutput(
-        path: root.appending(name: entry.name).appending(name: name),
-        content: .file(try context.read(file.text)))
-    }
-  }
+}
+
+extension IBToolOutput.Member {
+  fileprivate var isLocalized: Bool { ProjectPath(path).isLocalized }
 }
 
 extension ToolContext {

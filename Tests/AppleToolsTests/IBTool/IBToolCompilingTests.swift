@@ -91,7 +91,12 @@ import Testing
   @Test(arguments: [
     ("--compile App/Base.lproj/B.nib Base.lproj/B.xib", "App/fr.lproj/B.strings"),
     ("--compile App/B.nib Base.lproj/B.xib", "App/fr.lproj/B.strings"),
-    ("--compilation-directory tmp/Base.lproj Base.lproj/M.storyboard", "tmp/fr.lproj/M.strings"),
+    ("--compile tmp/Base.lproj/M.storyboardc Base.lproj/M.storyboard", "tmp/fr.lproj/M.strings"),
+    (
+      "--compilation-directory tmp/Base.lproj Base.lproj/M.storyboard",
+      "tmp/Base.lproj/M.storyboardc/fr.lproj/M.strings"
+    ),
+    ("--compilation-directory tmp/Base.lproj Base.lproj/B.xib", "tmp/fr.lproj/B.strings"),
   ])
   func putsCompanionStringsBeside(line: String, place: String) throws {
     let run = try IBToolRun(

@@ -20,6 +20,17 @@ import Testing
       #expect(run.context["App/S.storyboardc/" + file] != nil)
     }
     #expect(run.context.text("App/fr.lproj/M.strings") == IBToolRun.files["src/fr.strings"])
+    #expect(run.context.kind(of: "App/Base.lproj/M.storyboardc/fr.lproj") == nil)
+  }
+
+  /// Catalogs are compiled into the same directory, and their tables copied by somebody else.
+  @Test func leavesTablesOfOthersAlone() throws {
+    let compiled = try IBToolRun(
+      "--compilation-directory tmp/Base.lproj Base.lproj/M.storyboard",
+      ["tmp/fr.lproj/M.strings": "theirs"])
+    _ = try IBToolRun("--link App tmp/Base.lproj/M.storyboardc", in: compiled.context)
+    #expect(compiled.context["App/Base.lproj/M.storyboardc/Main.nib"] != nil)
+    #expect(compiled.context["App/fr.lproj/M.strings"] == nil)
   }
 
   @Test func leavesNothingOfAnOlderStoryboard() throws {
