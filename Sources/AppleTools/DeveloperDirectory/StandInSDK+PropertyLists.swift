@@ -4,8 +4,8 @@ internal import PropertyListFormat
 extension StandInSDK {
   /// The `Info.plist` of the platform.
   ///
-  /// `AdditionalInfo` goes into the `Info.plist` of each product. Swift Build refuses a platform
-  /// without any one of the other keys.
+  /// `AdditionalInfo` goes into the `Info.plist` of each product, `DefaultProperties` are build
+  /// settings. Swift Build refuses a platform without any one of the other keys.
   var platformInfo: PropertyList.Dictionary {
     var additional: PropertyList.Dictionary = [
       "CFBundleSupportedPlatforms": [.string(directoryName)],
@@ -17,25 +17,34 @@ extension StandInSDK {
       additional[key] = .string("$(\(deploymentTarget))")
     }
     return [
+      "AdditionalInfo": .dictionary(additional),
+      "DefaultProperties": .dictionary(platformProperties),
       "Type": "Platform",
       "Name": .string(name),
       "Identifier": .string("com.apple.platform.\(name)"),
       "Description": .string(family),
       "FamilyIdentifier": .string(deviceName ?? name),
       "FamilyName": .string(family),
-      "AdditionalInfo": .dictionary(additional),
     ]
+  }
+
+  /// Swift Build has images compressed for iOS unless a platform says otherwise.
+  private var platformProperties: PropertyList.Dictionary {
+    platform == .macos ? ["COMPRESS_PNG_FILES": "NO", "STRIP_PNG_TEXT": "NO"] : [:]
   }
 
   /// The `SDKSettings.plist` of the SDK.
   ///
-  /// The device families become `--target-device`, the name of the deployment target's setting
-  /// makes `--minimum-deployment-target` known.
+  /// The device families become `--target-device`, the setting's name makes Swift Build pass
+  /// `--minimum-deployment-target`, and the parts of the triple decide whether bundles are flat.
   var settings: PropertyList.Dictionary {
     let families = platform.traits.defaultDevices.compactMap(\.propertyList)
     var target: PropertyList.Dictionary = [
       "DefaultDeploymentTarget": .string(Self.version),
       "DeploymentTargetSettingName": .string(deploymentTarget),
+      "LLVMTargetTripleEnvironment": deviceName == nil ? "" : "simulator",
+      "LLVMTargetTripleSys": .string(system),
+      "LLVMTargetTripleVendor": "apple",
     ]
     if !families.isEmpty { target["DeviceFamilies"] = .array(families) }
     return [

@@ -9,6 +9,8 @@ struct StandInSDK: Hashable, Sendable {
   var name: String
   /// For people; a simulator has that of its devices.
   var family: String
+  /// In target triples: `ios`.
+  var system: String
   /// The name of the platform of devices, where this is a simulator.
   var deviceName: String?
 
@@ -27,19 +29,22 @@ struct StandInSDK: Hashable, Sendable {
 extension StandInSDK {
   /// Every SDK there is, by the name of its platform.
   static let all = [
-    StandInSDK(platform: .macos, name: "macosx", family: "macOS"),
-    StandInSDK(platform: .ios, name: "iphoneos", family: "iOS"),
+    StandInSDK(platform: .macos, name: "macosx", family: "macOS", system: "macos"),
+    StandInSDK(platform: .ios, name: "iphoneos", family: "iOS", system: "ios"),
     StandInSDK(
-      platform: .iosSimulator, name: "iphonesimulator", family: "iOS", deviceName: "iphoneos"),
-    StandInSDK(platform: .tvos, name: "appletvos", family: "tvOS"),
+      platform: .iosSimulator, name: "iphonesimulator", family: "iOS", system: "ios",
+      deviceName: "iphoneos"),
+    StandInSDK(platform: .tvos, name: "appletvos", family: "tvOS", system: "tvos"),
     StandInSDK(
-      platform: .tvosSimulator, name: "appletvsimulator", family: "tvOS", deviceName: "appletvos"),
-    StandInSDK(platform: .watchos, name: "watchos", family: "watchOS"),
+      platform: .tvosSimulator, name: "appletvsimulator", family: "tvOS", system: "tvos",
+      deviceName: "appletvos"),
+    StandInSDK(platform: .watchos, name: "watchos", family: "watchOS", system: "watchos"),
     StandInSDK(
-      platform: .watchosSimulator, name: "watchsimulator", family: "watchOS",
+      platform: .watchosSimulator, name: "watchsimulator", family: "watchOS", system: "watchos",
       deviceName: "watchos"),
-    StandInSDK(platform: .visionos, name: "xros", family: "visionOS"),
+    StandInSDK(platform: .visionos, name: "xros", family: "visionOS", system: "xros"),
     StandInSDK(
-      platform: .visionosSimulator, name: "xrsimulator", family: "visionOS", deviceName: "xros"),
+      platform: .visionosSimulator, name: "xrsimulator", family: "visionOS", system: "xros",
+      deviceName: "xros"),
   ]
 }

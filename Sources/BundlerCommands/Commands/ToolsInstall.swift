@@ -74,7 +74,7 @@ extension Bundler.Tools {
       say("  to build the resources of a package's target:")
       say(
         "  DEVELOPER_DIR=\(path) swift build --toolset \(path)/\(DeveloperDirectory.toolset)"
-          + " --build-system swiftbuild --triple arm64-apple-ios17.0 --target PACKAGE_TARGET")
+          + " --build-system swiftbuild --triple arm64-apple-ios --target PACKAGE_TARGET")
     }
 
     private func refuse(_ directory: String, for obstacles: [String]) throws(ToolLinkProblem) {
