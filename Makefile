@@ -20,6 +20,8 @@ CHECKOUTS ?=
 GNUSTEP_NIB ?=
 # A reader of archives of assets that shares no code with bundler.
 CAR_READER ?= $(wildcard ../shared/clients/car)
+# A program that hands directories to Swift Build as targets of projects.
+SWIFT_BUILD ?= $(wildcard ../shared/clients/swift-build/swiftbuild.py)
 FORMAT ?= manifest
 SECONDS ?= 60
 SEED ?= 1
@@ -87,6 +89,7 @@ conformance: release
 	python3 Conformance/census.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/loading.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/xcode.py $(BUNDLER) $(CORPUS)
+	python3 Conformance/swiftbuild.py $(BUNDLER) $(CORPUS) $(if $(SWIFT_BUILD),--client $(SWIFT_BUILD))
 	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
 	python3 Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
 
