@@ -53,8 +53,10 @@ struct FormatText {
       switch specifier.kind {
       case .argument: parts.append(.argument(position: position, specifier: "%arg"))
       case .value:
-        let digits = specifier.position.map { "\($0)$".utf8.count } ?? 0
-        let rest = bytes[specifier.range].dropFirst(1 + digits)
+        let own = bytes[specifier.range].dropFirst()
+        let rest =
+          specifier.position == nil
+          ? own : own.drop { $0 != UInt8(ascii: "$") }.dropFirst()
         parts.append(
           .argument(position: position, specifier: "%" + String(decoding: rest, as: UTF8.self)))
       case .variable(let name):

@@ -36,6 +36,7 @@ import Testing
     ),
     (entry("turned", "%2$@ of %1$d"), "static func turned(_ arg1: Int32, _ arg2: String)"),
     (entry("turned", "%2$@ of %1$d"), #"defaultValue: "\(arg1) \(arg2)","#),
+    (entry("led", "%01$.2f"), #"defaultValue: "\(arg1, specifier: "%.2f")","#),
   ])
   func makesAMember(strings: String, line: String) throws {
     let made = try Self.source(strings)
