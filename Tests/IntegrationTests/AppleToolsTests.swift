@@ -60,7 +60,7 @@ import Testing
     let sandbox = try Sandbox()
     let first = try sandbox.bundler("tools", "install", "--developer-dir", "dev")
     #expect(first.status == 0)
-    #expect(first.error.contains("--toolset \(sandbox.path("dev/toolset.json"))"))
+    #expect(first.error.contains("export DEVELOPER_DIR=\(sandbox.path("dev"))\n"))
     let platforms = try FileManager.default.contentsOfDirectory(
       atPath: sandbox.path("dev/Platforms"))
     #expect(platforms.count == 9)
@@ -68,6 +68,21 @@ import Testing
     let before = try sandbox.inodes(below: "dev")
     #expect(try sandbox.bundler("tools", "install", "--developer-dir", "dev").status == 0)
     #expect(try sandbox.inodes(below: "dev") == before)
+  }
+
+  @Test func quotesADeveloperDirectoryForTheShell() throws {
+    let sandbox = try Sandbox()
+    let made = try sandbox.bundler("tools", "install", "--developer-dir", "a 'b'")
+    #expect(made.error.contains("export DEVELOPER_DIR='\(sandbox.path(#"a '\''b'\''"#))'\n"))
+  }
+
+  @Test(arguments: [[], [""], ["--developer-dir", ""]])
+  func wantsADirectory(arguments: [String]) throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(
+      Sandbox.bundlerPath, ["tools", "install"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("name a directory"))
   }
 
   @Test func leavesADeveloperDirectoryOfOthersAlone() throws {

@@ -31,7 +31,9 @@ extension Bundler.Tools {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      guard directory == nil, developerDirectory == nil else { return }
+      // Nothing between quotes is a variable that is not set, and not the working directory.
+      let directories = [directory, developerDirectory].compactMap { $0 }
+      guard directories.isEmpty || directories.contains("") else { return }
       throw ValidationError("name a directory, or one with --developer-dir")
     }
 
@@ -72,8 +74,9 @@ extension Bundler.Tools {
       let systems = DeveloperDirectory.systems.joined(separator: ", ")
       say("installed in '\(directory)': \(names.count) tools, and SDKs for \(systems)")
       say("  to build the resources of a package's target:")
+      say("  export DEVELOPER_DIR=\(quotedForShells(path))")
       say(
-        "  DEVELOPER_DIR=\(path) swift build --toolset \(path)/\(DeveloperDirectory.toolset)"
+        "  swift build --toolset \"$DEVELOPER_DIR/\(DeveloperDirectory.toolset)\""
           + " --build-system swiftbuild --triple arm64-apple-ios --target PACKAGE_TARGET")
     }
 
@@ -88,4 +91,12 @@ extension Bundler.Tools {
       if !output.quiet { output.console.say(line) }
     }
   }
+}
+
+/// A word for a shell, in quotes where it needs them.
+private func quotedForShells(_ word: String) -> String {
+  let isPlain = word.unicodeScalars.allSatisfy {
+    $0.properties.isAlphabetic || "0"..."9" ~= $0 || "/._+-".unicodeScalars.contains($0)
+  }
+  return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
 }
