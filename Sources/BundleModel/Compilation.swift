@@ -101,6 +101,8 @@ public struct AssetSettings: Hashable, Sendable, Codable {
   public var thinning: AssetThinning?
   /// Whether assets that are loaded on demand stay out of the archive.
   public var leavesOutTagged: Bool
+  /// Whether icon files are in Apple's variant of PNG; nil as other images of the product.
+  public var compressesIcons: Bool?
 
   /// What vector images become.
   public enum VectorHandling: String, Hashable, Sendable, Codable, CaseIterable {

@@ -50,8 +50,8 @@ package struct Manifest: Hashable, Sendable {
     /// The target's name, with its range.
     package var target: Located<String>
     package var platform: Located<Platform>
-    /// Whether the target is built for several platforms, so that `Target:platform` names this
-    /// product.
+    /// Whether the target is built for several platforms, or another target makes a bundle of the same
+    /// name for another platform, so that `Target:platform` names this product.
     package var isOneOfSeveral = false
     package var type: Located<ProductType>?
     package var layout: Located<LayoutStyle>?

@@ -1,7 +1,9 @@
 import BundleModel
+import BundlerTestSupport
 import CompiledAssetFormat
 import Diagnostics
 import FileTree
+import PNGFormat
 import ResourceCompilers
 import Testing
 
@@ -82,6 +84,33 @@ import Testing
     #expect(compiled.contents == [Array("[]".utf8), Array("a".utf8), Array("b".utf8)])
     #expect(diagnostics.map(\.id) == ["assets-no-file", "assets-no-file"])
     #expect(diagnostics.map(\.severity) == [.warning, .warning])
+  }
+
+  /// Icon files are in the form of the product's other images (rule 3.6.5).
+  @Test func writeIconsAsOtherImages() throws {
+    let icon = PNGImage(sampleImage(120, 120)).encoded()
+    let contents = """
+      {"info": {"author": "xcode", "version": 1}, "images":
+      [{"idiom": "iphone", "size": "60x60", "scale": "2x", "filename": "i.png"}]}
+      """
+    let path = "A.xcassets/AppIcon.appiconset"
+    let files = InputFiles([
+      InputFile(path: ProjectPath(path + "/Contents.json"), contents: Array(contents.utf8)),
+      InputFile(path: ProjectPath(path + "/i.png"), contents: icon),
+    ])
+    var compilation = compilation()
+    func made(_ compresses: Bool) throws -> [UInt8]? {
+      var settings = AssetSettings(hasDefaultIcon: true)
+      settings.compressesIcons = compresses
+      compilation.settings = .assets(settings)
+      var diagnostics: [Diagnostic] = []
+      let compiled = try #require(
+        ResourceCompiler.assetCatalogs.compileUnplanned(files, compilation, &diagnostics))
+      #expect(diagnostics == [])
+      return compiled.names.firstIndex(of: "AppIcon60x60@2x.png").map { compiled.contents[$0] }
+    }
+    #expect(try made(false) == icon)
+    #expect(try made(true) == PNGFile(decoding: icon).encodedForApple())
   }
 
   @Test func areThinnedForADevice() throws {

@@ -74,7 +74,7 @@ extension Bundler.Tools {
       let systems = DeveloperDirectory.systems.joined(separator: ", ")
       say("installed in '\(directory)': \(names.count) tools, and SDKs for \(systems)")
       say("  to build the resources of a package's target:")
-      say("  export DEVELOPER_DIR=\(quotedForShells(path))")
+      say("  export DEVELOPER_DIR=\(path.shellWord)")
       say(
         "  swift build --toolset \"$DEVELOPER_DIR/\(DeveloperDirectory.toolset)\""
           + " --build-system swiftbuild --triple arm64-apple-ios --target PACKAGE_TARGET")
@@ -91,12 +91,4 @@ extension Bundler.Tools {
       if !output.quiet { output.console.say(line) }
     }
   }
-}
-
-/// A word for a shell, in quotes where it needs them.
-private func quotedForShells(_ word: String) -> String {
-  let isPlain = word.unicodeScalars.allSatisfy {
-    $0.properties.isAlphabetic || "0"..."9" ~= $0 || "/._+-".unicodeScalars.contains($0)
-  }
-  return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
 }

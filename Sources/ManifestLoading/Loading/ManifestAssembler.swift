@@ -49,6 +49,7 @@ struct ManifestAssembler {
       let merged = templates.merge(member.value)
       manifest.products += products(of: merged, target: target, project: top["name"]?.scalar?.text)
     }
+    manifest.products.separatePlatforms()
     diagnostics.append(contentsOf: templates.diagnostics.all)
     diagnostics.append(contentsOf: variables.diagnostics.all)
     manifest.environment = variables.environment

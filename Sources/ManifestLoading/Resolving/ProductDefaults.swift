@@ -7,8 +7,7 @@ extension ResolvedProject.Product {
   init(_ product: Manifest.Product, diagnostics: inout [Diagnostic]) {
     let platform = product.platform.value
     let type = product.type?.value ?? .bundle
-    let layout = product.layout?.value ?? .auto
-    let style = BundleLayout.style(layout, type: type, platform: platform)
+    let style = product.layoutStyle
     if type == .app, let place = product.layout?.range {
       if platform == .macos, style != .deep {
         diagnostics.append(.layout("a macOS app must be hierarchical", at: place))
@@ -16,12 +15,10 @@ extension ResolvedProject.Product {
         diagnostics.append(.layout("an app for \(platform.rawValue) must be flat", at: place))
       }
     }
-    let name = product.productName?.value ?? product.target.value
+    let name = product.bundleName
     let nameRange = product.productName?.range ?? product.target.range
     if !name.isFileName { diagnostics.append(.productName(name, at: nameRange)) }
-    let fileExtension =
-      product.fileExtension?.value ?? (style == .fhs ? nil : type.fileExtension) ?? ""
-    let wrapper = fileExtension.isEmpty ? name : name + "." + fileExtension
+    let wrapper = product.wrapper
     if name.isFileName, !wrapper.isFileName {
       diagnostics.append(.productName(wrapper, at: product.fileExtension?.range ?? nameRange))
     }

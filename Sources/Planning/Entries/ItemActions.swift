@@ -54,11 +54,12 @@ extension ProductPlanner {
     if ![.ios, .macCatalyst, .macos, .tvos].contains(product.platform.device) {
       documents.xcode = nil
     }
+    var assets = product.assets ?? AssetSettings(hasDefaultIcon: product.type == .app)
+    assets.compressesIcons = assets.compressesIcons ?? (policies[.png] == .apple)
     let context = CompilationContext(
       module: product.module, localizations: product.localizations.map(\.value),
       encoding: encoding, documents: documents,
-      assets: product.assets ?? AssetSettings(hasDefaultIcon: product.type == .app),
-      inputs: inputs)
+      assets: assets, inputs: inputs)
     var compilation = Compilation(
       rule: compiler.rule,
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).

@@ -59,13 +59,17 @@ extension TargetSettings {
 
   /// The names of assets with a role in the product (rule 3.6.2).
   var assets: AssetSettings {
-    AssetSettings(
+    var settings = AssetSettings(
       appIcon: nonEmpty("ASSETCATALOG_COMPILER_APPICON_NAME"),
       alternateAppIcons: table.list("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES"),
       includesAllAppIcons: table.bool("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS"),
       accentColor: nonEmpty("ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"),
       widgetBackgroundColor: nonEmpty("ASSETCATALOG_COMPILER_WIDGET_BACKGROUND_COLOR_NAME"),
       launchImage: nonEmpty("ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"))
+    if nonEmpty("ASSETCATALOG_COMPILER_COMPRESS_PNGS") != nil {
+      settings.compressesIcons = table.bool("ASSETCATALOG_COMPILER_COMPRESS_PNGS")
+    }
+    return settings
   }
 
   /// The form of Info.plist.
