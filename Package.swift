@@ -164,7 +164,12 @@ let package = Package(
       "Execution",
       [
         "BundleModel", "Diagnostics", "FileSystem", "FileTree", "Hashing",
-        "JSONFormat", "PropertyListFormat", "ResourceCompilers",
+        "JSONFormat", "ParallelWork", "PropertyListFormat", "ResourceCompilers",
+      ]),
+    library(
+      "Exporting",
+      [
+        "BundleModel", "Diagnostics", "Execution", "FileTree", "Hashing", "ResourceCompilers",
       ]),
     library(
       "Compiling",
@@ -219,7 +224,7 @@ let package = Package(
       "BundlerCommands",
       [
         "AppleTools", "BundleAccess", "BundleModel", "CommandReference", "Compiling",
-        "DiagnosticReference", "Diagnostics", "Execution",
+        "DiagnosticReference", "Diagnostics", "Execution", "Exporting",
         "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
         "ManifestLoading", "ManifestWriting", "NibFormat", "NibInspection", "NibLoading",
         "ParallelWork", "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",

@@ -2,23 +2,19 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileSystem
 internal import FileTree
-internal import PropertyListFormat
 internal import ResourceCompilers
 
 /// Runs single actions; holds what they share, which does not change while they run.
 struct ActionRunner: Sendable {
   let project: DiskFileTree
   let writer: OutputWriter
-  let compilers: [ResourceCompiler]
+  let maker: ContentMaker
   /// Outputs that this program is known to have made, by path.
   let owned: [BundlePath: OutputRecord]
   /// Directories into which nothing can be written, with the reason.
   let failures: [BundlePath: Diagnostic]
   let location: OutputLocation
   let toolIdentity: String
-
-  /// In bytes; a compiler's inputs are held in memory.
-  static let inputLimit: Int64 = 256 << 20
 
   /// The result of an action.
   struct Outcome: Sendable {
@@ -103,56 +99,24 @@ private struct Job {
         record.outputs.append(try runner.writer.settle(directory: output.path, isOwned: isOwned))
       }
     case .compile(let compilation):
-      guard let compiler = runner.compilers.first(where: { $0.rule == compilation.rule }) else {
-        return outcome.diagnostics.append(.unknownRule(compilation.rule, action))
-      }
-      let reading = InputReading(
-        action.inputs, in: runner.project, limit: ActionRunner.inputLimit)
-      var inputs = reading.files
-      let parts = compiler.keepsParts ? runner.parts(of: action, compilation) : nil
-      inputs.kept = parts?.load()
-      var diagnostics: [Diagnostic] = []
-      let result = compiler.compile(inputs, compilation, &diagnostics)
-      record.inputs = try reading.stamps()
-      // What cannot be kept is made again.
-      if let kept = inputs.kept { try? parts?.save(kept) }
-      outcome.diagnostics += diagnostics
-      guard let made = result, !outcome.diagnostics.hasErrors else { return requireError(&outcome) }
-      guard made.isAsPlanned(action) else {
-        return outcome.diagnostics.append(.notAsPlanned(action))
-      }
-      record.infoPlist = made.infoPlist
-      try write(made.contents, &record, &outcome)
+      let made = try runner.maker.compile(
+        action, compilation, parts: runner.parts(of: action, compilation),
+        diagnostics: &outcome.diagnostics)
+      try write(made, &record, &outcome)
     case .infoPlist(let recipe):
-      let inputs = try readInputs(&record)
-      guard
-        let made = processInfoPlist(
-          recipe, file: inputs.first, partials: partials, diagnostics: &outcome.diagnostics),
-        !outcome.diagnostics.hasErrors
-      else { return requireError(&outcome) }
-      let contents = [made.infoPlist, made.pkgInfo]
-      try write(Array(contents.prefix(max(1, action.outputs.count))), &record, &outcome)
+      let made = try runner.maker.makeInfoPlist(
+        action, recipe, partials: partials, diagnostics: &outcome.diagnostics)
+      try write(made, &record, &outcome)
     }
-  }
-
-  private func readInputs(_ record: inout ActionRecord) throws(FileTreeError) -> [InputFile] {
-    var inputs: [InputFile] = []
-    for path in action.inputs {
-      let (contents, file) = try readWhole(
-        runner.project.systemPath(path), limit: ActionRunner.inputLimit)
-      record.inputs.append(file.stamp)
-      inputs.append(InputFile(path: path, contents: contents))
-    }
-    return inputs
   }
 
   private func write(
-    _ contents: [[UInt8]], _ record: inout ActionRecord, _ outcome: inout ActionRunner.Outcome
+    _ made: MadeContents?, _ record: inout ActionRecord, _ outcome: inout ActionRunner.Outcome
   ) throws(FileTreeError) {
-    guard contents.count == action.outputs.count else {
-      return outcome.diagnostics.append(.wrongCount(contents.count, action))
-    }
-    for (number, (output, bytes)) in zip(action.outputs, contents).enumerated() {
+    guard let made else { return }
+    record.inputs = made.inputs
+    record.infoPlist = made.infoPlist
+    for (number, (output, bytes)) in zip(action.outputs, made.contents).enumerated() {
       let placement = try runner.writer.write(
         bytes, to: output, owned: runner.owned[output.path], temporary: "\(index)-\(number)")
       add(placement, &record, &outcome)
@@ -166,24 +130,10 @@ private struct Job {
     record.outputs.append(placement.record)
     if placement.replacedForeign { outcome.replaced.append(placement.record.path) }
   }
-
-  /// A compiler that fails has to say why; if it does not, this names at least the file.
-  private func requireError(_ outcome: inout ActionRunner.Outcome) {
-    if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.silentFailure(action)) }
-  }
-}
-
-extension CompiledResource {
-  /// Whether the discovered names are those of the plan, whose paths have a directory in front.
-  fileprivate func isAsPlanned(_ action: Action) -> Bool {
-    names.isEmpty
-      || names.count == action.outputs.count
-        && zip(names, action.outputs).allSatisfy { $1.path.text.hasSuffix($0) }
-  }
 }
 
 extension Diagnostic {
-  fileprivate static func cannotRead(
+  static func cannotRead(
     _ input: ProjectPath, _ reason: FileTreeError.Reason, at range: SourceRange?
   ) -> Diagnostic {
     if reason == .changedWhileReading {
@@ -196,37 +146,9 @@ extension Diagnostic {
       .error, id: "build-cannot-read", "cannot read '\(input)': \(reason)", at: range)
   }
 
-  fileprivate static func unknownRule(_ rule: String, _ action: Action) -> Diagnostic {
-    Diagnostic(
-      .error, id: "build-unknown-rule", "there is no compiler for the rule '\(rule)'",
-      at: action.origin)
-  }
-
-  fileprivate static func malformed(_ action: Action) -> Diagnostic {
+  static func malformed(_ action: Action) -> Diagnostic {
     Diagnostic(
       .error, id: "build-malformed-action",
       "the plan's action '\(action.rule)' lacks an input or an output", at: action.origin)
-  }
-
-  fileprivate static func wrongCount(_ count: Int, _ action: Action) -> Diagnostic {
-    Diagnostic(
-      .error, id: "build-malformed-action",
-      "'\(action.rule)' made \(count) files where the plan has \(action.outputs.count)",
-      at: action.origin)
-  }
-
-  fileprivate static func notAsPlanned(_ action: Action) -> Diagnostic {
-    let input = action.inputs.first?.text ?? ""
-    return Diagnostic(
-      .error, id: "build-input-changing",
-      "'\(input)' changed during the build, which planned other files for it; build again",
-      at: action.origin)
-  }
-
-  fileprivate static func silentFailure(_ action: Action) -> Diagnostic {
-    let inputs = action.inputs.map { "'\($0)'" }.joined(separator: ", ")
-    return Diagnostic(
-      .error, id: "build-action-failed", "'\(action.rule)' made nothing of \(inputs)",
-      at: action.origin)
   }
 }

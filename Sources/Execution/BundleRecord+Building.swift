@@ -7,8 +7,24 @@ internal import JSONFormat
 /// The entry of one file in a bundle record.
 struct RecordedOutput {
   var output: Output
-  var action: Action?
   var record: OutputRecord
+  /// The rule that made it.
+  var rule: String
+  var sources: [ProjectPath] = []
+  var origin: SourceRange?
+}
+
+extension RecordedOutput {
+  init(_ output: Output, of action: Action, _ record: OutputRecord) {
+    self.init(
+      output: output, record: record, rule: action.rule, sources: action.inputs,
+      origin: action.origin)
+  }
+
+  /// A bundle record, which a record of a bundle around it lists.
+  init(_ bundleRecord: PlannedRecord, _ record: OutputRecord) {
+    self.init(output: bundleRecord.output, record: record, rule: "write-manifest")
+  }
 }
 
 /// Writes the document of a bundle record: the same bytes for the same outputs.
@@ -59,12 +75,12 @@ struct BundleRecordWriter {
     case nil: break
     }
     json.member("kind", output.kind)
-    json.member("action", file.action?.rule ?? "write-manifest")
+    json.member("action", file.rule)
     json.name("sources")
     json.beginArray()
-    for source in file.action?.inputs ?? [] { json.string(source.portable.text) }
+    for source in file.sources { json.string(source.portable.text) }
     json.endArray()
-    if let range = file.action?.origin { json.member("entry", text(of: range)) }
+    if let range = file.origin { json.member("entry", text(of: range)) }
     if let language = output.language { json.member("language", language) }
     if !output.devices.isEmpty {
       json.name("devices")

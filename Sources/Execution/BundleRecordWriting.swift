@@ -4,7 +4,7 @@ internal import Hashing
 internal import JSONFormat
 
 /// The bundle record of a product or of one inside it.
-struct PlannedRecord {
+struct PlannedRecord: Hashable, Sendable {
   /// Relative to the outermost bundle; `../NAME` is beside it.
   var path: BundlePath
   /// The directory that the record describes.

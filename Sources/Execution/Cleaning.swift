@@ -43,6 +43,7 @@ extension Executor {
       if pruning.left.isEmpty {
         try Disk.removeFile(location.record)
         location.removeParts(except: [])
+        try removeTree(location.export)
         try Disk.removeFile(location.lock)
         try Disk.removeDirectory(location.state)
         try Disk.removeDirectory(location.stateDirectory)

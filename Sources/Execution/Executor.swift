@@ -1,5 +1,5 @@
 package import BundleModel
-internal import Diagnostics
+package import Diagnostics
 internal import FileSystem
 package import FileTree
 package import ResourceCompilers
@@ -35,7 +35,7 @@ package struct Executor: Sendable {
           actions: product.actions.map { _ in Receipt.ActionResult(status: .cancelled) },
           diagnostics: diagnostics))
     }
-    let problems = product.resultProblems + product.outputProblems
+    let problems = product.problems
     if !problems.isEmpty { return failed(problems) }
     do {
       try location.makeState()
@@ -74,6 +74,9 @@ package struct Executor: Sendable {
 }
 
 extension Plan.Product {
+  /// Why the plan cannot be executed as it is; a correct plan has no problems.
+  package var problems: [Diagnostic] { resultProblems + outputProblems }
+
   /// Invalid result inputs; a correct plan has none.
   fileprivate var resultProblems: [Diagnostic] {
     if actions.allSatisfy(\.resultInputs.isEmpty) { return [] }

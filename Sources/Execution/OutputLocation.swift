@@ -33,6 +33,8 @@ package struct OutputLocation: Hashable, Sendable {
   package var state: String { stateDirectory + "/" + name }
   var record: String { state + "/record" }
   var lock: String { state + "/lock" }
+  /// The directory of what a plan for another engine needs besides the bundle.
+  package var export: String { state + "/export" }
 
   /// The path of an output for the operating system; `../NAME` is beside the bundle.
   package func systemPath(_ path: BundlePath) -> String {

@@ -31,7 +31,8 @@ struct ProductBuild {
       work.prune(start.stale)
       work.makeDirectories(start.directories)
       let runner = ActionRunner(
-        project: project, writer: work.writer, compilers: compilers, owned: start.owned,
+        project: project, writer: work.writer,
+        maker: ContentMaker(project: project, compilers: compilers), owned: start.owned,
         failures: work.failures(inputs: start.foreign(actions, project: project)),
         location: location, toolIdentity: options.toolIdentity)
       await run(&progress, assessment, runner)
@@ -63,7 +64,7 @@ struct ProductBuild {
         owned.contents == .file(Digest(of: contents), size: Int64(contents.count)),
         options.modified == nil || current?.modified == options.modified
       else { return false }
-      entries.append(RecordedOutput(output: bundleRecord.output, record: owned))
+      entries.append(RecordedOutput(bundleRecord, owned))
     }
     return true
   }
@@ -132,7 +133,7 @@ struct ProductBuild {
           bundleRecord.document(entries), to: bundleRecord.output,
           owned: runner.owned[bundleRecord.path],
           temporary: "record-\(number)")
-        entries.append(RecordedOutput(output: bundleRecord.output, record: placement.record))
+        entries.append(RecordedOutput(bundleRecord, placement.record))
         progress.bundleRecords.append(placement.record)
       } catch {
         progress.diagnostics.append(.cannotWrite(error))

@@ -91,7 +91,7 @@ struct Progress {
   var entries: [RecordedOutput] {
     zip(actions, records).flatMap { action, record in
       zip(action.outputs, record?.outputs ?? []).map {
-        RecordedOutput(output: $0, action: action, record: $1)
+        RecordedOutput($0, of: action, $1)
       }
     }
   }

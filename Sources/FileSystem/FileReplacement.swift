@@ -24,6 +24,13 @@ package struct FileReplacement: Sendable {
   package static let output = FileReplacement(
     followsLinks: false, mode: 0o644, isDurable: false, makesParents: true, writesToDevices: true)
 
+  /// For an output with another mode.
+  package static func output(mode: UInt16) -> FileReplacement {
+    var replacement = output
+    replacement.mode = mode
+    return replacement
+  }
+
   /// For a file that belongs to the user: only its bytes change, not its links or mode, and after a
   /// power failure it has all of the old or all of the new bytes.
   package static let usersFile = FileReplacement(

@@ -17,7 +17,8 @@ extension ResourceCompiler {
     grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
-    isReportedWhenPlanned: true, keepsParts: true, settings: { .assets(assetSettings($0)) },
+    isReportedWhenPlanned: true, keepsParts: true, addsToInfoPlist: true,
+    settings: { .assets(assetSettings($0)) },
     compile: compileAssets)
 
   /// The settings with what decides how vector images look, if there are any.

@@ -19,7 +19,8 @@ extension ResourceCompiler {
       if compilation.needsOneNib(inputs) { return [name] }
       return compilation.document(of: inputs, diagnostics: &diagnostics)
         .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
-    }, unit: { FileName($0).base + ".nib" }, settings: Compilation.Settings.document(in:),
+    }, unit: { FileName($0).base + ".nib" }, addsToInfoPlist: true,
+    settings: Compilation.Settings.document(in:),
     compile: { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = nibFiles(document, inputs, compilation, &diagnostics)

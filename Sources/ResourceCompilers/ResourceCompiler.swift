@@ -26,6 +26,8 @@ package struct ResourceCompiler: Sendable {
   package var isReportedWhenPlanned: Bool
   /// Whether `compile` uses parts of earlier results again.
   package var keepsParts: Bool
+  /// Whether its results may hold keys for the product's Info.plist.
+  package var addsToInfoPlist: Bool
   /// Its settings, taken from the context of a resource.
   package var settings: @Sendable (CompilationContext) -> Compilation.Settings
   /// The contents of the outputs, or nil after an error among the diagnostics.
@@ -91,6 +93,7 @@ package struct ResourceCompiler: Sendable {
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
     isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
+    addsToInfoPlist: Bool = false,
     settings: @escaping @Sendable (CompilationContext) -> Compilation.Settings = { _ in .none },
     compile: @escaping Compile
   ) {
@@ -104,6 +107,7 @@ package struct ResourceCompiler: Sendable {
     self.unit = unit
     self.isReportedWhenPlanned = isReportedWhenPlanned
     self.keepsParts = keepsParts
+    self.addsToInfoPlist = addsToInfoPlist
     self.settings = settings
     self.compile = compile
   }

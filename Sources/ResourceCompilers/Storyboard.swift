@@ -18,7 +18,8 @@ extension ResourceCompiler {
       return compilation.needsOneNib(for: document)
         ? fileNames(document, inputs, compilation, &diagnostics)
         : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
-    }, unit: { FileName($0).base + ".storyboardc" }, settings: Compilation.Settings.document(in:),
+    }, unit: { FileName($0).base + ".storyboardc" }, addsToInfoPlist: true,
+    settings: Compilation.Settings.document(in:),
     compile: { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = files(document, inputs, compilation, &diagnostics)

@@ -35,7 +35,7 @@ struct BuildSession {
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)
     let plan = planned.plan
-    let locations = locations(of: plan, diagnostics: &diagnostics)
+    let locations = options.locations.all(of: plan, in: project, diagnostics: &diagnostics)
     let hasErrors = diagnostics.hasErrors
     try output.report(diagnostics, of: project, keepsGoing: true)
     if hasErrors, !options.keepGoing {
@@ -58,25 +58,6 @@ struct BuildSession {
     snapshot.write(
       planned.provenance, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
     try trace.write(planned.provenance, plan, results, start: start, diagnosticsTo: output)
-  }
-
-  /// The location of each product; two products in one location are an error.
-  private func locations(
-    of plan: Plan, diagnostics: inout [Diagnostic]
-  ) -> [OutputLocation] {
-    let file = project.file.text
-    if options.output != nil, plan.products.count > 1 {
-      diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
-    }
-    let locations = plan.products.map { options.locations.location(of: $0, in: project) }
-    var taken: [String: String] = [:]
-    for (product, location) in zip(plan.products, locations) where options.output == nil {
-      if let other = taken.updateValue(product.address, forKey: location.bundle) {
-        diagnostics.append(
-          .oneLocation(location.bundle, for: [other, product.address], file: file))
-      }
-    }
-    return locations
   }
 
   private func execute(
@@ -191,22 +172,5 @@ extension Diagnostic {
       "'\(location.bundle)' is left from when '\(address)' was built under that name; "
         + "'bundler clean' removes it",
       details: sidecar.map { ["'\($0)' is its record"] } ?? [])
-  }
-
-  fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
-    Diagnostic(
-      .error, id: "command-one-output",
-      "'--output' names one bundle, but there are \(products.count) to build: "
-        + "\(products.joined(separator: ", ")); name one, or use '--build-dir'",
-      at: SourceRange(file: file))
-  }
-
-  fileprivate static func oneLocation(
-    _ location: String, for products: [String], file: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, id: "command-one-place",
-      "\(products.joined(separator: " and ")) would both be built as '\(location)'; "
-        + "give one of them another 'productName'", at: SourceRange(file: file))
   }
 }

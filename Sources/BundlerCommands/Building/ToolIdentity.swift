@@ -13,6 +13,9 @@ enum ToolIdentity {
   /// The running program's file.
   private static let program: ProjectPath = "/proc/self/exe"
 
+  /// The absolute path of the running program.
+  static var path: String { Disk.realPath(program.text) ?? program.text }
+
   private static var fileIdentifier: String {
     let stamp = (try? Disk.stamp(of: program.text, followingLinks: true)) ?? .unknown
     return "\(stamp.inode) \(stamp.size) \(stamp.modified)"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BundleModel
+import Diagnostics
 import Execution
 import FileTree
 
@@ -87,6 +88,25 @@ struct BuildLocations {
       stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge)
   }
 
+  /// The location of each product; two products in one location are an error.
+  func all(
+    of plan: Plan, in project: OpenProject, diagnostics: inout [Diagnostic]
+  ) -> [OutputLocation] {
+    let file = project.file.text
+    if output != nil, plan.products.count > 1 {
+      diagnostics.append(.oneOutputForMany(plan.products.map(\.address), file: file))
+    }
+    let locations = plan.products.map { location(of: $0, in: project) }
+    var taken: [String: String] = [:]
+    for (product, location) in zip(plan.products, locations) where output == nil {
+      if let other = taken.updateValue(product.address, forKey: location.bundle) {
+        diagnostics.append(
+          .oneLocation(location.bundle, for: [other, product.address], file: file))
+      }
+    }
+    return locations
+  }
+
   /// The directory for the state of a whole run.
   func stateDirectory(in project: OpenProject) -> String {
     if let output { return OutputLocation(bundle: output).stateDirectory }
@@ -130,4 +150,23 @@ extension BuildLocations {
 extension Plan.Product {
   /// Whether the target is built for several platforms.
   fileprivate var isOneOfSeveral: Bool { address != target }
+}
+
+extension Diagnostic {
+  fileprivate static func oneOutputForMany(_ products: [String], file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-one-output",
+      "'--output' names one bundle, but there are \(products.count) to build: "
+        + "\(products.joined(separator: ", ")); name one, or use '--build-dir'",
+      at: SourceRange(file: file))
+  }
+
+  fileprivate static func oneLocation(
+    _ location: String, for products: [String], file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-one-place",
+      "\(products.joined(separator: " and ")) would both be built as '\(location)'; "
+        + "give one of them another 'productName'", at: SourceRange(file: file))
+  }
 }

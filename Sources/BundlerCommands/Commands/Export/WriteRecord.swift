@@ -1,0 +1,38 @@
+import ArgumentParser
+import Diagnostics
+import Execution
+import FileTree
+import ParallelWork
+
+extension Bundler {
+  /// Runs the last step of an exported plan.
+  struct WriteRecord: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "record", _superCommandName: "bundler",
+      abstract: "Finish a bundle that the steps of an exported plan made.",
+      discussion: """
+        Makes links and empty directories, sets the modes of directories, and writes the bundle record. With \
+        '--state', what earlier runs recorded and the plan does not have any more is removed, unless it \
+        was changed since.
+        """)
+
+    @Argument(help: "The plan of the record, as JSON.", completion: .file())
+    var file: String
+
+    @Option(help: ArgumentHelp("The bundle's directory.", valueName: "path"))
+    var bundle: String
+
+    @Option(help: ArgumentHelp("The directory with the state of bundles.", valueName: "dir"))
+    var state: String?
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      guard let request = RecordRequest(decoding: try ExportedFile.contents(of: file, output))
+      else { throw ExportedFile.damaged(file, "it is no plan of a record", output) }
+      let diagnostics = request.run(bundle: bundle, state: state, jobs: Processors.count)
+      DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
+      if diagnostics.hasErrors { throw ExitStatus.failure }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+internal import BundleModel
+internal import Diagnostics
+internal import FileSystem
+internal import FileTree
+internal import PropertyListFormat
+internal import ResourceCompilers
+
+/// What an action makes that does not just copy.
+struct MadeContents {
+  /// The bytes of each output, in the order of the action.
+  var contents: [[UInt8]]
+  /// Keys for the product's Info.plist.
+  var infoPlist: PropertyList.Dictionary = [:]
+  /// The inputs as they were when they were read.
+  var inputs: [FileStamp]
+}
+
+/// Makes the contents of outputs in memory: for a build, and for an action that runs by itself.
+struct ContentMaker: Sendable {
+  let project: DiskFileTree
+  let compilers: [ResourceCompiler]
+
+  /// In bytes; a compiler's inputs are held in memory.
+  private static let inputLimit: Int64 = 256 << 20
+
+  /// Runs the compiler of a rule; nil after an error among the diagnostics.
+  ///
+  /// `parts` is where a compiler that can keeps parts of its results. Throws if an input cannot be
+  /// read.
+  func compile(
+    _ action: Action, _ compilation: Compilation, parts: @autoclosure () -> PartFile?,
+    diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) -> MadeContents? {
+    guard let compiler = compilers.first(where: { $0.rule == compilation.rule }) else {
+      diagnostics.append(.unknownRule(compilation.rule, action))
+      return nil
+    }
+    let reading = InputReading(action.inputs, in: project, limit: Self.inputLimit)
+    var inputs = reading.files
+    let parts = compiler.keepsParts ? parts() : nil
+    inputs.kept = parts?.load()
+    var said: [Diagnostic] = []
+    let result = compiler.compile(inputs, compilation, &said)
+    // What is said of inputs that could not be read is worth nothing.
+    let stamps = try reading.stamps()
+    diagnostics += said
+    // What cannot be kept is made again.
+    if let kept = inputs.kept { try? parts?.save(kept) }
+    guard let made = result, !diagnostics.hasErrors else {
+      return failure(of: action, &diagnostics)
+    }
+    guard made.isAsPlanned(action) else {
+      diagnostics.append(.notAsPlanned(action))
+      return nil
+    }
+    return checked(
+      MadeContents(contents: made.contents, infoPlist: made.infoPlist, inputs: stamps), action,
+      &diagnostics)
+  }
+
+  /// Makes Info.plist, and PkgInfo if there is a second output; nil after an error.
+  ///
+  /// Throws if an input cannot be read.
+  func makeInfoPlist(
+    _ action: Action, _ recipe: InfoPlistRecipe, partials: [PartialInfoPlist],
+    diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) -> MadeContents? {
+    var inputs: [InputFile] = []
+    var stamps: [FileStamp] = []
+    for path in action.inputs {
+      let (contents, file) = try readWhole(project.systemPath(path), limit: Self.inputLimit)
+      stamps.append(file.stamp)
+      inputs.append(InputFile(path: path, contents: contents))
+    }
+    guard
+      let made = processInfoPlist(
+        recipe, file: inputs.first, partials: partials, diagnostics: &diagnostics),
+      !diagnostics.hasErrors
+    else { return failure(of: action, &diagnostics) }
+    let contents = [made.infoPlist, made.pkgInfo].prefix(max(1, action.outputs.count))
+    return checked(
+      MadeContents(contents: Array(contents), inputs: stamps), action, &diagnostics)
+  }
+
+  private func checked(
+    _ made: MadeContents, _ action: Action, _ diagnostics: inout [Diagnostic]
+  ) -> MadeContents? {
+    if made.contents.count == action.outputs.count { return made }
+    diagnostics.append(.wrongCount(made.contents.count, action))
+    return nil
+  }
+
+  /// A compiler that fails has to say why; if it does not, this names at least the file.
+  private func failure(
+    of action: Action, _ diagnostics: inout [Diagnostic]
+  ) -> MadeContents? {
+    if !diagnostics.hasErrors { diagnostics.append(.silentFailure(action)) }
+    return nil
+  }
+}
+
+extension CompiledResource {
+  /// Whether the discovered names are those of the plan, whose paths have a directory in front.
+  fileprivate func isAsPlanned(_ action: Action) -> Bool {
+    names.isEmpty
+      || names.count == action.outputs.count
+        && zip(names, action.outputs).allSatisfy { $1.path.text.hasSuffix($0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownRule(_ rule: String, _ action: Action) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-unknown-rule", "there is no compiler for the rule '\(rule)'",
+      at: action.origin)
+  }
+
+  fileprivate static func wrongCount(_ count: Int, _ action: Action) -> Diagnostic {
+    Diagnostic(
+      .error, id: "build-malformed-action",
+      "'\(action.rule)' made \(count) files where the plan has \(action.outputs.count)",
+      at: action.origin)
+  }
+
+  fileprivate static func notAsPlanned(_ action: Action) -> Diagnostic {
+    let input = action.inputs.first?.text ?? ""
+    return Diagnostic(
+      .error, id: "build-input-changing",
+      "'\(input)' changed during the build, which planned other files for it; build again",
+      at: action.origin)
+  }
+
+  fileprivate static func silentFailure(_ action: Action) -> Diagnostic {
+    let inputs = action.inputs.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .error, id: "build-action-failed", "'\(action.rule)' made nothing of \(inputs)",
+      at: action.origin)
+  }
+}

@@ -1,0 +1,159 @@
+internal import BundleModel
+package import Diagnostics
+internal import FileSystem
+package import FileTree
+internal import PropertyListFormat
+package import ResourceCompilers
+
+/// Where a single action reads and writes.
+package struct ActionPlace: Sendable {
+  /// The tree of the inputs.
+  package var project: DiskFileTree
+  /// The path of the bundle for the operating system.
+  package var bundle: String
+  /// The directory of results that actions hand to each other.
+  package var results: String
+  /// The directory with the state of bundles, for parts that later runs use again; nil keeps nothing.
+  package var state: String?
+  /// Parts that a tool of another identity kept are not used.
+  package var toolIdentity = ""
+
+  package init(
+    project: DiskFileTree, bundle: String, results: String, state: String? = nil,
+    toolIdentity: String = ""
+  ) {
+    self.project = project
+    self.bundle = bundle
+    self.results = results
+    self.state = state
+    self.toolIdentity = toolIdentity
+  }
+
+  fileprivate var location: OutputLocation { OutputLocation(bundle: bundle, stateDirectory: state) }
+}
+
+extension ActionRequest {
+  /// Runs the action; returns what there is to report.
+  ///
+  /// Reads its inputs and results, and writes its outputs, its result and nothing else. What already
+  /// has the right bytes and mode is left alone. After an error, outputs are as they were.
+  package func run(
+    at place: ActionPlace, compilers: [ResourceCompiler] = ResourceCompiler.all
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    do throws(FileTreeError) {
+      try run(
+        at: place, ContentMaker(project: place.project, compilers: compilers), &diagnostics)
+    } catch {
+      let input = action.inputs.first { place.project.systemPath($0) == error.path }
+      diagnostics.append(
+        input.map { .cannotRead($0, error.reason, at: nil) } ?? .cannotWrite(error))
+    }
+    return diagnostics
+  }
+
+  private func run(
+    at place: ActionPlace, _ maker: ContentMaker, _ diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) {
+    guard action.outputs.allSatisfy({ $0.path.isProper }) else {
+      return diagnostics.append(.malformed(action))
+    }
+    switch action.operation {
+    case .copy:
+      guard let input = action.inputs.first, let output = action.outputs.first else {
+        return diagnostics.append(.malformed(action))
+      }
+      let contents = try readWhole(place.project.systemPath(input), limit: .max).contents
+      try place.write(contents, to: output)
+    case .link(let target):
+      for output in action.outputs {
+        try settleLink(place.location.systemPath(output.path), to: target)
+      }
+    case .makeDirectory:
+      for output in action.outputs {
+        let path = place.location.systemPath(output.path)
+        try makeDirectories(path)
+        try Disk.setMode(path, 0o755)
+      }
+    case .compile(let compilation):
+      let made = try maker.compile(
+        action, compilation, parts: place.parts(of: action, compilation),
+        diagnostics: &diagnostics)
+      try write(made, at: place)
+    case .infoPlist(let recipe):
+      guard let partials = try partials(at: place, &diagnostics) else { return }
+      let made = try maker.makeInfoPlist(
+        action, recipe, partials: partials, diagnostics: &diagnostics)
+      try write(made, at: place)
+    }
+  }
+
+  private func write(_ made: MadeContents?, at place: ActionPlace) throws(FileTreeError) {
+    guard let made else { return }
+    for (output, bytes) in zip(action.outputs, made.contents) {
+      try place.write(bytes, to: output)
+    }
+    if let result {
+      try updateFile(
+        place.path(ofResult: result),
+        contents: PropertyList.dictionary(made.infoPlist).encodedAsXML(), as: .output)
+    }
+  }
+
+  /// What the results add to an Info.plist; nil if one is damaged.
+  private func partials(
+    at place: ActionPlace, _ diagnostics: inout [Diagnostic]
+  ) throws(FileTreeError) -> [PartialInfoPlist]? {
+    var partials: [PartialInfoPlist] = []
+    for result in results {
+      let path = place.path(ofResult: result.name)
+      let contents = try readWhole(path, limit: 64 << 20).contents
+      guard case .dictionary(let values)? = try? PropertyList(decoding: contents) else {
+        diagnostics.append(.damagedResult(path))
+        return nil
+      }
+      if !values.isEmpty {
+        partials.append(PartialInfoPlist(source: result.source, values: values))
+      }
+    }
+    return partials
+  }
+}
+
+/// Makes a symbolic link, unless it is there already.
+func settleLink(_ path: String, to target: String) throws(FileTreeError) {
+  if Disk.linkTarget(of: path) == target { return }
+  try makeParents(of: path)
+  try replaceLink(path, to: target)
+}
+
+extension ActionPlace {
+  fileprivate func path(ofResult name: String) -> String { results + "/" + name }
+
+  fileprivate func parts(of action: Action, _ compilation: Compilation) -> PartFile? {
+    guard state != nil else { return nil }
+    var maker = FingerprintMaker(toolIdentity: toolIdentity)
+    return PartFile(
+      path: location.parts(of: action), scope: maker.scope(of: compilation))
+  }
+
+  /// Writes an output, unless it already has the bytes and the mode.
+  fileprivate func write(_ contents: [UInt8], to output: Output) throws(FileTreeError) {
+    let path = location.systemPath(output.path)
+    if let current = try Disk.stamp(of: path), current.isRegularFile,
+      current.size == contents.count, current.permissions == output.mode,
+      try readWhole(path, limit: .max).contents == contents
+    {
+      return
+    }
+    try replaceFile(path, contents: contents, as: .output(mode: output.mode))
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func damagedResult(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "action-damaged-result",
+      "'\(path)' is not what an action left there; remove it and build again")
+  }
+}

@@ -1,0 +1,166 @@
+internal import BundleModel
+package import Diagnostics
+internal import FileSystem
+internal import FileTree
+internal import Hashing
+internal import ParallelWork
+
+extension RecordRequest {
+  /// Finishes a bundle of which every file has been made; returns what there is to report.
+  ///
+  /// Makes what engines do not know, which is links, empty directories and the modes of directories, and
+  /// writes the bundle records. With `state`, the directory with the state of bundles, what an earlier
+  /// run recorded and the plan does not have any more is removed, if it still is as it was then, and
+  /// files are only read again if they changed.
+  package func run(bundle: String, state: String?, jobs: Int = 1) -> [Diagnostic] {
+    var work = RecordWork(
+      request: self, location: OutputLocation(bundle: bundle, stateDirectory: state))
+    do throws(FileTreeError) {
+      if state == nil {
+        try work.run(jobs: jobs)
+      } else {
+        try work.runWithState(jobs: jobs)
+      }
+    } catch {
+      work.diagnostics.append(.cannotWrite(error))
+    }
+    return work.diagnostics
+  }
+}
+
+/// One run of the last step.
+private struct RecordWork {
+  let request: RecordRequest
+  let location: OutputLocation
+  var diagnostics: [Diagnostic] = []
+  /// What earlier runs made, by path.
+  private var known: [BundlePath: OutputRecord] = [:]
+  private var outputs: [OutputRecord] = []
+  private let directories: OutputDirectories
+
+  init(request: RecordRequest, location: OutputLocation) {
+    self.request = request
+    self.location = location
+    directories = OutputDirectories(
+      holding: request.paths + request.entries.map(\.output.path),
+      directories: request.entries.filter { $0.form == .directory }.map(\.output.path))
+  }
+
+  mutating func runWithState(jobs: Int) throws(FileTreeError) {
+    let lock = try takeLock()
+    let store = RecordStore(location: location)
+    let bundleRecord = request.paths.last
+    let former =
+      store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
+    known = Dictionary(
+      former.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let planned = Set(request.paths + request.entries.map(\.output.path))
+    var pruning = Pruning(
+      tree: OutputTree(location: location), changes: BundleChanges(bundleRecords: []))
+    for output in former.outputs where !planned.contains(output.path) { pruning.remove(output) }
+    let needed = Set(directories.needed)
+    let kept = pruning.remove(directories: former.directories.filter { !needed.contains($0) })
+    diagnostics += pruning.diagnostics
+    try run(jobs: jobs)
+    var record = BuildRecord(address: request.product)
+    // After an error, what was known is still ours.
+    record.others = (diagnostics.hasErrors ? Array(known.values) : outputs) + pruning.left
+    record.directories = needed.union(kept).sorted()
+    try store.save(record)
+    _ = consume lock
+  }
+
+  private func takeLock() throws(FileTreeError) -> BuildLock {
+    while true {
+      try location.makeState()
+      if let lock = try BuildLock.take(location.lock) { return lock }
+      Disk.sleep(milliseconds: 20)
+    }
+  }
+
+  mutating func run(jobs: Int) throws(FileTreeError) {
+    let tree = OutputTree(location: location)
+    let made = directories.make(in: tree, changes: BundleChanges(bundleRecords: []))
+    diagnostics += directories.needed.compactMap { made.failures[$0] }.withoutRepetitions
+    if diagnostics.hasErrors { return }
+    for path in directories.needed {
+      let directory = try tree.directory(path)
+      // Engines make directories as the umask says.
+      if try directory.stamp.permissions != 0o755 { try directory.setMode(0o755) }
+    }
+    for entry in request.entries {
+      guard case .link(let target) = entry.form else { continue }
+      try settleLink(location.systemPath(entry.output.path), to: target)
+    }
+    let (location, known) = (location, known)
+    let found = parallelMap(request.entries, jobs: jobs) { _, entry in
+      entry.finished(at: location, known: known[entry.output.path])
+    }
+    var recorded: [RecordedOutput] = []
+    for (entry, result) in zip(request.entries, found) {
+      switch result {
+      case .success(let record):
+        outputs.append(record)
+        recorded.append(
+          RecordedOutput(
+            output: entry.output, record: record, rule: entry.rule, sources: entry.sources,
+            origin: entry.origin))
+      case .failure(let error): diagnostics.append(.missingOutput(error))
+      }
+    }
+    if !diagnostics.hasErrors { try writeRecords(&recorded) }
+  }
+
+  private mutating func writeRecords(
+    _ recorded: inout [RecordedOutput]
+  ) throws(FileTreeError) {
+    for record in request.records {
+      let document = record.document(recorded)
+      let path = location.systemPath(record.path)
+      try updateFile(path, contents: document, as: .output)
+      let output = OutputRecord(
+        path: record.path, contents: .file(Digest(of: document), size: Int64(document.count)),
+        stamp: try Disk.stamp(of: path) ?? .unknown)
+      outputs.append(output)
+      recorded.append(RecordedOutput(record, output))
+    }
+  }
+}
+
+extension RecordRequest.Entry {
+  /// What is at the output's path, with its digest; that of a file as in `known` is not computed again.
+  fileprivate func finished(
+    at location: OutputLocation, known: OutputRecord?
+  ) -> Result<OutputRecord, FileTreeError> {
+    let path = location.systemPath(output.path)
+    do throws(FileTreeError) {
+      guard let stamp = try Disk.stamp(of: path) else {
+        throw FileTreeError(.notFound, path: path)
+      }
+      switch form {
+      case .directory:
+        return .success(OutputRecord(path: output.path, contents: .directory, stamp: stamp))
+      case .link(let target):
+        return .success(
+          OutputRecord(path: output.path, contents: .link(target: target), stamp: stamp))
+      case .file:
+        if let known, known.matches(stamp) { return .success(known) }
+        if !stamp.isRegularFile { throw FileTreeError(.other("not a file"), path: path) }
+        let file = try readSteadily(path, followingLinks: false) { _ throws(FileTreeError) in }
+        return .success(
+          OutputRecord(
+            path: output.path, contents: .file(file.digest, size: file.size), stamp: file.stamp))
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func missingOutput(_ error: FileTreeError) -> Diagnostic {
+    Diagnostic(
+      .error, id: "record-missing-output",
+      "cannot read '\(error.path)': \(error.reason); the bundle's other steps have to run first")
+  }
+}
