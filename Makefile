@@ -119,7 +119,7 @@ embed:
 	@Scripts/embed-docs.py
 
 install: release
-	install -d $(addprefix $(SHARE)/,bash-completion/completions zsh/site-functions fish/vendor_completions.d man/man1) \
+	install -d $(addprefix $(SHARE)/,bash-completion/completions zsh/site-functions fish/vendor_completions.d man/man1 cmake/Bundler) \
 	  $(DESTDIR)$(PREFIX)/bin
 	install -m 755 $(BUNDLER) $(DESTDIR)$(PREFIX)/bin/bundler
 	ln -sf bundler $(DESTDIR)$(PREFIX)/bin/apple-bundler
@@ -130,6 +130,9 @@ install: release
 	ln -sf bundler.fish $(SHARE)/fish/vendor_completions.d/apple-bundler.fish
 	$(BUNDLER) man $(SHARE)/man/man1 --date "$(DATE)"
 	ln -sf bundler.1 $(SHARE)/man/man1/apple-bundler.1
+	install -m 644 Recipes/BundlerConfig.cmake $(SHARE)/cmake/Bundler
+	sed "s/@VERSION@/$$($(BUNDLER) --version | cut -d' ' -f2)/" Recipes/BundlerConfigVersion.cmake \
+	  > $(SHARE)/cmake/Bundler/BundlerConfigVersion.cmake
 
 # Packages of a release, in dist/: make dist URL=where/the/tarball/is/going/to/be
 dist: release

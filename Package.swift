@@ -170,7 +170,8 @@ let package = Package(
       "Exporting",
       [
         "BundleModel", "Diagnostics", "Execution", "FileTree", "Hashing", "ResourceCompilers",
-      ]),
+      ],
+      tests: ["PropertyListFormat"]),
     library(
       "Compiling",
       ["BundleModel", "Diagnostics", "FileSystem", "FileTree", "ResourceCompilers"]),

@@ -39,6 +39,13 @@ def completions(bundler, commands):
     return files
 
 
+def modules(version):
+    """What find_package(Bundler) of CMake reads."""
+    directory = "share/cmake/Bundler"
+    return {f"{directory}/{name}": File((ROOT / "Recipes" / name).read_text().replace("@VERSION@", version).encode())
+            for name in ("BundlerConfig.cmake", "BundlerConfigVersion.cmake")}
+
+
 def prefix(bundler, date, *, command="bundler", alias="apple-bundler", compress=False):
     """Everything below a prefix such as /usr; `alias` is a link to `command`, or None."""
     files = {f"bin/{command}": File(pathlib.Path(bundler).read_bytes(), 0o755)}
@@ -56,4 +63,4 @@ def prefix(bundler, date, *, command="bundler", alias="apple-bundler", compress=
         files[f"share/man/man1/{alias}{suffix}"] = File(link=f"{command}{suffix}")
     for path, script in completions(bundler, commands).items():
         files[path] = File(script)
-    return files
+    return files | modules(version(bundler))

@@ -50,4 +50,40 @@ import Testing
         "build b/A.app: phony b/A.app/record.json", "default b/A.app",
       ])
   }
+  @Test func givesActionsTheirRequests() {
+    let action = Action(
+      .compile(Compilation(rule: "compile-xib", policy: .auto, platform: .ios, name: "$")),
+      inputs: ["a.xib"], outputs: [Output("a.nib")])
+    let lines = edges([action])
+    #expect(lines[0] == "build b/A.app/a.nib: action ../a.xib")
+    #expect(lines[1...2] == ["  kind = compile-xib", "  request = 4174e63c5bc6060d.json"])
+    #expect(lines[3].hasPrefix(#"  action = {"version":1,"action":{"operation":"#))
+    #expect(lines[3].contains(#""name":"$$""#))
+  }
+
+  @Test func makesItselfAnew() throws {
+    var diagnostics: [Diagnostic] = []
+    let text = try #require(file([]).text(diagnostics: &diagnostics))
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+    #expect(lines.contains("  command = cd .. && $bundler export ninja -o 'x/$$y.ninja'"))
+    #expect(
+      lines.contains(
+        "build build.ninja b/.bundler/A.app/export/record.json: plan | /bin/bundler"))
+  }
+
+  /// A product without a record has a file that stands for it.
+  @Test func finishesBundlesWithoutRecord() throws {
+    var diagnostics: [Diagnostic] = []
+    let text = try #require(file([], record: nil).text(diagnostics: &diagnostics))
+    #expect(
+      String(decoding: text, as: UTF8.self).contains(
+        "build b/A.app: phony b/.bundler/A.app/export/done\n"))
+  }
+
+  @Test(arguments: ["a\nb", "a\rb"]) func refusesLineEnds(name: String) {
+    var diagnostics: [Diagnostic] = []
+    let action = Action(.copy, inputs: ["a"], outputs: [Output(BundlePath(normalized: name))])
+    #expect(file([action]).text(diagnostics: &diagnostics) == nil)
+    #expect(diagnostics.map(\.id) == ["export-line-end"])
+  }
 }

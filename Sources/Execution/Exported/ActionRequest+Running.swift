@@ -73,7 +73,7 @@ extension ActionRequest {
       for output in action.outputs {
         let path = place.location.systemPath(output.path)
         try makeDirectories(path)
-        try Disk.setMode(path, 0o755)
+        if try Disk.stamp(of: path)?.permissions != 0o755 { try Disk.setMode(path, 0o755) }
       }
     case .compile(let compilation):
       let made = try maker.compile(

@@ -26,6 +26,20 @@ extension RecordRequest {
     }
     return work.diagnostics
   }
+
+  /// Removes what an earlier run recorded and the plan does not have any more, before other steps run:
+  /// a file may become a directory.
+  package func prune(bundle: String, state: String) -> [Diagnostic] {
+    let location = OutputLocation(bundle: bundle, stateDirectory: state)
+    guard RecordStore(location: location).load() != nil else { return [] }
+    var work = RecordWork(request: self, location: location)
+    do throws(FileTreeError) {
+      try work.pruneAlone()
+    } catch {
+      work.diagnostics.append(.cannotWrite(error))
+    }
+    return work.diagnostics
+  }
 }
 
 /// One run of the last step.
@@ -50,24 +64,53 @@ private struct RecordWork {
     let lock = try takeLock()
     let store = RecordStore(location: location)
     let bundleRecord = request.paths.last
-    let former =
+    var record =
       store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
+    let left = prune(&record)
     known = Dictionary(
-      former.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let planned = Set(request.paths + request.entries.map(\.output.path))
-    var pruning = Pruning(
-      tree: OutputTree(location: location), changes: BundleChanges(bundleRecords: []))
-    for output in former.outputs where !planned.contains(output.path) { pruning.remove(output) }
-    let needed = Set(directories.needed)
-    let kept = pruning.remove(directories: former.directories.filter { !needed.contains($0) })
-    diagnostics += pruning.diagnostics
+      record.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     try run(jobs: jobs)
-    var record = BuildRecord(address: request.product)
     // After an error, what was known is still ours.
-    record.others = (diagnostics.hasErrors ? Array(known.values) : outputs) + pruning.left
-    record.directories = needed.union(kept).sorted()
+    if !diagnostics.hasErrors {
+      record.actions = []
+      record.others = outputs + left
+    }
+    record.address = request.product
+    record.isUnfinished = false
+    record.directories = Set(record.directories).union(directories.needed).sorted()
     try store.save(record)
     _ = consume lock
+  }
+
+  mutating func pruneAlone() throws(FileTreeError) {
+    let lock = try takeLock()
+    let store = RecordStore(location: location)
+    if var record = store.load() {
+      let before = record
+      _ = prune(&record)
+      if record != before { try store.save(record) }
+    }
+    _ = consume lock
+  }
+
+  /// Removes what is not planned from the bundle and the record; returns what could not be removed, which
+  /// stays in the record.
+  private mutating func prune(_ record: inout BuildRecord) -> [OutputRecord] {
+    let planned = Set(request.paths + request.entries.map(\.output.path))
+    let stale = record.outputs.filter { !planned.contains($0.path) }
+    var pruning = Pruning(
+      tree: OutputTree(location: location), changes: BundleChanges(bundleRecords: []))
+    for output in stale { pruning.remove(output) }
+    let needed = Set(directories.needed)
+    let unneeded = record.directories.filter { !needed.contains($0) }
+    let kept = pruning.remove(directories: unneeded)
+    diagnostics += pruning.diagnostics
+    if !stale.isEmpty {
+      record.others = record.outputs.filter { planned.contains($0.path) } + pruning.left
+      record.actions = []
+    }
+    record.directories = record.directories.filter(needed.contains) + kept
+    return pruning.left
   }
 
   private func takeLock() throws(FileTreeError) -> BuildLock {

@@ -100,7 +100,7 @@ package struct NinjaFile: Hashable, Sendable {
     text.rule(
       "copy",
       [
-        "command": "install -C -m $mode -- $in $out", "description": "copy $out", "restat": "1",
+        "command": "install -CT -m $mode -- $in $out", "description": "copy $out", "restat": "1",
       ])
   }
 

@@ -52,6 +52,10 @@ extension Bundler.Export {
           try updateFile(
             location.export + "/record.json", contents: bundle.product.record.document, as: .output)
         }
+        let problems = zip(bundles, plan.locations).flatMap { bundle, location in
+          bundle.product.record.prune(bundle: location.bundle, state: location.stateDirectory)
+        }
+        DiagnosticPrinter(options: arguments.output, project: plan.project).print(problems)
         try updateFile(place.depfile, contents: Array(depfile.utf8), as: .output)
         try place.write(text)
       } catch {
