@@ -1,0 +1,1 @@
+../BundleCommand/Tool.swift
