@@ -43,6 +43,7 @@ header yaml.h "libyaml's header" libyaml-dev
 if [ "$1" = test ]; then
   command -v ninja >/dev/null || missing "ninja, for the tests of its recipe," ninja-build optional
   command -v cmake >/dev/null || missing "cmake, for the tests of its recipe," cmake optional
+  command -v meson >/dev/null || missing "meson, for the tests of its recipe," meson optional
   command -v rsvg-convert >/dev/null || missing "rsvg-convert, which draws SVG images," librsvg2-bin optional
   command -v pdftocairo >/dev/null || missing "pdftocairo, which draws PDF images," poppler-utils optional
   command -v python3 >/dev/null || missing "python3, a second reader of what we write," python3 optional

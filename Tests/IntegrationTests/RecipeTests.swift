@@ -60,10 +60,6 @@ import Testing
     try sandbox.write("Notes/" + tool.oddName, "one")
     try sandbox.write("Notes/b.txt", "two")
     try sandbox.write(tool.file, try recipe(under: tool.heading))
-    try sandbox.write(
-      "BundlerConfig.cmake",
-      try String(
-        contentsOfFile: Sandbox.checkout + "/Recipes/BundlerConfig.cmake", encoding: .utf8))
     let environment = try environment(in: sandbox)
     func run(_ command: [String]) throws -> Sandbox.Outcome {
       let outcome = try sandbox.run(
@@ -115,19 +111,19 @@ import Testing
       .joined(separator: "\n")
   }
 
-  /// A `bundler` first in the path that notes each of its runs.
+  /// A `bundler` first in the path that notes each of its builds.
   private func environment(in sandbox: Sandbox) throws -> [String: String] {
     try sandbox.write(
       "bin/bundler",
       """
       #!/bin/sh
-      echo run >> '\(sandbox.path("runs"))'
+      [ "$1" != build ] || echo run >> '\(sandbox.path("runs"))'
       exec '\(Sandbox.bundlerPath)' "$@"
 
       """)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: sandbox.path("bin/bundler"))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return ["PATH": sandbox.path("bin") + ":" + path]
+    return ["PATH": sandbox.path("bin") + ":" + path, "Bundler_DIR": Sandbox.checkout + "/Recipes"]
   }
 }
