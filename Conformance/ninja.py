@@ -4,6 +4,7 @@
 usage: ninja.py BUNDLER [--corpus CORPUS] [--seed N] [--seconds S] [--only RUN] [--kind KIND] [--scratch DIRECTORY]
 
 - `example`, `corpus`: the example and real projects, built from nothing; then there is no work to do.
+- `names`: files whose names have a meaning for Ninja or a shell.
 - `edits`: a project made by chance, while it changes. Ninja makes its file anew, removes what is gone, and leaves
   the bundles that a build from nothing makes, byte for byte and mode for mode.
 
@@ -111,6 +112,35 @@ def corpus(case):
     whole(case, project, "--skip", "coredata")
 
 
+ODD = ["a b", "a  b ", " a", "a$b", "$a", "${bar}", "a:b", "a|b", "||", "a'b", 'a"b', "a#b", "a%b", "a=b", "-x", "--", "a\\b",
+       "a&b;c", "*", "[a]", "~a", "größer", "e\u0301", "日本", "`a`", "(a)", "a,b", "@a", "!a", "a^b", "...", "$in"]
+
+
+def names(case):
+    """Names that Ninja, shells and make take for something else, of files to copy and to compile."""
+    project = case.root / case.chance.choice(["plain", "a $b's |:d"])
+    for name in ODD:
+        for path in (f"Data/{name}", f"Data/{name}.d/x", f"Art/{name}.strings"):
+            (project / path).parent.mkdir(parents=True, exist_ok=True)
+            (project / path).write_text(f'"{len(name)}" = "b";\n', encoding="utf-8")
+    (project / "bundle.yml").write_text(
+        "version: 1\ntargets:\n  App: {type: app, platform: ios, resources: [{folder: Data}, {folder: Art}],\n"
+        "        compile: {strings: binary}}\n")
+    whole(case, project)
+    case.environment["NINJA_STATUS"] = ""
+    for name in (ODD[case.turn % len(ODD)], "new $ | file"):
+        for path in (f"Data/{name}", f"Art/{name}.strings"):
+            time.sleep(0.02)
+            (project / path).write_text('"c" = "d";\n', encoding="utf-8")
+    result = ninja(case, project)
+    if result.returncode:
+        return case.finding("Ninja fails", result.stdout[-2000:])
+    wanted = case.root / "again"
+    case.run("build", "-C", project, "--build-dir", wanted, cpu=60)
+    compare(case, project / "build", wanted)
+    idle(case, project)
+
+
 class Editing:
     """A project that changes, and what its files were at the last build."""
 
@@ -170,5 +200,5 @@ if __name__ == "__main__":
         print("ninja: there is no Ninja here; nothing was built")
     else:
         harness.run(
-            "ninja", __doc__, {"example": example, "corpus": corpus, "edits": edits},
-            ["edits", "corpus", "edits", "corpus", "example"])
+            "ninja", __doc__, {"example": example, "corpus": corpus, "edits": edits, "names": names},
+            ["edits", "corpus", "edits", "names", "example"])

@@ -13,7 +13,7 @@ package struct NinjaFile: Hashable, Sendable {
   package var tool: String
   /// Tells builds of bundler apart: another one runs every action again.
   package var toolIdentity: String
-  /// The directory for Ninja's log and the depfile.
+  /// The directory for Ninja's log.
   package var logDirectory: String
   /// The shell command that writes this file.
   package var regeneration: Regeneration
@@ -26,13 +26,13 @@ package struct NinjaFile: Hashable, Sendable {
     /// Where the command runs.
     package var directory: String
     package var arguments: [String]
-    /// The file that names what the plan depends on.
-    package var depfile: String
+    /// Every file and directory by which the plan was decided.
+    package var inputs: [String]
 
-    package init(directory: String, arguments: [String], depfile: String) {
+    package init(directory: String, arguments: [String], inputs: [String]) {
       self.directory = directory
       self.arguments = arguments
-      self.depfile = depfile
+      self.inputs = inputs
     }
   }
 
@@ -69,7 +69,7 @@ package struct NinjaFile: Hashable, Sendable {
     self.bundles = bundles
   }
 
-  /// The file's bytes; nil if a path has a line end, which is reported.
+  /// The file's bytes; nil if a path has a line end or a tab, which is reported.
   package func text(diagnostics: inout [Diagnostic]) -> [UInt8]? {
     var text = NinjaText()
     writeHead(&text)
@@ -93,10 +93,12 @@ package struct NinjaFile: Hashable, Sendable {
       "plan",
       [
         "command": "cd \(quoted(regeneration.directory)) && $bundler \(arguments)",
-        "description": "plan $out", "generator": "1", "restat": "1",
-        "depfile": escaped(regeneration.depfile),
+        "description": "plan \(escaped(name))", "generator": "1", "restat": "1",
       ])
-    text.edge([name] + bundles.map(\.request), "plan", [], implicit: [tool])
+    let inputs = [tool] + regeneration.inputs
+    text.edge([name] + bundles.map(\.request), "plan", [], implicit: inputs)
+    // What somebody removes is no error, but a reason to plan again.
+    for input in inputs { text.edge([input], "phony", []) }
     text.rule(
       "copy",
       [
@@ -114,7 +116,7 @@ package struct NinjaFile: Hashable, Sendable {
         "command":
           "$bundler action \(quoted(bundle.export))/$request --root \(quoted(root)) \(place) "
           + "--results \(quoted(results)) --tool $tool",
-        "description": "$kind $out", "restat": "1",
+        "description": "$step", "restat": "1",
         "rspfile": "\(escaped(bundle.export))/$request", "rspfile_content": "$action",
       ])
     text.rule(
@@ -151,7 +153,7 @@ package struct NinjaFile: Hashable, Sendable {
       if let result = step.result { outputs.append(results + "/" + result) }
       text.edge(
         outputs, action, inputs, implicit: step.results.map { results + "/" + $0 })
-      text.variable("kind", step.rule)
+      text.variable("step", "\(step.rule) \(outputs.first ?? "")")
       text.variable("request", step.key + ".json")
       text.variable("action", request.document)
       return step.outputs.isEmpty ? outputs : Array(outputs.prefix(step.outputs.count))
@@ -184,8 +186,8 @@ private func escaped(_ text: String) -> String {
 extension Diagnostic {
   fileprivate static func inexpressible(_ path: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "export-line-end",
-      "a Ninja file cannot name '\(String(path.prefix(200)))', which has a line end in it; rename it"
-    )
+      .error, id: "export-name",
+      "Ninja cannot take '\(String(path.prefix(200)))', which has a line end or a tab in it; "
+        + "rename it")
   }
 }

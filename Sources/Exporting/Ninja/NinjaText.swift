@@ -3,11 +3,14 @@
 /// Source: "The Ninja build system", *Lexical syntax*.
 struct NinjaText {
   private(set) var bytes: [UInt8] = []
-  /// The first path or value that no Ninja file can hold: it has a line end.
+  /// The first path or value that no Ninja file or log can hold: it has a line end or a tab.
   private(set) var inexpressible: String?
 
   /// The variable that stands for the one character of paths for which there is no escape.
   private static let bar = "bar"
+
+  /// Ends of texts and lines, and what separates words in Ninja's log.
+  private static let cannotHold: [UInt8] = [0x00, 0x09, 0x0A, 0x0D]
 
   init() {
     bytes.reserveCapacity(1 << 16)
@@ -76,7 +79,7 @@ struct NinjaText {
       if let escaped = escaping(byte) {
         bytes += escaped.utf8
       } else {
-        if byte == 0x0A || byte == 0x0D || byte == 0 { inexpressible = inexpressible ?? text }
+        if Self.cannotHold.contains(byte) { inexpressible = inexpressible ?? text }
         bytes.append(byte)
       }
     }

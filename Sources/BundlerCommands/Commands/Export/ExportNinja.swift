@@ -39,12 +39,10 @@ extension Bundler.Export {
         logDirectory: place.path(place.log),
         regeneration: NinjaFile.Regeneration(
           directory: place.way(to: start), arguments: Array(CommandLine.arguments.dropFirst()),
-          depfile: place.path(place.depfile)),
+          inputs: plan.dependencies.map(place.path)),
         root: place.path(plan.project.root), bundles: bundles)
       var diagnostics: [Diagnostic] = []
       let text = file.text(diagnostics: &diagnostics)
-      let depfile = Depfile(target: place.name, inputs: plan.dependencies.map(place.path))
-        .text(diagnostics: &diagnostics)
       try arguments.output.report(diagnostics, of: plan.project)
       guard let text else { return }
       do throws(FileTreeError) {
@@ -56,8 +54,12 @@ extension Bundler.Export {
           bundle.product.record.prune(bundle: location.bundle, state: location.stateDirectory)
         }
         DiagnosticPrinter(options: arguments.output, project: plan.project).print(problems)
-        try updateFile(place.depfile, contents: Array(depfile.utf8), as: .output)
-        try place.write(text)
+        if try place.write(text), arguments.output.console.errorIsTerminal,
+          !arguments.output.quiet
+        {
+          let count = bundles.reduce(0) { $0 + $1.product.steps.count }
+          arguments.output.console.say("\(output): \(count.counted("step")); 'ninja' runs them")
+        }
       } catch {
         arguments.output.console.say("error: cannot write '\(error.path)': \(error.reason)")
         throw ExitStatus.unable
@@ -84,8 +86,6 @@ private struct NinjaPlace {
     self.log = log
   }
 
-  var depfile: String { log + "/" + name + ".d" }
-
   /// A path from the directory of the file; an absolute one stays.
   func path(_ path: String) -> String {
     path.hasPrefix("/") ? path : way(to: ProjectPath(WorkingDirectory.path).appending(path).text)
@@ -98,12 +98,13 @@ private struct NinjaPlace {
   }
 
   /// Replaces the file if it changed, and makes it no older than its directory, which may be among what
-  /// it is made from.
-  func write(_ text: [UInt8]) throws(FileTreeError) {
+  /// it is made from; returns whether it changed.
+  func write(_ text: [UInt8]) throws(FileTreeError) -> Bool {
     if let current = try? readWhole(file, limit: Int64(text.count)).contents, current == text {
-      return
+      return false
     }
     try replaceFile(file, contents: text, as: .output)
     try OpenFile(touching: file).setModified(Disk.now)
+    return true
   }
 }
