@@ -16,6 +16,7 @@ struct Bundler: ParsableCommand {
       Build.self, PlanCommand.self, Clean.self, Sync.self, Init.self, Add.self, Import.self,
       Schema.self,
       Ls.self, Tree.self, Cat.self, Which.self, Verify.self, Lint.self, Unused.self, Compile.self,
+      Precompile.self, Assemble.self,
       Unpack.self, Export.self, RunAction.self, WriteRecord.self,
       Nib.self, Tools.self, RunTool.self, Settings.self, Info.self,
       Explain.self, Completions.self, Complete.self, Manual.self,

@@ -20,6 +20,7 @@ package func runBundler() -> Never {
     switch try Bundler.command(line.words) {
     case let build as Bundler.Build: run(build)
     case let clean as Bundler.Clean: run(clean)
+    case let assemble as Bundler.Assemble: run(assemble)
     case var command:
       try command.run()
       exit(0)

@@ -429,6 +429,7 @@ enum EmbeddedDocs {
     | `build-malformed-action` | error | the plan gives an action the wrong inputs or outputs | report it |
     | `build-action-cycle` | error | actions of the plan wait for each other's results | report it: the plan is wrong |
     | `build-action-failed` | error | a compiler gave up without a reason | report it |
+    | `build-no-result` | error | `assemble --require-results`: no file of results has that of a compilation | make it by `precompile` with the same settings |
     | `build-kept-modified` | warning | a stale output was changed since; it stays | remove it yourself |
     | `build-former-bundle` | note | a bundle is left from when the product had another name or type | `bundler clean` removes it |
     | `build-foreign-files` | warning | files in the bundle that are not ours | remove them, or `--into` |

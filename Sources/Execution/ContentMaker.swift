@@ -9,6 +9,8 @@ internal import ResourceCompilers
 struct MadeContents {
   /// The bytes of each output, in the order of the action.
   var contents: [[UInt8]]
+  /// The outputs' names if the inputs decide them; empty otherwise.
+  var names: [String] = []
   /// Keys for the product's Info.plist.
   var infoPlist: PropertyList.Dictionary = [:]
   /// The inputs as they were when they were read.
@@ -54,8 +56,9 @@ struct ContentMaker: Sendable {
       return nil
     }
     return checked(
-      MadeContents(contents: made.contents, infoPlist: made.infoPlist, inputs: stamps), action,
-      &diagnostics)
+      MadeContents(
+        contents: made.contents, names: made.names, infoPlist: made.infoPlist, inputs: stamps),
+      action, &diagnostics)
   }
 
   /// Makes Info.plist, and PkgInfo if there is a second output; nil after an error.

@@ -10,6 +10,8 @@ package struct ExecutionOptions: Sendable {
   package var sourceDateEpoch: Int64?
   /// Whether to wait for another build into the same bundle, or to fail.
   package var waitsForLock = true
+  /// Whether what was written is on the disk when the build ends; what can be made anew need not be.
+  package var isDurable = true
   /// Outputs that a tool of another identity made are made anew.
   package var toolIdentity = ""
   /// Asked between actions: whether the build has been interrupted.

@@ -14,6 +14,8 @@ struct OutputWriter: Sendable {
   let stage: Stage
   /// The modification time of every output, in nanoseconds since 1970.
   let modified: Int64?
+  /// Whether what was written is on the disk when a build ends.
+  let isDurable: Bool
   let changes: BundleChanges
 
   var location: OutputLocation { tree.location }
@@ -76,7 +78,7 @@ struct OutputWriter: Sendable {
       for path in directories.needed { try tree.directory(path).setModified(modified) }
     }
     // A single call for all: waiting for each of eight files takes five times as long.
-    try bundle.synchronizeFileSystem()
+    if isDurable { try bundle.synchronizeFileSystem() }
     try tree.publish()
   }
 

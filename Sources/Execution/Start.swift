@@ -88,7 +88,7 @@ struct Start {
     return Work(
       writer: OutputWriter(
         tree: OutputTree(location: location, stage: stage), stage: stage,
-        modified: options.modified, changes: changes),
+        modified: options.modified, isDurable: options.isDurable, changes: changes),
       unneededDirectories: unneededDirectories)
   }
 

@@ -9,6 +9,13 @@ struct OpenProject: Sendable {
   let root: String
   let tree: DiskFileTree
   let found: FoundProject
+  /// The text of a project file that is not at its place; nil for what is on the disk.
+  private let text: [UInt8]?
+
+  /// The tree that projects are read from.
+  var source: any FileTree {
+    text.map { EditedFileTree(tree, replacing: found.file, with: $0) } ?? tree
+  }
 
   /// The project's file, relative to the root.
   var file: ProjectPath { found.file }
@@ -18,10 +25,19 @@ struct OpenProject: Sendable {
   /// Prefixed to a project's path, gives one from the working directory.
   var filePrefix: String { root.isEmpty || root.hasSuffix("/") ? root : root + "/" }
 
-  private init(root: String, found: FoundProject) {
+  private init(root: String, found: FoundProject, text: [UInt8]? = nil) {
     self.root = root
     tree = DiskFileTree(root: root)
     self.found = found
+    self.text = text
+  }
+
+  /// A project whose file is not where its paths start; `name` is what messages call it.
+  init(text: [UInt8], named name: String, root: String) throws {
+    guard let found = FoundProject(naming: ProjectPath(normalized: name)) else {
+      throw ExitStatus.unable
+    }
+    self.init(root: ProjectPath(root).text, found: found, text: text)
   }
 
   /// The project that `-f` names, or the nearest one: here, then in each directory above, up to
@@ -98,7 +114,7 @@ extension OpenProject {
     _ request: ProjectRequest, output: OutputOptions, diagnostics: inout [Diagnostic]
   ) throws -> SelectedProject {
     let selected = SelectedProject(
-      loading: found, in: tree, request, diagnostics: &diagnostics)
+      loading: found, in: source, request, diagnostics: &diagnostics)
     return try require(selected, diagnostics, output)
   }
 
@@ -110,11 +126,11 @@ extension OpenProject {
     importing: ([ImportAction]) throws -> Void = { _ in }, diagnostics: inout [Diagnostic]
   ) throws -> PlannedProject {
     let planned = try PlannedProject(
-      loading: found, in: noted ?? tree, request,
+      loading: found, in: noted ?? source, request,
       importing: { selected in
         // Not noted: the result does not depend on what was there before an import.
         var selected = selected
-        selected.tree = tree
+        selected.tree = source
         var problems: [Diagnostic] = []
         let imports = selected.pendingImports(diagnostics: &problems)
         if !problems.hasErrors { try importing(imports) }

@@ -1,0 +1,131 @@
+import ArgumentParser
+import BundleModel
+import Diagnostics
+import Execution
+internal import FileSystem
+import FileTree
+import ParallelWork
+import ProjectLoading
+
+extension Bundler {
+  /// Builds a bundle of results that other processes made.
+  struct Assemble: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "assemble", _superCommandName: "bundler",
+      abstract: "Build a bundle of results that 'precompile' made, and keep no state.",
+      discussion: """
+        For build systems that run each compilation by itself. Makes the same bundle as 'build'; \
+        what has no result is compiled.
+        """)
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var given: GivenManifest
+
+    @Option(
+      name: [.customShort("o", allowingJoined: true), .long],
+      help: ArgumentHelp("The path of the bundle.", valueName: "path"))
+    var output: String
+
+    @Option(
+      parsing: .singleValue,
+      help: ArgumentHelp("A file of results; may be repeated.", valueName: "file"),
+      completion: .file())
+    var results: [String] = []
+
+    @Option(
+      help: ArgumentHelp("A file that names files of results, one a line.", valueName: "file"),
+      completion: .file())
+    var resultsFrom: String?
+
+    @Flag(help: "Fail where a compilation has no result, instead of running it.")
+    var requireResults = false
+
+    @Option(
+      name: [.customShort("j", allowingJoined: true), .long],
+      help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
+    var jobs: Int?
+
+    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var options: OutputOptions
+
+    func validate() throws {
+      if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
+    }
+
+    func run() async throws {
+      try project.enterDirectory()
+      Interruption.ignoreBrokenPipes()
+      let open = try given.open(project, output: options)
+      let results = try readResults()
+      var diagnostics: [Diagnostic] = []
+      let request = planning.request(
+        of: open, project, documents: documents.options,
+        locations: BuildLocations(output: output))
+      let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
+      if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }
+      try options.report(diagnostics, of: open)
+      for product in plan.products {
+        try await execute(product, results, in: open)
+      }
+    }
+
+    private func execute(
+      _ product: Plan.Product, _ results: CompiledResults, in open: OpenProject
+    ) async throws {
+      var settings = ExecutionOptions()
+      settings.jobs = jobs ?? Processors.count
+      settings.isDurable = false
+      settings.toolIdentity = ToolIdentity.current
+      settings.isCancelled = { Interruption.received != nil }
+      let executor = Executor(
+        project: open.tree, options: settings, compilers: results.compilers())
+      let location = OutputLocation(bundle: output, stateDirectory: output + ".state")
+      let result = await executor.execute(product, into: location)
+      try? removeTree(location.stateDirectory)
+      if Interruption.received != nil { Interruption.awaitEnd() }
+      DiagnosticPrinter(options: options, project: open).print(result.receipt.diagnostics)
+      if options.verbose > 0 {
+        options.console.say(
+          "\(location.bundle): \(result.receipt.actions.count) actions, \(results.count) results")
+      }
+      if result.isComplete { return }
+      let isUnable = result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
+      throw isUnable ? ExitStatus.unable : ExitStatus.failure
+    }
+
+    private func readResults() throws -> CompiledResults {
+      var files = results
+      if let resultsFrom {
+        do throws(FileTreeError) {
+          let list = try DiskFileTree(root: "").contents(of: ProjectPath(resultsFrom))
+          files += list.split(separator: UInt8(ascii: "\n")).map {
+            String(decoding: $0, as: UTF8.self)
+          }
+        } catch {
+          options.console.say("\(resultsFrom): error: cannot read it: \(error.reason)")
+          throw ExitStatus.unable
+        }
+      }
+      do throws(CompiledResultsError) {
+        var read = try CompiledResults(files: files)
+        read.areRequired = requireResults
+        return read
+      } catch {
+        let reason = error.reason.map { "cannot read it: \($0)" }
+        options.console.say(
+          "\(error.file): error: \(reason ?? "not a file that 'precompile' made")")
+        throw ExitStatus.unable
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func oneBundle(_ products: [Plan.Product]) -> Diagnostic {
+    Diagnostic(
+      .error, id: "command-one-output",
+      "'--output' names one bundle, but there are \(products.count) to build: "
+        + "\(products.map(\.address).joined(separator: ", ")); name one")
+  }
+}
