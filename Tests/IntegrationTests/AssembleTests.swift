@@ -26,7 +26,8 @@ import Testing
     #expect(assembled.status == 0 && assembled.error.isEmpty)
     #expect(try sandbox.run("diff", ["-r", "built/App.app", "made/App.app"]).output.isEmpty)
     // It leaves no state.
-    #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.path("made")) == ["App.app"])
+    let made = try FileManager.default.contentsOfDirectory(atPath: sandbox.path("made"))
+    #expect(made == ["App.app"])
   }
 
   @Test func takesManifestsFromElsewhere() throws {

@@ -1,0 +1,8 @@
+"""What packages load: `load("@rules_bundler//:defs.bzl", "apple_resources_bundle")`."""
+
+load("//private:bundle.bzl", _AppleResourcesBundleInfo = "AppleResourcesBundleInfo", _apple_resources_bundle = "apple_resources_bundle")
+load("//private:toolchain.bzl", _bundler_toolchain = "bundler_toolchain")
+
+apple_resources_bundle = _apple_resources_bundle
+AppleResourcesBundleInfo = _AppleResourcesBundleInfo
+bundler_toolchain = _bundler_toolchain
