@@ -422,7 +422,10 @@ enum EmbeddedDocs {
     | `build-output-conflict` | error | two actions make one path | report it: the plan is wrong |
     | `build-output-is-input` | error | an output would overwrite an input | build elsewhere |
     | `action-damaged-result` | error | a file that one step of an exported plan left for another is damaged | remove it and build again |
+    | `export-inexpressible` | error | a path has a character that no label of Bazel may have | rename it |
     | `export-name` | error | a path has a line end or a tab in it, which Ninja cannot take | rename it |
+    | `export-no-package` | error | a file is in no package of the Bazel workspace | write a BUILD file above it |
+    | `export-outside-workspace` | error | a file is outside of the Bazel workspace | take a private copy: `copy: true` |
     | `record-missing-output` | error | `record` finds that another step of an exported plan has not run | run the engine, not the step |
     | `build-locked` | error | another bundler builds there, and `--no-wait` | try later |
     | `build-unknown-rule` | error | the plan names a compiler that does not exist | report it |

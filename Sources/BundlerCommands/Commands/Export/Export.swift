@@ -6,6 +6,6 @@ extension Bundler {
     static let configuration = CommandConfiguration(
       commandName: "export", _superCommandName: "bundler",
       abstract: "Write the plan for another engine, which then makes the same bundles.",
-      subcommands: [ExportNinja.self])
+      subcommands: [ExportBazel.self, ExportNinja.self])
   }
 }

@@ -25,12 +25,30 @@ extension Bundler {
     @Option(help: ArgumentHelp("The directory with the state of bundles.", valueName: "dir"))
     var state: String?
 
+    @Option(
+      help: ArgumentHelp(
+        "First put the files into the bundle: what the steps made from this directory, copies from "
+          + "'--root'.", valueName: "dir"))
+    var parts: String?
+
+    @Option(help: ArgumentHelp("The directory of the project, for '--parts'.", valueName: "dir"))
+    var root = ""
+
     @OptionGroup var output: OutputOptions
 
     func run() throws {
       guard let request = RecordRequest(decoding: try ExportedFile.contents(of: file, output))
       else { throw ExportedFile.damaged(file, "it is no plan of a record", output) }
-      let diagnostics = request.run(bundle: bundle, state: state, jobs: Processors.count)
+      let jobs = Processors.count
+      if let parts {
+        try report(
+          request.gather(
+            into: bundle, parts: parts, project: DiskFileTree(root: root), jobs: jobs))
+      }
+      try report(request.run(bundle: bundle, state: state, jobs: jobs))
+    }
+
+    private func report(_ diagnostics: [Diagnostic]) throws {
       DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
       if diagnostics.hasErrors { throw ExitStatus.failure }
     }
