@@ -93,6 +93,7 @@ conformance: release
 	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
 	python3 Conformance/recipes.py $(BUNDLER)
 	python3 Conformance/ninja.py $(BUNDLER) --corpus $(CORPUS)
+	python3 Conformance/bazel.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
 
 # Attacks of SECONDS each, which Conformance/README.md describes; all of them run, whatever the first ones find.
