@@ -214,7 +214,7 @@ class Run:
             try:
                 counts = workspace.build("//:" + label)
                 if number == 0:
-                    actions = sum(counts.values())
+                    actions, retried = counts.total(), workspace.retried
                     kinds = {"remote", "remote cache hit"} if workspace.retried else {"remote"}
                     row.note(f"{name}, remote", "" if set(counts) <= kinds else f"{dict(counts)}")
                     row.check(f"{name}, equal", compare, product(workspace), wanted)
@@ -246,6 +246,14 @@ def server(client, scratch):
         yield port
     finally:
         subprocess.run(["bash", client / "serve.sh", "stop"], env=environment)
+
+
+def remove(scratch):
+    """Takes away what Bazel left: its directories are for reading alone."""
+    for directory, _, _ in os.walk(scratch):
+        with contextlib.suppress(OSError):
+            os.chmod(directory, 0o755)
+    shutil.rmtree(scratch, ignore_errors=True)
 
 
 def missing(arguments):
@@ -292,11 +300,7 @@ def main():
                 if problem:
                     row.note(name, problem)
     finally:
-        # Bazel's directories are read-only.
-        for directory, _, _ in os.walk(scratch):
-            with contextlib.suppress(OSError):
-                os.chmod(directory, 0o755)
-        shutil.rmtree(scratch, ignore_errors=True)
+        remove(scratch)
     return rows.finish()
 
 

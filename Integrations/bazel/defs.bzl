@@ -1,6 +1,7 @@
 """What packages load: `load("@rules_bundler//:defs.bzl", "apple_resources_bundle")`."""
 
-load("//private:bundle.bzl", _AppleResourcesBundleInfo = "AppleResourcesBundleInfo", _apple_resources_bundle = "apple_resources_bundle")
+load("//private:bundle.bzl", _AppleResourcesBundleInfo = "AppleResourcesBundleInfo")
+load("//private:macro.bzl", _apple_resources_bundle = "apple_resources_bundle")
 load("//private:project.bzl", _bundler_bundle = "bundler_bundle")
 load("//private:toolchain.bzl", _bundler_toolchain = "bundler_toolchain")
 

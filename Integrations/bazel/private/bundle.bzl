@@ -1,18 +1,8 @@
 """A bundle that is described as bundle.yml describes it."""
 
-load(
-    ":paths.bzl",
-    "CATALOGS",
-    "COMPILED_FILES",
-    "ICONSET",
-    "basename",
-    "dirname",
-    "extension",
-    "is_label",
-    "join",
-    "unit",
-)
-load(":platform.bzl", "PLATFORM_OF_CONFIGURATION", "platform_of")
+load(":compilations.bzl", "compilations")
+load(":paths.bzl", "basename", "is_label", "join", "unit")
+load(":platform.bzl", "platform_of")
 load(":toolchain.bzl", "TOOLCHAIN_TYPE", "bundler_of")
 
 AppleResourcesBundleInfo = provider(
@@ -37,31 +27,37 @@ _EXTENSIONS = {
     "xpc": "xpc",
 }
 
-# Key of bundle.yml -> attribute: those that decide compilations, and those that do not.
-_SETTINGS = {
-    "bundleID": "bundle_id",
+# Key of bundle.yml -> attribute: those that decide what is compiled, and the others.
+_COMPILING = {
     "deploymentTarget": "deployment_target",
-    "developmentLanguage": "development_language",
     "devices": "devices",
-    "extension": "extension",
-    "frameworkVersion": "framework_version",
     "localizations": "localizations",
     "module": "module",
     "productName": "product_name",
     "type": "type",
     "variables": "variables",
 }
+_OTHERS = {
+    "bundleID": "bundle_id",
+    "developmentLanguage": "development_language",
+    "extension": "extension",
+    "frameworkVersion": "framework_version",
+    "layout": "layout",
+    "manifest": "manifest",
+}
 
 # What Bazel lays out for an action are links to the files, and every file is executable.
 _OPTIONS = {"outsideRoot": "allow", "symlinks": "follow"}
 _MODE = "0644"
 
+def _keys(ctx, attributes):
+    """The keys of a target whose attributes are given."""
+    values = {key: getattr(ctx.attr, attribute) for key, attribute in attributes.items()}
+    return {key: value for key, value in values.items() if value}
+
 def _settings(ctx, platform):
-    settings = {"platform": platform}
-    for key, attribute in _SETTINGS.items():
-        value = getattr(ctx.attr, attribute)
-        if value:
-            settings[key] = value
+    """The keys of a target that decide what is compiled."""
+    settings = dict(_keys(ctx, _COMPILING), platform = platform)
     for key in ["assets", "compile"]:
         value = getattr(ctx.attr, key + "_json")
         if value:
@@ -90,7 +86,7 @@ def _entries(ctx):
             entry[kind] = path
             entry.setdefault("mode", _MODE)
             lists[given["list"]].append(entry)
-            if is_label(given["entry"][kind]):
+            if is_label(given["entry"][kind]) and given["list"] == "resources":
                 compiled.append((path, entry))
         compiled.extend([(join(root, path), given["entry"]) for path in given["compiled"]])
     for attribute in ["groups", "strings", "nibs", "assets", "files"]:
@@ -109,81 +105,6 @@ def _inside_unit(file):
     found = unit(file.short_path)
     return file.path[:len(file.path) - len(file.short_path) + len(found)] if found else None
 
-def _entry_settings(entry, path, policies, base_documents):
-    """What of an entry decides how its file is compiled; None for one that is copied."""
-    if "folder" in entry or entry.get("compile") == "none":
-        return None
-    kept = {key: entry[key] for key in ["compile", "devices", "encoding", "lproj"] if key in entry}
-    if "as" in entry and "file" in entry:
-        kept["as"] = entry["as"]
-
-    # The texts of a document stay as they are, beside its nib.
-    if extension(path) == "strings" and "compile" not in kept and policies.get("strings", "auto") == "auto":
-        language = dirname(path)
-        document = join(dirname(language), "Base.lproj", basename(path)[:-len(".strings")])
-        if language.endswith(".lproj") and document in base_documents:
-            kept["compile"] = "same"
-    return kept
-
-def _policies(settings):
-    """The kind of resource -> the word for how it is compiled."""
-    policies = settings.get("compile", {})
-    return {
-        kind: policy if type(policy) == "string" else policy.get("policy", "auto")
-        for kind, policy in policies.items()
-    }
-
-def _compilations(settings, compiled):
-    """What is compiled by itself, from (path, entry) pairs: a list of structs.
-
-    The fields are `paths`, what is read; `entries` of a manifest for it; and `mnemonic`.
-    """
-    policies = _policies(settings)
-    documents = {}
-    for path, _ in compiled:
-        if extension(path) in ["xib", "storyboard"] and dirname(path).endswith("Base.lproj"):
-            documents[path.rpartition(".")[0]] = True
-    found = {}
-    for path, entry in compiled:
-        kept = _entry_settings(entry, path, policies, documents)
-        if kept == None:
-            continue
-        directory = unit(path)
-        resource, mnemonic = path, None
-        if directory:
-            if extension(directory) in CATALOGS:
-                # All catalogs of a product become one archive.
-                key, kind, mnemonic = ("assets", json.encode(kept)), "assets", "CompileAssets"
-            elif extension(directory) == ICONSET:
-                key, kind, mnemonic = (directory, ""), "", "CompileIconset"
-            resource = directory
-        elif extension(path) in COMPILED_FILES:
-            kind, mnemonic = COMPILED_FILES[extension(path)]
-            key = (path, json.encode(kept))
-            if policies.get("tiff") == "combine" and kind in ["png", "tiff"]:
-                # Files of several scales become one image.
-                name = path.rpartition(".")[0]
-                for scale in ["@1x", "@2x", "@3x"]:
-                    if name.endswith(scale):
-                        name = name[:-len(scale)]
-                key = (name + "." + extension(path), json.encode(kept))
-        if not mnemonic or policies.get(kind) == "none" and "compile" not in kept:
-            continue
-        compilation = found.setdefault(key, struct(paths = [], resources = {}, entry = kept, mnemonic = mnemonic))
-        compilation.paths.append(path)
-        compilation.resources[resource] = True
-    return [
-        struct(
-            paths = compilation.paths,
-            entries = [
-                dict(compilation.entry, file = resource)
-                for resource in compilation.resources
-            ],
-            mnemonic = compilation.mnemonic,
-        )
-        for compilation in found.values()
-    ]
-
 def _manifest(targets, exclude = []):
     options = dict(_OPTIONS, exclude = exclude) if exclude else _OPTIONS
     return json.encode({"options": options, "targets": targets, "version": 1})
@@ -201,7 +122,7 @@ def _apple_resources_bundle_impl(ctx):
     by_path = {file.path: file for file in sources}
 
     results = []
-    for number, compilation in enumerate(_compilations(settings, compiled)):
+    for number, compilation in enumerate(compilations(settings, compiled)):
         inputs = [by_path[path] for path in compilation.paths if path in by_path]
         result = ctx.actions.declare_file("%s.results/%d-%s" % (
             ctx.label.name,
@@ -222,9 +143,8 @@ def _apple_resources_bundle_impl(ctx):
         )
         results.append(result)
 
-    target = dict(settings, resources = resources, copyFiles = copy_files, manifest = ctx.attr.manifest)
-    if ctx.attr.layout:
-        target["layout"] = ctx.attr.layout
+    target = dict(settings, resources = resources, copyFiles = copy_files)
+    target.update(_keys(ctx, _OTHERS))
     info = json.decode(ctx.attr.info_json) if ctx.attr.info_json else {}
     if ctx.file.info_plist:
         info["file"] = ctx.file.info_plist.path
@@ -277,7 +197,7 @@ def _apple_resources_bundle_impl(ctx):
         progress_message = "Assembling %s" % wrapper,
     )
     return [
-        DefaultInfo(files = depset([bundle]), runfiles = ctx.runfiles([bundle])),
+        DefaultInfo(files = depset([bundle]), runfiles = ctx.runfiles(files = [bundle])),
         AppleResourcesBundleInfo(
             bundle = bundle,
             platform = platform,
@@ -288,7 +208,7 @@ def _apple_resources_bundle_impl(ctx):
         OutputGroupInfo(results = all_results, manifest = depset([manifest])),
     ]
 
-_apple_resources_bundle = rule(
+apple_resources_bundle_rule = rule(
     implementation = _apple_resources_bundle_impl,
     attrs = {
         "assets": attr.label_list(allow_files = True, doc = "The files of asset catalogs: `glob([\"Assets.xcassets/**\"])`."),
@@ -335,98 +255,3 @@ _apple_resources_bundle = rule(
     },
     toolchains = [TOOLCHAIN_TYPE],
 )
-
-def _json(value):
-    """A dictionary as JSON; what is JSON already, or a select() of it, as it is."""
-    return json.encode(value) if type(value) == "dict" else value
-
-def _entry(name, kind, item):
-    """An item of a list of bundle.yml as an entry."""
-    entry = dict(item) if type(item) == "dict" else {kind: item}
-    named = [key for key in ["group", "folder", "file", "path"] if key in entry]
-    if len(named) != 1:
-        fail("%s: an entry names one of group, folder, file, path: %s" % (name, item))
-    path = entry[named[0]]
-    if not is_label(path):
-        if path.startswith("../") or path.startswith("/"):
-            fail("%s: '%s' is outside of the package; name its label" % (name, path))
-        for character in ["[", "{", "?"]:
-            if character in path:
-                fail("%s: '%s': Bazel's globs have no '%s'; name the paths" % (name, path, character))
-    return entry, path
-
-def apple_resources_bundle(
-        name,
-        groups = [],
-        folders = [],
-        resources = [],
-        copy_files = [],
-        srcs = [],
-        platform = None,
-        info = None,
-        compile = None,
-        asset_options = None,
-        **kwargs):
-    """A bundle of resources, described in the words of bundle.yml.
-
-    Each resource that is compiled is an action; one more assembles the bundle, its Info.plist and its
-    record. The bundle is a tree artifact.
-
-    Args:
-      name: the target's name, and the product's where `product_name` gives none.
-      groups: directories of this package whose files go side by side, or labels of such files.
-      folders: directories of this package that are copied as they are.
-      resources: entries as under `resources:` of bundle.yml: paths, or dictionaries such as
-        `{"group": "Audio", "to": "resources/Sounds"}`. A path may be a label.
-      copy_files: entries as under `copyFiles:`; nothing in them is compiled.
-      srcs: further files that entries need, where a glob of this package does not find them.
-      platform: `ios`, `macos` …; by default what `--@rules_bundler//:platform` says, or the platform that
-        Bazel builds for.
-      info: keys under `info:` of bundle.yml besides `file`: `{"properties": {…}}`.
-      compile: as under `compile:`: `{"strings": "binary"}`.
-      asset_options: as under `assets:`: `{"appIcon": "AppIcon"}`.
-      **kwargs: attributes of the rule: `type`, `bundle_id`, `deployment_target`, `info_plist`, `nibs`,
-        `strings`, `assets`, `files`, `embed` …, and what every rule has.
-    """
-    sources = list(srcs)
-    labels = {}
-    entries = []
-    items = [("resources", "group", group) for group in groups if not is_label(group)]
-    items += [("resources", "folder", folder) for folder in folders]
-    items += [("resources", "path", item) for item in resources]
-    items += [("copyFiles", "path", item) for item in copy_files]
-    for list_name, kind, item in items:
-        entry, path = _entry(name, kind, item)
-        compiled = []
-        if is_label(path):
-            labels[path] = path
-        else:
-            found = native.glob([path, path + "/**"], allow_empty = True)
-            sources += found
-            if list_name == "resources" and "folder" not in entry:
-                left_out = []
-                for pattern in entry.get("exclude", []):
-                    left_out += [path + "/" + pattern, path + "/**/" + pattern]
-                compiled = [
-                    file
-                    for file in (native.glob(
-                        [path, path + "/**"],
-                        exclude = left_out,
-                        allow_empty = True,
-                    ) if left_out else found)
-                    if extension(file) in COMPILED_FILES or unit(file)
-                ]
-        entries.append(json.encode({"compiled": compiled, "entry": entry, "list": list_name}))
-    _apple_resources_bundle(
-        name = name,
-        assets_json = _json(asset_options),
-        compile_json = _json(compile),
-        configured_platform = PLATFORM_OF_CONFIGURATION,
-        entries = entries,
-        entry_labels = labels,
-        groups = [group for group in groups if is_label(group)],
-        info_json = _json(info),
-        platform = platform,
-        srcs = {file: True for file in sources}.keys(),
-        **kwargs
-    )

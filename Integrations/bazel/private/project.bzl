@@ -107,7 +107,7 @@ def _bundler_bundle_impl(ctx):
         progress_message = "Assembling " + ctx.attr.wrapper,
     )
     return [
-        DefaultInfo(files = depset([bundle] + beside), runfiles = ctx.runfiles([bundle])),
+        DefaultInfo(files = depset([bundle] + beside), runfiles = ctx.runfiles(files = [bundle])),
         OutputGroupInfo(parts = depset(parts)),
     ]
 

@@ -32,7 +32,7 @@ extension Bundler.Export {
       let directory = output == "-" ? start : start.appending(output).parent
       let file = BazelFile(
         place: BazelPlace(directory: directory, of: plan), products: plan.products,
-        arguments: Array(CommandLine.arguments.dropFirst()))
+        arguments: Self.withoutOutput(Array(CommandLine.arguments.dropFirst())))
       var diagnostics: [Diagnostic] = []
       let text = file.text(diagnostics: &diagnostics)
       try arguments.output.report(diagnostics, of: plan.project)
@@ -45,6 +45,22 @@ extension Bundler.Export {
         throw ExitStatus.unable
       }
     }
+  }
+}
+
+extension Bundler.Export.ExportBazel {
+  /// The arguments but for `-o`, so that the text is the same wherever it goes.
+  private static func withoutOutput(_ arguments: [String]) -> [String] {
+    var kept: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "-o" || argument == "--output" {
+        rest = rest.dropFirst()
+      } else if !argument.hasPrefix("-o"), !argument.hasPrefix("--output=") {
+        kept.append(argument)
+      }
+    }
+    return kept
   }
 }
 
