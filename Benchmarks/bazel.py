@@ -4,7 +4,7 @@
 usage: bazel.py BUNDLER [--files N …] [--client DIRECTORY] [--scratch DIRECTORY]
 
 The project is that of generate.py, with a table of strings in place of each page, so that one resource in ten is
-compiled; its size grows with the number of files. Rows are `bundler build`, Bazel in its sandbox, and with
+compiled; its size grows with the number of files. Remotely, actions run one at a time. Rows are `bundler build`, Bazel in its sandbox, and with
 `--client` Bazel on a remote execution server, which the client starts. The columns: from nothing; with
 nothing to do; after a change of one table; and remotely also for a second checkout that finds everything in
 the cache. Bazel's server runs already. Its memory is the most that it ever had, in MB.
@@ -92,7 +92,8 @@ class Trial:
         workspace = self.module.Workspace(self.root, self.scratch / name, self.stubs, self.port)
         try:
             process = workspace.bazel("info", "server_pid").stdout.strip()
-            seconds = self.times(lambda: workspace.build("//:Synthetic", remotely=remotely))
+            options = ["--jobs=1"] if remotely else []
+            seconds = self.times(lambda: workspace.build("//:Synthetic", remotely=remotely, options=options))
             memory = peak_of(process)
         finally:
             workspace.end()

@@ -24,7 +24,8 @@ import Testing
     let record = RecordRequest(Workshop.product(Self.actions, record: .inside("record.json")))
     let bundle = shop.location.bundle
     diagnostics += record.gather(into: bundle, parts: parts, project: project, jobs: 2)
-    return diagnostics.hasErrors ? diagnostics : diagnostics + record.run(bundle: bundle, state: nil)
+    return diagnostics.hasErrors
+      ? diagnostics : diagnostics + record.run(bundle: bundle, state: nil)
   }
 
   private func contents(_ shop: Workshop) -> [String] {
