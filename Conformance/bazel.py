@@ -62,14 +62,21 @@ class Workspace:
             raise Failure("\n".join(lines[-20:]))
         return outcome
 
-    def build(self, target, remotely=True):
+    def build(self, target, remotely=True, options=()):
         """How many processes of each kind ran, but for what Bazel does itself."""
-        options = ["--noshow_progress"]
+        options = ["--noshow_progress", *options]
         if remotely:
             # There is no shell for the example's genrule.
             options += [f"--remote_executor=grpc://127.0.0.1:{self.port}", "--spawn_strategy=remote",
                         "--strategy=Genrule=local"]
-        text = self.bazel("build", *options, target).stderr
+        try:
+            text = self.bazel("build", *options, target).stderr
+        except Failure as failure:
+            # The server copies the program for each action, and may start one copy while it writes another.
+            if "Text file busy" not in str(failure):
+                raise
+            self.retried = True
+            text = self.bazel("build", *options, "--jobs=1", target).stderr
         found = re.search(r"INFO: \d+ process(?:es)?(?:: (.*))?\.", text)
         if not found:
             raise Failure("Bazel does not say what it ran: " + text[-400:])
