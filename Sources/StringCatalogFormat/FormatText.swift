@@ -87,6 +87,13 @@ struct FormatText {
     return nil
   }
 
+  /// The text with the number of each argument, where there is more than one: `%1$@ of %2$lld`.
+  var numberingArguments: String {
+    specifiers.count > 1 ? rewritten(argument: nil, variables: [:], numbersAll: true) : text
+  }
+
+  private var text: String { String(decoding: bytes, as: UTF8.self) }
+
   /// The text with numbers for arguments that their order does not tell apart.
   ///
   /// `argument`, if any, replaces each `%arg`; `variables` gives the arguments of the variables
@@ -115,4 +122,11 @@ struct FormatText {
     result += bytes[offset...]
     return String(decoding: result, as: UTF8.self)
   }
+}
+
+extension String {
+  /// A format with the number of each argument, where there is more than one: `%1$@ of %2$lld`.
+  ///
+  /// A format that takes widths from arguments stays as it is, and so do numbers it has already.
+  package var numberingFormatArguments: String { FormatText(self).numberingArguments }
 }

@@ -68,6 +68,34 @@ import Testing
     #expect(context.errors.first?.hasPrefix("error: a:b.xcstrings: line 1, column 3: ") == true)
   }
 
+  static let data =
+    #"{"source": "A.swift", "version": 1, "tables": {"L": [{"key": "New", "comment": "n"}]}}"#
+
+  @Test func bringsCatalogsUpToSources() throws {
+    let context = MemoryToolContext([
+      "L.xcstrings": Self.catalog, "A.stringsdata": Self.data,
+      "B.stringsdata": Self.data.replacing("New", with: "Bye"), "InfoPlist.xcstrings": "{}",
+    ])
+    let status = try #require(AppleTool.named("xcstringstool")).run(
+      [
+        "sync", "L.xcstrings", "InfoPlist.xcstrings", "--stringsdata", "A.stringsdata",
+        "B.stringsdata",
+      ], in: context)
+    let text = try #require(context.text("L.xcstrings"))
+    #expect(status == 0)
+    #expect(context.errors.map { $0.prefix(26) } == ["InfoPlist.xcstrings: note:"])
+    #expect(text.contains("    \"New\" : {\n      \"comment\" : \"n\"\n    }"))
+    #expect(text.contains("\"stale\"") && !text.contains("\"Bye\" : {\n\n"))
+  }
+
+  @Test func saysWhereStringsDataIsWrong() throws {
+    let context = MemoryToolContext(["L.xcstrings": Self.catalog, "A.stringsdata": "{\n\"a\"}"])
+    let status = try #require(AppleTool.named("xcstringstool")).run(
+      ["sync", "L.xcstrings", "--stringsdata", "A.stringsdata"], in: context)
+    #expect(status == 1 && context.text("L.xcstrings") == Self.catalog)
+    #expect(context.errors.first?.hasPrefix("A.stringsdata:2: error: ") == true)
+  }
+
   @Test(arguments: [["compile", "-n", "-o", "out"], ["print"]])
   func pointsAtTheError(arguments: [String]) throws {
     let (status, context) = try Self.run(arguments + ["L.xcstrings", "bad.xcstrings"])
@@ -76,14 +104,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ([], "usage: xcstringstool compile|generate-symbols|print [OPTION]… FILE…"),
+    ([], "usage: xcstringstool compile|generate-symbols|print|sync [OPTION]… FILE…"),
     (
       ["extract", "L.xcstrings"],
-      "'extract' is not offered; only 'compile', 'generate-symbols' and 'print' are"
+      "'extract' is not offered; collect the strings of sources with 'genstrings', "
+        + "or let the compiler write strings data for 'sync'"
     ),
     (
       ["mend", "L.xcstrings"],
-      "unknown command 'mend'; expected 'compile', 'generate-symbols' or 'print'"
+      "unknown command 'mend'; expected 'compile', 'generate-symbols', 'print' or 'sync'"
+    ),
+    (["sync", "L.xcstrings"], "option '--stringsdata' is missing"),
+    (["sync", "A.stringsdata"], "no string catalog to bring up to date"),
+    (
+      ["compile", "-o", "out", "--export-all", "L.xcstrings"],
+      "option '--export-all' is not offered"
     ),
     (["print"], "no input files"),
     (["compile", "L.xcstrings"], "option '--output-directory' is missing"),

@@ -5,7 +5,8 @@
 ///
 /// An option that is not in the table is ignored with a warning, since callers may know newer
 /// versions of a tool. The next word is taken for its value and ignored too, unless it begins with
-/// `-` or names an existing file: then it is an operand or an option itself.
+/// `-` or names an existing file: then it is an operand or an option itself. An unknown option whose
+/// name asks for an output, as `--export-foo` does, is an error instead: its caller would miss it.
 package struct ToolArguments: Hashable, Sendable {
   /// An option as it was given.
   package struct Occurrence: Hashable, Sendable {
@@ -36,6 +37,7 @@ package struct ToolArguments: Hashable, Sendable {
       }
       let (name, joined) = Self.split(word)
       guard let option = options.first(where: { $0.names.contains(name) }) else {
+        if Self.asksForOutput(name) { throw ToolFailure("option '\(name)' is not offered") }
         warnings.append(Self.ignore(name, joined: joined, &rest, exists: exists))
         continue
       }
@@ -66,6 +68,15 @@ package struct ToolArguments: Hashable, Sendable {
   private static func split(_ word: String) -> (name: String, value: String?) {
     guard word.hasPrefix("--"), let equals = word.firstIndex(of: "=") else { return (word, nil) }
     return (String(word[..<equals]), String(word[word.index(after: equals)...]))
+  }
+
+  /// Whether the first word of a long option is one that stands for making something.
+  private static func asksForOutput(_ name: String) -> Bool {
+    let verbs = ["convert", "emit", "export", "extract", "generate", "output", "print", "write"]
+    guard name.hasPrefix("--"), let verb = name.dropFirst(2).split(separator: "-").first else {
+      return false
+    }
+    return verbs.contains(String(verb))
   }
 
   private static func ignore(

@@ -14,19 +14,20 @@ extension AppleTool {
       ToolOption("--serialization-format", "-s", values: 1),
       // Without effect: every string that has a text is in its table anyway.
       ToolOption("--force-build-all-strings"),
+      ToolOption("--stringsdata", values: 1), ToolOption("--skip-marking-strings-stale"),
     ],
     messages: catalogMessages
   ) { arguments, context in
     guard let name = arguments.operands.first else {
-      throw ToolFailure("usage: xcstringstool compile|generate-symbols|print [OPTION]… FILE…")
-    }
-    if ["extract", "sync"].contains(name) {
       throw ToolFailure(
-        "'\(name)' is not offered; only 'compile', 'generate-symbols' and 'print' are")
+        "usage: xcstringstool compile|generate-symbols|print|sync [OPTION]… FILE…")
+    }
+    if let remedy = refusedCommands[name] {
+      throw ToolFailure("'\(name)' is not offered; \(remedy)")
     }
     guard let command = catalogCommands[name] else {
       throw ToolFailure(
-        "unknown command '\(name)'; expected 'compile', 'generate-symbols' or 'print'")
+        "unknown command '\(name)'; expected 'compile', 'generate-symbols', 'print' or 'sync'")
     }
     let files = arguments.operands.dropFirst()
     if files.isEmpty { throw ToolFailure("no input files") }
@@ -43,7 +44,14 @@ private let catalogCommands:
     "compile": { try compileCatalogs($0, $1, $2) },
     "generate-symbols": { try generateStringSymbols(of: $0, $1, $2) },
     "print": { files, _, context in try printKeys(of: files, context) },
+    "sync": { try syncCatalogs($0, $1, $2) },
   ]
+
+/// What to do instead of Apple's other commands.
+private let refusedCommands = [
+  "extract": "collect the strings of sources with 'genstrings', or let the compiler write "
+    + "strings data for 'sync'",
+]
 
 private func compileCatalogs(
   _ files: [String], _ arguments: ToolArguments, _ context: any ToolContext
