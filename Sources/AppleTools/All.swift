@@ -6,6 +6,7 @@ extension AppleTool {
     copyplist,
     copypng,
     copystrings,
+    genstrings,
     ibtool,
     iconutil,
     plistBuddy,
