@@ -40,6 +40,9 @@ public struct XMLAttribute: Sendable {
     storage.lines.position(of: Int(record.valueStart))
   }
 
+  /// The bytes of the value between its quotes, in `XMLDocument.text`.
+  public var valueBytes: Range<Int> { Int(record.valueStart)..<Int(record.valueEnd) }
+
   /// The name, to point at in a diagnostic.
   public func range(in file: String) -> SourceRange {
     let start = position

@@ -26,6 +26,9 @@ public struct XMLDocument: Sendable {
     storage = parser.finished()
   }
 
+  /// What was parsed, as UTF-8 without a byte order mark.
+  public var text: [UInt8] { storage.text }
+
   /// The element around all others.
   public var root: XMLElement { XMLElement(storage, 0) }
 

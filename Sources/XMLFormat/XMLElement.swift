@@ -28,6 +28,9 @@ public struct XMLElement: Sendable {
   /// Where its `<` is.
   public var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
 
+  /// The offset of its `<` in `XMLDocument.text`.
+  public var offset: Int { Int(record.start) }
+
   /// `<` and the name, to point at in a diagnostic.
   public func range(in file: String) -> SourceRange {
     let start = position

@@ -12,7 +12,7 @@ struct IBToolInvocation: Sendable {
     /// Prints outlines of nibs.
     case print
     case strip(to: String)
-    /// Copies compiled files, including those for editing.
+    /// Copies compiled files, including those for editing, or a document with other texts.
     case write(to: String)
   }
 
@@ -36,13 +36,14 @@ struct IBToolInvocation: Sendable {
   var partialInfoPlist: String?
   /// Whether those keys make the app register the documents' fonts when it starts.
   var activatesFonts: Bool
+  var documents: IBToolDocumentOptions
   var report: IBToolReport
 }
 
 extension IBToolInvocation {
   /// Options without effect are listed so that they cause no warning.
   static let options =
-    actions.map { ToolOption($0.option, values: 1) } + [
+    actions.map { ToolOption($0.option, values: 1) } + IBToolDocumentOptions.options + [
       ToolOption("--print"),
       ToolOption("--errors"), ToolOption("--warnings"), ToolOption("--notices"),
       ToolOption("--output-format", values: 1), ToolOption("--module", values: 1),
@@ -77,7 +78,13 @@ extension IBToolInvocation {
     companions = try arguments.values(of: "--companion-strings-file").map(companion)
     partialInfoPlist = arguments["--output-partial-info-plist"]
     activatesFonts = arguments.has("--auto-activate-custom-fonts")
+    documents = try IBToolDocumentOptions(arguments)
     report = try IBToolReport(arguments)
+    if documents.imports {
+      guard case .write = action else {
+        throw ToolFailure("importing texts needs '--write PATH' for the document that has them")
+      }
+    }
     if inputs.isEmpty { throw ToolFailure("no input files") }
     if inputs.count > 1 {
       if let option = optionForOneInput(arguments) {
@@ -103,6 +110,7 @@ extension IBToolInvocation {
 
   private func optionForOneInput(_ arguments: ToolArguments) -> String? {
     ["--compile", "--strip", "--write", "--companion-strings-file"].first { arguments.has($0) }
+      ?? documents.optionForOneInput
   }
 }
 

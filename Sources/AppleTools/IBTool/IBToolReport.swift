@@ -16,35 +16,46 @@ struct IBToolReport: Hashable, Sendable {
     Section(severity: .note, option: "--notices", key: "com.apple.ibtool.document.notices"),
   ]
 
-  private var format: ToolOutputFormat
+  /// Nil for the default: text for messages alone, else a property list in XML.
+  private var format: ToolOutputFormat?
   private var wanted: Set<Diagnostic.Severity>
 
   init(_ arguments: ToolArguments) throws(ToolFailure) {
     let formats = ToolOutputFormat.allCases.map { (name: $0.rawValue, value: $0) }
-    format = try arguments.choice("--output-format", among: formats) ?? .humanReadableText
-    wanted = Set(Self.sections.filter { arguments.has($0.option) }.map(\.severity))
+    format = try arguments.choice("--output-format", among: formats)
+    wanted = Set(
+      Self.sections.filter { arguments.has($0.option) || arguments.has("--all") }.map(\.severity))
   }
 
-  /// Prints errors, and of the other messages those that were asked for.
+  /// Whether messages about documents were asked for.
+  var asksForMessages: Bool { !wanted.isEmpty }
+
+  /// Prints errors, of the other messages those that were asked for, and what the sections of a
+  /// document hold.
   ///
   /// Text goes to standard error, a property list to standard output. The property list has a
   /// section for each requested kind, even an empty one.
   ///
   /// Text has no columns: build systems look for `^([^:]*):([^:]*): error: (.*)$` and the like, see
   /// `CommandOutputParser` in Swift Build's `IBCompiler.xcspec`.
-  func print(_ diagnostics: [Diagnostic], in context: any ToolContext) {
+  func print(
+    _ diagnostics: [Diagnostic], and documentSections: PropertyList.Dictionary,
+    in context: any ToolContext
+  ) {
     let shown = diagnostics.filter { $0.severity == .error || wanted.contains($0.severity) }
-    if format == .humanReadableText {
+    let hasSections = !documentSections.keys.isEmpty
+    if format == .humanReadableText || format == nil && !hasSections {
       for line in shown.flatMap(lines) { context.say(line) }
+      if hasSections { context.print(ToolOutputFormat.humanReadableText.encode(documentSections)) }
       return
     }
-    var list = PropertyList.Dictionary()
+    var list = documentSections
     for section in Self.sections {
       let found = shown.filter { $0.severity == section.severity }
       guard wanted.contains(section.severity) || !found.isEmpty else { continue }
       list[section.key] = .dictionary(byFile(found))
     }
-    context.print(format.encode(list))
+    context.print((format ?? .xml1).encode(list))
   }
 
   private func lines(of diagnostic: Diagnostic) -> [String] {

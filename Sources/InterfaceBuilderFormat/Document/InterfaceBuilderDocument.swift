@@ -24,6 +24,8 @@ public struct InterfaceBuilderDocument: Sendable {
   public let scenes: [Scene]
   /// What a `.xib` of macOS holds instead of `objects` when Xcode 4 or an older version saved it.
   public let archive: InterfaceBuilderArchive?
+  /// Whether Xcode 4 or an older version saved the file; one of iOS is read as a document of today.
+  public let isArchived: Bool
   private let index: ObjectIndex
   /// What `init` has read is marked in it.
   private let start: Reading
@@ -45,6 +47,7 @@ public struct InterfaceBuilderDocument: Sendable {
     guard let kind = documentKind(of: xml.root, file: file, diagnostics: &problems) else {
       return nil
     }
+    isArchived = xml.root.name == "archive"
     var xml = xml
     var archive: InterfaceBuilderArchive?
     if xml.root.name == "archive" {

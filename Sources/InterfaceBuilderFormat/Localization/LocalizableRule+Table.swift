@@ -5,6 +5,12 @@ extension LocalizableRule {
   /// The texts that any object may have.
   static let ofAll: [LocalizableRule] = [
     LocalizableRule(source: .text("toolTip"), property: "ibShadowedToolTip", isAppKitOnly: true),
+    LocalizableRule(
+      source: .part("accessibility", "description"), property: "ibExternalAccessibilityDescription",
+      isAppKitOnly: true),
+    LocalizableRule(
+      source: .localizedAttributes,
+      property: "ibExternalUserDefinedRuntimeAttributesLocalizableStrings"),
     .child("accessibilityConfiguration", "label", as: "accessibilityLabel"),
     .child("accessibilityConfiguration", "hint", as: "accessibilityHint"),
   ]
@@ -13,6 +19,13 @@ extension LocalizableRule {
   static let byElement: [String: [LocalizableRule]] = appKit.merging(uiKit) { $0 + $1 }
 
   private static let appKit: [String: [LocalizableRule]] = [
+    "binding": [
+      .child("options", "NSNullPlaceholder", as: "ibShadowedIsNilPlaceholder"),
+      .child("options", "NSMultipleValuesPlaceholder", as: "ibShadowedMultipleValuesPlaceholder"),
+      .child("options", "NSNoSelectionPlaceholder", as: "ibShadowedNoSelectionPlaceholder"),
+      .child("options", "NSNotApplicablePlaceholder", as: "ibShadowedNotApplicablePlaceholder"),
+      .child("options", "NSDisplayPattern", as: "ibShadowedDisplayPattern"),
+    ],
     "box": [.text("title")],
     "buttonCell": [.text("title"), .text("alternateTitle")],
     "comboBoxCell": [

@@ -6,10 +6,14 @@ struct LocalizableRule: Hashable, Sendable {
     case text(HashedName)
     /// The same in the child with a key: `<state key="normal" title="…"/>`.
     case child(key: HashedName, HashedName)
+    /// The same in the child of a name: `<accessibility description="…"/>`.
+    case part(HashedName, HashedName)
     /// The same in each member of a list; the key ends with `[N]`.
     case members(of: HashedName, HashedName)
     /// The characters of each member of a list.
     case strings(in: HashedName)
+    /// The user's runtime attributes that are to be localized; the key ends with `[N]`.
+    case localizedAttributes
   }
 
   var source: Source

@@ -12,6 +12,14 @@ public struct LocalizableString: Hashable, Sendable {
   public var element: XMLElement
   /// Where the text is written.
   public var range: SourceRange
+  public var place: Place
+
+  /// What holds a text.
+  public enum Place: Hashable, Sendable {
+    case attribute(XMLAttribute)
+    /// The characters of a `<string>`.
+    case element(XMLElement)
+  }
 
   /// `Ze5-6b-2t3.title`.
   public var key: String { "\(object).\(property)" }
@@ -33,7 +41,7 @@ extension InterfaceBuilderDocument {
           guard !found.text.isEmpty else { return nil }
           return LocalizableString(
             object: ObjectID(id), property: found.property, text: found.text, element: element,
-            range: found.range)
+            range: found.range, place: found.place)
         }
       }
   }
@@ -69,7 +77,9 @@ extension InterfaceBuilderDocument {
 }
 
 extension LocalizableRule {
-  fileprivate typealias Found = (property: String, text: String, range: SourceRange)
+  fileprivate typealias Found = (
+    property: String, text: String, range: SourceRange, place: LocalizableString.Place
+  )
 
   fileprivate func texts(in element: XMLElement, file: String) -> [Found] {
     switch source {
@@ -77,25 +87,42 @@ extension LocalizableRule {
     case .child(let key, let name):
       return element.children.filter { $0.attribute("key")?.hasValue(key.text) == true }
         .compactMap { found(name, in: $0, file) }
+    case .part(let name, let attribute):
+      return element.children.filter { $0.isNamed(name) }
+        .compactMap { found(attribute, in: $0, file) }
     case .members(let list, let name):
-      return members(of: list, in: element).enumerated().compactMap { number, member in
-        found(name, in: member, file).map { ("\(property)[\(number)]", $0.text, $0.range) }
-      }
+      return numbered(
+        members(of: list, in: element).map { found(name, in: $0, file) })
     case .strings(let list):
-      return members(of: list, in: element).enumerated().map { number, member in
-        ("\(property)[\(number)]", member.plainString, member.range(in: file))
-      }
+      return numbered(
+        members(of: list, in: element).map { characters(of: $0, file) })
+    case .localizedAttributes:
+      return numbered(
+        members(of: "userDefinedRuntimeAttributes", in: element)
+          .filter { $0["localized"] == "YES" || $0["type"] == "localizedString" }
+          .map { found("value", in: $0, file) })
+    }
+  }
+
+  /// The texts of a list, with their numbers behind the property.
+  private func numbered(_ texts: [Found?]) -> [Found] {
+    texts.enumerated().compactMap { number, found in
+      guard var found else { return nil }
+      found.property += "[\(number)]"
+      return found
     }
   }
 
   private func found(_ name: HashedName, in element: XMLElement, _ file: String) -> Found? {
     if let attribute = element.attribute(name) {
-      return (property, attribute.value, attribute.valueRange(in: file))
+      return (property, attribute.value, attribute.valueRange(in: file), .attribute(attribute))
     }
-    for child in element.children where child.name == "string" && child["key"] == name.text {
-      return (property, child.plainString, child.range(in: file))
-    }
-    return nil
+    return element.children.first { $0.name == "string" && $0["key"] == name.text }
+      .map { characters(of: $0, file) }
+  }
+
+  private func characters(of element: XMLElement, _ file: String) -> Found {
+    (property, element.plainString, element.range(in: file), .element(element))
   }
 
   private func members(of list: HashedName, in element: XMLElement) -> [XMLElement] {

@@ -1,0 +1,98 @@
+internal import Diagnostics
+internal import FileTree
+internal import InterfaceBuilderFormat
+internal import PropertyListFormat
+internal import StringsFormat
+
+extension IBToolInvocation {
+  /// Whether `--write` is about a document, not about what was compiled.
+  var writesDocument: Bool {
+    guard case .write = action, let input = inputs.first else { return false }
+    return ["storyboard", "xib"].contains(FileName(ProjectPath(input).name).extension ?? "")
+  }
+
+  /// Whether documents are compiled, be it only to say what is wrong with them.
+  var compiles: Bool {
+    if writesDocument { return false }
+    return action != .check || documents.isEmpty || report.asksForMessages
+  }
+
+  /// The document that options other than those for compiling are about; nil without such options,
+  /// and after an error.
+  func document(
+    in context: any ToolContext, diagnostics: inout [Diagnostic]
+  ) throws -> InterfaceBuilderDocument? {
+    guard !documents.isEmpty || writesDocument, let input = inputs.first else { return nil }
+    let document = InterfaceBuilderDocument(
+      decoding: try context.read(input), file: input, diagnostics: &diagnostics)
+    guard let document else { return nil }
+    if document.isArchived {
+      throw ToolFailure(
+        "is of Xcode 4 or before, which has its texts elsewhere; save it with a newer one",
+        in: input)
+    }
+    return document
+  }
+
+  /// The files for translators, and the document with their texts.
+  func outputs(
+    of document: InterfaceBuilderDocument, in context: any ToolContext,
+    diagnostics: inout [Diagnostic]
+  ) throws -> [IBToolOutput] {
+    var outputs: [IBToolOutput] = []
+    func add(_ bytes: [UInt8], to path: String) {
+      outputs.append(
+        IBToolOutput(path: ProjectPath(context.absolutePath(path)), content: .file(bytes)))
+    }
+    if let path = documents.exportedStrings {
+      add(document.stringsForTranslators.stringsFile, to: path)
+    }
+    if let path = documents.exportedXLIFF {
+      let text = IBToolXLIFF.text(
+        of: document.stringsForTranslators, original: document.file,
+        source: documents.sourceLanguage,
+        target: documents.targetLanguage)
+      add(Array(text.utf8), to: path)
+    }
+    if case .write(let path) = action, writesDocument {
+      let texts = try importedTexts(in: context, diagnostics: &diagnostics)
+      if texts.isEmpty {
+        add(try context.read(document.file), to: path)
+      } else {
+        let known = Set(document.localizableStrings.map(\.key))
+        for text in texts where !known.contains(text.key) {
+          diagnostics.append(.unknownKey(text.key, in: documents.importedFile))
+        }
+        let byKey = Dictionary(texts.map { ($0.key, $0.text) }) { _, last in last }
+        add(document.replacingTexts(byKey), to: path)
+      }
+    }
+    return outputs
+  }
+
+  private func importedTexts(
+    in context: any ToolContext, diagnostics: inout [Diagnostic]
+  ) throws -> [(key: String, text: String)] {
+    if let path = documents.importedXLIFF {
+      return try IBToolXLIFF.units(
+        decoding: context.read(path), file: path, language: documents.targetLanguage
+      ).map { ($0.id, $0.target) }
+    }
+    guard let path = documents.importedStrings else { return [] }
+    let table = StringsTable(
+      decoding: try context.read(path), file: path, diagnostics: &diagnostics)
+    return table?.entries.compactMap { entry in entry.value.string.map { (entry.key, $0) } } ?? []
+  }
+}
+
+extension IBToolDocumentOptions {
+  fileprivate var importedFile: String { importedXLIFF ?? importedStrings ?? "" }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownKey(_ key: String, in file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "ibtool-unknown-key", "the document has no text '\(key)'",
+      at: SourceRange(file: file))
+  }
+}
