@@ -12,6 +12,7 @@ extension AppleTool {
     plistBuddy,
     plutil,
     tiffutil,
+    xcrun,
     xcstringstool,
   ]
 

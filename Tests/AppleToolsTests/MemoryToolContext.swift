@@ -41,6 +41,9 @@ final class MemoryToolContext: ToolContext {
 
   var workingDirectory: String { "/project" }
 
+  /// Every tool is in one directory.
+  func location(of tool: String) -> String? { "/tools/" + tool }
+
   func read(_ path: String) throws(FileTreeError) -> [UInt8] {
     guard let bytes = self[path] else {
       throw FileTreeError(kind(of: path) == .directory ? .isADirectory : .notFound, path: path)

@@ -87,6 +87,18 @@ extension SystemToolContext {
     try replaceFile(path, contents: bytes, as: .usersFile)
   }
 
+  /// Beside the link that this was started as, else the first in `PATH`.
+  package func location(of tool: String) -> String? {
+    let started = CommandLine.arguments.first ?? ""
+    let beside = started.contains("/") ? [ProjectPath(started).parent.text] : []
+    let paths = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? ""
+    for directory in beside + paths.split(separator: ":").map(String.init) {
+      let path = absolutePath(ProjectPath(directory).appending(name: tool).text)
+      if unsafe access(path, X_OK) == 0, kind(of: path) == .file { return path }
+    }
+    return nil
+  }
+
   private func failure(_ path: String) -> FileTreeError {
     FileTreeError(FileTreeError.Reason(Errno(rawValue: errno)), path: path)
   }

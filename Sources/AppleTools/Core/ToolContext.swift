@@ -12,6 +12,9 @@ package protocol ToolContext: Sendable {
   /// What draws vector images; nil if nothing does.
   var vectorRenderer: (any VectorRenderer)? { get }
 
+  /// The absolute path under which a tool can be started; nil if it is nowhere to be found.
+  func location(of tool: String) -> String?
+
   /// The bytes of a regular file, links followed.
   func read(_ path: String) throws(FileTreeError) -> [UInt8]
 
@@ -49,6 +52,8 @@ package protocol ToolContext: Sendable {
 
 extension ToolContext {
   package var vectorRenderer: (any VectorRenderer)? { nil }
+
+  package func location(of tool: String) -> String? { nil }
 
   /// Writes text to standard output as it is: no newline is added.
   package func print(_ text: String) { print(Array(text.utf8)) }

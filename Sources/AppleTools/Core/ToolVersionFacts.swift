@@ -8,14 +8,17 @@ package struct ToolVersionFacts: Hashable, Sendable {
   package var shortBundleVersion: String
   /// The format without `--output-format`.
   package var defaultFormat: ToolOutputFormat
+  /// The whole answer of a tool that has its own form; nil for the others.
+  package var text: String?
 
   package init(
     bundleVersion: String = "23727", shortBundleVersion: String = "16.4",
-    defaultFormat: ToolOutputFormat = .humanReadableText
+    defaultFormat: ToolOutputFormat = .humanReadableText, text: String? = nil
   ) {
     self.bundleVersion = bundleVersion
     self.shortBundleVersion = shortBundleVersion
     self.defaultFormat = defaultFormat
+    self.text = text
   }
 
   /// The output for arguments that ask for `--version`; nil for others.
@@ -26,6 +29,7 @@ package struct ToolVersionFacts: Hashable, Sendable {
     let isFirst = start.first == "--version"
     let isBehindFormat = start.first == "--output-format" && start.dropFirst(2).first == "--version"
     guard isFirst || isBehindFormat else { return nil }
+    if let text { return Array(text.utf8) }
     let key = "com.apple.\(tool).version"
     let facts: PropertyList.Dictionary = [
       "bundle-version": .string(bundleVersion),
