@@ -212,7 +212,7 @@ let package = Package(
       "AppleTools",
       [
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "Diagnostics",
+        "CompiledAssetFormat", "Compression", "Diagnostics",
         "FileSystem", "FileTree", "ICNSFormat", "Inspection",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
         "PropertyListFormat", "Raster", "RenditionSelection", "ResourceCompilers",

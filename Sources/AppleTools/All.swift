@@ -11,6 +11,7 @@ extension AppleTool {
     iconutil,
     plistBuddy,
     plutil,
+    sips,
     tiffutil,
     xcrun,
     xcstringstool,
