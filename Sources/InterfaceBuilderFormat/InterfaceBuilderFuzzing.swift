@@ -10,6 +10,8 @@ package func exerciseInterfaceBuilderDocument(_ bytes: [UInt8]) {
   else { return }
   document.checkReferences(diagnostics: &diagnostics)
   for text in document.localizableStrings { precondition(!text.text.isEmpty) }
+  let others = document.localizableStrings.map { ($0.key, "<\($0.text)>") }
+  _ = document.replacingTexts(Dictionary(others) { first, _ in first })
   document.read(diagnostics: &diagnostics) { reading in
     for element in document.root.descendants { element.exercise(&reading) }
   }

@@ -25,6 +25,17 @@ import Testing
       "<comboBoxCell id=\"1\"><objectValues><string>A</string></objectValues></comboBoxCell>",
       ["1.ibShadowedObjectValues[0]": "A"]
     ),
+    (
+      "<slider id=\"1\"><accessibility description=\"D\"/></slider>",
+      ["1.ibExternalAccessibilityDescription": "D"]
+    ),
+    (
+      """
+      <binding id="1"><dictionary key="options"><string key="NSNullPlaceholder">Auto</string>
+      <string key="NSDisplayPattern">%{value1}@</string></dictionary></binding>
+      """,
+      ["1.ibShadowedIsNilPlaceholder": "Auto", "1.ibShadowedDisplayPattern": "%{value1}@"]
+    ),
     ("<window title=\"no id\"/>", [:]), ("<view id=\"1\" title=\"T\"/>", [:]),
   ])
   func findsAppKitTexts(_ object: String, _ expected: [String: String]) throws {
@@ -51,6 +62,14 @@ import Testing
       "<view id=\"1\"><accessibility key=\"accessibilityConfiguration\" label=\"L\" hint=\"H\"/></view>",
       ["1.accessibilityLabel": "L", "1.accessibilityHint": "H"]
     ),
+    (
+      """
+      <view id="1"><userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="a" value="plain"/>
+      <userDefinedRuntimeAttribute type="string" keyPath="b" value="T" localized="YES"/>
+      </userDefinedRuntimeAttributes></view>
+      """, ["1.ibExternalUserDefinedRuntimeAttributesLocalizableStrings[0]": "T"]
+    ),
   ])
   func findsUIKitTexts(_ object: String, _ expected: [String: String]) throws {
     #expect(
@@ -61,6 +80,27 @@ import Testing
     let document = try Sample.document(Sample.xib("<objects>\(object)</objects>", type: type))
     return Dictionary(
       uniqueKeysWithValues: document.localizableStrings.map { ($0.key, $0.text) })
+  }
+
+  @Test func replacesTextsAndNothingElse() throws {
+    let before = """
+      <label id="1" text='It&apos;s &gt; 1' tag='2'/>
+      <label id="2"><string key="text">A > <![CDATA[B]]></string></label>
+      <label id="3"><string key="text" base64-UTF8="YES">QQs</string></label><label id="4" text="as is"/>
+      """
+    let document = try Sample.document(Sample.xib("<objects>\(before)</objects>"))
+    let texts = [
+      "1.text": "a \"<&'\t", "2.text": "x & <y>\nz", "3.text": "ABC\u{B}", "9.text": "?",
+    ]
+    let after = """
+      <label id="1" text='a &quot;&lt;&amp;&apos;&#9;' tag='2'/>
+      <label id="2"><string key="text">x &amp; &lt;y&gt;
+      z</string></label>
+      <label id="3"><string key="text" base64-UTF8="YES">QUJDCw</string></label><label id="4" text="as is"/>
+      """
+    #expect(
+      String(decoding: document.replacingTexts(texts), as: UTF8.self)
+        == Sample.xib("<objects>\(after)</objects>"))
   }
 
   @Test func pointsAtTheText() throws {

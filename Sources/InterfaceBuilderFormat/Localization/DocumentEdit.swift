@@ -66,6 +66,7 @@ extension String {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"" where isAttribute: result += "&quot;"
+      case "'" where isAttribute: result += "&apos;"
       case "\n" where isAttribute, "\t" where isAttribute, "\r":
         result += "&#\(scalar.value);"
       // XML has no way to write the other control characters.

@@ -7,6 +7,9 @@ struct LocalizedCallFinder {
   private(set) var calls: [LocalizedCall] = []
   private(set) var unreadable: [UnreadableLocalizedCall] = []
 
+  /// How many tokens a call may have, so that a missing parenthesis costs little.
+  private static let reach = 4096
+
   /// An argument between its commas, by indices of tokens.
   private struct Argument {
     var label: String?
@@ -83,7 +86,7 @@ struct LocalizedCallFinder {
           label: isLabelled ? source.text(of: tokens[start]) : nil,
           tokens: (isLabelled ? start + 2 : start)..<index))
     }
-    while index < tokens.count {
+    while index < min(tokens.count, open + Self.reach) {
       let token = tokens[index]
       if token.is("(") || token.is("[") || token.is("{") {
         depth += 1
@@ -181,10 +184,12 @@ extension TokenizedSource {
   fileprivate func specifiers(ofInterpolationsIn token: SourceToken) -> [String?] {
     var specifiers: [String?] = []
     var end = Int(token.start)
-    for range in interpolations
-    where range.lowerBound >= end && range.upperBound <= Int(token.end) {
+    let first = interpolations.firstSortedIndex { $0.lowerBound >= end }
+    for range in interpolations[first...].prefix(while: { $0.lowerBound < Int(token.end) })
+    where range.lowerBound >= end {
       end = range.upperBound
-      let inside = interpolated.filter { range.contains(Int($0.start)) }
+      let start = interpolated.firstSortedIndex { Int($0.start) >= range.lowerBound }
+      let inside = Array(interpolated[start...].prefix { Int($0.start) < range.upperBound })
       let label = inside.indices.last { text(of: inside[$0]) == "specifier" }
       if let label, label + 2 < inside.count, inside[label + 2].kind == .string {
         specifiers.append(literal(of: inside[label + 2]).text)
@@ -193,5 +198,17 @@ extension TokenizedSource {
       }
     }
     return specifiers
+  }
+}
+
+extension Array {
+  /// The first index from which on a test holds, in an array sorted by it; `endIndex` if none does.
+  fileprivate func firstSortedIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -75,7 +75,8 @@ extension IBToolInvocation {
   ) throws -> [(key: String, text: String)] {
     if let path = documents.importedXLIFF {
       return try IBToolXLIFF.units(
-        decoding: context.read(path), file: path, language: documents.targetLanguage
+        decoding: context.read(path), file: path, language: documents.targetLanguage,
+        of: inputs.first ?? ""
       ).map { ($0.id, $0.target) }
     }
     guard let path = documents.importedStrings else { return [] }

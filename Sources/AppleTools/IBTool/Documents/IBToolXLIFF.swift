@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import FileTree
 internal import InterfaceBuilderFormat
 internal import XMLFormat
 
@@ -42,9 +43,10 @@ enum IBToolXLIFF {
 
   /// The translations in a file, those into `language` alone where it is given.
   ///
+  /// Of several files in it, those whose `original` has the name of the document count, if any has.
   /// A unit without a target, or with an empty one, is no translation.
   static func units(
-    decoding bytes: [UInt8], file name: String, language: String?
+    decoding bytes: [UInt8], file name: String, language: String?, of document: String
   ) throws(ToolFailure) -> [Unit] {
     let root: XMLElement
     do throws(XMLError) {
@@ -59,7 +61,10 @@ enum IBToolXLIFF {
     if files.isEmpty {
       throw ToolFailure("has no translations into '\(language ?? "any language")'", in: name)
     }
-    return files.flatMap(\.descendants).compactMap { unit in
+    let own = files.filter { file in
+      ProjectPath(normalized: file["original"] ?? "").name == ProjectPath(document).name
+    }
+    return (own.isEmpty ? files : own).flatMap(\.descendants).compactMap { unit in
       guard unit.name == "trans-unit", let id = unit["id"],
         let target = unit.children.first(where: { $0.name == "target" })?.text, !target.isEmpty
       else { return nil }
