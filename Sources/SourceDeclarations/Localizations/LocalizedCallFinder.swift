@@ -8,7 +8,7 @@ struct LocalizedCallFinder {
   private(set) var unreadable: [UnreadableLocalizedCall] = []
 
   /// How many tokens a call may have, so that a missing parenthesis costs little.
-  private static let reach = 4096
+  private static let reach = 1024
 
   /// An argument between its commas, by indices of tokens.
   private struct Argument {
@@ -93,6 +93,8 @@ struct LocalizedCallFinder {
       } else if token.is(")") || token.is("]") || token.is("}") {
         depth -= 1
         if depth < 0 { break }
+      } else if token.is(";"), depth == 0 {
+        break
       } else if token.is(","), depth == 0 {
         append()
         start = index + 1

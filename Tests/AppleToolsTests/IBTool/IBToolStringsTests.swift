@@ -112,6 +112,20 @@ import Testing
     }
   }
 
+  @Test func takesItsOwnOfSeveralFiles() throws {
+    func file(_ name: String, _ target: String) -> String {
+      """
+      <file original="App/\(name)" target-language="de"><body><trans-unit id="9bc.text">
+      <source>Tom</source><target>\(target)</target></trans-unit></body></file>
+      """
+    }
+    let xliff = "<xliff>\(file("E.xib", "falsch"))\(file("D.xib", "Katze"))</xliff>"
+    let run = try Self.run(
+      "--import-xliff D.xliff --write F.xib --warnings D.xib", ["D.xliff": xliff])
+    #expect(run.status == 0 && run.context.errors == [])
+    #expect(run.context.text("F.xib")?.contains("text=\"Katze\"") == true)
+  }
+
   @Test func tellsSectionsOfDocuments() throws {
     let run = try Self.run(
       "--objects --hierarchy --connections --classes --localizable-strings "
