@@ -354,6 +354,7 @@ enum EmbeddedDocs {
     | `xib-unknown-version` | error | the document's version is not 1.x to 3.x | save it with another Xcode |
     | `xib-duplicate-id` | error | two objects have one id; the first is named | give one of them another id |
     | `xib-dangling-reference` | error | a connection, constraint … names an object that is not there | remove it, or correct the id |
+    | `ibtool-unknown-key` | warning | `ibtool` was given a translation of a text that the document does not have | remove it; the document may have changed since the texts were exported |
     | `xib-bad-value` | error | an attribute is no number, whole number, ratio, YES or NO, as it must be | correct it |
     | `xib-bad-content` | error | Base64 or the text in it cannot be decoded | restore it in Interface Builder |
     | `xib-unknown-word` | error | an attribute has a word that it does not know | the nearest word is suggested |
