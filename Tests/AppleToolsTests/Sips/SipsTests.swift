@@ -137,6 +137,42 @@ import Testing
     #expect(elements.map(\.type) == ["ic12"])
   }
 
+  /// An ICC profile of RGB colors that only has a name, of the older type or the newer.
+  static func profile(isOlder: Bool) -> [UInt8] {
+    let name = Array("Ink".utf8)
+    let older = Array("desc".utf8) + [0, 0, 0, 0, 0, 0, 0, 4] + name + [0]
+    let newer =
+      Array("mluc".utf8) + [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 12] + Array("enUS".utf8)
+      + [0, 0, 0, 6, 0, 0, 0, 28] + name.flatMap { [0, $0] }
+    let tag = isOlder ? older : newer
+    var bytes = [UInt8](repeating: 0, count: 128)
+    bytes.replaceSubrange(16..<20, with: Array("RGB ".utf8))
+    return bytes + [0, 0, 0, 1] + Array("desc".utf8) + [0, 0, 0, 144, 0, 0, 0, UInt8(tag.count)]
+      + tag
+  }
+
+  private static func profileName(of file: String, _ bytes: [UInt8]) throws -> Substring? {
+    let context = MemoryToolContext([file: bytes])
+    _ = try #require(AppleTool.named("sips")).run(["-g", "profile", file], in: context)
+    return context.outputText.split(separator: "\n").last
+  }
+
+  @Test(arguments: [true, false])
+  func keepsProfiles(isOlder: Bool) throws {
+    let profile = Self.profile(isOlder: isOlder)
+    let tiff = TIFFRepresentations([.init(Self.square(2), scale: 1, profile: profile)]).encoded()
+    #expect(try Self.profileName(of: "p.tiff", tiff) == "  profile: Ink")
+    let context = MemoryToolContext(["p.tiff": tiff])
+    _ = try #require(AppleTool.named("sips")).run(
+      ["-s", "format", "png", "p.tiff", "-o", "p.png"], in: context)
+    #expect(try Self.profileName(of: "p.png", try #require(context["p.png"])) == "  profile: Ink")
+    for count in profile.indices {
+      let cut = TIFFRepresentations.Representation(
+        Self.square(2), scale: 1, profile: Array(profile.prefix(count)))
+      #expect(try Self.profileName(of: "p.tiff", TIFFRepresentations([cut]).encoded()) != nil)
+    }
+  }
+
   @Test func setsResolutions() throws {
     let (_, context) = try Self.run("-s dpiWidth 144 -s dpiHeight 144.0 a.png")
     let again = MemoryToolContext(["a.png": try #require(context["a.png"])])
