@@ -93,7 +93,7 @@ import Testing
     let status = try #require(AppleTool.named("xcstringstool")).run(
       ["sync", "L.xcstrings", "--stringsdata", "A.stringsdata"], in: context)
     #expect(status == 1 && context.text("L.xcstrings") == Self.catalog)
-    #expect(context.errors.first?.hasPrefix("A.stringsdata:2: error: ") == true)
+    #expect(context.errors.first?.hasPrefix("A.stringsdata: error: line 2: ") == true)
   }
 
   @Test(arguments: [["compile", "-n", "-o", "out"], ["print"]])
