@@ -51,6 +51,17 @@ check tarball test -s "$work/tarball/LICENSE"
 ! has man || check tarball man --warnings -l "$work/tarball/share/man/man1/bundler.1"
 say tarball "$(stat -c %s "$tarball") bytes"
 
+if has cmake; then
+  project "$work/cmake"
+  printf '%s\n' 'cmake_minimum_required(VERSION 3.21)' 'project(A NONE)' 'find_package(Bundler 0.1 REQUIRED)' \
+    'bundler_add_bundle(A OUTPUT A.app)' > "$work/cmake/CMakeLists.txt"
+  check cmake cmake -S "$work/cmake" -B "$work/cmake/out" -DCMAKE_PREFIX_PATH="$work/tarball" &&
+    check cmake cmake --build "$work/cmake/out" && check cmake test -s "$work/cmake/out/A.app/a.strings" &&
+    say cmake "find_package finds what is installed, and builds"
+else
+  say cmake "left out: there is no cmake"
+fi
+
 # As in an image of one file: a container adds only what the kernel shows of processes.
 project "$work/image/work"
 mkdir "$work/image/proc"
