@@ -23,6 +23,9 @@ import report
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 PAGE = ROOT / "Docs" / "Recipes.md"
 BLOCK = re.compile(r"(?:<!-- (?P<comment>[^\n]*) -->\n\n?)?^```(?P<language>\w*)\n(?P<body>.*?)^```$", re.DOTALL | re.MULTILINE)
+CATALOG = '{"info": {"version": 1, "author": "xcode"}}'
+COLOR = ('{"info": {"version": 1, "author": "xcode"}, "colors": [{"idiom": "universal", "color": {"color-space": "gray-gamma-22",'
+         '"components": {"white": "0.5", "alpha": "1"}}}]}')
 MANIFEST = "version: 1\ntargets:\n  App: {{type: app, platform: {platform}, resources: [Notes]}}\n"
 
 
@@ -41,6 +44,8 @@ class Case:
     resources: str = ""
     # How often bundler runs in a build with nothing to do; nothing where it is not counted.
     idle: int | None = 0
+    # What else there is after a build, besides the bundle's notes.
+    makes: list = dataclasses.field(default_factory=list)
     # Whether that still holds after an input was deleted.
     forgets: bool = True
 
@@ -60,7 +65,10 @@ CASES = {
                             configure=["meson", "setup", "out"])},
     "swiftpm": {"SwiftPM": Case(
         "Package.swift", "bundles/App.app", ["swift", "package", "bundle", "--product", "App", "--build-dir", "bundles"],
-        ["swift"], files={"Sources/App/main.swift": "print(1)\n"}, idle=None)},
+        ["swift"], files={
+            "Sources/App/main.swift": "print(1)\n", "Sources/App/Art.xcassets/Contents.json": CATALOG,
+            "Sources/App/Art.xcassets/Gray.colorset/Contents.json": COLOR},
+        makes=["bundles/App.app/App", ".build/debug/App_App.resources/Assets.car"], idle=None)},
     "gnustep": {"gnustep-make": Case(
         "GNUmakefile", "App.app", ["make"], ["make", "gnustep-config", "pl2link"], platform="gnustep", resources="Resources/",
         files={"main.c": "int main(void) { return 0; }\n"})},
@@ -113,6 +121,8 @@ def attempt(case, text, bundler):
         if case.configure:
             run(case.configure, place, environment)
         build("a note.txt", "b.txt")
+        lacking = [name for name in case.makes if not (place / name).is_file()]
+        assert not lacking, f"there is no {', '.join(lacking)}"
         idle = build("a note.txt", "b.txt")
         assert case.idle is None or idle == case.idle, f"bundler ran {idle} times with nothing to do"
         (notes / "c.txt").write_text("three")

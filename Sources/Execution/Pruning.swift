@@ -23,7 +23,7 @@ struct Pruning {
 
   mutating func remove(_ output: OutputRecord) {
     // What is below a link or a file by now was not made by a build.
-    guard output.path.isRemovable, let directory = try? tree.directory(output.path.parent) else {
+    guard output.path.isOfBundle, let directory = try? tree.directory(output.path.parent) else {
       return
     }
     let name = output.path.name
@@ -48,7 +48,7 @@ struct Pruning {
     var kept: [BundlePath] = []
     // In path order, a directory precedes its contents.
     for directory in directories.sorted().reversed() {
-      guard directory.isRoot || directory.isRemovable, let names = tree.names(in: directory) else {
+      guard directory.isRoot || directory.isOfBundle, let names = tree.names(in: directory) else {
         continue
       }
       guard names.isEmpty else {
@@ -93,7 +93,7 @@ struct Pruning {
 
 extension BundlePath {
   /// Whether a record may name the path: inside the bundle, or a single file beside it.
-  fileprivate var isRemovable: Bool {
+  var isOfBundle: Bool {
     text.hasPrefix("../")
       ? components.count == 2 && BundlePath(normalized: name).isProper : isProper
   }

@@ -55,9 +55,10 @@ extension ActionRequest {
   private func run(
     at place: ActionPlace, _ maker: ContentMaker, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) {
-    guard action.outputs.allSatisfy({ $0.path.isProper }) else {
-      return diagnostics.append(.malformed(action))
-    }
+    let names = results.map(\.name) + (result.map { [$0] } ?? [])
+    guard action.outputs.allSatisfy({ $0.path.isProper }),
+      names.allSatisfy({ !$0.utf8.contains(UInt8(ascii: "/")) })
+    else { return diagnostics.append(.malformed(action)) }
     switch action.operation {
     case .copy:
       guard let input = action.inputs.first, let output = action.outputs.first else {

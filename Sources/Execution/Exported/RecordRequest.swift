@@ -178,8 +178,10 @@ extension PlannedRecord {
     guard texts.count == 5, let platform = Platform(rawValue: texts[3]),
       let layout = BundleLayout.Style(rawValue: texts[4])
     else { return nil }
+    let path = BundlePath(normalized: texts[0])
+    guard path.isOfBundle else { return nil }
     self.init(
-      path: BundlePath(normalized: texts[0]), prefix: BundlePath(normalized: texts[1]),
+      path: path, prefix: BundlePath(normalized: texts[1]),
       product: texts[2], platform: platform, layout: layout)
   }
 }

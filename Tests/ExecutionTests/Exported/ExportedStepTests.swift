@@ -122,7 +122,11 @@ import Testing
     #expect(outside.map(\.id) == ["build-malformed-action"])
   }
 
-  @Test(arguments: ["", "{}", #"{"version":2}"#, #"{"version":1,"action":{}}"#, "[1]"])
+  @Test(arguments: [
+    "", "{}", #"{"version":2}"#, #"{"version":1,"action":{}}"#, "[1]",
+    #"{"version":1,"product":"A","records":[["../../x","","A","ios","flat"]],"entries":[]}"#,
+    #"{"version":1,"product":"A","records":[],"entries":[["../x",420,"","copy","",[],[]]]}"#,
+  ])
   func refusesOtherDocuments(text: String) {
     #expect(throws: (any Error).self) { try ActionRequest(decoding: Array(text.utf8)) }
     #expect(RecordRequest(decoding: Array(text.utf8)) == nil)
