@@ -19,7 +19,7 @@ PAGES = ["README.md", "LICENSE", "Docs", "ExampleProject", "Recipes", "Conforman
 
 # Parts of the contents: a title, and its pages, in this order.
 CONTENTS = [
-    ("Use it", ["Docs/Install", "Docs/Manifest", "Docs/Commands", "Docs/XcodeProjects", "Docs/Recipes",
+    ("Use it", ["Docs/Install", "Docs/Manifest", "Docs/Commands", "Docs/XcodeProjects", "Docs/Recipes", "Docs/Bazel",
                 "Docs/AppleTools", "ExampleProject/README"]),
     ("Look it up", ["Docs/Diagnostics", "Docs/Lint/README", "Docs/NibLoading"]),
     ("How it works", ["Docs/Architecture", "Docs/Rules", "Docs/Formats/README", "Packaging/README",

@@ -78,17 +78,21 @@ def _entries(ctx):
         kind = [key for key in ["group", "folder", "file", "path"] if key in given["entry"]][0]
         path = given["entry"][kind]
         if is_label(path):
-            paths = [file.path for file in labels[path].files.to_list()]
+            # The files of a group are files by themselves.
+            found = [
+                (file.path, "file" if kind == "group" and not file.is_directory else kind)
+                for file in labels[path].files.to_list()
+            ]
         else:
-            paths = [join(root, path)]
-        for path in paths:
-            entry = dict(given["entry"])
-            entry[kind] = path
+            found = [(join(root, path), kind)]
+        for full, key in found:
+            entry = {name: value for name, value in given["entry"].items() if name != kind}
+            entry[key] = full
             entry.setdefault("mode", _MODE)
             lists[given["list"]].append(entry)
-            if is_label(given["entry"][kind]) and given["list"] == "resources":
-                compiled.append((path, entry))
-        compiled.extend([(join(root, path), given["entry"]) for path in given["compiled"]])
+            if is_label(path) and given["list"] == "resources":
+                compiled.append((full, entry))
+        compiled.extend([(join(root, file), given["entry"]) for file in given["compiled"]])
     for attribute in ["groups", "strings", "nibs", "assets", "files"]:
         seen = {}
         for file in getattr(ctx.files, attribute):
