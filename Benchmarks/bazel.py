@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Times Bazel with the plan of a generated project that `bundler export bazel` writes.
 
-usage: bazel.py BUNDLER [--files N …] [--client DIRECTORY] [--scratch DIRECTORY]
+usage: bazel.py BUNDLER [--sizes N …] [--client DIRECTORY] [--scratch DIRECTORY]
 
-The project is that of generate.py, with a table of strings in place of each page, so that one resource in ten is
-compiled; its size grows with the number of files. Remotely, actions run one at a time. Rows are `bundler build`, Bazel in its sandbox, and with
-`--client` Bazel on a remote execution server, which the client starts. The columns: from nothing; with
-nothing to do; after a change of one table; and remotely also for a second checkout that finds everything in
-the cache. Bazel's server runs already. Its memory is the most that it ever had, in MB.
+The project is that of engines.py: one resource in thirty is an image that is compiled, the others are copied by the
+action that assembles. Rows are `bundler build`, Bazel in its sandbox, and with `--client` Bazel on a remote execution
+server, which the client starts; there actions run one at a time. The columns: from nothing; with nothing to do; after a
+change of one image; and remotely also for a second checkout that finds everything in the cache. Bazel's server runs
+already. Its memory is the most that it ever had, in MB.
 """
 
 import argparse
@@ -21,6 +21,8 @@ import sys
 import tempfile
 import time
 
+import engines
+
 HERE = pathlib.Path(__file__).resolve().parent
 
 
@@ -32,17 +34,6 @@ def conformance():
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
-
-
-def generate(root, files):
-    subprocess.run([sys.executable, HERE / "generate.py", root, str(files), str(max(1, files // 200))], check=True)
-    tables = []
-    for page in sorted(root.glob("*.lproj/*.html")):
-        table = page.with_suffix(".strings")
-        page.unlink()
-        table.write_text("".join(f'"key {n}" = "A text of {page.stem} with the number {n}";\n' for n in range(20)))
-        tables.append(table)
-    return tables[0]
 
 
 def timed(function, *arguments):
@@ -68,13 +59,13 @@ class Trial:
         self.stubs = scratch / "stubs"
         module.make_stubs(self.stubs)
         self.root = scratch / "project"
-        self.table = generate(self.root, files)
-        self.changes = 0
+        engines.write_project(self.root, files)
+        self.image = self.root / "Art" / "0" / "i10.png"
+        self.changes = files
 
     def change(self):
         self.changes += 1
-        with open(self.table, "a") as table:
-            table.write(f'"change" = "{self.changes}";\n')
+        self.image.write_bytes(engines.png(self.changes))
 
     def build(self):
         subprocess.run([self.bundler, "build", "-q", "--build-dir", self.scratch / "built"], cwd=self.root, check=True)
@@ -93,7 +84,7 @@ class Trial:
         try:
             process = workspace.bazel("info", "server_pid").stdout.strip()
             options = ["--jobs=1"] if remotely else []
-            seconds = self.times(lambda: workspace.build("//:Synthetic", remotely=remotely, options=options))
+            seconds = self.times(lambda: workspace.build("//:App", remotely=remotely, options=options))
             memory = peak_of(process)
         finally:
             workspace.end()
@@ -106,7 +97,7 @@ class Trial:
         workspace = self.module.Workspace(other, self.scratch / "cached", self.stubs, self.port)
         try:
             workspace.bazel("info", "server_pid")
-            return timed(workspace.build, "//:Synthetic")
+            return timed(workspace.build, "//:App")
         finally:
             workspace.end()
 
@@ -125,7 +116,7 @@ class Trial:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("bundler", type=pathlib.Path)
-    parser.add_argument("--files", type=int, nargs="+", default=[1000, 10_000])
+    parser.add_argument("--sizes", type=int, nargs="+", default=[1000, 10_000])
     parser.add_argument("--client", type=pathlib.Path, help="what starts a server: serve.sh start PORT, serve.sh stop")
     parser.add_argument("--scratch", type=pathlib.Path)
     arguments = parser.parse_args()
@@ -134,8 +125,8 @@ def main():
         return
     module = conformance()
     bundler = arguments.bundler.resolve()
-    for files in arguments.files:
-        print(f"{files} files; seconds:\n  {'':<22}{'cold':>10}{'no-op':>10}{'change':>10}{'cached':>10}{'MB':>10}")
+    for files in arguments.sizes:
+        print(f"{files} files; seconds:\n  {'':<22}{'cold':>10}{'no-op':>10}{'change':>10}{'cached':>10}{'MB':>10}", flush=True)
         scratch = pathlib.Path(tempfile.mkdtemp(prefix="bazel-", dir=arguments.scratch))
         try:
             if arguments.client:
