@@ -223,6 +223,24 @@ import Testing
         == ["IBFilesOwner.sceneViewController>UIStoryboardViewControllerPlaceholder"])
   }
 
+  /// A tab of another storyboard: nobody but the tab bar's nib reads its scene.
+  @Test func takesReferencesAsTabs() throws {
+    let text = """
+      <scene sceneID="st"><objects><tabBarController id="t" sceneMemberID="viewController">
+      <tabBar key="tabBar" contentMode="scaleToFill" id="b"/><connections>
+      <segue destination="p" kind="relationship" relationship="viewControllers" id="s"/></connections>
+      </tabBarController></objects></scene>
+      <scene sceneID="sp"><objects><viewControllerPlaceholder storyboardName="Other" id="p"
+       sceneMemberID="viewController"><tabBarItem key="tabBarItem" title="O" id="i"/>
+      </viewControllerPlaceholder><placeholder placeholderIdentifier="IBFirstResponder" id="f"
+       sceneMemberID="firstResponder"/></objects></scene>
+      """
+    #expect(compile(text).diagnostics.map(\.id) == [])
+    let graph = try graph("UITabBarController-t", of: text)
+    #expect(
+      graph.ids.contains { graph[$0].className == "UIStoryboardViewControllerPlaceholder" })
+  }
+
   @Test(arguments: [
     ("kind=\"show\" destination=\"vr\"", "nib-segue-to-nowhere"),
     ("kind=\"leap\" destination=\"r\"", "nib-unknown-segue"),

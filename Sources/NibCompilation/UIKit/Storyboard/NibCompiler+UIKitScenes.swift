@@ -37,7 +37,8 @@ extension NibCompiler {
     let storyboard = addProxy(UIKitProxyName.storyboard)
     guard let object = compile(controller.element, owner: nil) else { return }
     let all = [controller] + inner
-    let others = all.flatMap { part in
+    // The scene of a reference that is inside of this controller has no nib of its own either.
+    let others = (all + contained.filter(\.isReference)).flatMap { part in
       part.scene.objects.filter { $0.ordinal != part.element.ordinal }
     }.compactMap { compileSceneObject($0) }
     for (part, proxy) in zip(all, [storyboard] + innerProxies.reversed())
