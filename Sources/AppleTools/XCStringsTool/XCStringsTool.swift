@@ -50,7 +50,7 @@ private let catalogCommands:
 /// What to do instead of Apple's other commands.
 private let refusedCommands = [
   "extract": "collect the strings of sources with 'genstrings', or let the compiler write "
-    + "strings data for 'sync'",
+    + "strings data for 'sync'"
 ]
 
 private func compileCatalogs(
