@@ -235,6 +235,7 @@ def build_engineer(desk):
     desk.types("bundler build --json --build-dir other | head -1 | python3 -m json.tool", says='"event"')
     desk.types("bundler build -q", never=["built"])
     desk.types("bundler build --locked --set NAME=1")
+    desk.types("bundler export ninja --build-dir exported -o exported.ninja")
     try:
         desk.needs("ninja")
     except Missing:
@@ -244,6 +245,9 @@ def build_engineer(desk):
                "--stamp $out\n  depfile = $out.d\n  deps = gcc\n  restat = 1\nbuild n/Sky.stamp: bundle bundle.yml\n")
     desk.types("ninja", never=["FAILED"])
     desk.types("ninja", says="no work to do")
+    desk.types("ninja -f exported.ninja", never=["FAILED"])
+    desk.types("ninja -f exported.ninja", says="no work to do")
+    desk.types("bundler build --build-dir direct && diff -r direct/Sky.app exported/Sky.app")
 
 
 @newcomer
@@ -279,6 +283,21 @@ def user_of_Apples_names(desk):
     for tool in ("ibtool", "actool"):
         desk.types(f"{tool} --version", says=["short-bundle-version", "bundle-version"])
     desk.types("bundler tool plutil -lint Info.plist", says="OK")
+    desk.write("en.lproj/.keep", "")
+    desk.write("a.m", 'NSString *s = NSLocalizedString(@"Hello %@ of %d", @"a greeting");\n')
+    desk.types("genstrings -o en.lproj a.m && plutil -p en.lproj/Localizable.strings", says='"Hello %1$@ of %2$d"')
+    desk.types("ibtool --export-strings-file Main.strings Main.xib && plutil -convert xml1 -o - Main.strings",
+               says=["men-ti-001.title", "Main"])
+    desk.types("ibtool --hierarchy Main.xib | plutil -lint -", says="OK")
+    desk.types("ibtool --emit-nothing-known x Main.xib", status=1, says="not offered")
+    desk.types("xcrun --find plutil", says="plutil")
+    desk.types("xcrun --sdk iphoneos actool --version", says="short-bundle-version")
+    desk.types("xcrun swift-nothing", status=72, says="unable to find utility")
+    desk.types("sips -g pixelWidth -g pixelHeight a@2x.png", says=["pixelWidth: 32", "pixelHeight: 32"])
+    desk.types("sips -Z 8 a@2x.png --out small.png && sips -g pixelWidth small.png", says="pixelWidth: 8")
+    desk.types("tools/xcstringstool compile Nope.xcstrings -o out", status=1, says="Nope.xcstrings")
+    desk.types("bundler tools install --developer-dir dev", says=["SDKs for", "swift build"])
+    desk.has("dev/usr/bin/actool", "dev/Platforms/iPhoneOS.platform/Info.plist")
     desk.types("bundler tools install /usr/bin", status=1, says="/usr/bin")
 
 

@@ -67,7 +67,9 @@ package enum Disk {
     (try? DirectoryHandle(directory))?.names ?? []
   }
 
-  /// The time that the file system would give to a change made now, in nanoseconds since 1970.
+  /// The earliest time that the file system would give to a change made now, in nanoseconds since 1970.
+  ///
+  /// Linux since 6.13 gives a finer, later one where somebody has looked at the file's time before.
   package static var now: Int64 {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME_COARSE, &time)

@@ -12,16 +12,20 @@ struct BuildTrace {
   /// Makes the directories of the stamp, the depfile and the bundles.
   ///
   /// It comes before the time of the stamp: were they made later, in a directory that the project lists,
-  /// the next run of make would find that directory newer than the stamp.
+  /// the next run of make would find that directory newer than the stamp. Linux since 6.13 gives such
+  /// directories times that are finer than the clock of the stamp, which has to tick first.
   func makeDirectories() {
     guard let stamp = options.stamp else { return }
     let files = [stamp, options.depfile, options.output].compactMap(\.self)
     let parents = files.map { ProjectPath($0).parent.text }
+    var isNew = false
     for directory in parents + [options.locations.stateDirectory(in: project)]
     where !directory.isEmpty {
+      if (try? Disk.stamp(of: directory, followingLinks: true)) == nil { isNew = true }
       // Who writes there reports why it cannot be made.
       try? FileSystem.makeDirectories(directory)
     }
+    if isNew { Disk.waitForNextTick() }
   }
 
   /// Writes both after a successful build; `start` is when it began to read, in nanoseconds since

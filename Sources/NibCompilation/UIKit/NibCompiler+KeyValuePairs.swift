@@ -5,8 +5,10 @@ internal import XMLFormat
 extension NibCompiler {
   /// Values that the loader sets by key path, one object each.
   mutating func addKeyValuePairs(of subject: NibSubject) {
+    var localized = 0
     for attribute in subject.element.runtimeAttributes(&reading) {
-      addKeyValuePair(attribute.keyPath, runtimeValue(attribute, of: subject), to: subject.id)
+      let value = runtimeValue(attribute, of: subject, localized: &localized)
+      addKeyValuePair(attribute.keyPath, value, to: subject.id)
     }
   }
 
@@ -21,18 +23,21 @@ extension NibCompiler {
     uiKit.keyValuePairs.append(pair)
   }
 
+  /// `localized` counts the object's texts for translators, which tables name by their numbers.
   private mutating func runtimeValue(
-    _ attribute: RuntimeAttribute, of subject: NibSubject
+    _ attribute: RuntimeAttribute, of subject: NibSubject, localized: inout Int
   ) -> NibValue {
     switch attribute.value {
     case .boolean(let flag): return .object(graph.number(flag ? 1 : 0))
     case .integer(let number): return .object(graph.number(number))
     case .real(let number): return .object(graph.number(number))
     case .string(let text, let isLocalized):
+      let number = localized
+      if isLocalized { localized += 1 }
       guard isLocalized, options.isBaseLocalization, !text.isEmpty, let id = subject.element["id"]
       else { return .object(graph.string(text)) }
       let key = "\(id).ibExternalUserDefinedRuntimeAttributesLocalizableStrings"
-      return .object(graph.localizableString(text, key: "\(key)[\(attribute.keyPath)]"))
+      return .object(graph.localizableString(text, key: "\(key)[\(number)]"))
     case .point(let point): return geometry(1, "NS.pointval", [point.x, point.y])
     case .size(let size): return geometry(2, "NS.sizeval", [size.width, size.height])
     case .rect(let rect):

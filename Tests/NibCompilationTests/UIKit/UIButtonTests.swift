@@ -67,6 +67,20 @@ import Testing
     #expect(try sample.value("NSKey", of: "NSLocalizableString") == "\"1.normalTitle\"")
   }
 
+  /// Tables name texts of runtime attributes by their numbers among those for translators.
+  @Test func localizesRuntimeAttributes() throws {
+    let sample = Sample.iOSText(
+      """
+      <button id="1"><state key="normal"/><userDefinedRuntimeAttributes>
+      <userDefinedRuntimeAttribute type="string" keyPath="a" value="A"/>
+      <userDefinedRuntimeAttribute type="string" keyPath="b" value="B" localized="YES"/>
+      </userDefinedRuntimeAttributes></button>
+      """, isBaseLocalization: true)
+    #expect(
+      try sample.value("NSKey", of: "NSLocalizableString")
+        == "\"1.ibExternalUserDefinedRuntimeAttributesLocalizableStrings[0]\"")
+  }
+
   @Test func compilesAConfiguration() throws {
     let sample = Sample.iOSText(
       """
