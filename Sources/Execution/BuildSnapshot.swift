@@ -132,7 +132,7 @@ extension BuildSnapshot {
       writer.write(entry.stamp)
       writer.write(text: Array(entry.path.utf8) + [0])
     }
-    return writer.sealed()
+    return writer.seal()
   }
 
   /// The diagnostics of an invocation with this key that has nothing to do; nil if it has, or if

@@ -54,7 +54,7 @@ struct ResultFile {
         ? [] : (try? JSONValue(encoding: PropertyList.dictionary(keys)))?.encoded(pretty: false)
       writer.write(text: json ?? [])
     }
-    return writer.sealed()
+    return writer.seal()
   }
 
   /// Nil for anything that does not decode in full.

@@ -40,7 +40,9 @@ struct PartFile {
       try Disk.removeFile(path)
       return
     }
-    var writer = RecordWriter(magic: Self.magic)
+    // Magic, scope and count; a key and a length for each part; the seal.
+    let size = changed.reduce(Self.magic.count + scope.count + 64) { $0 + $1.part.count + 64 }
+    var writer = RecordWriter(magic: Self.magic, size: size)
     writer.write(text: scope)
     writer.write(UInt32(changed.count))
     for (key, part) in changed {
@@ -48,7 +50,7 @@ struct PartFile {
       writer.write(text: part)
     }
     try makeParents(of: path)
-    try replaceFile(path, contents: writer.sealed(), as: .state)
+    try replaceFile(path, contents: writer.seal(), as: .state)
   }
 }
 

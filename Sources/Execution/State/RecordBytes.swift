@@ -8,7 +8,11 @@ struct RecordDamage: Error {}
 struct RecordWriter {
   private(set) var bytes: [UInt8]
 
-  init(magic: [UInt8]) { bytes = magic }
+  /// `size` is how many bytes there are going to be, where that is known: a large file is held once.
+  init(magic: [UInt8], size: Int = 0) {
+    bytes = magic
+    bytes.reserveCapacity(size)
+  }
 
   mutating func write(_ value: some FixedWidthInteger & UnsignedInteger) {
     var rest = value
@@ -31,8 +35,11 @@ struct RecordWriter {
     write(stamp.mode)
   }
 
-  /// All bytes written so far, followed by their digest.
-  func sealed() -> [UInt8] { bytes + Digest(of: bytes).bytes }
+  /// All bytes written so far, followed by their digest; ends the writing.
+  mutating func seal() -> [UInt8] {
+    bytes += Digest(of: bytes).bytes
+    return bytes
+  }
 }
 
 /// Reads a state file without trusting any byte of it.

@@ -38,7 +38,7 @@ extension BuildRecord {
     writer.write(outputs: others)
     writer.write(UInt32(directories.count))
     for directory in directories { writer.write(text: directory.text.utf8) }
-    return writer.sealed()
+    return writer.seal()
   }
 
   init?(decoding file: [UInt8]) {
