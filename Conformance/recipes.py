@@ -3,8 +3,8 @@
 
 usage: recipes.py BUNDLER [-v]
 
-A comment `<!-- recipe: NAME -->` in front of a block names the case here; `<!-- no recipe: WHY -->` says why there is none. Each is
-built from nothing, and again with nothing to do; then an input is added, changed and deleted. What has no tool
+A comment `<!-- recipe: NAME -->` in front of a block names the case here; `<!-- no recipe: WHY -->` (or `no example`) says why there is none.
+Each is built from nothing, and again with nothing to do; then an input is added, changed and deleted. What has no tool
 here is named, and is no failure.
 """
 
@@ -153,8 +153,9 @@ def main():
         comment = block["comment"] or ""
         title = PAGE.read_text()[:block.start()].rpartition("\n## ")[2].split("\n")[0]
         name = comment.removeprefix("recipe: ")
-        if comment.startswith("no recipe: "):
-            left.append(f"{title}: {comment.removeprefix('no recipe: ')}")
+        reason = re.fullmatch(r"no (?:recipe|example): (.*)", comment)
+        if reason:
+            left.append(f"{title}: {reason[1]}")
             continue
         if name not in CASES:
             rows["blocks"].note(title, "no comment says how this block is run")
