@@ -39,8 +39,7 @@ TRIPLES = {"ios": "arm64-apple-ios", "macos": "arm64-apple-macosx"}
 SDKS = {"ios": "iphoneos", "macos": "macosx"}
 SETTINGS = {"ios": "IPHONEOS_DEPLOYMENT_TARGET", "macos": "MACOSX_DEPLOYMENT_TARGET"}
 VERSIONS = {"ios": "16.0", "macos": "13.0"}
-# bundler leaves icon files of catalogs as they are: `png` does not hold for them.
-ICON_SETTINGS = ["ASSETCATALOG_COMPILER_APPICON_NAME=AppIcon", "ASSETCATALOG_COMPILER_COMPRESS_PNGS=NO"]
+ICON_SETTINGS = ["ASSETCATALOG_COMPILER_APPICON_NAME=AppIcon"]
 SECONDS = 120
 # The engine ends by a signal now and then, with any tools.
 TRIES = 6
