@@ -14,7 +14,7 @@ import venv
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
-PAGES = ["README.md", "LICENSE", "Docs", "ExampleProject", "Recipes", "Conformance/README.md", "Packaging",
+PAGES = ["README.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Recipes", "Conformance/README.md", "Packaging",
          ".pre-commit-hooks.yaml"]
 
 # Parts of the contents: a title, and its pages, in this order.
@@ -23,7 +23,7 @@ CONTENTS = [
                 "Docs/AppleTools", "ExampleProject/README"]),
     ("Look it up", ["Docs/Diagnostics", "Docs/Lint/README", "Docs/NibLoading"]),
     ("How it works", ["Docs/Architecture", "Docs/Rules", "Docs/Formats/README", "Packaging/README",
-                      "Conformance/README"]),
+                      "Conformance/README", "Integrations/bazel/README"]),
 ]
 # Pages below a page of the contents.
 BELOW = {"Docs/Lint/README": "Docs/Lint", "Docs/Rules": "Docs/Rules", "Docs/Formats/README": "Docs/Formats"}
