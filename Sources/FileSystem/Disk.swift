@@ -76,10 +76,11 @@ package enum Disk {
     return time.nanoseconds
   }
 
-  /// Waits some milliseconds, until a change gets a later time than one made before.
+  /// Waits some milliseconds, until `now` is later than the time of any change made before.
   package static func waitForNextTick() {
-    let start = now
-    for _ in 0..<20 where now == start { sleep(milliseconds: 1) }
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    for _ in 0..<20 where now <= time.nanoseconds { sleep(milliseconds: 1) }
   }
 
   package static func sleep(milliseconds: Int) {
