@@ -64,17 +64,5 @@ private func typeName(of table: String) -> String {
 
 /// A string literal, control characters escaped.
 func swiftLiteral(_ text: String) -> String {
-  var result = "\""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    case "\0"..."\u{1F}", "\u{7F}": result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result + "\""
+  quoted(text) { "\\u{\(String($0.value, radix: 16))}" }
 }

@@ -17,8 +17,9 @@ struct BuildSession {
   var projectOptions: ProjectOptions
   var output: OutputOptions
 
+  private var trace: BuildTrace { BuildTrace(options: options, project: project) }
+
   func run() async throws {
-    let trace = BuildTrace(options: options, project: project)
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
@@ -156,7 +157,7 @@ struct BuildSession {
   /// Ends a run with nothing to do, repeating the diagnostics of the last one.
   private func finish(repeating diagnostics: [Diagnostic], start: Int64) throws {
     DiagnosticPrinter(options: output, project: project).print(diagnostics)
-    try BuildTrace(options: options, project: project).touch(start: start)
+    try trace.touch(start: start)
     if !output.quiet, output.console.errorIsTerminal {
       output.console.say("everything is up to date")
     }

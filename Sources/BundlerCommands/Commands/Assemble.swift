@@ -4,7 +4,6 @@ import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
-import ParallelWork
 import ProjectLoading
 
 extension Bundler {
@@ -40,18 +39,11 @@ extension Bundler {
     @Flag(help: "Fail where a compilation has no result, instead of running it.")
     var requireResults = false
 
-    @Option(
-      name: [.customShort("j", allowingJoined: true), .long],
-      help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobOptions
 
     @OptionGroup var documents: DocumentArguments
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
-
-    func validate() throws {
-      if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
-    }
 
     func run() async throws {
       try project.enterDirectory()
@@ -74,7 +66,7 @@ extension Bundler {
       _ product: Plan.Product, _ results: CompiledResults, in open: OpenProject
     ) async throws {
       var settings = ExecutionOptions()
-      settings.jobs = jobs ?? Processors.count
+      settings.jobs = jobs.count
       settings.isDurable = false
       settings.toolIdentity = ToolIdentity.current
       settings.isCancelled = { Interruption.received != nil }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Exporting
 import FileTree
 import ManifestLoading
 import ProjectLoading
@@ -48,7 +49,7 @@ extension Bundler {
           """
           error: '\(project)' is here, and needs no bundle.yml
             bundler build     builds its resources as they are
-            bundler import \(project.shellWord) -o bundle.yml     makes a bundle.yml of it
+            bundler import \(shellQuoted(project)) -o bundle.yml     makes a bundle.yml of it
             bundler init --force     writes a bundle.yml without looking at it
           """)
         throw ExitStatus.failure

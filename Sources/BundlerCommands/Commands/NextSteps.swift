@@ -1,6 +1,7 @@
 import ArgumentParser
 import BundleModel
 import Diagnostics
+import Exporting
 import FileTree
 import ProjectLoading
 
@@ -45,7 +46,8 @@ private struct NextSteps {
       NextSteps(words: "info", effect: "list its targets and what is missing"),
       NextSteps(words: "build", effect: "make the resources of its apps, below build/"),
       NextSteps(words: "plan TARGET", effect: "say what goes where, without writing"),
-      NextSteps(words: "import \(file.shellWord) -o bundle.yml", effect: "make a manifest of it"),
+      NextSteps(
+        words: "import \(shellQuoted(file)) -o bundle.yml", effect: "make a manifest of it"),
     ]
   }
   static let withoutProject = [

@@ -4,7 +4,6 @@ import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
-import ParallelWork
 import ProjectLoading
 
 extension Bundler {
@@ -27,18 +26,11 @@ extension Bundler {
       help: ArgumentHelp("The file of results.", valueName: "file"))
     var output: String
 
-    @Option(
-      name: [.customShort("j", allowingJoined: true), .long],
-      help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
-    var jobs: Int?
+    @OptionGroup var jobs: JobOptions
 
     @OptionGroup var documents: DocumentArguments
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
-
-    func validate() throws {
-      if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
-    }
 
     func run() throws {
       try project.enterDirectory()
@@ -48,7 +40,7 @@ extension Bundler {
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       // Warnings about the whole are for the build that makes it.
       try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)
-      let outcome = Precompilation(project: open.tree, jobs: jobs ?? Processors.count)
+      let outcome = Precompilation(project: open.tree, jobs: jobs.count)
         .run(plan.products.flatMap(\.actions))
       try options.report(outcome.diagnostics, of: open)
       do throws(FileTreeError) {

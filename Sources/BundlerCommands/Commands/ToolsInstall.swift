@@ -1,5 +1,6 @@
 import AppleTools
 import ArgumentParser
+import Exporting
 import FileTree
 
 extension Bundler.Tools {
@@ -74,7 +75,7 @@ extension Bundler.Tools {
       let systems = DeveloperDirectory.systems.joined(separator: ", ")
       say("installed in '\(directory)': \(names.count) tools, and SDKs for \(systems)")
       say("  to build the resources of a package's target:")
-      say("  export DEVELOPER_DIR=\(path.shellWord)")
+      say("  export DEVELOPER_DIR=\(shellQuoted(path))")
       say(
         "  swift build --toolset \"$DEVELOPER_DIR/\(DeveloperDirectory.toolset)\""
           + " --build-system swiftbuild --triple arm64-apple-ios --target PACKAGE_TARGET")

@@ -85,21 +85,3 @@ struct NinjaText {
     }
   }
 }
-
-/// An argument as a shell takes it.
-func shellQuoted(_ argument: String) -> String {
-  let plain = argument.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","),
-      UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"):
-      true
-    default: false
-    }
-  }
-  if plain, !argument.isEmpty { return argument }
-  return "'"
-    + argument.split(separator: "'", omittingEmptySubsequences: false)
-    .joined(separator: #"'\''"#) + "'"
-}

@@ -1,3 +1,4 @@
+internal import PropertyListFormat
 internal import XMLFormat
 
 extension InterfaceBuilderDocument {
@@ -13,9 +14,8 @@ extension InterfaceBuilderDocument {
         return (attribute.valueBytes, Array(text.escapedForXML(isAttribute: true).utf8))
       case .element(let element):
         return xml.rangeOfCharacters(of: element).map { range in
-          let bytes = Array(text.utf8)
           let isEncoded = element["base64-UTF8"] == "YES"
-          return (range, isEncoded ? bytes.unpaddedBase64 : Array(text.escapedForXML().utf8))
+          return (range, isEncoded ? text.unpaddedBase64 : Array(text.escapedForXML().utf8))
         }
       }
     }
@@ -78,16 +78,9 @@ extension String {
   }
 }
 
-extension [UInt8] {
+extension String {
   /// Base64 without padding, as documents write characters that XML would lose.
   fileprivate var unpaddedBase64: [UInt8] {
-    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var result: [UInt8] = []
-    for start in stride(from: 0, to: count, by: 3) {
-      let group = self[start..<Swift.min(start + 3, count)]
-      let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-      for digit in 0...group.count { result.append(digits[bits >> (18 - 6 * digit) & 63]) }
-    }
-    return result
+    encodeBase64(Array(utf8)).filter { $0 != UInt8(ascii: "=") }
   }
 }

@@ -79,8 +79,11 @@ private func objectiveCSource(_ symbols: [AssetSymbol], bundleIdentifier: String
   return text + "#undef AC_SWIFT_PRIVATE\n"
 }
 
-/// A string literal of C and Swift.
-func quoted(_ text: String) -> String {
+/// A string literal of C and Swift; other control characters than line ends and tabs become what `control` says,
+/// by itself themselves.
+func quoted(
+  _ text: String, control: (Unicode.Scalar) -> String = { String($0) }
+) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {
     switch scalar {
@@ -89,6 +92,7 @@ func quoted(_ text: String) -> String {
     case "\n": result += "\\n"
     case "\r": result += "\\r"
     case "\t": result += "\\t"
+    case "\0"..."\u{1F}", "\u{7F}": result += control(scalar)
     default: result.unicodeScalars.append(scalar)
     }
   }
