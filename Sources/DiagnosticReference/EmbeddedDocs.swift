@@ -438,7 +438,7 @@ enum EmbeddedDocs {
     | `build-former-bundle` | note | a bundle is left from when the product had another name or type | `bundler clean` removes it |
     | `build-foreign-files` | warning | files in the bundle that are not ours | remove them, or `--into` |
     | `build-replaced-foreign` | warning | files that were not ours were replaced |  |
-    | `build-depfile-path` | warning | a depfile cannot name this path | rename it |
+    | `build-depfile-path` | warning | a depfile cannot name this path: it holds `=`, `%`, `;`, `\|` or a control character, starts with `~`, or ends in a space, `&` or a backslash | rename it |
     | `import-outside` | error | a private copy outside of the project | correct `into:` |
     | `import-into-itself` | error | a directory's copy would be inside of it | correct `into:` |
     | `import-failed` | error | reading or writing failed | the message names path and reason |

@@ -36,17 +36,24 @@ package struct Depfile: Hashable, Sendable {
   }
 }
 
-/// A path spelled so that both make and Ninja read it; nil if there is no such spelling.
+/// A path spelled so that make reads it and Ninja does not overlook it; nil if there is no such spelling.
 ///
 /// Control characters end a line or a word in one of the two, `=` starts an assignment, `%` a
-/// pattern, and backslashes before an escaped character are counted differently.
+/// pattern, `;` a recipe, `|` what comes before without being read, `~` a home directory, `&` at
+/// the end belongs to the colon after it, and backslashes before an escaped character are counted
+/// differently. Ninja knows no spelling of a few more (`'`, `&`, `*` …); such a file makes it build
+/// every time, which is slow and not wrong.
 private func escape(_ path: String) -> String? {
-  if path.isEmpty || path.utf8.last == UInt8(ascii: "\\") { return nil }
+  guard let first = path.utf8.first, let end = path.utf8.last, first != UInt8(ascii: "~") else {
+    return nil
+  }
+  if [UInt8(ascii: "\\"), UInt8(ascii: " "), UInt8(ascii: "&")].contains(end) { return nil }
   var text: [UInt8] = []
   var last: UInt8 = 0
   for byte in path.utf8 {
     switch byte {
-    case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"): return nil
+    case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: ";"), UInt8(ascii: "|"):
+      return nil
     case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
       if last == UInt8(ascii: "\\") { return nil }
       text.append(UInt8(ascii: "\\"))
