@@ -106,7 +106,7 @@ extension FileDescriptor {
   /// Reads to the end, or returns nil where that is more than `limit` bytes away.
   ///
   /// `size` is what the file system says, and the file may be longer.
-  fileprivate func readAll(expecting size: Int, limit: Int) throws -> [UInt8]? {
+  func readAll(expecting size: Int = 1 << 16, limit: Int) throws -> [UInt8]? {
     var bytes: [UInt8] = []
     var room = size + 1
     while true {
@@ -116,7 +116,7 @@ extension FileDescriptor {
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }
       if chunk.isEmpty { return bytes }
       if bytes.count > limit { return nil }
-      room = max(4096, size + 1 - bytes.count)
+      room = max(1 << 14, size + 1 - bytes.count)
     }
   }
 

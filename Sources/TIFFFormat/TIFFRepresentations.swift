@@ -9,6 +9,8 @@ public struct TIFFRepresentations: Hashable, Sendable {
     public var scale: Int
     /// The ICC profile of the colors; nil without one.
     public var profile: [UInt8]?
+    /// Nil for 72 dots per inch times the scale.
+    public var resolution: TIFFResolution?
 
     /// Drops a profile that is not one of RGB colors, since RGB is written.
     public init(_ image: RGBAImage, scale: Int, profile: [UInt8]? = nil) {
@@ -35,12 +37,30 @@ public struct TIFFRepresentations: Hashable, Sendable {
   }
 
   /// A big-endian file with a directory for each representation: 8-bit RGB, with unassociated alpha
-  /// unless it is opaque, and 72 dots per inch times the scale.
+  /// unless it is opaque.
   public func encoded(packing: TIFFPacking = .lzw) -> [UInt8] {
     var output = TIFFOutput(.big)
     for representation in representations { representation.write(packing, into: &output) }
     return output.bytes
   }
+}
+
+/// Dots per inch.
+public struct TIFFResolution: Hashable, Sendable {
+  public var width: Double
+  public var height: Double
+
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// Numerator and denominator, to a thousandth where the value is no whole number.
+private func rational(_ value: Double) -> [UInt32] {
+  let denominator: UInt32 = value.rounded() == value ? 1 : 1000
+  let numerator = UInt32(exactly: (value * Double(denominator)).rounded()) ?? .max
+  return [numerator, denominator]
 }
 
 extension TIFFRepresentations.Representation {
@@ -58,7 +78,8 @@ extension TIFFRepresentations.Representation {
       offsets.append(output.append(strip: packed))
       counts.append(UInt32(packed.count))
     }
-    let resolution = [UInt32(truncatingIfNeeded: 72 * scale), 1]
+    let resolution =
+      resolution ?? TIFFResolution(width: Double(72 * scale), height: Double(72 * scale))
     var fields: [TIFFField] = [
       TIFFField(.imageWidth, .long, [UInt32(image.width)]),
       TIFFField(.imageLength, .long, [UInt32(image.height)]),
@@ -70,8 +91,8 @@ extension TIFFRepresentations.Representation {
       TIFFField(.samplesPerPixel, .short, [UInt32(channels)]),
       TIFFField(.rowsPerStrip, .long, [UInt32(min(rowsPerStrip, image.height))]),
       TIFFField(.stripByteCounts, .long, counts),
-      TIFFField(.xResolution, .rational, resolution),
-      TIFFField(.yResolution, .rational, resolution),
+      TIFFField(.xResolution, .rational, rational(resolution.width)),
+      TIFFField(.yResolution, .rational, rational(resolution.height)),
       TIFFField(.planarConfiguration, .short, [1]),
       TIFFField(.resolutionUnit, .short, [2]),
       TIFFField(.sampleFormat, .short, [UInt32](repeating: 1, count: channels)),

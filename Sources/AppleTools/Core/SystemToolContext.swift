@@ -48,19 +48,7 @@ package struct SystemToolContext: ToolContext {
   package func readInputLine() -> String? { readLine() }
 
   package func readStandardInput() throws(FileTreeError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do {
-      while true {
-        let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
-          unsafe count = try FileDescriptor.standardInput.read(
-            into: UnsafeMutableRawBufferPointer(buffer))
-        }
-        if chunk.isEmpty { return bytes }
-        bytes += chunk
-      }
-    } catch {
-      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: "<stdin>")
-    }
+    try StandardInput.readAll()
   }
 
   /// When the reader has closed the pipe, the process ends quietly, as by `SIGPIPE`.

@@ -11,13 +11,8 @@ extension SipsImage {
     switch format {
     case .png: return PNGImage(pixels).encoded(ancillary: pngChunks)
     case .tiff:
-      let scale = resolution.width / 72
-      guard resolution.width == resolution.height, scale >= 1, scale.rounded() == scale,
-        scale <= 1000
-      else {
-        throw ToolFailure("the resolution of a TIFF must be a multiple of 72 dots per inch")
-      }
-      let only = TIFFRepresentations.Representation(pixels, scale: Int(scale), profile: profile)
+      var only = TIFFRepresentations.Representation(pixels, scale: 1, profile: profile)
+      only.resolution = TIFFResolution(width: resolution.width, height: resolution.height)
       return TIFFRepresentations([only]).encoded(packing: packing)
     case .icns: return try encodedAsIcon()
     }

@@ -180,6 +180,15 @@ import Testing
     #expect(status == 0 && again.outputText == "/project/a.png\n  dpiWidth: 144.000\n")
   }
 
+  @Test func keepsAnyResolutionInTIFF() throws {
+    let (_, context) = try Self.run(
+      "-s format tiff -s dpiWidth 300 -s dpiHeight 96.5 a.png --out b.tiff")
+    let again = MemoryToolContext(["b.tiff": try #require(context["b.tiff"])])
+    _ = try #require(AppleTool.named("sips")).run(
+      ["-g", "dpiWidth", "-g", "dpiHeight", "b.tiff"], in: again)
+    #expect(again.outputText == "/project/b.tiff\n  dpiWidth: 300.000\n  dpiHeight: 96.500\n")
+  }
+
   @Test(arguments: [
     ("a.png", "error: nothing to do; '-g all' prints properties"),
     ("-g all", "error: no input files"),
