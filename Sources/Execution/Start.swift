@@ -39,10 +39,10 @@ struct Start {
       record.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var planned = Set(bundleRecords)
     var made: [BundlePath] = []
+    planned.reserveCapacity(bundleRecords.count + actions.count)
     for action in actions {
-      let paths = action.outputs.map(\.path)
-      planned.formUnion(paths)
-      if case .makeDirectory = action.operation { made += paths }
+      for output in action.outputs { planned.insert(output.path) }
+      if case .makeDirectory = action.operation { made += action.outputs.map(\.path) }
     }
     self.planned = planned
     stale = record.outputs.filter { !planned.contains($0.path) }
@@ -73,8 +73,8 @@ struct Start {
     var intent = record
     intent.address = address
     intent.isUnfinished = true
-    intent.others += planned.sorted().filter { owned[$0] == nil && occupied[$0] == nil }
-      .map { OutputRecord(path: $0, contents: nil) }
+    intent.others += planned.filter { owned[$0] == nil && occupied[$0] == nil }
+      .sorted().map { OutputRecord(path: $0, contents: nil) }
     let new = unreadyDirectories.filter {
       (try? Disk.stamp(of: location.systemPath($0), followingLinks: true)) == nil
     }

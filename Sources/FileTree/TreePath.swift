@@ -69,8 +69,7 @@ extension TreePath {
   public static func < (a: Self, b: Self) -> Bool { order(of: a.text, b.text) < 0 }
 
   public func hash(into hasher: inout Hasher) {
-    var text = text
-    text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    unsafe text.utf8.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
   }
 
   public init(from decoder: any Decoder) throws {
@@ -99,9 +98,9 @@ private let slash = UInt8(ascii: "/")
 
 /// Below, at or above zero as the bytes of `a` come before, are or come after those of `b`.
 private func order(of a: String, _ b: String) -> Int {
-  var (a, b) = (a, b)
-  return a.withUTF8 { a in
-    b.withUTF8 { b in
+  let (a, b) = (a.utf8.span, b.utf8.span)
+  return unsafe a.withUnsafeBufferPointer { a in
+    unsafe b.withUnsafeBufferPointer { b in
       guard let start = a.baseAddress, let other = b.baseAddress else { return a.count - b.count }
       let order = unsafe memcmp(start, other, min(a.count, b.count))
       return order == 0 ? a.count - b.count : Int(order)

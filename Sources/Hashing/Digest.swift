@@ -7,13 +7,12 @@ public struct Digest: Hashable, Sendable {
   private var first, second, third, fourth: UInt64
 
   /// Nil unless there are 32 bytes.
-  public init?(bytes: some Collection<UInt8>) {
+  public init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == Self.size else { return nil }
-    var words: [UInt64] = [0, 0, 0, 0]
-    for (index, byte) in bytes.enumerated() {
-      words[index / 8] = words[index / 8] << 8 | UInt64(byte)
+    func word(_ number: Int) -> UInt64 {
+      bytes.dropFirst(8 * number).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
     }
-    (first, second, third, fourth) = (words[0], words[1], words[2], words[3])
+    (first, second, third, fourth) = (word(0), word(1), word(2), word(3))
   }
 
   /// Reads what `hexadecimal` writes; nil for anything else.
@@ -26,13 +25,18 @@ public struct Digest: Hashable, Sendable {
       else { return nil }
       bytes.append(high << 4 | low)
     }
-    self.init(bytes: bytes)
+    self.init(bytes: bytes[...])
   }
 
   public var bytes: [UInt8] {
-    [first, second, third, fourth].flatMap { word in
-      stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Self.size)
+    for word in [first, second, third, fourth] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+      }
     }
+    return bytes
   }
 
   /// 64 digits in lower case.

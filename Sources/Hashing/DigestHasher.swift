@@ -25,7 +25,9 @@ public struct DigestHasher {
       _ = unsafe SHA256_Final(buffer.baseAddress, &context)
       count = Digest.size
     }
-    guard let digest = Digest(bytes: bytes) else { preconditionFailure("a digest has 32 bytes") }
+    guard let digest = Digest(bytes: bytes[...]) else {
+      preconditionFailure("a digest has 32 bytes")
+    }
     return digest
   }
 }

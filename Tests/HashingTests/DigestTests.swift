@@ -28,7 +28,7 @@ import Testing
   @Test func readsItsOwnDigits() {
     let digest = Digest(of: [1, 2, 3])
     #expect(Digest(hexadecimal: digest.hexadecimal) == digest)
-    #expect(Digest(bytes: digest.bytes) == digest)
+    #expect(Digest(bytes: digest.bytes[...]) == digest)
   }
 
   @Test(arguments: ["", "ab", String(repeating: "G", count: 64), String(repeating: "A", count: 64)])

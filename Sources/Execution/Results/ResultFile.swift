@@ -63,8 +63,7 @@ struct ResultFile {
     results = []
     do {
       for _ in 0..<(try reader.readCount()) {
-        guard let key = Digest(bytes: try (0..<Digest.size).map { _ in try reader.readByte() })
-        else { return nil }
+        let key = try reader.readDigest()
         var resource = CompiledResource([])
         for _ in 0..<(try reader.readCount()) { resource.names.append(try reader.readText()) }
         for _ in 0..<(try reader.readCount()) {
@@ -83,11 +82,5 @@ struct ResultFile {
       return nil
     }
     guard reader.isAtEnd else { return nil }
-  }
-}
-
-extension RecordReader {
-  fileprivate mutating func readByte() throws(RecordDamage) -> UInt8 {
-    try readInteger(as: UInt8.self)
   }
 }

@@ -67,9 +67,7 @@ extension RecordReader {
     guard try readBytes() == scope[...] else { throw RecordDamage() }
     var parts: [Digest: ArraySlice<UInt8>] = [:]
     for _ in 0..<(try readCount()) {
-      var bytes: [UInt8] = []
-      for _ in 0..<Digest.size { bytes.append(try readInteger(as: UInt8.self)) }
-      guard let key = Digest(bytes: bytes) else { throw RecordDamage() }
+      let key = try readDigest()
       parts[key] = try readBytes()
     }
     guard isAtEnd else { throw RecordDamage() }

@@ -75,15 +75,16 @@ struct RecordReader: Sendable {
     offset += count
   }
 
-  mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger>(
+  mutating func readInteger<Integer: FixedWidthInteger & UnsignedInteger & BitwiseCopyable>(
     as type: Integer.Type = UInt64.self
   ) throws(RecordDamage) -> Integer {
     let width = Integer.bitWidth / 8
     guard end - offset >= width else { throw RecordDamage() }
-    var value: UInt64 = 0
-    for index in 0..<width { value |= UInt64(bytes[offset + index]) << (8 * UInt64(index)) }
-    offset += width
-    return Integer(truncatingIfNeeded: value)
+    defer { offset += width }
+    return Integer(
+      littleEndian: unsafe bytes.withUnsafeBytes {
+        unsafe $0.loadUnaligned(fromByteOffset: offset, as: Integer.self)
+      })
   }
 
   /// A number of items, each of which takes at least 4 bytes.
@@ -94,10 +95,19 @@ struct RecordReader: Sendable {
   }
 
   mutating func readBytes() throws(RecordDamage) -> ArraySlice<UInt8> {
-    let count = Int(try readInteger(as: UInt32.self))
+    try readBytes(Int(try readInteger(as: UInt32.self)))
+  }
+
+  private mutating func readBytes(_ count: Int) throws(RecordDamage) -> ArraySlice<UInt8> {
     guard count <= end - offset else { throw RecordDamage() }
     defer { offset += count }
     return bytes[offset..<offset + count]
+  }
+
+  /// A digest that has no count before it.
+  mutating func readDigest() throws(RecordDamage) -> Digest {
+    guard let digest = Digest(bytes: try readBytes(Digest.size)) else { throw RecordDamage() }
+    return digest
   }
 
   mutating func readText() throws(RecordDamage) -> String {
