@@ -59,8 +59,11 @@ package struct CompileRequest: Sendable {
     let documents = context.resource.documents
     if documents.isLenient == true { try kind.checkDocuments(for: "--lenient") }
     if documents.isStrict == true { try kind.checkDocuments(for: "--strict-nibs") }
-    if let xcode = documents.xcode {
+    if documents.xcode != nil || documents.followsInfoPlist {
       try kind.checkDocuments(for: "--xcode")
+    }
+    // What an Info.plist names may be an Xcode yet to come.
+    if let xcode = documents.xcode, !documents.followsInfoPlist {
       try check(xcode: xcode, for: context.platform)
     }
     if context.resource.assets != AssetSettings() { try kind.checkAssets() }

@@ -68,7 +68,7 @@ package func processInfoPlist(
 }
 
 /// The dictionary in the file, empty without a file; nil after an error.
-private func readInfoPlist(
+func readInfoPlist(
   _ file: InputFile?, diagnostics: inout [Diagnostic]
 ) -> PropertyList.Dictionary? {
   guard let file else { return [:] }

@@ -125,6 +125,45 @@ import Testing
     #expect(try names(in: "fr", of: sandbox) == ["fr.lproj"])
   }
 
+  @Test func followsTheXcodeOfAnInfoPlist() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "A.xib",
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+      <label id="l" text="A" adjustsFontSizeToFit="NO"/></objects></document>
+      """)
+    func plist(_ xcode: String) -> String {
+      "<plist version=\"1.0\"><dict><key>DTXcode</key><string>\(xcode)</string></dict></plist>"
+    }
+    try sandbox.write("Info.plist", plist("1321"))
+    try sandbox.write("New.plist", plist("9900"))
+    func compile(_ output: String, _ arguments: String...) throws -> Sandbox.Outcome {
+      try sandbox.run(
+        Sandbox.bundlerPath,
+        ["compile", "xib", "A.xib", "-o", output, "--platform", "ios"] + arguments)
+    }
+    let followed = try compile(
+      "a.nib", "--xcode", "auto", "--info-plist", "Info.plist", "--depfile", "a.d")
+    #expect(followed.status == 0, "\(followed.error)")
+    #expect(try sandbox.read("a.d").contains("Info.plist"))
+    #expect(try compile("b.nib", "--xcode", "1321").status == 0)
+    #expect(try compile("c.nib").status == 0)
+    #expect(try compile("d.nib", "--xcode", "auto", "--info-plist", "New.plist").status == 0)
+    #expect(try sandbox.bytes("a.nib") == sandbox.bytes("b.nib"))
+    #expect(try sandbox.bytes("a.nib") != sandbox.bytes("c.nib"))
+    #expect(try sandbox.bytes("d.nib") == sandbox.bytes("c.nib"))
+
+    let alone = try compile("e.nib", "--xcode", "auto")
+    #expect(alone.status == 64 && alone.error.contains("name it with '--info-plist'"))
+    #expect(try compile("e.nib", "--info-plist", "Info.plist").status == 64)
+    try sandbox.write("Bad.plist", "<plist><dict>")
+    let bad = try compile("e.nib", "--xcode", "auto", "--info-plist", "Bad.plist")
+    #expect(bad.status == 1 && bad.error.contains("Bad.plist:1:"), "\(bad.error)")
+    #expect(try !names(in: ".", of: sandbox).contains("e.nib"))
+  }
+
   @Test func compilesCatalogsToOneArchive() throws {
     let sandbox = try Sandbox()
     let color = """

@@ -13,6 +13,8 @@ import SourceWalking
 struct CompileSession {
   var request: CompileRequest
   var jobs: Int
+  /// The Info.plist that was read for `--xcode auto`.
+  var infoPlist: String?
   var depfile: String?
   /// Where the keys for the Info.plist go.
   var partialInfoPlist: String?
@@ -33,8 +35,11 @@ struct CompileSession {
   /// Runs to the end.
   func run() throws {
     let request = request
-    let outcomes = parallelMap(request.jobs, jobs: jobs) { _, job in
+    var outcomes = parallelMap(request.jobs, jobs: jobs) { _, job in
       Self.compile(job, of: request)
+    }
+    if let infoPlist {
+      for index in outcomes.indices { outcomes[index].inputs.append(infoPlist) }
     }
     if let signal = Interruption.received { throw ExitStatus.interrupted(by: signal) }
     try check(outcomes)
@@ -233,7 +238,7 @@ extension FileTreeError {
 }
 
 extension Diagnostic {
-  fileprivate static func cannotRead(_ error: FileTreeError) -> Diagnostic {
+  static func cannotRead(_ error: FileTreeError) -> Diagnostic {
     Diagnostic(
       .error, id: "command-cannot-read", "cannot read it: \(error.reason)",
       at: SourceRange(file: error.path))

@@ -78,17 +78,13 @@ extension Bundler {
       completion: .list(InputEncoding.allCases.map(\.rawValue)))
     var encoding: String?
 
-    @Flag(help: "Leave out what is not understood of a xib or storyboard, with a warning.")
-    var lenient = false
-
-    @Flag(help: "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's.")
-    var strictNibs = false
+    @OptionGroup var documents: DocumentArguments
 
     @Option(
       help: ArgumentHelp(
-        "Write the nibs that this Xcode writes.", valueName: "version"),
-      completion: .list(DocumentOptions.xcodes.map(String.init)))
-    var xcode: Int?
+        "The product's Info.plist, which '--xcode auto' follows.", valueName: "file"),
+      completion: .file())
+    var infoPlist: String?
 
     @Option(
       name: [.customShort("j", allowingJoined: true), .long],
@@ -119,24 +115,33 @@ extension Bundler {
       if output == "-", form.json {
         throw ValidationError("'--json' and '-o -' both are for standard output")
       }
+      if documents.options.followsInfoPlist, infoPlist == nil {
+        throw ValidationError(
+          "'--xcode auto' follows the product's Info.plist; name it with '--info-plist', or give "
+            + "the version")
+      }
+      if infoPlist != nil, !documents.options.followsInfoPlist {
+        throw ValidationError("'--info-plist' is for '--xcode auto'")
+      }
       _ = try request()
     }
 
     func run() throws {
       Interruption.ignoreBrokenPipes()
       var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
-      let request = try request()
+      let request = try request(xcodeOfInfoPlist: try xcodeOfInfoPlist())
       let limit = min(jobs ?? Processors.count, request.jobs.count)
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit
       let session = CompileSession(
-        request: request, jobs: count, depfile: depfile, partialInfoPlist: partialInfoPlist,
-        isJSON: form.json, output: options)
+        request: request, jobs: count, infoPlist: infoPlist, depfile: depfile,
+        partialInfoPlist: partialInfoPlist, isJSON: form.json, output: options)
       let result = Result { try session.run() }
       server?.close()
       try result.get()
     }
 
-    private func request() throws -> CompileRequest {
+    /// What the command line asks for; `xcode` is what `--xcode auto` stands for.
+    private func request(xcodeOfInfoPlist xcode: Int? = nil) throws -> CompileRequest {
       var context = CompileRequest.Context(policy: policy)
       context.platform = try platform.map { try Platform.named($0, "platform") }
       context.deploymentTarget = deploymentTarget
@@ -144,9 +149,8 @@ extension Bundler {
       context.resource = CompilationContext(
         module: module, localizations: localizations,
         encoding: try encoding.map { try inputEncoding($0) },
-        documents: DocumentOptions(
-          isLenient: lenient ? true : nil, isStrict: strictNibs ? true : nil, xcode: xcode),
-        assets: assets.settings)
+        documents: documents.options, assets: assets.settings)
+      context.resource.documents.xcode = documents.options.xcode ?? xcode
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,
@@ -154,6 +158,27 @@ extension Bundler {
       } catch {
         throw ValidationError(error.description)
       }
+    }
+
+    /// What `--xcode auto` stands for; nil where the Info.plist names no Xcode.
+    private func xcodeOfInfoPlist() throws -> Int? {
+      guard let infoPlist else { return nil }
+      let disk = DiskFileTree(root: "")
+      var found: [Diagnostic] = []
+      defer { DiagnosticPrinter(options: options, tree: disk).print(found) }
+      let path = ProjectPath(normalized: infoPlist)
+      let contents: [UInt8]
+      do throws(FileTreeError) {
+        contents = try disk.contents(of: path)
+      } catch {
+        found.append(.cannotRead(error))
+        throw ExitStatus.unable
+      }
+      let xcode = DocumentOptions.xcode(
+        ofInfoPlist: InputFile(path: path, contents: contents),
+        on: try platform.map { try Platform.named($0, "platform") } ?? .macos, diagnostics: &found)
+      if found.hasErrors { throw ExitStatus.failure }
+      return xcode
     }
 
     private func isDirectory(_ path: String) -> Bool {

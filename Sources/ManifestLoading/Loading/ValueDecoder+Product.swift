@@ -43,9 +43,11 @@ extension ValueDecoder {
       guard let map = node[kind.rawValue]?.expanded(to: key) else { continue }
       let keys = ManifestSchema.named(name)
       product.compile[kind] = word(key, of: map, keys)
+      let xcode = text("xcode", of: map, keys)?.value
       product.documents[kind] = DocumentOptions(
         isLenient: boolean("lenient", of: map, keys)?.value,
-        xcode: text("xcode", of: map, keys).flatMap { Int($0.value) })
+        isStrict: boolean("strict", of: map, keys)?.value,
+        xcode: xcode.flatMap { Int($0) }, followsInfoPlist: xcode == WordList.xcodeOfInfoPlist)
     }
   }
 

@@ -185,8 +185,12 @@ extension ManifestSchema {
         "lenient", .text(.boolean), default: "`false`",
         "Leave out what is not understood of a document, with a warning."),
       Key(
+        "strict", .text(.boolean), default: "`false`",
+        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's."),
+      Key(
         "xcode", .text(.number(.xcode)), default: "the newest known",
-        "The major version of the Xcode whose nibs are written; those before 10 are for macOS."),
+        "The major version of the Xcode whose nibs are written; those before 10 are for macOS. "
+          + "`auto` follows `DTXcode` of the product's Info.plist."),
     ]
   }
 

@@ -71,7 +71,7 @@ package enum TextRule: Sendable {
   /// Octal permission bits.
   case mode
   case word(WordList)
-  /// One of a few whole numbers.
+  /// One of a few whole numbers, perhaps of a word as well.
   case number(WordList)
   /// A word, optionally followed by `/subpath`.
   case destination

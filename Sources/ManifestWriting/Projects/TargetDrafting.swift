@@ -168,8 +168,13 @@ struct TargetDrafting {
       if let isLenient = product.documents[kind]?.isLenient {
         options.append(DraftMember("lenient", .verbatim(isLenient ? "true" : "false")))
       }
+      if let isStrict = product.documents[kind]?.isStrict {
+        options.append(DraftMember("strict", .verbatim(isStrict ? "true" : "false")))
+      }
       if let xcode = product.documents[kind]?.xcode {
         options.append(DraftMember("xcode", .verbatim(String(xcode))))
+      } else if product.documents[kind]?.followsInfoPlist == true {
+        options.append(DraftMember("xcode", .verbatim("auto")))
       }
       guard let first = options.first else { continue }
       let isWord = options.count == 1 && first.key == "policy"

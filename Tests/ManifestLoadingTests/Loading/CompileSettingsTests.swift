@@ -14,6 +14,7 @@ import Testing
         "{policy: auto, lenient: false, xcode: \"13\"}", .auto,
         DocumentOptions(isLenient: false, xcode: 13)
       ),
+      ("{strict: true, xcode: auto}", nil, DocumentOptions(isStrict: true, followsInfoPlist: true)),
       ("{}", nil, DocumentOptions()),
     ] as [(String, CompilePolicy?, DocumentOptions)])
   func readsAWordOrAMap(_ text: String, policy: CompilePolicy?, options: DocumentOptions) {
@@ -24,14 +25,19 @@ import Testing
     #expect(loaded.product?.compile[.strings]?.value == .utf8)
   }
 
-  @Test(arguments: [
-    ("{lenient: true}", "keyed", CompilePolicy.keyed, DocumentOptions(isLenient: true)),
-    ("source", "{xcode: 14}", .source, DocumentOptions(xcode: 14)),
-    ("{policy: keyed, xcode: 14}", "{xcode: 15}", .keyed, DocumentOptions(xcode: 15)),
-    ("keyed", "source", .source, DocumentOptions()),
-  ])
+  @Test(
+    arguments: [
+      ("{lenient: true}", "keyed", CompilePolicy.keyed, DocumentOptions(isLenient: true)),
+      ("source", "{xcode: 14}", .source, DocumentOptions(xcode: 14)),
+      ("{policy: keyed, xcode: 14}", "{xcode: 15}", .keyed, DocumentOptions(xcode: 15)),
+      (
+        "{xcode: auto, strict: true}", "{xcode: 15}", nil,
+        DocumentOptions(isStrict: true, xcode: 15)
+      ),
+      ("keyed", "source", .source, DocumentOptions()),
+    ] as [(String, String, CompilePolicy?, DocumentOptions)])
   func mergesAWordAsAMap(
-    _ template: String, _ own: String, policy: CompilePolicy, options: DocumentOptions
+    _ template: String, _ own: String, policy: CompilePolicy?, options: DocumentOptions
   ) {
     let loaded = Loaded(
       """

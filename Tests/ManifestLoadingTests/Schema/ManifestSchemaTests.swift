@@ -27,7 +27,7 @@ import Testing
         + "thin onDemandResources vectors packing"
     ),
     (.embed, "target to"),
-    (.nib, "policy lenient xcode"), (.storyboard, "policy lenient xcode"),
+    (.nib, "policy lenient strict xcode"), (.storyboard, "policy lenient strict xcode"),
     (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
     (
       .entry,
