@@ -11,8 +11,12 @@ extension Compilation {
     FileName(name ?? inputs.paths.first?.name ?? "").base + ".nib"
   }
 
-  /// Whether a nib is a single keyed archive; GNUstep reads nothing else.
-  var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
+  /// Whether a nib is a single keyed archive; GNUstep reads nothing else, and some Xcodes write
+  /// nothing else for macOS.
+  var isKeyed: Bool {
+    policy == .keyed || platform.device == .gnustep
+      || documentPlatform == .macOS && NibPackaging.keyedArchives(by: generation) == .only
+  }
 
   /// The settings of documents.
   private var documentSettings: DocumentSettings {
@@ -76,18 +80,19 @@ extension Compilation {
   }
 
   private func generation(of document: InterfaceBuilderDocument) -> NibGeneration {
-    let asked = documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest
-    return document.kind.isAppKit ? asked : max(asked, .oldestOfUIKit)
+    document.kind.isAppKit ? generation : max(generation, .oldestOfUIKit)
+  }
+
+  /// The Xcode whose nibs are wanted.
+  private var generation: NibGeneration {
+    documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest
   }
 
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.
-  func packaging(
-    for document: InterfaceBuilderDocument,
-    keyedArchives: NibPackaging.KeyedArchives = .whenNeeded
-  ) -> NibPackaging {
+  func packaging(for document: InterfaceBuilderDocument) -> NibPackaging {
     guard document.kind.isAppKit else { return NibPackaging() }
     return NibPackaging(
-      deploymentTarget: systemVersion(for: document), keyedArchives: keyedArchives)
+      deploymentTarget: systemVersion(for: document), keyedArchives: isKeyed ? .only : .whenNeeded)
   }
 
   /// The oldest system that a nib must support; GNUstep counts as one that reads only keyed

@@ -38,9 +38,7 @@ extension ResourceCompiler {
       return nil
     }
     let name = compilation.nibName(of: inputs)
-    let packaging = compilation.packaging(
-      for: document, keyedArchives: compilation.isKeyed ? .only : .whenNeeded)
-    return packaging.files(of: nib).members.map { member in
+    return compilation.packaging(for: document).files(of: nib).members.map { member in
       (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
     }
   }

@@ -23,11 +23,12 @@ import Testing
 
   func compile(
     _ text: String = document(), _ policy: CompilePolicy = .auto, target: String? = "13.0",
-    path: ProjectPath = "Main.xib", platform: Platform = .macos
+    path: ProjectPath = "Main.xib", platform: Platform = .macos, xcode: Int? = nil
   ) -> (result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]) {
     let compiler = ResourceCompiler.nib
     let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: platform, deploymentTarget: target)
+      rule: compiler.rule, policy: policy, platform: platform, deploymentTarget: target,
+      settings: .document(DocumentSettings(xcode: xcode)))
     let inputs: InputFiles = [InputFile(path: path, contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
     guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
@@ -54,6 +55,18 @@ import Testing
       policy == .keyed || name.hasSuffix("/keyedobjects.nib") ? "bplist" : "NIBArc"
     }
     #expect(starts == forms.map { Array($0.utf8) })
+  }
+
+  /// Before Xcode 13 nibs of macOS were keyed archives.
+  @Test(arguments: [(12, "10.9"), (12, "11.0"), (901, "10.12"), (1310, "10.9"), (1310, "10.13")])
+  func makesTheFilesOfAnXcode(_ xcode: Int, target: String) {
+    let made = compile(target: target, xcode: xcode)
+    #expect(made.diagnostics == [])
+    #expect(made.names == made.result?.names)
+    let isKeyed = xcode < 1300
+    #expect(made.names?.count == (isKeyed || target != "10.9" ? 1 : 2))
+    let start = (made.result?.contents.first?.prefix(6)).map { Array($0) }
+    #expect(start == Array((isKeyed ? "bplist" : "NIBArc").utf8))
   }
 
   private func compile(_ policy: CompilePolicy, target: String) -> (

@@ -8,6 +8,8 @@ package import NibFormat
 /// | before 10.13 | the same, in a directory, and a keyed archive `keyedobjects.nib` |
 /// | any, keyed archives `only` | one keyed archive, for the oldest system |
 ///
+/// Before Xcode 13 there was nothing but the last (Docs/Formats/AppKitNibs.md, *Files*).
+///
 /// A single file is put in a directory too if `isFlat` is false.
 package struct NibPackaging: Hashable, Sendable {
   /// Whether there is a keyed archive, which systems before 10.13 read.
@@ -30,6 +32,11 @@ package struct NibPackaging: Hashable, Sendable {
 
   /// The first system that reads a NIBArchive.
   package static let firstArchiveSystem = NibSystemVersion(10, 13)
+
+  /// Which keyed archives an Xcode writes.
+  package static func keyedArchives(by generation: NibGeneration) -> KeyedArchives {
+    generation < .xcode13 ? .only : .whenNeeded
+  }
 
   /// The files of a nib.
   package func files(of nib: CompiledNib) -> NibPackage {
