@@ -33,21 +33,14 @@ import Testing
       try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
   }
 
-  private func folder(_ path: String) -> ResolvedProject.Entry {
-    ProjectDraftTests.entry(
-      path, .folder,
-      members: [
-        ResolvedProject.Member(
-          path: "a", source: ProjectPath(path + "/a"), contents: .file(isExecutable: false))
-      ])
-  }
-
   @Test func writesGlobsForFolders() throws {
     let tree: InMemoryFileTree = [
       "T/x.theme/a": "", "T/y.theme/a": "", "T/z.theme/a": "", "T/w.txt": "",
     ]
     var product = ProjectDraftTests.app([], in: tree)
-    product.entries = ["T/x.theme", "T/y.theme", "T/z.theme"].map(folder)
+    product.entries = ["T/x.theme", "T/y.theme", "T/z.theme"].map {
+      ProjectDraftTests.folder($0, ["a"])
+    }
     let text = ProjectDraftTests.text([product], in: tree)
     #expect(text.hasSuffix("    resources:\n      - folder: \"T/*.theme\"\n"))
     #expect(
@@ -61,13 +54,8 @@ import Testing
     ]
     var product = ProjectDraftTests.app([], in: tree)
     product.entries = [
-      ProjectDraftTests.entry(
-        "F.framework", isProcessed: false, to: DestinationPath(.frameworks),
-        members: ["F", "Inner/x"].map {
-          ResolvedProject.Member(
-            path: BundlePath($0), source: ProjectPath("F.framework/" + $0),
-            contents: .file(isExecutable: false))
-        })
+      ProjectDraftTests.folder(
+        "F.framework", ["F", "Inner/x"], isProcessed: false, to: DestinationPath(.frameworks))
     ]
     let text = ProjectDraftTests.text([product], in: tree)
     #expect(text.contains("        exclude: [Headers, Inner/y]\n"))
@@ -97,5 +85,27 @@ import Testing
       try ProjectDraftTests.taken(text, in: tree) == ProjectDraftTests.sources([product]))
     product.compile[.tiff] = CompilePolicy.none
     #expect(ProjectDraftTests.text([product], in: tree).contains("\"*.png\""))
+  }
+
+  /// What manifests leave out by its name is listed for itself, in its language if it has one.
+  @Test func listsHiddenFilesOfFolders() throws {
+    let tree: InMemoryFileTree = [
+      "de.lproj/Art/a": "", "de.lproj/Art/b~": "", "Kit/a": "", "Kit/fr.lproj/c~": "",
+    ]
+    var product = ProjectDraftTests.app([], in: tree)
+    product.entries = [
+      ProjectDraftTests.folder("de.lproj/Art", ["a", "b~"]),
+      ProjectDraftTests.folder("Kit", ["a", "fr.lproj/c~"]),
+    ]
+    let text = ProjectDraftTests.text([product], in: tree)
+    #expect(
+      text.hasSuffix(
+        """
+            copyFiles:
+              - {file: de.lproj/Art/b~, to: resources/de.lproj/Art}
+              - {file: Kit/fr.lproj/c~, to: resources/Kit}
+
+        """))
+    #expect(!text.contains("left out"))
   }
 }

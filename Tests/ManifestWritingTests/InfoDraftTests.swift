@@ -126,4 +126,25 @@ import Testing
     product.entries = []
     #expect(!ProjectDraftTests.text([product]).contains("assets:"))
   }
+
+  /// Xcode's system extensions have a type of package that no type of the manifest has.
+  @Test func writesTextsOfBuiltInVariablesThatDiffer() {
+    var product = app(all)
+    product.info.file = Located("Info.plist", at: product.range)
+    product.info.settings = ["PRODUCT_BUNDLE_PACKAGE_TYPE": "SYSX", "PRODUCT_NAME": "Other"]
+    let file: PropertyList.Dictionary = [
+      "CFBundlePackageType": "$(PRODUCT_BUNDLE_PACKAGE_TYPE)",
+      "Inside": ["Name": "$(PRODUCT_NAME)"],
+    ]
+    product.info.properties.removeAll { $0.key.value == "CFBundlePackageType" }
+    let text = ProjectDraftTests.text(
+      [product],
+      in: [
+        "Info.plist": .file(
+          String(decoding: PropertyList.dictionary(file).encodedAsXML(), as: UTF8.self))
+      ])
+    #expect(text.contains("      properties:\n        CFBundlePackageType: SYSX\n"))
+    #expect(text.contains("# '$(PRODUCT_NAME)' is 'Other' in the project\n"))
+    #expect(!text.contains("PRODUCT_BUNDLE_PACKAGE_TYPE"))
+  }
 }

@@ -35,6 +35,21 @@ import Testing
       isProcessed: isProcessed, destination: destination, items: [item])
   }
 
+  /// A folder, or what is copied as it is, with these files in it.
+  static func folder(
+    _ path: String, _ files: [String], isProcessed: Bool = true,
+    to destination: DestinationPath = DestinationPath(.resources)
+  ) -> ResolvedProject.Entry {
+    let members = files.map {
+      ResolvedProject.Member(
+        path: BundlePath($0), source: ProjectPath("\(path)/\($0)"),
+        contents: .file(isExecutable: false))
+    }
+    return entry(
+      path, isProcessed ? .folder : .file, isProcessed: isProcessed, to: destination,
+      members: members)
+  }
+
   static func text(_ products: [ResolvedProject.Product], in tree: InMemoryFileTree = [:]) -> String
   {
     ManifestDraft(ResolvedProject(products: products), name: "App", in: tree).text

@@ -60,8 +60,8 @@ struct EntryDrafting {
     for item in entry.items where buckets[index].seen.insert(item.source).inserted {
       if let piece = target.piece(item, of: entry) { buckets[index].pieces.append(piece) }
       for hidden in target.hidden {
-        let inside = directory.appending(hidden.item.name).appending(hidden.member.path.parent.text)
-        let index = bucket(false, layout.words(for: inside, entry.destination.destination))
+        let place = hidden.directory(in: directory, of: entry)
+        let index = bucket(false, layout.words(for: place, entry.destination.destination))
         buckets[index].pieces.append(SourcePiece(path: hidden.member.source, kind: .file))
       }
       target.hidden = []

@@ -15,7 +15,7 @@ extension TargetDrafting {
       members.append(DraftMember("file", .literal(written(file.value.text))))
     }
     if type != .resources {
-      var properties: [DraftMember] = []
+      var properties = fixedTexts()
       for property in info.properties where !isGivenAnyway(property) {
         if let value = DraftValue(property.value, expanding: info.expandsMacros) {
           properties.append(DraftMember(property.key.value, value))
@@ -61,11 +61,49 @@ extension TargetDrafting {
   }
 
   /// The keys of the file that Info.plist is made from.
-  private var fileKeys: Set<String> {
+  private var fileKeys: Set<String> { Set(file.entries.map(\.key)) }
+
+  /// The file that Info.plist is made from; empty without one.
+  private var file: PropertyList.Dictionary {
     guard let file = product.info.file?.value, let bytes = try? tree.contents(of: file),
       case .dictionary(let list)? = try? PropertyList(decoding: bytes)
-    else { return [] }
-    return Set(list.entries.map(\.key))
+    else { return [:] }
+    return list
+  }
+
+  /// Built-in variables that have another value in the project.
+  private var strangeBuiltIns: [String] {
+    let known = builtIns
+    return product.info.settings.filter { name, value in
+      builtInVariableNames.contains(name) && known[name]?.escapedForMacros != value
+    }.keys.sorted()
+  }
+
+  /// Keys whose text in the file names such variables: what that text becomes in the project.
+  ///
+  /// Remarks on variables that texts inside of other values name.
+  private mutating func fixedTexts() -> [DraftMember] {
+    let strange = strangeBuiltIns
+    guard product.info.expandsMacros, !strange.isEmpty else { return [] }
+    let settings = product.info.settings
+    let given = Set(product.info.properties.map(\.key.value))
+    var members: [DraftMember] = []
+    var open = Set(product.info.properties.flatMap { $0.value.mentionedNames(settings) })
+    for entry in file.entries where !given.contains(entry.key) {
+      let names = entry.value.mentionedNames(settings)
+      if names.isDisjoint(with: strange) { continue }
+      if case .string(let text) = entry.value,
+        let fixed = try? MacroText(parsing: text).expanded({ settings[$0] })
+      {
+        members.append(DraftMember(entry.key, .literal(fixed)))
+      } else {
+        open.formUnion(names)
+      }
+    }
+    for name in strange where open.contains(name) {
+      remarks.append("'$(\(name))' is '\(settings[name] ?? "")' in the project")
+    }
+    return members
   }
 
   /// What the product has without being told.
@@ -86,16 +124,10 @@ extension TargetDrafting {
         for name in property.value.undefinedNames(values) { values[name] = "" }
       }
     }
-    let known = builtIns
     var members: [DraftMember] = []
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-      if builtInVariableNames.contains(name) {
-        if known[name]?.escapedForMacros != value, product.info.settings[name] != nil {
-          remarks.append("'$(\(name))' is '\(value)' in the project")
-        }
-      } else if shared[name] == value {
-        continue
-      } else if name.isVariableName {
+    for (name, value) in values.sorted(by: { $0.key < $1.key })
+    where !builtInVariableNames.contains(name) && shared[name] != value {
+      if name.isVariableName {
         members.append(DraftMember(name, .text(value)))
       } else {
         remarks.append("'$(\(name))', which is '\(value)', cannot be a variable")
@@ -136,6 +168,23 @@ extension InfoFormat {
 }
 
 extension PropertyList {
+  /// Names of variables that the texts depend on, those in values of variables too.
+  fileprivate func mentionedNames(_ values: [String: String]) -> Set<String> {
+    switch self {
+    case .array(let items): return Set(items.flatMap { $0.mentionedNames(values) })
+    case .dictionary(let items):
+      return Set(items.entries.flatMap { $0.value.mentionedNames(values) })
+    case .string(let text) where text.utf8.contains(UInt8(ascii: "$")):
+      var found: Set<String> = []
+      _ = try? MacroText(parsing: text).expanded { name in
+        found.insert(name)
+        return values[name]
+      }
+      return found
+    default: return []
+    }
+  }
+
   /// Names in macros of the texts that have no value, built-in ones aside.
   func undefinedNames(_ known: [String: String]) -> [String] {
     switch self {

@@ -54,9 +54,7 @@ extension TargetDrafting {
     let wanted = Set(members.map(\.path))
     let own = Set(found)
     for member in members where !own.contains(member.path) {
-      if case .file = member.contents, item.region == nil,
-        member.source.parent.regionOfChildren == nil
-      {
+      if case .file = member.contents {
         hidden.append(HiddenMember(item: item, member: member))
       } else {
         remarks.append("'\(member.source)' is left out, as manifests do with such names")

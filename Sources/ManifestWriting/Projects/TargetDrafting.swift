@@ -23,11 +23,6 @@ struct TargetDrafting {
   /// Members of directories that have to be listed for themselves.
   var hidden: [HiddenMember] = []
 
-  struct HiddenMember {
-    var item: ResolvedProject.Item
-    var member: ResolvedProject.Member
-  }
-
   init(
     _ product: ResolvedProject.Product, in project: ResolvedProject, names: TargetNames,
     projectName: String, tree: any FileTree, directory: ProjectPath,
