@@ -210,7 +210,7 @@ class Outcome:
     def __init__(self, case, ours=(), problem=None, contents=()):
         self.case, self.problem = case, problem
         self.equal = case.wanted & set(ours)
-        self.allowed, self.differences = collections.Counter(), []
+        self.allowed, self.differences = [], []
         for side, paths in (("missing", case.wanted - set(ours)), ("extra", set(ours) - case.wanted)):
             for path in sorted(paths):
                 self.note(side, path, side, None if problem else allowance(case, side, path))
@@ -220,7 +220,7 @@ class Outcome:
 
     def note(self, side, path, what, reason):
         if reason:
-            self.allowed[reason] += 1
+            self.allowed.append((path, what, reason))
         else:
             self.differences.append((side, path, what))
 
@@ -470,12 +470,14 @@ def print_table(outcomes, is_verbose):
     width = max([len(each.case.name) for each in shown], default=8)
     print(f"{'product':<{width}}" + "".join(f"{name:>9}" for name in COLUMNS))
     for each in shown:
-        figures = [len(each.equal), *map(each.count, COLUMNS[1:4]), sum(each.allowed.values())]
+        figures = [len(each.equal), *map(each.count, COLUMNS[1:4]), len(each.allowed)]
         problem = f"  {each.problem}" if each.problem else ""
         print(f"{each.case.name:<{width}}" + "".join(f"{figure:>9}" for figure in figures) + problem)
     for each in shown if is_verbose else ():
         for side, path, what in each.differences:
             print(f"{each.case.name}: {path}: {what}")
+        for path, what, reason in each.allowed:
+            print(f"{each.case.name}: {path}: {what}; allowed: {reason}")
     print(f"{len(outcomes) - len(shown)} more without differences")
 
 
@@ -493,7 +495,7 @@ def print_reasons(outcomes):
     for each in outcomes:
         name = each.case.name
         kinds += [(f"{side} {kind_of(path)}", name) for side, path, _ in each.differences if not each.problem]
-        allowed += [(reason, name) for reason, number in each.allowed.items() for _ in range(number)]
+        allowed += [(reason, name) for _, _, reason in each.allowed]
         said += [(line, name) for line in re.findall(r"\b((?:error|warning): .*\[[a-z0-9-]+\])$", each.case.said, re.M)]
     print_counts("differs", kinds)
     print_counts("allowed", allowed)
