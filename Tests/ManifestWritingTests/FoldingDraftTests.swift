@@ -108,4 +108,32 @@ import Testing
         """))
     #expect(!text.contains("left out"))
   }
+
+  /// Of two catalogs with one icon the first one counts.
+  @Test func catalogsStayInTheirOrder() throws {
+    let tree: InMemoryFileTree = ["A.xcassets/x": "", "B.xcassets/x": "", "c.json": ""]
+    var product = ProjectDraftTests.app([], in: tree)
+    product.entries = ["B.xcassets", "A.xcassets"].map {
+      ProjectDraftTests.folder($0, ["x"])
+    }
+    product.entries.append(ProjectDraftTests.entry("c.json"))
+    let written = { (product: ResolvedProject.Product) in
+      ProjectDraftTests.text([product], in: tree).split(separator: "\n")
+        .filter { $0.contains("xcassets") }.map { $0.suffix(10) }
+    }
+    #expect(written(product) == ["B.xcassets", "A.xcassets"])
+    product.entries.reverse()
+    #expect(written(product) == ["A.xcassets", "B.xcassets"])
+  }
+
+  /// Their fonts stand in Info.plist in the order of the documents.
+  @Test func documentsWithFontsStayInTheirOrder() {
+    let tree: InMemoryFileTree = [
+      "a.xib": "<customFonts key=\"customFonts\">", "b.xib": "<customFonts key=\"customFonts\">",
+      "c.xib": "", "d.xib": "", "e.xib": "",
+    ]
+    let names = ["b.xib", "e.xib", "a.xib", "d.xib", "c.xib"]
+    let text = ProjectDraftTests.text([ProjectDraftTests.app(names, in: tree)], in: tree)
+    #expect(text.hasSuffix("- c.xib\n      - d.xib\n      - e.xib\n      - b.xib\n      - a.xib\n"))
+  }
 }

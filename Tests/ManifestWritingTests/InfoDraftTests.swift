@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import ManifestLoading
 import ManifestWriting
 import PropertyListFormat
 import Testing
@@ -146,5 +147,28 @@ import Testing
     #expect(text.contains("      properties:\n        CFBundlePackageType: SYSX\n"))
     #expect(text.contains("# '$(PRODUCT_NAME)' is 'Other' in the project\n"))
     #expect(!text.contains("PRODUCT_BUNDLE_PACKAGE_TYPE"))
+  }
+
+  /// Loaded again, values are of the types that they were.
+  @Test func keepsTheTypesOfValues() throws {
+    let values: PropertyList.Dictionary = [
+      "Large": .real(1e20), "Real": .real(1.5), "Small": .real(-2.5e-7), "Whole": .real(2),
+      "Integer": 2, "Text": "1.5", "Truth": true, "Data": .data([1, 2]), "List": [.real(0.5), "x"],
+      "Date": .date(86_400),
+      "Inside": ["Date": .date(-1), "Data": .data([255]), "Real": .real(0.1)],
+    ]
+    var tree: InMemoryFileTree = [:]
+    tree["bundle.yml"] = .file(ProjectDraftTests.text([app(values)]))
+    var diagnostics: [Diagnostic] = []
+    let loaded = try #require(
+      ManifestFrontEnd().load(
+        "bundle.yml", in: tree, options: LoadingOptions(), diagnostics: &diagnostics))
+    let project = loaded.resolve(ResolutionOptions(), in: tree, diagnostics: &diagnostics)
+    #expect(!diagnostics.hasErrors, "\(diagnostics)")
+    let properties = try #require(project.products.first).info.properties
+    #expect(Set(properties.map(\.key.value)).isSuperset(of: values.entries.map(\.key)))
+    for property in properties {
+      #expect(values[property.key.value].map { $0 == property.value } ?? true)
+    }
   }
 }

@@ -13,7 +13,8 @@ extension DraftValue {
       self = .verbatim(String(value))
     case .real(let value):
       guard value.isFinite else { return nil }
-      self = .verbatim("!!float \"\(value)\"")
+      // In quotes it would be text.
+      self = .verbatim("!!float \(value)")
     case .array(let items):
       let values = items.compactMap { DraftValue($0, expanding: expanding) }
       guard values.count == items.count else { return nil }
@@ -24,7 +25,15 @@ extension DraftValue {
       }
       guard members.count == dictionary.count else { return nil }
       self = .map(members)
-    case .date, .data, .uid: return nil
+    case .date(let seconds):
+      let text = CalendarDate(secondsSinceReferenceDate: seconds).description
+      // Timestamps have years of four digits; property lists as text have whole seconds.
+      guard text.utf8.count == 20, seconds == seconds.rounded(.down) else { return nil }
+      self = .verbatim("!!timestamp \(text)")
+    case .data(let bytes):
+      guard !bytes.isEmpty else { return nil }
+      self = .verbatim("!!binary " + String(decoding: encodeBase64(bytes), as: UTF8.self))
+    case .uid: return nil
     }
   }
 }

@@ -28,7 +28,7 @@ struct EntryDrafting {
     var ignored: [Diagnostic] = []
     filter = filter.adding(include: [], exclude: [], diagnostics: &ignored)
     let folding = DirectoryFolding(tree: target.tree, filter: filter)
-    let ordered = target.imagesInOrder
+    let ordered = target.sourcesInOrder
     var result: (resources: [DraftValue], copyFiles: [DraftValue]) = ([], [])
     for bucket in drafting.buckets {
       let isOrdered = { (piece: SourcePiece) in bucket.isProcessed && ordered.contains(piece.path) }

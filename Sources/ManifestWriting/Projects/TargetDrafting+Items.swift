@@ -92,6 +92,11 @@ extension TargetDrafting {
       let type = item.settings.type?.identifier ?? ""
       if treated.isEmpty {
         if PolicyFamily.hasPolicy(own) { policy = CompilePolicy.none }
+      } else if own == "strings", PolicyFamily.of(treated) == "plist",
+        let form = formOfPropertyLists
+      {
+        // A table in the form of a property list becomes what the list would.
+        policy = form
       } else {
         remarks.append("'\(item.source)' has the type '\(type)', which its name does not tell")
       }
@@ -124,6 +129,17 @@ extension TargetDrafting {
     }
     guard let found = text(nil), let recorded = text(encoding) else { return false }
     return found.utf8.elementsEqual(recorded.utf8)
+  }
+
+  /// How a table is compiled so that it becomes what property lists of the product become; nil if no
+  /// policy does that.
+  private var formOfPropertyLists: CompilePolicy? {
+    let policy = product.compile[.plist] ?? .auto
+    switch policy == .auto ? (product.platform.traits.isFlat ? .binary : .same) : policy {
+    case .same, .none: return CompilePolicy.none
+    case .binary: return .binary
+    default: return nil
+    }
   }
 
   private func isCompiledByDefault(_ kind: ResourceKind) -> Bool {
