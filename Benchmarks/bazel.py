@@ -79,8 +79,13 @@ class Trial:
         seconds = self.times(self.build)
         row("bundler build", seconds + [None], resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10)
 
+    def workspace(self, root, name):
+        workspace = self.module.Workspace(root, self.scratch / name, self.stubs, self.port)
+        workspace.patience = 6 * 3600
+        return workspace
+
     def bazel_row(self, name, remotely):
-        workspace = self.module.Workspace(self.root, self.scratch / name, self.stubs, self.port)
+        workspace = self.workspace(self.root, name)
         try:
             process = workspace.bazel("info", "server_pid").stdout.strip()
             options = ["--jobs=1"] if remotely else []
@@ -94,7 +99,7 @@ class Trial:
     def second_checkout(self):
         other = self.scratch / "other" / "project"
         shutil.copytree(self.root, other, ignore=shutil.ignore_patterns("bazel-*"))
-        workspace = self.module.Workspace(other, self.scratch / "cached", self.stubs, self.port)
+        workspace = self.workspace(other, "cached")
         try:
             workspace.bazel("info", "server_pid")
             return timed(workspace.build, "//:App")

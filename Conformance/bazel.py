@@ -47,6 +47,9 @@ class Failure(Exception):
 class Workspace:
     """A checkout, with a Bazel server of its own."""
 
+    # How many seconds a command may take.
+    patience = 600
+
     def __init__(self, root, output, stubs, port):
         self.root, self.output, self.stubs, self.port = root, output, stubs, port
         self.retried = False
@@ -56,7 +59,8 @@ class Workspace:
         outcome = subprocess.run(
             ["bazel", f"--output_user_root={self.output}", "--host_jvm_args=-Xmx2g", command,
              *(overrides if command != "shutdown" else []), *arguments],
-            cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=600)
+            cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            timeout=self.patience)
         if outcome.returncode != 0:
             lines = [line for line in outcome.stderr.splitlines() if not re.match(r"\d{10}\.", line)]
             raise Failure("\n".join(lines[-20:]))
