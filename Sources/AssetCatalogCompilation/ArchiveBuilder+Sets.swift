@@ -33,12 +33,11 @@ extension ArchiveBuilder {
         addImage(slot, image, file, of: planned.set, at: range, diagnostics: &diagnostics)
       case .jpeg:
         addPhoto(
-          slot, withoutComments(jpeg: bytes), .jpeg, jpegSize(bytes), file, of: planned.set,
-          at: range,
-          diagnostics: &diagnostics)
+          slot, withoutComments(jpeg: bytes), .jpeg, jpegSize(bytes), jpegExtent(bytes), file,
+          of: planned.set, at: range, diagnostics: &diagnostics)
       case .heif:
         addPhoto(
-          slot, bytes, .heif, heifSize(bytes), file, of: planned.set, at: range,
+          slot, bytes, .heif, heifSize(bytes), heifExtent(bytes), file, of: planned.set, at: range,
           diagnostics: &diagnostics)
       case .pdf: addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
       case .svg: addVector(slot, bytes, .svg, file, of: planned, at: range, &diagnostics)
@@ -88,13 +87,14 @@ extension ArchiveBuilder {
   /// Adds a file that is stored as it is.
   private mutating func addPhoto(
     _ planned: PlannedSlot, _ bytes: [UInt8], _ format: PixelFormat,
-    _ size: (width: Int, height: Int)?, _ file: ProjectPath, of set: AssetSet,
-    at range: SourceRange, diagnostics: inout [Diagnostic]
+    _ size: (width: Int, height: Int)?, _ extent: ImageExtent, _ file: ProjectPath,
+    of set: AssetSet, at range: SourceRange, diagnostics: inout [Diagnostic]
   ) {
     guard let size else {
       diagnostics.append(.unsupportedImage(file, bytes, at: range))
       return
     }
+    if extent != .whole { diagnostics.append(.truncated(file, extent, at: range)) }
     if planned.slot.resizing != nil { diagnostics.append(.slicedPhoto(file, at: range)) }
     let scale = planned.slot.scale?.factor ?? 1
     let header = RenditionHeader(
@@ -248,10 +248,20 @@ extension Diagnostic {
     _ file: ProjectPath, _ bytes: [UInt8], at range: SourceRange
   ) -> Diagnostic {
     let known = otherImages.first { bytes.dropFirst($0.offset).starts(with: $0.magic.utf8) }
+    let fault = bytes.isEmpty ? "empty" : "damaged"
     return Diagnostic(
       .error, id: "catalog-unsupported-image",
-      "'\(file.name)' is \(known.map { "a \($0.name)" } ?? "damaged"), and not a PNG, JPEG, HEIF, "
+      "'\(file.name)' is \(known.map { "a \($0.name)" } ?? fault), and not a PNG, JPEG, HEIF, "
         + "PDF or SVG", at: range, details: ["convert it to a PNG"])
+  }
+
+  fileprivate static func truncated(
+    _ file: ProjectPath, _ extent: ImageExtent, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      extent == .none ? .error : .warning, id: "catalog-truncated-image",
+      "'\(file.name)' ends before its image does", at: range,
+      details: [extent == .none ? "export it again" : "the rest of it stays gray; export it again"])
   }
 
   fileprivate static func slicedPhoto(_ file: ProjectPath, at range: SourceRange) -> Diagnostic {

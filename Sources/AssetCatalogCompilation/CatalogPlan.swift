@@ -85,7 +85,9 @@ struct CatalogPlan: Sendable {
     case .spriteAtlas:
       if catalog.hasFiles(index, options) { diagnostics.append(.separateSprites(set)) }
     default:
-      if catalog.hasFiles(index, options) { diagnostics.append(.unsupportedSet(set)) }
+      if catalog.hasFiles(index, options) {
+        diagnostics.append(.unsupportedSet(set, at: catalog.firstSlot(in: index)))
+      }
     }
   }
 
@@ -169,6 +171,15 @@ extension AssetCatalog {
     return false
   }
 
+  /// Where the first file of a set, or of one in it, is named; nil if none is.
+  fileprivate func firstSlot(in index: Int) -> SourceRange? {
+    let prefix = sets[index].path.text + "/"
+    for set in sets[index...] where set.path == sets[index].path || set.path.text.hasPrefix(prefix) {
+      if let range = set.slots.lazy.compactMap({ $0.file?.range }).first { return range }
+    }
+    return nil
+  }
+
   private func hasOwnFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
     let files = Set(sets[index].files.map { Array($0.utf8) })
     return sets[index].slots.contains { slot in
@@ -227,10 +238,10 @@ extension Diagnostic {
       details: ["all assets go into the archive of the product"])
   }
 
-  fileprivate static func unsupportedSet(_ set: AssetSet) -> Diagnostic {
+  fileprivate static func unsupportedSet(_ set: AssetSet, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
       .error, id: "catalog-unsupported-set",
-      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: set.contentsFile,
+      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: range ?? set.contentsFile,
       details: [set.kind.remedy ?? "move it to a catalog that is compiled with Xcode, or remove it"]
     )
   }

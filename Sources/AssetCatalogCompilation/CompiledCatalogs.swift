@@ -36,7 +36,8 @@ package func compileCatalogs(
 ) -> CompiledCatalogs? {
   let plan = CatalogPlan(catalogs, options)
   var found = plan.diagnostics
-  defer { diagnostics += found }
+  // A file may be used several times: an icon is drawn for phones and pads.
+  defer { diagnostics += found.withoutRepetitions }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
   if plan.hasArchive {
     var builder = ArchiveBuilder(plan, options, renderer, kept, in: tree, diagnostics: &found)
@@ -61,4 +62,12 @@ package func compileCatalogs(
     compiled.files.append((file.fileName, contents))
   }
   return found.hasErrors ? nil : compiled
+}
+
+extension [Diagnostic] {
+  /// Each diagnostic once, at its first place.
+  fileprivate var withoutRepetitions: [Diagnostic] {
+    var known: Set<Diagnostic> = []
+    return filter { known.insert($0).inserted }
+  }
 }

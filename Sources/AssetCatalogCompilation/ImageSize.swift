@@ -62,3 +62,50 @@ func heifSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
   }
   return best
 }
+
+/// What a file has of its image.
+enum ImageExtent: Hashable, Sendable {
+  case whole
+  /// The image, up to somewhere in its middle.
+  case beginning
+  /// Nothing that could be shown.
+  case none
+}
+
+/// How much of its image a JPEG has: its scans follow a marker, and another one ends them.
+func jpegExtent(_ bytes: [UInt8]) -> ImageExtent {
+  var offset = 2
+  while offset + 4 <= bytes.count, bytes[offset] == 0xFF {
+    let marker = bytes[offset + 1]
+    if marker == 0xFF {
+      offset += 1
+    } else if marker == 0x01 || (0xD0...0xD8).contains(marker) {
+      offset += 2
+    } else if marker == 0xDA {
+      let end = bytes.indices.last { $0 > offset && bytes[$0] == 0xD9 && bytes[$0 - 1] == 0xFF }
+      return end == nil ? .beginning : .whole
+    } else {
+      offset += 2 + (Int(bytes[offset + 2]) << 8 | Int(bytes[offset + 3]))
+    }
+  }
+  return .none
+}
+
+/// How much of its image a HEIF file has: whether its outermost boxes are all there.
+///
+/// Source: ISO/IEC 14496-12, *4.2 Object Structure*.
+func heifExtent(_ bytes: [UInt8]) -> ImageExtent {
+  func number(_ start: Int, _ count: Int) -> UInt64 {
+    bytes[start..<start + count].reduce(0) { $0 << 8 | UInt64($1) }
+  }
+  var offset = 0
+  while offset + 8 <= bytes.count {
+    var size = number(offset, 4)
+    // The last box may say nothing, and mean all that is left.
+    if size == 0 { return .whole }
+    if size == 1, offset + 16 <= bytes.count { size = number(offset + 8, 8) }
+    guard size >= 8, size <= UInt64(bytes.count - offset) else { return .none }
+    offset += Int(size)
+  }
+  return .whole
+}

@@ -44,11 +44,12 @@ private struct CatalogWalk<Tree: FileTree> {
   var sets: [AssetSet] = []
   var diagnostics: [Diagnostic] = []
   private var directoryCount = 0
+  /// The directories from the catalog's own down to the present one.
+  private var way: [ProjectPath] = []
 
   /// Nested deeper than any real catalog.
   private static var depthLimit: Int { 64 }
   private static var directoryLimit: Int { 200_000 }
-  private static var contentsLimit: Int64 { 16 << 20 }
 
   init(tree: Tree) { self.tree = tree }
 
@@ -70,6 +71,8 @@ private struct CatalogWalk<Tree: FileTree> {
       diagnostics.append(.unreadable(path, error.reason))
       return false
     }
+    way.append(path)
+    defer { way.removeLast() }
     let contents = contents(of: path, kind, listing, around)
     var inner = around
     inner.depth += 1
@@ -82,8 +85,6 @@ private struct CatalogWalk<Tree: FileTree> {
       case .directory:
         directories.append((entry.name, AssetSetKind.named(FileName(entry.name).extension ?? "")))
       case .file where entry.name != AssetCatalog.contentsName: files.append(entry.name)
-      case nil where entry.kind == .symbolicLink:
-        diagnostics.append(.link(path.appending(name: entry.name)))
       default: break
       }
     }
@@ -106,12 +107,25 @@ private struct CatalogWalk<Tree: FileTree> {
     return true
   }
 
-  /// What an entry is, links followed.
-  private func kindOfEntry(_ entry: DirectoryListing.Entry, in path: ProjectPath) -> FileKind? {
+  /// What an entry is, links followed; nil, and reported, for one that leads nowhere.
+  private mutating func kindOfEntry(
+    _ entry: DirectoryListing.Entry, in directory: ProjectPath
+  ) -> FileKind? {
     guard entry.kind == .symbolicLink else { return entry.kind }
-    // Links to directories may lead in circles; catalogs hold none.
-    let status = try? tree.status(of: path.appending(name: entry.name), followingLinks: true)
-    return status?.kind == .file ? .file : nil
+    let path = directory.appending(name: entry.name)
+    do throws(FileTreeError) {
+      guard let status = try tree.status(of: path, followingLinks: true) else {
+        diagnostics.append(.link(path))
+        return nil
+      }
+      if status.kind == .directory, tree.leadsAround(path, from: way) {
+        throw FileTreeError(.linkLoop, path: path.text)
+      }
+      return status.kind
+    } catch {
+      diagnostics.append(.unreadable(path, error.reason))
+      return nil
+    }
   }
 
   private mutating func contents(
@@ -127,7 +141,7 @@ private struct CatalogWalk<Tree: FileTree> {
     }
     let text: [UInt8]
     do {
-      text = try contents(of: file)
+      text = try documentText(of: file, in: tree)
     } catch {
       diagnostics.append(.unreadable(file, error.reason))
       return empty
@@ -144,14 +158,6 @@ private struct CatalogWalk<Tree: FileTree> {
       diagnostics.append(.syntax(error.message, at: reader.sourceRange(offset..<offset)))
     }
     return empty
-  }
-
-  private func contents(of file: ProjectPath) throws(FileTreeError) -> [UInt8] {
-    let size = try tree.status(of: file, followingLinks: true)?.size ?? 0
-    guard size <= Self.contentsLimit else {
-      throw FileTreeError(.tooLarge(limit: Self.contentsLimit), path: file.text)
-    }
-    return try tree.contents(of: file)
   }
 
   /// Reports slots without their file and files without a slot.
@@ -184,9 +190,8 @@ extension Diagnostic {
 
   fileprivate static func link(_ path: ProjectPath) -> Diagnostic {
     Diagnostic(
-      .warning, id: "catalog-link", "the link '\(path.name)' leads to no file",
-      at: SourceRange(file: path.text),
-      details: ["it is left out: links to directories are not followed in catalogs"])
+      .warning, id: "catalog-link", "the link '\(path.name)' leads to nothing",
+      at: SourceRange(file: path.text), details: ["it is left out"])
   }
 
   fileprivate static func noContents(_ path: ProjectPath, _ kind: AssetSetKind) -> Diagnostic {

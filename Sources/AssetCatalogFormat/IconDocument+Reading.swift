@@ -13,11 +13,7 @@ extension IconDocument {
     let file = path.appending(name: Self.contentsName)
     let text: [UInt8]
     do throws(FileTreeError) {
-      let size = try tree.status(of: file, followingLinks: true)?.size ?? 0
-      guard size <= 16 << 20 else {
-        throw FileTreeError(.tooLarge(limit: 16 << 20), path: file.text)
-      }
-      text = try tree.contents(of: file)
+      text = try documentText(of: file, in: tree)
     } catch {
       diagnostics.append(.unreadable(file, error.reason))
       return nil
@@ -41,7 +37,7 @@ extension IconDocument {
 extension ContentsReader {
   /// Keys of documents, groups and layers; those that say how glass is drawn are not stored.
   private static let documentKeys = [
-    "fill", "groups", "supported-platforms", "color-space-for-untagged-svg-colors",
+    "fill", "groups", "supported-platforms", "color-space-for-untagged-svg-colors", "features",
   ]
   private static let groupKeys = [
     "layers", "name", "shadow", "translucency", "hidden", "blur-material", "lighting", "specular",

@@ -81,12 +81,19 @@ package enum SlotExtent: String, Hashable, Sendable, CaseIterable {
   case toStatusBar = "to-status-bar"
 }
 
-/// The role of a slot among the icons of a watch, or of brand assets.
+/// The role of a slot among the icons of a watch, of brand assets, or of a complication.
 package enum SlotRole: String, Hashable, Sendable, CaseIterable {
   case notificationCenter, companionSettings, appLauncher, longLook, quickLook
   case primaryAppIcon = "primary-app-icon"
   case topShelfImage = "top-shelf-image"
   case topShelfImageWide = "top-shelf-image-wide"
+  case circular, modular, utilitarian
+  case extraLarge = "extra-large"
+  case graphicBezel = "graphic-bezel"
+  case graphicCircular = "graphic-circular"
+  case graphicCorner = "graphic-corner"
+  case graphicExtraLarge = "graphic-extra-large"
+  case graphicLargeRectangular = "graphic-large-rectangular"
 }
 
 package enum ResizingMode: String, Hashable, Sendable, CaseIterable {

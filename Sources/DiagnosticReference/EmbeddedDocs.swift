@@ -217,6 +217,7 @@ enum EmbeddedDocs {
     | `plan-info-plist-resource` | warning | the target's Info.plist is listed as a resource as well; where a group or folder holds it, it is left out silently | drop the entry |
     | `plan-inside-unit` | error | a file would go inside something that is made as a whole | give it another place |
     | `plan-link-leaves-bundle` | error | a kept link that leads out of the bundle | `symlinks: follow`, or exclude it |
+    | `plan-link-left-out` | warning | a link that `symlinks: keep` keeps inside a catalog, which is compiled without it | `symlinks: follow` |
     | `plan-listed-twice` | warning | a file is listed twice for one place; the first counts | drop one |
     | `plan-localization` | warning | no resource for a language under `localizations` | the nearest is suggested |
     | `plan-misspelled-extension` | warning | an extension that differs from a known one in case only | rename the file |
@@ -286,7 +287,7 @@ enum EmbeddedDocs {
     | `catalog-incomplete-color` | error | a color without all its components | give all |
     | `catalog-invalid-component` | error | a component that is no number | correct it |
     | `catalog-invalid-size` | error | a size that is none | correct it |
-    | `catalog-link` | warning | a link to a directory, or to nothing, is left out | put a copy in its place |
+    | `catalog-link` | warning | a link to nothing is left out | put the file in its place |
     | `catalog-missing-file` | warning | a file that `Contents.json` names is not there | restore it |
     | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the name that is asked for | correct the name |
@@ -302,13 +303,14 @@ enum EmbeddedDocs {
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
     | `catalog-system-color` | warning | a color of the system is stored as it looks today | ask for it in code |
     | `catalog-too-large` | error | too many assets, or an image that is too large | split the catalog |
+    | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG or HEIF file ends before its image does | export it again |
     | `catalog-unassigned` | warning | a file of a set that no slot names | assign or remove it |
     | `catalog-undecodable` | error | an image that cannot be decoded | save it anew |
     | `catalog-undrawable` | error | a vector image cannot be drawn | the message names the reason |
     | `catalog-unknown-key` | warning | a key that is not known | correct it |
     | `catalog-unknown-system-color` | error | a system color that is not known | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word that is not known | correct it |
-    | `catalog-unreadable` | error | a file of a catalog cannot be read | check its permissions |
+    | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it leads to a directory around it | the message says why |
     | `catalog-unsupported-image` | error | a form of image that cannot be compiled yet | save it as PNG |
     | `catalog-unsupported-set` | error | a kind of set of which it is not known how archives hold it | the message says what to do instead |
     | `catalog-unsupported-slot` | error | a slot that cannot be compiled yet | remove it |

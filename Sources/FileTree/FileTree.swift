@@ -122,6 +122,10 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Reason: Hashable, Sendable {
     case notFound, permissionDenied, notADirectory, isADirectory, tooManyLinks, nameTooLong
     case noSpace, readOnly, changedWhileReading
+    /// A link to a directory that it lies in, or to one around that.
+    case linkLoop
+    /// Below more directories than any project has.
+    case tooDeep
     /// Not below the root of a tree that nobody is to leave; `link` leads to `end`, where one does.
     case outsideRoot(link: String?, end: String)
     /// Larger than what is read at once, in bytes.
@@ -153,6 +157,8 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .noSpace: "no space left on device"
     case .readOnly: "read-only file system"
     case .changedWhileReading: "changed while it was being read"
+    case .linkLoop: "the link leads to a directory that contains it"
+    case .tooDeep: "it lies in too many directories"
     case .outsideRoot(let link?, let end): "the link '\(link)' leads outside, to '\(end)'"
     case .outsideRoot(nil, let end): "it is outside, at '\(end)'"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"

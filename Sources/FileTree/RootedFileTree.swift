@@ -143,4 +143,11 @@ extension FileTree {
     }
     return result
   }
+
+  /// Whether a link to a directory, met on the way through others, leads to one of them or to one
+  /// around them, so that whoever follows it goes round in circles.
+  public func leadsAround(_ link: ProjectPath, from way: [ProjectPath]) -> Bool {
+    guard let end = canonical(link) else { return true }
+    return way.contains { canonical($0)?.relative(to: end) != nil }
+  }
 }

@@ -10,6 +10,8 @@ package struct SourceWalk {
   package var groupLinks: SymlinkPolicy
   /// The policy for links inside a unit or a folder.
   package var unitLinks: SymlinkPolicy
+  /// The policy for links inside a unit that is compiled, whose files alone count.
+  package var documentLinks: SymlinkPolicy
   /// Whether the entry says which mode its files get, so that nobody needs to look.
   package var hasMode: Bool
 
@@ -20,12 +22,13 @@ package struct SourceWalk {
 
   package init(
     range: SourceRange, filter: SourceFilter, groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy,
-    hasMode: Bool
+    documentLinks: SymlinkPolicy = .follow, hasMode: Bool
   ) {
     self.range = range
     self.filter = filter
     self.groupLinks = groupLinks
     self.unitLinks = unitLinks
+    self.documentLinks = documentLinks
     self.hasMode = hasMode
   }
 
@@ -44,9 +47,17 @@ package struct SourceWalk {
   ) -> [ResolvedProject.Member] {
     var members: [ResolvedProject.Member] = []
     collect(
-      directory, as: BundlePath(normalized: ""), isIncluded: filter.includesAll, into: &members,
-      reader: &reader)
+      directory, as: BundlePath(normalized: ""),
+      links: Self.isDocument(directory.name) ? documentLinks : unitLinks,
+      isIncluded: filter.includesAll, into: &members, reader: &reader)
     return members
+  }
+
+  /// Units that compilers read, so that no link in them ever gets into a bundle.
+  private static let documents: Set<String> = ["xcassets", "xcstickers", "icon", "iconset"]
+
+  private static func isDocument(_ name: String) -> Bool {
+    FileName(name).extension.map(documents.contains) ?? false
   }
 
   private mutating func flatten(
@@ -80,17 +91,19 @@ package struct SourceWalk {
   }
 
   private mutating func collect(
-    _ directory: ProjectPath, as path: BundlePath, isIncluded: Bool,
+    _ directory: ProjectPath, as path: BundlePath, links: SymlinkPolicy, isIncluded: Bool,
     into members: inout [ResolvedProject.Member], reader: inout SourceReader
   ) {
-    visit(directory, links: unitLinks, isIncluded: isIncluded, reader: &reader) {
+    visit(directory, links: links, isIncluded: isIncluded, reader: &reader) {
       walk, found, isIncluded, reader in
       let place = path.appending(name: found.name)
       let contents: ResolvedProject.Member.Contents
       switch found.kind {
       case .directory:
         let count = members.count
-        walk.collect(found.path, as: place, isIncluded: isIncluded, into: &members, reader: &reader)
+        walk.collect(
+          found.path, as: place, links: links, isIncluded: isIncluded, into: &members,
+          reader: &reader)
         guard members.count == count, isIncluded else { return }
         contents = .emptyDirectory
       case .file:
@@ -175,12 +188,7 @@ package struct SourceWalk {
     case .symbolicLink, nil:
       reader.diagnostics.append(.danglingLink(path, target, at: range))
     case .directory:
-      let end = reader.tree.canonical(path)
-      // One of the directories on the way here lies at or below the link's end.
-      guard let end, chain.contains(where: { reader.tree.canonical($0)?.relative(to: end) != nil })
-      else {
-        return .directory
-      }
+      guard reader.tree.leadsAround(path, from: chain) else { return .directory }
       reader.diagnostics.append(.linkLoop(path, target, at: range))
     }
     return nil

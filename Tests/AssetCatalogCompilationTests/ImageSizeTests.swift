@@ -31,6 +31,21 @@ import Testing
     #expect(heifSize([]) == nil)
   }
 
+  @Test func tellsHowMuchOfAJPEGIsThere() {
+    #expect(jpegExtent(Self.jpeg + [0xFF, 0xD9]) == .whole)
+    #expect(jpegExtent(Self.jpeg) == .beginning)
+    for length in 0..<22 { #expect(jpegExtent(Array(Self.jpeg.prefix(length))) == .none) }
+  }
+
+  @Test func tellsHowMuchOfAHEIFIsThere() {
+    let head: [UInt8] = [0, 0, 0, 12] + Array("ftypheic".utf8)
+    let long: [UInt8] = [0, 0, 0, 1] + Array("mdat".utf8) + [0, 0, 0, 0, 0, 0, 0, 18, 7, 7]
+    #expect(heifExtent(head + long) == .whole)
+    #expect(heifExtent(head + [0, 0, 0, 0] + Array("mdat".utf8) + [7]) == .whole)
+    #expect(heifExtent((head + long).dropLast()) == .none)
+    #expect(heifExtent(head + [0, 0, 0, 3] + Array("free".utf8)) == .none)
+  }
+
   @Test(arguments: [
     ("%PDF-1.4", ImageFile.pdf), ("<?xml version='1.0'?><!-- <a> --><svg>", .svg),
     ("....ftypheic", .heif),

@@ -130,14 +130,64 @@ let info = #""info": {"version": 1, "author": "xcode"}"#
     #expect(diagnostics.map(\.id) == ["catalog-unknown-key"])
   }
 
-  @Test func leavesOutLinkedDirectories() {
-    var tree = InMemoryFileTree([:])
-    tree["A.xcassets/Contents.json"] = .file("{\(info)}")
-    tree["A.xcassets/a.imageset"] = .link("..")
+  @Test func followsLinks() {
+    let set = "{\(info), \"images\": [{\"filename\": \"a.png\"}]}"
+    let tree: InMemoryFileTree = [
+      "A.xcassets/Contents.json": .file("{\(info)}"),
+      "A.xcassets/a.imageset/Contents.json": .file(set),
+      "A.xcassets/a.imageset/a.png": .link("../../real.png"),
+      "A.xcassets/Shared": .link("../Other"),
+      "Other/b.imageset/Contents.json": .file(set), "Other/b.imageset/a.png": "",
+      "real.png": "",
+    ]
     var diagnostics: [Diagnostic] = []
     let catalog = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
+    #expect(catalog?.sets.map(\.path) == ["A.xcassets/Shared/b.imageset", "A.xcassets/a.imageset"])
+    #expect(diagnostics.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a.imageset", "..", "catalog-unreadable"), ("G/self", ".", "catalog-unreadable"),
+    ("G/b.imageset", "../../A.xcassets/G", "catalog-unreadable"),
+    ("G/c.imageset", "c.imageset", "catalog-unreadable"), ("G/d.png", "nowhere", "catalog-link"),
+  ])
+  func reportsLinks(path: String, target: String, id: String) {
+    var tree = InMemoryFileTree([:])
+    tree["A.xcassets/Contents.json"] = .file("{\(info)}")
+    tree["A.xcassets/G/Contents.json"] = .file("{\(info)}")
+    tree["A.xcassets/" + path] = .link(target)
+    var diagnostics: [Diagnostic] = []
+    _ = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.id) == [id])
+    #expect(diagnostics.first?.range?.file == "A.xcassets/" + path)
+  }
+
+  @Test func goesDownToALimit() {
+    let path = (0..<200).map { "d\($0)" }.joined(separator: "/")
+    let (catalog, diagnostics) = catalog([path + "/a.colorset/Contents.json": "{\(info)}"])
     #expect(catalog?.sets.isEmpty == true)
-    #expect(diagnostics.map(\.id) == ["catalog-link"])
+    #expect(diagnostics.map(\.id) == ["catalog-too-large"])
+  }
+
+  @Test func takesAByteOrderMark() {
+    let (catalog, diagnostics) = catalog([
+      "a.colorset/Contents.json": "\u{FEFF}{\(info), \"colors\": [], \"x\": 1}"
+    ])
+    #expect(catalog?.sets.count == 1)
+    #expect(diagnostics.map(\.id) == ["catalog-unknown-key"])
+    #expect(diagnostics.first?.range?.start?.column == 62)
+  }
+
+  @Test(arguments: [
+    ([0xFF, 0xFE, 0x7B, 0x00], "it is UTF-16; save it as UTF-8"),
+    ([0x00, 0x7B, 0x00, 0x7D], "it is UTF-16; save it as UTF-8"),
+    ([UInt8](repeating: 0x20, count: 3 << 20), "larger than 2 MiB"),
+  ])
+  func refusesDocuments(bytes: [UInt8], reason: String) {
+    let tree: InMemoryFileTree = ["A.xcassets/a.colorset/Contents.json": .bytes(bytes, isExecutable: false)]
+    var diagnostics: [Diagnostic] = []
+    _ = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.message) == ["cannot read 'Contents.json': \(reason)"])
   }
 
   @Test func saysThatADirectoryIsNotThere() {

@@ -29,6 +29,56 @@ import Testing
     #expect(result.action(for: "W.framework/x")?.operation == .link(target: "y"))
   }
 
+  private static func catalog(
+    _ change: (inout Manifest.Entry) -> Void = { _ in }
+  ) -> Manifest.Product {
+    Manifest.Product(resources: [Manifest.Entry(.file, "A.xcassets", change)]) {
+      $0.deploymentTarget = located("15.0")
+    }
+  }
+
+  @Test func followsLinksInCatalogs() {
+    let set = #"{"info": {"version": 1}, "data": [{"idiom": "universal", "filename": "a.txt"}]}"#
+    let tree: InMemoryFileTree = [
+      "A.xcassets/a.dataset/Contents.json": .file(set),
+      "A.xcassets/a.dataset/a.txt": .link("../../real.txt"), "real.txt": "1",
+      "A.xcassets/Shared": .link("../Other"), "Other/b.dataset/Contents.json": .file(set),
+      "Other/b.dataset/a.txt": "2",
+    ]
+    let result = planned(Self.catalog(), in: tree)
+    #expect(result.messages == [])
+    #expect(
+      result.action(for: "Assets.car")?.inputs == [
+        "A.xcassets/Shared/b.dataset/Contents.json", "A.xcassets/Shared/b.dataset/a.txt",
+        "A.xcassets/a.dataset/Contents.json", "A.xcassets/a.dataset/a.txt",
+      ])
+    let copied = planned(
+      Self.catalog { $0.compile = located(CompilePolicy.none) },
+      in: ["A.xcassets/a.txt": .link("b.txt"), "A.xcassets/b.txt": "1"])
+    #expect(copied.action(for: "A.xcassets/a.txt")?.operation == .link(target: "b.txt"))
+  }
+
+  @Test func warnsOfKeptLinksInCatalogs() {
+    let result = planned(
+      Self.catalog { $0.symlinks = located(.keep) },
+      in: ["A.xcassets/b.txt": .link("a.txt"), "A.xcassets/a.txt": "1"])
+    #expect(
+      result.messages == [
+        "warning: the link 'A.xcassets/b.txt' is kept, so that 'A.xcassets' is compiled without it"
+      ])
+  }
+
+  @Test(arguments: ["..", "../../A.xcassets", "."])
+  func refusesCatalogsThatHoldThemselves(target: String) {
+    let result = planned(
+      Self.catalog(), in: ["A.xcassets/a.imageset/b.imageset": .link(target)])
+    #expect(
+      result.messages == [
+        "error: 'A.xcassets/a.imageset/b.imageset' is a symbolic link to '\(target)', "
+          + "which contains it; exclude it or use 'symlinks: keep'"
+      ])
+  }
+
   @Test func resolvesTheItemItselfOnce() {
     let tree: InMemoryFileTree = [
       "icon.jpg": .link("v2/icon-2.jpg"), "v2/icon-2.jpg": "1", "Dir": .link("v2"),

@@ -56,7 +56,7 @@ extension ACToolInvocation {
     } else if actions.contains(.compile) {
       outputs += try compile(catalogs, in: context, report: &report)
     }
-    if let dependencyInfo, !outputs.isEmpty {
+    if let dependencyInfo, !outputs.isEmpty, !report.hasErrors {
       let made = outputs.filter(\.isListed).map { context.absolutePath($0.path) }
       outputs.append(
         ACToolOutput(

@@ -7,7 +7,8 @@ struct ToolFileTree: FileTree {
   func status(
     of path: some TreePath, followingLinks: Bool
   ) throws(FileTreeError) -> FileStatus? {
-    guard let kind = context.kind(of: path.text) else { return nil }
+    let isLink = !followingLinks && context.linkTarget(of: path.text) != nil
+    guard let kind = isLink ? .symbolicLink : context.kind(of: path.text) else { return nil }
     let stamp = FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
     return FileStatus(kind: kind, size: 0, isExecutable: false, stamp: stamp)
   }
@@ -21,6 +22,9 @@ struct ToolFileTree: FileTree {
   }
 
   func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
-    throw FileTreeError(.notFound, path: path.text)
+    guard let target = context.linkTarget(of: path.text) else {
+      throw FileTreeError(.notFound, path: path.text)
+    }
+    return target
   }
 }

@@ -28,6 +28,10 @@ package struct SystemToolContext: ToolContext {
     try disk.entries(of: ProjectPath(normalized: directory)).entries
   }
 
+  package func linkTarget(of path: String) -> String? {
+    try? disk.linkTarget(of: ProjectPath(normalized: path))
+  }
+
   package func makeDirectory(_ path: String) throws(FileTreeError) {
     if unsafe mkdir(path, 0o777) == 0 { return }
     let error = failure(path)

@@ -31,6 +31,9 @@ package protocol ToolContext: Sendable {
   /// The entries of a directory, sorted by the bytes of their names.
   func entries(of directory: String) throws(FileTreeError) -> [DirectoryListing.Entry]
 
+  /// The text of a symbolic link; nil for whatever is none.
+  func linkTarget(of path: String) -> String?
+
   /// Makes a directory and those above it; existing ones are fine.
   func makeDirectory(_ path: String) throws(FileTreeError)
 
@@ -54,6 +57,8 @@ extension ToolContext {
   package var vectorRenderer: (any VectorRenderer)? { nil }
 
   package func location(of tool: String) -> String? { nil }
+
+  package func linkTarget(of path: String) -> String? { nil }
 
   /// Writes text to standard output as it is: no newline is added.
   package func print(_ text: String) { print(Array(text.utf8)) }

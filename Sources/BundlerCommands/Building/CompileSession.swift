@@ -101,16 +101,23 @@ struct CompileSession {
     return [InputFile(path: path, contents: try disk.contents(of: path))]
   }
 
+  /// `way` leads from the input's own directory to the one that holds this one.
   private static func read(
-    directory: ProjectPath, in disk: DiskFileTree, depth: Int = 0, _ seen: inout [String]
+    directory: ProjectPath, in disk: DiskFileTree, way: [ProjectPath] = [], _ seen: inout [String]
   ) throws(FileTreeError) -> [InputFile] {
-    guard depth < 64 else { throw FileTreeError(.tooManyLinks, path: directory.text) }
+    guard way.count <= SourceReader.maximumDepth else {
+      throw FileTreeError(.tooDeep, path: directory.text)
+    }
+    let way = way + [directory]
     seen.append(directory.text)
     var files: [InputFile] = []
     for entry in try disk.entries(of: directory).entries where !isNeverBundled(entry.name) {
       let path = directory.appending(name: entry.name)
       if try disk.status(of: path, followingLinks: true)?.kind == .directory {
-        files += try read(directory: path, in: disk, depth: depth + 1, &seen)
+        if entry.kind == .symbolicLink, disk.leadsAround(path, from: way) {
+          throw FileTreeError(.linkLoop, path: path.text)
+        }
+        files += try read(directory: path, in: disk, way: way, &seen)
       } else {
         seen.append(path.text)
         files.append(InputFile(path: path, contents: try disk.contents(of: path)))
@@ -234,7 +241,12 @@ private struct CompileReport: Encodable {
 
 extension FileTreeError {
   /// Whether the file itself is at fault, and not the disk or its permissions.
-  fileprivate var isOfTheFile: Bool { if case .tooLarge = reason { true } else { false } }
+  fileprivate var isOfTheFile: Bool {
+    switch reason {
+    case .tooLarge, .linkLoop, .tooDeep, .tooManyLinks: true
+    default: false
+    }
+  }
 }
 
 extension Diagnostic {

@@ -102,9 +102,11 @@ struct EntryResolver {
     _ filter: SourceFilter
   ) -> [ResolvedProject.Item] {
     let policy = entry.symlinks?.value ?? manifestOptions.symlinks?.value
+    let compile = entry.compile?.value ?? product.compile[.assets]?.value
+    let isCopied = kind == .folder || compile == CompilePolicy.none
     var walk = SourceWalk(
       range: entry.range, filter: filter, groupLinks: policy ?? .follow, unitLinks: policy ?? .keep,
-      hasMode: entry.mode != nil)
+      documentLinks: policy ?? (isCopied ? .keep : .follow), hasMode: entry.mode != nil)
     if kind == .group { return walk.flatten(match.source, reader: &reader) }
     let contents: ResolvedProject.Item.Contents
     switch match.kind {

@@ -20,6 +20,10 @@ extension ProductPlanner {
     }
     let encoding = destination.entry.encoding?.value ?? items.first?.settings.encoding
     let inputs = items.flatMap(\.sources)
+    for item in items {
+      guard let link = item.firstLink else { continue }
+      diagnostics.append(.linkLeftOut(link, item, at: destination.entry.range))
+    }
     let compilation = compilation(compiler, policy, variant.name, encoding, inputs)
     guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
       return
@@ -209,6 +213,25 @@ extension ResolvedProject.Item {
     return members.compactMap { member in
       if case .file = member.contents { member.source } else { nil }
     }
+  }
+
+  /// The first link that is kept inside; compilers read files.
+  fileprivate var firstLink: ProjectPath? {
+    guard case .directory(let members) = contents else { return nil }
+    return members.first { member in
+      if case .symbolicLink = member.contents { true } else { false }
+    }?.source
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func linkLeftOut(
+    _ link: ProjectPath, _ item: ResolvedProject.Item, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "plan-link-left-out",
+      "the link '\(link)' is kept, so that '\(item.name)' is compiled without it", at: range,
+      details: ["use 'symlinks: follow'"])
   }
 }
 
