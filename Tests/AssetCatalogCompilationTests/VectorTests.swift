@@ -57,6 +57,28 @@ import VectorDrawing
     #expect(names.filter { $0 == "b.png" }.count == 1)
   }
 
+  @Test(arguments: [false, true])
+  func takesPagesOfSlotsForAScaleAsTheyAre(isKept: Bool) throws {
+    var fixture = CatalogFixture()
+    let properties = #", "properties": {"preserves-vector-representation": \#(isKept)}"#
+    fixture.add(
+      "a.imageset",
+      #"""
+      "images": [{"idiom": "universal", "scale": "1x", "filename": "a.svg"},
+                 {"idiom": "universal", "scale": "2x", "filename": "b.svg"},
+                 {"idiom": "universal", "scale": "3x"}]
+      """# + properties,
+      files: ["a.svg": Self.svg, "b.svg": Self.svg])
+    let result = fixture.compile(Self.iOS, renderer: FlatRenderer())
+    #expect(result.ids.isEmpty)
+    let archive = try result.archive()
+    let bitmaps = try archive.entries.map { try archive.rendition($0) }
+      .filter { $0.header.layout == .onePart }
+    #expect(bitmaps.map(\.header.scale) == [100, 200])
+    #expect(bitmaps.map(\.header.width) == [10, 10])
+    #expect(archive.entries.count == (isKept ? 3 : 2))
+  }
+
   @Test func saysWhatIsMissing() throws {
     let result = fixture().compile(Self.iOS, renderer: FlatRenderer(formats: [.pdf]))
     #expect(result.ids == ["catalog-no-bitmaps"])
