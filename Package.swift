@@ -181,9 +181,9 @@ let package = Package(
       [
         "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
         "ICNSFormat", "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster",
-        "RenditionSelection",
-        "StringsFormat", "TIFFFormat", "XMLFormat",
-      ]),
+        "RenditionSelection", "StringsFormat", "TIFFFormat", "VectorDrawing", "XMLFormat",
+      ],
+      tests: ["AssetCatalogCompilation", "AssetCatalogFormat"]),
     library(
       "ResourceLookup",
       ["BundleModel", "Diagnostics", "FileTree", "Inspection", "PropertyListFormat"]),

@@ -174,7 +174,8 @@ extension AssetCatalog {
   /// Where the first file of a set, or of one in it, is named; nil if none is.
   fileprivate func firstSlot(in index: Int) -> SourceRange? {
     let prefix = sets[index].path.text + "/"
-    for set in sets[index...] where set.path == sets[index].path || set.path.text.hasPrefix(prefix) {
+    for set in sets[index...] where set.path == sets[index].path || set.path.text.hasPrefix(prefix)
+    {
       if let range = set.slots.lazy.compactMap({ $0.file?.range }).first { return range }
     }
     return nil

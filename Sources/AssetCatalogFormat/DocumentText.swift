@@ -29,6 +29,7 @@ extension [UInt8] {
   /// Whether the text begins with a mark of UTF-16, or with a zero beside a letter.
   fileprivate var isUTF16: Bool {
     guard count >= 2 else { return false }
-    return starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) || (self[0] == 0) != (self[1] == 0)
+    if starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) { return true }
+    return (self[0] == 0) != (self[1] == 0)
   }
 }

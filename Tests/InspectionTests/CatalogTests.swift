@@ -9,7 +9,7 @@ import Testing
     var files: [String: [UInt8]] = [:]
     var diagnostics: [Diagnostic] = []
     let isDone = unpackCatalog(SampleCatalogs.bytes, of: "A.car", diagnostics: &diagnostics) {
-      files[$0] = $1
+      files[$1] = $2
     }
     #expect(isDone)
     return (files, diagnostics.map(\.id))

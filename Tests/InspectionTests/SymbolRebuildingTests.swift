@@ -49,7 +49,7 @@ import Testing
     var files: [String: String] = [:]
     var diagnostics: [Diagnostic] = []
     _ = unpackCatalog(archive, of: "A.car", diagnostics: &diagnostics) {
-      files[$0] = String(decoding: $1, as: UTF8.self)
+      files[$1] = String(decoding: $2, as: UTF8.self)
     }
     return (files, diagnostics.map(\.message))
   }

@@ -11,8 +11,9 @@ extension Bundler {
       commandName: "unpack", _superCommandName: "bundler",
       abstract: "Rebuild an .xcassets catalog from an Assets.car.",
       discussion: """
-        Images become PNGs, data and vectors the files that they were. What has no source that could \
-        be told from the archive, such as symbols, is left out with a warning.
+        Images become PNGs, data and vectors the files that they were; icons of Icon Composer become \
+        documents beside the catalog. What has no source that could be told from the archive is left \
+        out with a warning.
         """)
 
     @Argument(
@@ -45,11 +46,19 @@ extension Bundler {
       }
       var diagnostics: [Diagnostic] = []
       var failure: FileTreeError?
+      // Documents beside the catalog, which must be new as well.
+      var written: Set<String> = []
       let isDone = unpackCatalog(input.bytes, of: input.name, diagnostics: &diagnostics) {
-        name, bytes in
+        document, name, bytes in
         guard failure == nil, Interruption.received == nil else { return }
+        let directory = document.map { place.parent.appending(name: $0) } ?? place
+        let isThere = (try? disk.status(of: directory, followingLinks: false)) != nil
         do throws(FileTreeError) {
-          try replaceFile(place.appending(name).text, contents: bytes, as: .output)
+          if let document, !written.contains(document), isThere {
+            throw FileTreeError(.other("it exists already"), path: directory.text)
+          }
+          if let document { written.insert(document) }
+          try replaceFile(directory.appending(name).text, contents: bytes, as: .output)
         } catch {
           failure = error
         }

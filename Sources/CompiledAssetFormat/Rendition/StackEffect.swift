@@ -1,4 +1,4 @@
-internal import ByteCoding
+public import ByteCoding
 
 /// What a layer of a stack is, as a tagged value of its own tells it.
 public enum StackLayerKind: UInt32, Hashable, Sendable {
@@ -47,5 +47,40 @@ extension TaggedValue {
       }
     }
     return TaggedValue(.iconGroupEffects, data[...])
+  }
+}
+
+extension Rendition {
+  /// What the layers of a stack are, the hindmost first, nil for kinds that are not known; nil if
+  /// the rendition does not say.
+  public func stackKinds() throws(FormatError) -> [StackLayerKind?]? {
+    guard var reader = reader(.iconStackEffects) else { return nil }
+    let count = try reader.readCount("count of kinds", of: 13)
+    _ = try reader.read(4, field: "kinds")
+    var kinds: [StackLayerKind?] = []
+    for _ in 0..<count {
+      kinds.append(StackLayerKind(rawValue: try reader.readInteger(.little, field: "kind")))
+      _ = try reader.read(9, field: "kind")
+    }
+    return kinds
+  }
+
+  /// What is done to the layers of a stack, the hindmost first; nil if the rendition does not say.
+  public func stackEffects() throws(FormatError) -> [StackEffect]? {
+    guard var reader = reader(.iconGroupEffects) else { return nil }
+    let count = try reader.readCount("count of effects", of: 20)
+    _ = try reader.read(4, field: "effects")
+    var effects: [StackEffect] = []
+    for _ in 0..<count {
+      var effect = StackEffect()
+      let isTranslucent: UInt32 = try reader.readInteger(.little, field: "effect")
+      let translucency = try reader.readFloat("effect")
+      if isTranslucent != 0 { effect.translucency = translucency }
+      effect.shadow = try reader.readInteger(.little, field: "effect")
+      effect.shadowOpacity = try reader.readFloat("effect")
+      _ = try reader.read(4, field: "effect")
+      effects.append(effect)
+    }
+    return effects
   }
 }

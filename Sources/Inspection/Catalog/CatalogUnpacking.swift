@@ -7,13 +7,14 @@ internal import PNGFormat
 
 /// Rebuilds the source of a compiled catalog, file by file.
 ///
-/// `write` gets the path of each file in the catalog, and its bytes. What has no source that could be
-/// told from the archive, such as documents of Icon Composer, is left out with a warning.
+/// `write` gets the path of each file and its bytes: in the catalog, where `document` is nil, or in
+/// a document of Icon Composer that stands beside it. What has no source that could be told from the
+/// archive is left out with a warning.
 ///
 /// - Returns: false after an error among the diagnostics.
 package func unpackCatalog(
   _ contents: [UInt8], of file: String, diagnostics: inout [Diagnostic],
-  write: (_ path: String, _ bytes: [UInt8]) -> Void
+  write: (_ document: String?, _ path: String, _ bytes: [UInt8]) -> Void
 ) -> Bool {
   guard let catalog = AssetCatalog(decoding: contents, of: file, diagnostics: &diagnostics) else {
     return false
@@ -43,10 +44,29 @@ private struct CatalogUnpacking {
         .map(\.name))
   }
 
-  mutating func run(write: (String, [UInt8]) -> Void) {
+  mutating func run(write: (String?, String, [UInt8]) -> Void) {
+    let icons = catalog.assets.filter(\.isFacet).compactMap {
+      RebuiltIconDocument($0, in: catalog, reader: &reader)
+    }
+    for icon in icons {
+      for file in icon.files { write(icon.directoryName, file.path, file.contents) }
+      if icon.lostCount > 0 {
+        diagnostics.append(.undecoded(icon.lostCount, icon.directoryName, file))
+      }
+    }
+    writeCatalog(without: icons) { write(nil, $0, $1) }
+  }
+
+  private mutating func writeCatalog(
+    without icons: [RebuiltIconDocument], write: (String, [UInt8]) -> Void
+  ) {
     write(contentsName, document([:]))
-    for asset in catalog.assets where asset.isFacet {
+    for asset in catalog.assets where asset.isFacet && !icons.contains(where: { $0.owns(asset) }) {
       let kind = AssetCatalogKind(asset.variants)
+      // A document without bitmaps is all that there is of the icon.
+      if kind == .iconStack, icons.contains(where: { $0.directoryName == asset.name + ".icon" }) {
+        continue
+      }
       guard let set = Self.sets[kind], !asset.name.split(separator: "/").contains("..") else {
         diagnostics.append(.leftOut(asset.name, kind.rawValue, file))
         continue
