@@ -125,7 +125,7 @@ def check_again(bundler, cars, archive, meta, counts, fewest):
             return run.stderr.strip() or f"exit status {run.returncode}"
         info = json.loads(subprocess.run([bundler, "info", "--json", archive], capture_output=True, check=True).stdout)
         platform = meta.get("platform") or PLATFORMS.get(info.get("platform"), "ios")
-        command = [bundler, "compile", "assets", catalog, "-o", out / "out/", "--platform", platform, "--deployment-target",
+        command = [bundler, "compile", "assets", catalog, *out.glob("*.icon"), "-o", out / "out/", "--platform", platform, "--deployment-target",
                    info.get("deploymentTarget") or meta.get("deployment_target") or "9.0", "--include-all-app-icons"]
         for icon in [asset["name"] for asset in info["assets"] if asset["kind"] == "icon"][:1]:
             command += ["--app-icon", icon]
