@@ -1,7 +1,9 @@
 package import AssetCatalogFormat
+internal import ByteCoding
 package import Diagnostics
 package import FileTree
 package import Hashing
+internal import PNGFormat
 package import PropertyListFormat
 package import VectorDrawing
 
@@ -11,6 +13,18 @@ package struct CompiledCatalogs: Sendable {
   package var files: [(name: String, contents: [UInt8])]
   /// What they add to the Info.plist; empty if nothing.
   package var infoPlist: PropertyList.Dictionary
+
+  /// Writes the PNGs beside the archive in the form that iOS reads fastest, as other images are
+  /// (rule 3.6.5).
+  package mutating func compressPNGs(diagnostics: inout [Diagnostic]) {
+    for index in files.indices where FileName(files[index].name).extension == "png" {
+      do throws(FormatError) {
+        files[index].contents = try PNGFile(decoding: files[index].contents).encodedForApple()
+      } catch {
+        diagnostics.append(.incompressible(files[index].name, error))
+      }
+    }
+  }
 }
 
 /// The names of the files that catalogs become, by what they say of themselves: no image is read.
@@ -69,5 +83,11 @@ extension [Diagnostic] {
   fileprivate var withoutRepetitions: [Diagnostic] {
     var known: Set<Diagnostic> = []
     return filter { known.insert($0).inserted }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func incompressible(_ name: String, _ error: FormatError) -> Diagnostic {
+    Diagnostic(.error, id: "catalog-undecodable", "cannot compress '\(name)': \(error)")
   }
 }

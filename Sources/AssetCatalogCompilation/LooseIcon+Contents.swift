@@ -14,7 +14,8 @@ extension LooseIcon {
     guard let source = try? PNGFile(decoding: bytes).image(limit: 1 << 29), source.width > 0,
       source.height > 0
     else { return nil }
-    return PNGImage(source.scaledDown(width: side, height: side)).encoded()
+    if source.width < side && source.height < side { return PNGImage(source).encoded() }
+    return PNGImage(source.resampled(width: side, height: side)).encoded()
   }
 }
 

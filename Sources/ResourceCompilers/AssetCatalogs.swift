@@ -4,7 +4,6 @@ internal import BundleModel
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
-internal import PNGFormat
 internal import RenditionSelection
 internal import VectorDrawing
 
@@ -70,8 +69,11 @@ extension ResourceCompiler {
     if let target = compilation.thinning(diagnostics: &known) {
       compiled.thin(for: target, diagnostics: &diagnostics)
     }
+    if compilation.assetSettings.compressesIcons == true {
+      compiled.compressPNGs(diagnostics: &diagnostics)
+    }
     return CompiledResource(
-      compiled.files.map { compilation.contents(of: $0) }, names: compiled.files.map(\.name),
+      compiled.files.map(\.contents), names: compiled.files.map(\.name),
       infoPlist: compiled.infoPlist)
   }
 
@@ -122,15 +124,6 @@ extension ProjectPath {
 extension Compilation {
   fileprivate var assetSettings: AssetSettings {
     if case .assets(let settings) = settings { settings } else { AssetSettings() }
-  }
-
-  /// A file as it goes into the bundle: icons in the form of other images (rule 3.6.5).
-  fileprivate func contents(of file: (name: String, contents: [UInt8])) -> [UInt8] {
-    guard assetSettings.compressesIcons == true, FileName(file.name).extension == "png" else {
-      return file.contents
-    }
-    // Icons have been decoded for the archive: one that cannot be read was reported.
-    return (try? PNGFile(decoding: file.contents).encodedForApple()) ?? file.contents
   }
 
   fileprivate var leavesOutTagged: Bool { assetSettings.leavesOutTagged }

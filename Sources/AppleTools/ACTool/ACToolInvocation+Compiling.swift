@@ -27,8 +27,12 @@ extension ACToolInvocation {
     let compiled = compileCatalogs(
       sources, options, renderer: renderer, in: ToolFileTree(context: context),
       diagnostics: &diagnostics)
+    guard var compiled else {
+      report.add(diagnostics)
+      return []
+    }
+    if compressesPNGs { compiled.compressPNGs(diagnostics: &diagnostics) }
     report.add(diagnostics)
-    guard var compiled else { return [] }
     if let thinning {
       for index in compiled.files.indices where compiled.files[index].name.hasSuffix(".car") {
         compiled.files[index].contents = try thinnedArchive(
@@ -40,8 +44,7 @@ extension ACToolInvocation {
       let path = ProjectPath(outputDirectory).appending(name: file.name)
       outputs.append(
         ACToolOutput(
-          path: path.text, contents: try contents(of: file, in: context),
-          isInOutputDirectory: true))
+          path: path.text, contents: file.contents, isInOutputDirectory: true))
     }
     if let partialInfoPlist {
       outputs.append(
@@ -50,18 +53,6 @@ extension ACToolInvocation {
           contents: PropertyList.dictionary(compiled.infoPlist).encodedAsXML()))
     }
     return outputs
-  }
-
-  private func contents(
-    of file: (name: String, contents: [UInt8]), in context: any ToolContext
-  ) throws -> [UInt8] {
-    let path = ProjectPath(file.name)
-    guard compressesPNGs, FileName(file.name).extension == "png" else { return file.contents }
-    let input = InputFile(path: path, contents: file.contents)
-    guard let made = context.compile(.png, [input], policy: .apple)?.contents.first else {
-      throw ToolFailure("cannot be compressed", in: file.name)
-    }
-    return made
   }
 
   /// The directories and slots of catalogs, under their names.
