@@ -82,12 +82,7 @@ struct CatalogPlan: Sendable {
     case .appIcon, .stickersIcon, .launchImage: break
     // What is in them comes by itself.
     case .imageStackLayer, .solidImageStackLayer, .brandAssets, .complication: break
-    case .spriteAtlas:
-      if catalog.hasFiles(index, options) { diagnostics.append(.separateSprites(set)) }
-    default:
-      if catalog.hasFiles(index, options) {
-        diagnostics.append(.unsupportedSet(set, at: catalog.firstSlot(in: index)))
-      }
+    default: reportUnsupported(index, of: catalog, options)
     }
   }
 
@@ -152,43 +147,6 @@ struct CatalogPlan: Sendable {
   }
 }
 
-extension AssetCatalog {
-  /// Whether a set, or one in it, has files for the platform; without them, nothing gets lost.
-  fileprivate func hasFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
-    let set = sets[index]
-    if set.slots.isEmpty && !set.files.isEmpty { return true }
-    let files = Set(set.files.map { Array($0.utf8) })
-    for slot in set.slots where slot.applies(to: options) {
-      if let name = slot.file?.value, files.contains(Array(name.utf8)) { return true }
-    }
-    // Sets in a set follow it.
-    var inside: Set<Int> = [index]
-    for other in sets.indices.dropFirst(index + 1) {
-      guard let parent = sets[other].parent, inside.contains(parent) else { break }
-      inside.insert(other)
-      if sets[other].kind != set.kind, hasOwnFiles(other, options) { return true }
-    }
-    return false
-  }
-
-  /// Where the first file of a set, or of one in it, is named; nil if none is.
-  fileprivate func firstSlot(in index: Int) -> SourceRange? {
-    let prefix = sets[index].path.text + "/"
-    for set in sets[index...] where set.path == sets[index].path || set.path.text.hasPrefix(prefix)
-    {
-      if let range = set.slots.lazy.compactMap({ $0.file?.range }).first { return range }
-    }
-    return nil
-  }
-
-  private func hasOwnFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
-    let files = Set(sets[index].files.map { Array($0.utf8) })
-    return sets[index].slots.contains { slot in
-      slot.applies(to: options) && slot.file.map { files.contains(Array($0.value.utf8)) } ?? false
-    }
-  }
-}
-
 /// The name of the archive.
 let archiveName = "Assets.car"
 
@@ -237,24 +195,6 @@ extension Diagnostic {
       .warning, id: "catalog-on-demand",
       "on-demand resource tags are ignored; '\(set.name)' has some", at: set.contentsFile,
       details: ["all assets go into the archive of the product"])
-  }
-
-  fileprivate static func unsupportedSet(_ set: AssetSet, at range: SourceRange?) -> Diagnostic {
-    Diagnostic(
-      .error, id: "catalog-unsupported-set",
-      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: range ?? set.contentsFile,
-      details: [set.kind.remedy ?? "move it to a catalog that is compiled with Xcode, or remove it"]
-    )
-  }
-
-  fileprivate static func separateSprites(_ set: AssetSet) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "catalog-separate-sprites",
-      "the images of the sprite atlas '\(set.name)' are compiled one by one", at: set.contentsFile,
-      details: [
-        "programs find them by their names, but not the atlas; make one of them in code with "
-          + "SKTextureAtlas(dictionary:)"
-      ])
   }
 
   fileprivate static func duplicateSlot(_ slot: AssetSlot, earlier: AssetSlot) -> Diagnostic {

@@ -57,6 +57,14 @@ import Testing
     #expect(missing == 1 && other.errors == ["none: error: the output directory does not exist"])
   }
 
+  @Test func refusesMacCatalyst() throws {
+    let (status, context) = try Self.run([
+      "A.xcassets", "--compile", "out", "--platform", "macosx", "--ui-framework-family", "uikit",
+    ])
+    #expect(status == 1 && context["out/Assets.car"] == nil)
+    #expect(context.errors.first?.contains("Mac Catalyst") == true)
+  }
+
   @Test func saysWhatIsWrongAsBuildSystemsReadIt() throws {
     let text = ["--output-format", "human-readable-text"]
     let (status, context) = try Self.run(Self.compile + text + ["bad.xcassets"])

@@ -25,7 +25,9 @@ struct CatalogFixture {
   struct Result {
     var compiled: CompiledCatalogs?
     var names: [String]
-    var ids: [String]
+    var diagnostics: [Diagnostic]
+
+    var ids: [String] { diagnostics.map(\.id) }
 
     func archive() throws -> AssetArchive {
       let file = try #require(compiled?.files.first { $0.name == "Assets.car" })
@@ -45,12 +47,12 @@ struct CatalogFixture {
     options.packsImages = packs
     var diagnostics: [Diagnostic] = []
     guard let catalog = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
-    else { return Result(compiled: nil, names: [], ids: diagnostics.map(\.id)) }
+    else { return Result(compiled: nil, names: [], diagnostics: diagnostics) }
     let names = outputNames(of: [catalog], options)
     let compiled = compileCatalogs(
       [catalog], options, renderer: renderer, in: tree, diagnostics: &diagnostics)
     if let compiled { #expect(compiled.files.map(\.name) == names) }
-    return Result(compiled: compiled, names: names, ids: diagnostics.map(\.id))
+    return Result(compiled: compiled, names: names, diagnostics: diagnostics)
   }
 }
 

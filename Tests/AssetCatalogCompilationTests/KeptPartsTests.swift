@@ -100,7 +100,7 @@ import Testing
         [catalog], options, kept: names.isEmpty ? kept : known, in: fixture.tree,
         diagnostics: &diagnostics)
       let result = CatalogFixture.Result(
-        compiled: compiled, names: [], ids: diagnostics.map(\.id))
+        compiled: compiled, names: [], diagnostics: diagnostics)
       names.append(try result.archive().facets.map(\.name))
     }
     #expect(names == [["i"], ["G/i"]])

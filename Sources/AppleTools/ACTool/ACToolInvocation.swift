@@ -126,6 +126,10 @@ extension CatalogOptions {
     guard let platform = try arguments.choice("--platform", among: platforms) else {
       throw ToolFailure("option '--platform' is missing")
     }
+    if arguments["--ui-framework-family"] == "uikit", platform == .macOS {
+      throw ToolFailure(
+        "catalogs cannot be compiled for Mac Catalyst yet: how its archives differ is not known")
+    }
     self.init(
       platform: platform, deploymentTarget: arguments["--minimum-deployment-target"] ?? "",
       devices: arguments.values(of: "--target-device").compactMap { Device(rawValue: $0) },

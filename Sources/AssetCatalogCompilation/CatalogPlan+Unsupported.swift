@@ -1,0 +1,88 @@
+internal import AssetCatalogFormat
+internal import Diagnostics
+
+extension CatalogPlan {
+  /// Says of a set that it cannot be compiled as Xcode does, if it has anything for the platform.
+  mutating func reportUnsupported(
+    _ index: Int, of catalog: AssetCatalog, _ options: CatalogOptions
+  ) {
+    let set = catalog.sets[index]
+    guard !catalog.isInUnsupportedSet(index), catalog.hasFiles(index, options) else { return }
+    if set.kind == .spriteAtlas {
+      diagnostics.append(.separateSprites(set))
+    } else {
+      diagnostics.append(.unsupportedSet(set, at: catalog.firstSlot(in: index)))
+    }
+  }
+}
+
+extension AssetCatalog {
+  /// Whether a set, or one in it, has files for the platform; without them, nothing gets lost.
+  fileprivate func hasFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
+    let set = sets[index]
+    if set.slots.isEmpty && !set.files.isEmpty { return true }
+    let files = Set(set.files.map { Array($0.utf8) })
+    for slot in set.slots where slot.applies(to: options) {
+      if let name = slot.file?.value, files.contains(Array(name.utf8)) { return true }
+    }
+    // Sets in a set follow it.
+    var inside: Set<Int> = [index]
+    for other in sets.indices.dropFirst(index + 1) {
+      guard let parent = sets[other].parent, inside.contains(parent) else { break }
+      inside.insert(other)
+      if sets[other].kind != set.kind, hasOwnFiles(other, options) { return true }
+    }
+    return false
+  }
+
+  /// Whether a set around this one cannot be compiled, which is said once.
+  fileprivate func isInUnsupportedSet(_ index: Int) -> Bool {
+    var parent = sets[index].parent
+    while let outer = parent {
+      if sets[outer].kind.remedy != nil { return true }
+      parent = sets[outer].parent
+    }
+    return false
+  }
+
+  /// Where the first file of a set, or of one in it, is named; nil if none is.
+  fileprivate func firstSlot(in index: Int) -> SourceRange? {
+    // Sets in a set follow it.
+    var inside: Set<Int> = []
+    for position in sets.indices[index...] {
+      guard position == index || sets[position].parent.map(inside.contains) == true else { break }
+      inside.insert(position)
+      if let range = sets[position].slots.lazy.compactMap({ $0.file?.range }).first { return range }
+    }
+    return nil
+  }
+
+  private func hasOwnFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
+    // Some sets name their file among their properties.
+    if sets[index].kind.slots == nil { return !sets[index].files.isEmpty }
+    let files = Set(sets[index].files.map { Array($0.utf8) })
+    return sets[index].slots.contains { slot in
+      slot.applies(to: options) && slot.file.map { files.contains(Array($0.value.utf8)) } ?? false
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unsupportedSet(_ set: AssetSet, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-unsupported-set",
+      "the \(set.kind.noun) '\(set.name)' cannot be compiled yet", at: range ?? set.contentsFile,
+      details: [set.kind.remedy ?? "move it to a catalog that is compiled with Xcode, or remove it"]
+    )
+  }
+
+  fileprivate static func separateSprites(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-separate-sprites",
+      "the images of the sprite atlas '\(set.name)' are compiled one by one", at: set.contentsFile,
+      details: [
+        "programs find them by their names, but not the atlas; make one of them in code with "
+          + "SKTextureAtlas(dictionary:)"
+      ])
+  }
+}
