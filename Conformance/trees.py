@@ -5,7 +5,9 @@ of comment and one of titles. Modes are Git's. A tree stands complete below its 
 digest of the list and of this file, so that another run may use it again.
 """
 
+import collections
 import hashlib
+import json
 import os
 import pathlib
 import re
@@ -19,14 +21,21 @@ LIST = "FILES.tsv"
 PROPERTY_LIST = (
     b'<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" '
     b'"http://www.apple.com/DTDs/PropertyList-1.0.dtd">\n<plist version="1.0"><dict/></plist>\n')
-CATALOG = b'{"info":{"version":1,"author":"xcode"}}\n'
+CATALOG = {"info": {"version": 1, "author": "xcode"}}
+ICONS = (
+    {"idiom": "mac", "size": "16x16", "scale": "1x"}, {"idiom": "iphone", "size": "60x60", "scale": "2x"})
+GRAY = {"color-space": "srgb", "components": {"red": "0.5", "green": "0.5", "blue": "0.5", "alpha": "1"}}
 # One gray pixel.
 PIXEL = {256: [1], 257: [1], 258: [8], 259: [1], 262: [1], 277: [1], 278: [1], "data": b"\x80"}
 
 
-def png(name):
+def scale_of(name):
     scale = re.search(r"@([1-9])x", name)
-    side = int(scale.group(1)) if scale else 1
+    return int(scale.group(1)) if scale else 1
+
+
+def png(name):
+    side = scale_of(name)
     return rasters.png(side, side, 6, 8, [[0x4080C0FF] * side] * side)
 
 
@@ -34,14 +43,36 @@ def tiff(name):
     return rasters.tiff([PIXEL], "II")
 
 
+def asset(directory, names):
+    """The `Contents.json` of a set in a catalog: its PNGs as images, one as an icon, or a color.
+
+    Of other sets nothing is known.
+    """
+    catalog = dict(CATALOG)
+    images = sorted(name for name in names if name.lower().endswith(".png"))
+    if directory.endswith(".imageset"):
+        by_scale = {scale_of(name): name for name in images}
+        catalog["images"] = [{"idiom": "universal", "filename": name, "scale": f"{scale}x"}
+                             for scale, name in sorted(by_scale.items())]
+    elif directory.endswith(".appiconset"):
+        catalog["images"] = [{**size, "filename": name} for size in ICONS for name in images[:1]]
+    elif directory.endswith(".colorset"):
+        catalog["colors"] = [{"idiom": "universal", "color": GRAY}]
+    return json.dumps(catalog).encode() + b"\n"
+
+
 # The smallest contents that a compiler takes; other files are empty.
 CONTENTS = {
-    ".png": png, ".tif": tiff, ".tiff": tiff, ".json": lambda name: CATALOG,
+    ".png": png, ".tif": tiff, ".tiff": tiff, ".json": lambda name: asset(name, ()),
     **dict.fromkeys((".plist", ".stringsdict", ".entitlements", ".xcprivacy"), lambda name: PROPERTY_LIST),
 }
 
 
-def placeholder(name):
+def placeholder(path, siblings):
+    """Contents for a file that is listed alone; `siblings` are the names in its directory."""
+    directory, name = os.path.split(path)
+    if name == "Contents.json":
+        return asset(directory, siblings)
     return CONTENTS.get(os.path.splitext(name)[1].lower(), lambda name: b"")(name)
 
 
@@ -68,6 +99,9 @@ def fill(source, root):
     """Lays out a project by its list; returns how many of its lines stand there."""
     entries = listed(source)
     paths = [path for _, path in entries]
+    siblings = collections.defaultdict(list)
+    for path in paths:
+        siblings[os.path.dirname(path)].append(os.path.basename(path))
     for mode, name in entries:
         path, real = root / name, source / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -77,7 +111,7 @@ def fill(source, root):
         elif target:
             path.symlink_to(target)
         else:
-            path.write_bytes(real.read_bytes() if real.is_file() else placeholder(path.name))
+            path.write_bytes(real.read_bytes() if real.is_file() else placeholder(name, siblings[os.path.dirname(name)]))
             path.chmod(0o755 if mode == PROGRAM else 0o644)
     return sum(os.path.lexists(root / name) for name in paths)
 

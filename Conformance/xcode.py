@@ -7,14 +7,16 @@
 | `apple` | a product that Xcode made: its paths, and the contents of its files, each by its kind |
 | `target` | nothing: every target of every project in the corpus is to have a plan, whatever is missing |
 | `import` | the target itself: the plan's paths and operations, beside those of the manifest that `import` writes |
-| `rebuilt` | the product that bundler builds from the project, byte for byte, beside that of such a manifest |
+| `rebuilt` | the product that bundler builds from the project, file for file, beside that of such a manifest: every target of `engine`, `apple` and `sample` |
 | `sample` | the paths that `sample.py` lists for a project with packages and a preprocessed Info.plist; `rebuilt` too |
 
-What may differ stands in the table `ALLOWANCES`, each with its reason, and is counted. Prints a table, what differs
-most first, then what is missing by kind of file, what was allowed, and what bundler said most; with `-v` each
-difference. Trees of projects that are laid out in `--scratch` serve later runs.
+What may differ stands in the table `ALLOWANCES`, each with its reason. Prints a table, what differs most first, then
+what is missing by kind of file, what was allowed, and what bundler said most; with `-v` each difference. Trees of
+projects that are laid out in `--scratch` serve later runs.
 
-Exit status 1 when fewer are equal than `FEWEST` says.
+`xcode-differences.tsv` lists every difference from the engine and from Xcode, with its reason; `--update` writes it.
+
+Exit status 1 when fewer are equal than `FEWEST` says, and when a difference is not in that list.
 """
 
 import argparse
@@ -58,6 +60,7 @@ CODE = ("", ".a", ".dylib", ".o", ".metallib")
 SDKS = {"ios": "iphoneos", "tvos": "appletvos", "watchos": "watchos", "visionos": "xros", "macos": "macosx"}
 COLUMNS = ("equal", "missing", "extra", "content", "allowed")
 SECONDS = 120
+DIFFERENCES = pathlib.Path(__file__).parent / "xcode-differences.tsv"
 JOBS = 2
 
 
@@ -141,10 +144,34 @@ def named(expression):
 
 
 MODELS = r"\.(momd|mom|omo|cdm|mlmodelc|metallib)(/|$)"
-# What may differ: of which rows, whether missing or extra, why, and which paths. The first that fits counts.
+
+
+def only_in_ours(*keys):
+    """Whether the keys that an Info.plist has besides are among these, and nothing else differs."""
+    allowed = {f"{key} only in ours" for key in keys}
+    return lambda case, path, what: path.endswith("Info.plist") and set(what.split("; ")) <= allowed
+
+
+def of_product(product, path_expression, what_expression=""):
+    """Whether a difference is one of a product's, at a path and of a kind."""
+    path_pattern, what_pattern = re.compile(path_expression), re.compile(what_expression)
+    return lambda case, path, what: (
+        product in case.name and path_pattern.search(path) and what_pattern.search(what)) is not None
+
+
+def is_icon_archive(case, path):
+    """Whether an archive is that of a target whose catalogs are laid out without an image."""
+    return path.endswith("Assets.car") and re.search(
+        r"TOCropViewControllerExample: (Crop|TOCrop)ViewControllerExample$|: ios-simple-objc$|/Rectangle: Rectangle",
+        case.name) is not None
+
+
+# What may differ: of which rows, whether missing, extra or content, why, and which paths. The first that fits counts.
 ALLOWANCES = (
-    ("*", "missing", "cannot compile yet: asset catalogs", named(r"(^|/)Assets\.car$")),
-    ("*", "missing", "cannot compile yet: icons of asset catalogs", is_catalog_icon),
+    ("engine", "missing", "an icon set without images, of which Xcode makes no archive (bitrise-ios-simple-objc)",
+     is_icon_archive),
+    ("engine", "extra", "the engine's client looks for a relative path that is `<absolute>` in its own directory",
+     lambda case, path: case.name.endswith(": Capster") and path.endswith("el.lproj/Credits.rtf")),
     ("*", "missing", "cannot compile yet: models", named(MODELS)),
     ("*", "missing", "cannot compile yet: documents of Xcode 4, and nibs for iOS 8 and before", is_refused_document),
     ("*", "missing", "documents that are not in the corpus", is_placeholder_document),
@@ -160,6 +187,18 @@ ALLOWANCES = (
     ("apple", "extra", "what Sparkle's script `Strip Framework` takes away",
      named(r"/XPCServices/Installer(Connection|Status)\.xpc/")),
     ("apple", "extra", "bundle records", named(r"(^|/)bundle-manifest\.json$")),
+    ("apple", "extra", "Xcode 6 made of icons alone no archive",
+     lambda case, path: "xc0600" in case.name and path.endswith("Autoupdate.app/Contents/Resources/Assets.car")),
+)
+# The same of contents; what differs is told, too.
+CONTENT_ALLOWANCES = (
+    ("keys that Xcode 9.1 and before did not add", only_in_ours("LSMinimumSystemVersion")),
+    ("keys that Xcode 6 did not add", of_product("xc0600", r"Autoupdate\.app/Contents/Info\.plist$", (
+        r"^CFBundleIconName only in ours; CFBundleSupportedPlatforms only in ours$"))),
+    ("Xcode 6 put every size of an icon into the icon file", of_product("xc0600", r"/AppIcon\.icns$")),
+    ("a script of the project writes its Git revision, and Xcode 6 did not add keys", of_product(
+        "xc0600", r"^Versions/A/Resources/Info\.plist$", r"^CFBundleShortVersionString: '1\.8\.0 git' instead of '1\.8\.0'")),
+    ("sources that are not in the corpus", of_product("xc1520", r"/XPCServices/\w+\.xpc/Contents/Info\.plist$")),
 )
 
 
@@ -168,6 +207,10 @@ def allowance(case, side, path):
         return None
     return next((reason for group, of, reason, fits in ALLOWANCES
                  if group in ("*", case.group) and of == side and fits(case, path)), None)
+
+
+def content_allowance(case, path, what):
+    return next((reason for reason, fits in CONTENT_ALLOWANCES if case.group == "apple" and fits(case, path, what)), None)
 
 
 def first_errors(text, count=1):
@@ -216,7 +259,7 @@ class Outcome:
                 self.note(side, path, side, None if problem else allowance(case, side, path))
         for path, (what, reason) in contents:
             if what:
-                self.note("content", path, what, reason)
+                self.note("content", path, what, reason or content_allowance(case, path, what))
 
     def note(self, side, path, what, reason):
         if reason:
@@ -343,21 +386,50 @@ def compare_product(bundler, contents, name, theirs, case):
             return Outcome(case, problem=report.described(error)),
 
 
-def compare_rebuilt(bundler, project, theirs, apple_case, scratch):
+def compare_rebuilt(bundler, project, theirs, built_case, scratch):
     """Compares what was built from a project with what is built from the manifest that is imported from it."""
-    case = of_group("rebuilt", apple_case)
+    case = of_group("rebuilt", built_case)
+    case.name = case.name if built_case.group == "engine" else f"{case.name} ({built_case.group})"
     try:
         manifest, output = imported(bundler, project, case, scratch), scratch / "again" / case.product
         output.parent.mkdir()
         # The record of what was built lies beside both.
         run([bundler, "build", "-k", "--manifest", manifest, "--target", case.target, "--output", output,
-             *apple_case.options], case, scratch)
-        case.wanted, ours = products.units_on_disk(theirs), products.units_on_disk(output)
-        contents = [(path, ("other bytes", None)) for path in sorted(case.wanted & ours)
-                    if (theirs / path).is_file() and (theirs / path).read_bytes() != (output / path).read_bytes()]
+             *built_case.options], case, scratch)
+        wanted, ours = entries(theirs), entries(output)
+        case.wanted = set(wanted)
+        contents = [(path, (f"{ours[path][0]} instead of {how[0]}" if ours[path][0] != how[0] else "other bytes", None))
+                    for path, how in sorted(wanted.items()) if ours.get(path, how) != how]
         return Outcome(case, ours, contents=contents)
     except Exception as error:
         return Outcome(case, problem=report.described(error))
+
+
+def entries(root):
+    """What each path of a product is: a directory, a link with its target, or a file with its mode and bytes."""
+    found = {}
+    for path in sorted(root.rglob("*")):
+        name = str(path.relative_to(root))
+        if path.is_symlink():
+            found[name] = "link", os.readlink(path)
+        elif path.is_dir():
+            found[name] = "directory", None
+        else:
+            found[name] = f"file of mode {path.stat().st_mode & 0o777:o}", path.read_bytes()
+    return found
+
+
+def rebuild(bundler, scratch, case):
+    """Builds a target of a laid out project, and what is imported from it."""
+    with tempfile.TemporaryDirectory(prefix="conformance-") as directory:
+        directory = pathlib.Path(directory).resolve()
+        try:
+            project, output = case.read(trees.lay_out(case.source, scratch)), directory / "out" / case.product
+            output.parent.mkdir()
+            run(build_command(bundler, project, case.target, case.configuration, case.sdk, output), case, directory)
+        except Exception as error:
+            return Outcome(of_group("rebuilt", case), problem=report.described(error))
+        return compare_rebuilt(bundler, project, output, case, directory)
 
 
 def compare_sample(bundler):
@@ -434,7 +506,7 @@ def compare(arguments, scratch):
     for source in dict.fromkeys(case.source for case in cases):
         report.attempt(trees.lay_out, source, scratch)
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
-        outcomes = [outcome for compare_case in (compare_plan, compare_import)
+        outcomes = [outcome for compare_case in (compare_plan, compare_import, rebuild)
                     for outcome in pool.map(lambda case: compare_case(arguments.bundler, scratch, case), cases)]
     found = [case for case in target_cases(arguments.bundler, arguments.corpus, scratch)
              if arguments.only in case.name]
@@ -462,6 +534,35 @@ def totals(outcomes):
         if group == "apple":
             found["apple: contents equal"] += len(outcome.equal) - outcome.count("content")
     return found
+
+
+def listed_differences(outcomes):
+    """A row for each difference from the engine and from Xcode; one for all of a product that is not the target's."""
+    rows = set()
+    for outcome in outcomes:
+        if outcome.case.group in ("engine", "apple"):
+            kind = {"missing": "missing", "extra": "extra"}
+            found = [(path, what, "not explained") for _, path, what in outcome.differences] + outcome.allowed
+            for path, what, reason in found:
+                if "products of other projects" in reason or "for a watch" in reason:
+                    path = re.match(r"(.*?\.\w+/|.*)", path)[1]
+                rows.add((outcome.case.name, path, kind.get(what, "content"), reason))
+    return sorted(rows)
+
+
+def compare_differences(outcomes, is_complete, is_update):
+    """Prints what the list of differences lacks and what it has too much; false if it lacks something."""
+    found = ["\t".join(row) for row in listed_differences(outcomes)]
+    header = "product\tpath\thow\treason"
+    if is_update:
+        DIFFERENCES.write_text("\n".join([header, *found]) + "\n", encoding="utf-8")
+    listed = set(DIFFERENCES.read_text("utf-8").splitlines()[1:])
+    new = [line for line in found if line not in listed or line.endswith("\tnot explained")]
+    for line in new:
+        print(f"not in {DIFFERENCES.name}: {line}")
+    for line in sorted(listed - set(found)) if is_complete else ():
+        print(f"no longer: {line}")
+    return not new
 
 
 def print_table(outcomes, is_verbose):
@@ -514,6 +615,7 @@ def main():
     parser.add_argument("--engine", type=pathlib.Path, help="the directory of expected.tsv")
     parser.add_argument("--only", default="", help="products whose row contains this")
     parser.add_argument("--scratch", type=pathlib.Path, help="keep the trees of projects here")
+    parser.add_argument("--update", action="store_true", help=f"write {DIFFERENCES.name}")
     parser.add_argument("-v", action="store_true", help="show every product and difference")
     arguments = parser.parse_args()
     arguments.bundler, arguments.corpus = arguments.bundler.resolve(), arguments.corpus.resolve()
@@ -532,7 +634,8 @@ def main():
     lacking = [f"at least {fewest} {name} were to be, not {found[name]}"
                for name, fewest in FEWEST.items() if found[name] < fewest and not arguments.only]
     print("\n".join(lacking), end="\n" * bool(lacking))
-    return 1 if lacking else 0
+    is_explained = compare_differences(outcomes, not arguments.only, arguments.update)
+    return 1 if lacking or not is_explained else 0
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ extension TargetDrafting {
       let names = entry.value.mentionedNames(settings)
       if names.isDisjoint(with: strange) { continue }
       if case .string(let text) = entry.value,
-        let fixed = try? MacroText(parsing: text).expanded({ settings[$0] })
+        let fixed = try? MacroText(parsing: text).expanded(lookup: { settings[$0] })
       {
         members.append(DraftMember(entry.key, .literal(fixed)))
       } else {

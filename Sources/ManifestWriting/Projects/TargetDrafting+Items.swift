@@ -60,7 +60,10 @@ extension TargetDrafting {
         remarks.append("'\(member.source)' is left out, as manifests do with such names")
       }
     }
-    let extra = found.filter { !wanted.contains($0) }
+    // A directory of such files alone is there in either case.
+    let extra = found.filter { path in
+      !wanted.contains(path) && !members.contains { $0.path.relative(to: path) != nil }
+    }
     let kept = Set(members.flatMap { $0.path.components.map(String.init) })
     var patterns: [String] = []
     for path in extra {
