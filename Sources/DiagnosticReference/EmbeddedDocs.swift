@@ -100,6 +100,7 @@ enum EmbeddedDocs {
     | `project-missing-code` | warning | a library or framework that a target copies does not exist | make it before |
     | `project-missing-file` | error | a resource of a target does not exist | restore it, or remove it from the phase; `-k` builds the rest |
     | `project-missing-folder` | warning | a synchronized folder does not exist | restore it |
+    | `project-missing-header` | error | the header of `INFOPLIST_PREFIX_HEADER` does not exist | make it before, as a script of the project does |
     | `project-missing-info` | error | `INFOPLIST_FILE` names no file | correct the setting |
     | `project-no-product-name` | warning | a target without `PRODUCT_NAME`, whose product is named like it | set it |
     | `project-no-reference` | warning | a build file refers to no file | remove it |

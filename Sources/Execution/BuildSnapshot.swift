@@ -91,6 +91,20 @@ package struct BuildSnapshot: Sendable {
     entries.append(Entry(expectation: .absent, path: path))
   }
 
+  /// Adds what errors depended on besides the files that were read.
+  package mutating func add(_ lookups: [NotingFileTree.Lookup]) {
+    for lookup in lookups {
+      switch lookup.found {
+      case .nothing: add(absent: lookup.path)
+      case .directory:
+        entries.append(
+          Entry(expectation: lookup.followsLinks ? .directory : .realDirectory, path: lookup.path))
+      case .file(let stamp):
+        add(StampedFile(path: lookup.path, stamp: stamp, followsLinks: lookup.followsLinks))
+      }
+    }
+  }
+
   /// Writes the snapshot, or removes the old one if the new one could not be trusted.
   ///
   /// Returns whether it was written.

@@ -8,9 +8,33 @@ internal import Synchronization
 /// still run.
 package struct NotingFileTree: FileTree {
   private let disk: DiskFileTree
+  private let notesLookups: Bool
   private let log = Log()
 
-  package init(_ disk: DiskFileTree) { self.disk = disk }
+  /// Notes lookups, too, if the caller wants to know what errors depended on.
+  package init(_ disk: DiskFileTree, notesLookups: Bool = false) {
+    self.disk = disk
+    self.notesLookups = notesLookups
+  }
+
+  /// What was found where it was only looked whether something is there, or where it could not be read.
+  package struct Lookup: Hashable, Sendable {
+    package enum Found: Hashable, Sendable {
+      case nothing, directory
+      case file(FileStamp)
+    }
+
+    package var path: String
+    package var found: Found
+    package var followsLinks: Bool
+  }
+
+  /// The lookups, sorted by path; those of files that were read as well included.
+  package var lookups: [Lookup] {
+    log.lookups.withLock { $0 }
+      .sorted { ($0.key.path, $0.key.isLink ? 1 : 0) < ($1.key.path, $1.key.isLink ? 1 : 0) }
+      .map { Lookup(path: $0.key.path, found: $0.value, followsLinks: !$0.key.isLink) }
+  }
 
   /// Files and links that were read and directories that were listed, sorted by path; the stamp is
   /// unknown if a change after reading might not show.
@@ -23,7 +47,8 @@ package struct NotingFileTree: FileTree {
   package func status(
     of path: some TreePath, followingLinks: Bool
   ) throws(FileTreeError) -> FileStatus? {
-    try disk.status(of: path, followingLinks: followingLinks)
+    noteLookup(Key(path: disk.systemPath(path), isLink: !followingLinks))
+    return try disk.status(of: path, followingLinks: followingLinks)
   }
 
   package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
@@ -54,11 +79,29 @@ package struct NotingFileTree: FileTree {
     if log.stamps.withLock({ $0[key] != nil }) { return try read() }
     let now = Disk.now
     let stamp = try? Disk.stamp(of: key.path, followingLinks: !isLink)?.settled(at: now)
-    let result = try read()
+    let result: Result
+    do {
+      result = try read()
+    } catch {
+      noteLookup(key)
+      throw error
+    }
     log.stamps.withLock { stamps in
       if stamps[key] == nil { stamps[key] = stamp ?? .unknown }
     }
     return result
+  }
+
+  private func noteLookup(_ key: Key) {
+    guard notesLookups, log.lookups.withLock({ $0[key] == nil }) else { return }
+    let now = Disk.now
+    var found = Lookup.Found.file(.unknown)
+    if let stamp = try? Optional.some(Disk.stamp(of: key.path, followingLinks: !key.isLink)) {
+      found = stamp.map { $0.isDirectory ? .directory : .file($0.settled(at: now)) } ?? .nothing
+    }
+    log.lookups.withLock { lookups in
+      if lookups[key] == nil { lookups[key] = found }
+    }
   }
 
   private struct Key: Hashable {
@@ -69,5 +112,6 @@ package struct NotingFileTree: FileTree {
 
   private final class Log: Sendable {
     let stamps = Mutex<[Key: FileStamp]>([:])
+    let lookups = Mutex<[Key: Lookup.Found]>([:])
   }
 }

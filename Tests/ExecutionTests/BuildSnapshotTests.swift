@@ -149,6 +149,39 @@ import Testing
     #expect(await !Self.holds(workshop))
   }
 
+  /// Errors depend on what was looked for, too.
+  @Test(
+    arguments: [
+      nil, Change("a file that was missed") { try $0.write("src/missing", "") },
+      Change("a file that was looked at") { try $0.write("src/seen", "other") },
+      Change("a directory that was looked at") {
+        $0.remove("dir")
+        try $0.write("dir", "")
+      },
+    ] as [Change?])
+  func seesWhatErrorsDependOn(_ change: Change?) async throws {
+    let workshop = try Workshop()
+    try workshop.directory.write("src/seen", "a")
+    try workshop.directory.write("dir/x", "a")
+    workshop.settle()
+    let start = Disk.now
+    let tree = NotingFileTree(
+      DiskFileTree(root: workshop.directory.path), notesLookups: true)
+    for path in ["src/missing", "src/seen", "dir"] as [ProjectPath] {
+      _ = try? tree.status(of: path, followingLinks: true)
+    }
+    _ = try? tree.contents(of: "dir" as ProjectPath)
+    var snapshot = BuildSnapshot(key: "build -v", start: start)
+    snapshot.add(environment: "SET", "1")
+    snapshot.add([Self.said])
+    snapshot.add(tree.reads, [])
+    snapshot.add(tree.lookups)
+    #expect(try snapshot.write(to: workshop.directory.absolute("state/snapshot")))
+    workshop.settle()
+    try change?.make(workshop.directory)
+    #expect(await Self.holds(workshop) == (change == nil))
+  }
+
   @Test func isNotWrittenWhenSomethingMayHaveChangedUnseen() async throws {
     let workshop = try await Self.workshop()
     let path = workshop.directory.absolute("state/snapshot")

@@ -88,7 +88,7 @@ import Testing
   }
 
   /// What manifests leave out by its name is listed for itself, in its language if it has one.
-  @Test func listsHiddenFilesOfFolders() throws {
+  @Test func listsHiddenFilesOfFolders() {
     let tree: InMemoryFileTree = [
       "de.lproj/Art/a": "", "de.lproj/Art/b~": "", "Kit/a": "", "Kit/fr.lproj/c~": "",
     ]
@@ -101,6 +101,13 @@ import Testing
     #expect(
       text.hasSuffix(
         """
+            resources:
+              - folder: de.lproj/Art
+                contents: true
+                to: resources/de.lproj/Art
+              - folder: Kit
+                contents: true
+                to: resources/Kit
             copyFiles:
               - file: de.lproj/Art/b~
                 to: resources/de.lproj/Art

@@ -191,11 +191,17 @@ import Testing
 
   @Test(arguments: [nil, "-", "(1)"])
   func failuresOfThePreprocessorAreReported(_ output: String?) {
-    let result = app(Self.preprocessed, "{ A = A; }", output: output)
+    let result = app(Self.preprocessed, "{ A = A; }", output: output, nodes: ["p.h": ""])
     #expect(
       result.ids
         == (output == "(1)"
           ? ["project-preprocessor-run", "project-info-contents"] : ["project-preprocessed-info"]))
+  }
+
+  /// Scripts of projects make such headers; the preprocessor need not run to miss them.
+  @Test func theHeaderBeforeAFileHasToBeThere() {
+    #expect(
+      app(Self.preprocessed, "{ A = A; }", output: "{ A = 1; }").ids == ["project-missing-header"])
   }
 
   /// Options that could do more than preprocess.

@@ -27,7 +27,7 @@ struct BuildSession {
       return try finish(repeating: diagnostics, start: start)
     }
     var diagnostics: [Diagnostic] = []
-    let tree = NotingFileTree(project.tree)
+    let tree = NotingFileTree(project.tree, notesLookups: options.keepGoing)
     let planned = try project.plan(
       planning.request(
         of: project, projectOptions, documents: documents, locations: options.locations,
@@ -46,23 +46,25 @@ struct BuildSession {
     }
 
     var results: [ExecutionResult] = []
+    let reported = Set(diagnostics)
     for (product, location) in zip(plan.products, locations) {
-      let result = try await execute(product, into: location)
+      let result = try await execute(product, into: location, besides: reported)
       results.append(result)
       if !result.isComplete, !options.keepGoing { break }
     }
     try report(results, diagnostics)
     sayTotals(diagnostics + results.flatMap(\.receipt.diagnostics))
     try requireSuccess(results, of: plan)
+    snapshot.write(
+      planned.provenance, plan, results, reads: tree, diagnostics: diagnostics, start: start)
     // What could be planned was built; the rest is still missing.
     if hasErrors { throw ExitStatus.failure }
-    snapshot.write(
-      planned.provenance, plan, results, reads: tree.reads, diagnostics: diagnostics, start: start)
     try trace.write(planned.provenance, plan, results, start: start, diagnosticsTo: output)
   }
 
+  /// Makes a product; `reported` is what planning said of its inputs, which is not said again.
   private func execute(
-    _ product: Plan.Product, into location: OutputLocation
+    _ product: Plan.Product, into location: OutputLocation, besides reported: Set<Diagnostic>
   ) async throws -> ExecutionResult {
     let reporter = BuildReporter(
       product, bundle: location.bundle, options: options, output: output)
@@ -77,7 +79,12 @@ struct BuildSession {
     settings.toolIdentity = ToolIdentity.current
     settings.isCancelled = { Interruption.received != nil }
     let executor = Executor(project: project.tree, options: settings)
-    let result = await executor.execute(product, into: location) { reporter.receive($0) }
+    var result = await executor.execute(product, into: location) { reporter.receive($0) }
+    // An error counts, wherever it was said first.
+    let isSaid = { (problem: Diagnostic) in problem.severity != .error && reported.contains(problem)
+    }
+    result.receipt.diagnostics.removeAll(where: isSaid)
+    result.actionDiagnostics.removeAll(where: isSaid)
     server?.close()
     reporter.end()
     // A signal removes files that actions need: such failures are not worth reporting.
@@ -157,6 +164,10 @@ struct BuildSession {
   /// Ends a run with nothing to do, repeating the diagnostics of the last one.
   private func finish(repeating diagnostics: [Diagnostic], start: Int64) throws {
     DiagnosticPrinter(options: output, project: project).print(diagnostics)
+    if diagnostics.hasErrors {
+      sayTotals(diagnostics)
+      throw ExitStatus.failure
+    }
     try trace.touch(start: start)
     if !output.quiet, output.console.errorIsTerminal {
       output.console.say("everything is up to date")

@@ -12,11 +12,13 @@ struct BuildSnapshotFile {
   private let key: String
   private let path: String
   private let isUsable: Bool
+  private let keepsGoing: Bool
   private static let suffix = ".snapshot"
 
   init(_ session: BuildSession) {
     project = session.project
     let options = session.options
+    keepsGoing = options.keepGoing
     key = [
       ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.file.text,
       "\(session.planning.arguments) \(session.planning.namedTargets)",
@@ -41,20 +43,25 @@ struct BuildSnapshotFile {
   }
 
   /// The diagnostics of the last run if the same command has nothing to do now; nil if it has.
+  ///
+  /// There are errors among them if that run had made all that could be planned.
   func diagnosticsIfUpToDate() async -> [Diagnostic]? {
     guard isUsable else { return nil }
-    return await BuildSnapshot.diagnosticsIfUpToDate(
+    let diagnostics = await BuildSnapshot.diagnosticsIfUpToDate(
       path, key: key, environment: ProcessEnvironment.value(of:))
+    return keepsGoing || diagnostics?.hasErrors != true ? diagnostics : nil
   }
 
-  /// Records what a successful run depended on, made and reported; `start` is when it began to
-  /// read.
+  /// Records what a run depended on, made and reported that made all that was planned; `start` is when it
+  /// began to read.
   ///
-  /// `reads` are the files read before the actions, `diagnostics` what was reported before them.
+  /// `reads` has the files read before the actions, `diagnostics` what was reported before them.
   func write(
-    _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], reads: [StampedFile],
+    _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], reads: NotingFileTree,
     diagnostics: [Diagnostic], start: Int64
   ) {
+    // No stamp tells why a program fails.
+    if diagnostics.hasErrors, ToolRunner.hasFailed { return }
     var snapshot = BuildSnapshot(key: key, start: start)
     for (name, value) in provenance.environment.sorted(by: { $0.key < $1.key }) {
       snapshot.add(environment: name, value)
@@ -64,7 +71,12 @@ struct BuildSnapshotFile {
     for product in plan.products {
       for path in product.absences { snapshot.add(absent: project.tree.systemPath(path)) }
     }
-    snapshot.add(reads, results)
+    snapshot.add(reads.reads, results)
+    if diagnostics.hasErrors {
+      snapshot.add(reads.lookups)
+      // Where programs are looked for.
+      snapshot.add(environment: "PATH", ProcessEnvironment.value(of: "PATH"))
+    }
     _ = try? snapshot.write(to: path)
   }
 

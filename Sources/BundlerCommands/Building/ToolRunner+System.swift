@@ -5,7 +5,6 @@ internal import ToolRunning
 extension ToolRunner {
   /// Runs programs of the system, each with the same arguments once, and not at all where an output is kept.
   static let system: ToolRunner = {
-    let memory = Memory()
     let path = ProcessEnvironment.value(of: "PATH") ?? ""
     // What is relative depends on where one stands, and is nothing to run.
     let directories = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
@@ -16,6 +15,13 @@ extension ToolRunner {
       return outcome
     }
   }()
+
+  /// Whether a program failed in this run.
+  static var hasFailed: Bool {
+    memory.outcomes.withLock { outcomes in outcomes.contains { $0.value.output == nil } }
+  }
+
+  private static let memory = Memory()
 
   private final class Memory: Sendable {
     let outcomes = Mutex<[Command: Outcome]>([:])

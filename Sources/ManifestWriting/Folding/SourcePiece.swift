@@ -11,6 +11,15 @@ struct SourcePiece {
 
   /// Whether a group or a glob takes it in the same way.
   var isPlain: Bool { kind == .file && options.isEmpty }
+
+  /// What is in the directory, for an entry whose destination is to have the directory's place.
+  var merged: SourcePiece {
+    var piece = self
+    piece.kind = .folder
+    piece.options.removeAll { ["as", "lproj"].contains($0.key) }
+    piece.options.append(DraftMember("contents", .verbatim("true")))
+    return piece
+  }
 }
 
 /// A path, a glob or a directory of a manifest's entry.

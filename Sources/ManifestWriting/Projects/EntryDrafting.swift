@@ -58,13 +58,33 @@ struct EntryDrafting {
     // Files that are copied need a destination, whichever it is.
     let index = bucket(entry.isProcessed, entry.isProcessed && to == "resources" ? nil : to)
     for item in entry.items where buckets[index].seen.insert(item.source).inserted {
-      if let piece = target.piece(item, of: entry) { buckets[index].pieces.append(piece) }
-      for hidden in target.hidden {
-        let place = hidden.directory(in: directory, of: entry)
-        let index = bucket(false, layout.words(for: place, entry.destination.destination))
-        buckets[index].pieces.append(SourcePiece(path: hidden.member.source, kind: .file))
-      }
+      let piece = target.piece(item, of: entry)
+      let hidden = target.hidden
       target.hidden = []
+      let place = item.directory(in: directory, of: entry)
+      if !hidden.isEmpty, piece != nil, !entry.isProcessed, item.region != nil {
+        // What is copied to a place has the directory of its language added to that.
+        target.remarks += hidden.map {
+          "'\($0.source)' is left out, as manifests do with such names"
+        }
+        if let piece { buckets[index].pieces.append(piece) }
+        continue
+      }
+      if let piece, hidden.isEmpty || item.name.isEmpty {
+        buckets[index].pieces.append(piece)
+      } else if let piece {
+        // Nothing can be put into a folder that is copied as a whole.
+        let index = bucket(
+          entry.isProcessed, layout.words(for: place, entry.destination.destination))
+        buckets[index].pieces.append(piece.merged)
+      }
+      for member in hidden {
+        var inside = place.appending(member.path.parent.text)
+        // A file in the directory of a language has its language by its path.
+        if member.source.parent.regionOfChildren != nil { inside = inside.parent }
+        let index = bucket(false, layout.words(for: inside, entry.destination.destination))
+        buckets[index].pieces.append(SourcePiece(path: member.source, kind: .file))
+      }
     }
   }
 
@@ -74,6 +94,18 @@ struct EntryDrafting {
     }
     buckets.append(Bucket(isProcessed: isProcessed, to: to))
     return buckets.count - 1
+  }
+}
+
+extension ResolvedProject.Item {
+  /// The directory that what is in the item goes to, by its entry's destination.
+  fileprivate func directory(
+    in base: BundlePath, of entry: ResolvedProject.Entry
+  ) -> BundlePath {
+    let isLocalized =
+      entry.isProcessed && base.components.contains { String($0).languageOfDirectory != nil }
+    guard let region = entry.lproj ?? region, !isLocalized else { return base.appending(name) }
+    return base.appending(name: region + ".lproj").appending(name)
   }
 }
 

@@ -55,7 +55,7 @@ extension TargetDrafting {
     let own = Set(found)
     for member in members where !own.contains(member.path) {
       if case .file = member.contents {
-        hidden.append(HiddenMember(item: item, member: member))
+        hidden.append(member)
       } else {
         remarks.append("'\(member.source)' is left out, as manifests do with such names")
       }

@@ -20,8 +20,8 @@ struct TargetDrafting {
   /// What the manifest cannot say.
   var remarks: [String] = []
   var reachesOutside = false
-  /// Members of directories that have to be listed for themselves.
-  var hidden: [HiddenMember] = []
+  /// Members of the last directory that have to be listed for themselves.
+  var hidden: [ResolvedProject.Member] = []
 
   init(
     _ product: ResolvedProject.Product, in project: ResolvedProject, names: TargetNames,

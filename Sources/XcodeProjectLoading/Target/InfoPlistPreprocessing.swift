@@ -27,6 +27,11 @@ extension TargetResolver {
     guard let bytes = try? reader.tree.contents(of: file.value), needsPreprocessor(bytes) else {
       return nil
     }
+    if let missing = missingPrefixHeader {
+      let range = settings.table.origin(of: "INFOPLIST_PREFIX_HEADER") ?? range
+      reader.diagnostics.append(.missingHeader(missing, of: entry.name, at: range))
+      return nil
+    }
     let tools = options.isLocked ? .none : options.tools
     var search = SourceReader(tree: reader.tree)
     let program = findProgram("clang", in: tools, reader: &search)
@@ -51,6 +56,13 @@ extension TargetResolver {
     }
     reader.diagnostics.append(.preprocessed(file.value, of: entry.name, at: range))
     return takeIncludes(output)
+  }
+
+  /// The header that is put before the file, if it is not there: scripts of projects make such headers.
+  private var missingPrefixHeader: ProjectPath? {
+    guard let header = settings.nonEmpty("INFOPLIST_PREFIX_HEADER") else { return nil }
+    let path = paths.path(ofSetting: header)
+    return (try? reader.tree.status(of: path, followingLinks: true)) == nil ? path : nil
   }
 
   private func needsPreprocessor(_ bytes: [UInt8]) -> Bool {
@@ -121,6 +133,19 @@ extension TargetResolver {
 }
 
 extension Diagnostic {
+  fileprivate static func missingHeader(
+    _ header: ProjectPath, of target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-missing-header",
+      "'\(header)', which is put before the Info.plist of target '\(target)', does not exist",
+      at: range,
+      details: [
+        "if a script of the project makes it, run that before, or build with "
+          + "INFOPLIST_PREFIX_HEADER=path/to/header"
+      ])
+  }
+
   fileprivate static func preprocessed(
     _ path: ProjectPath, of target: String, at range: SourceRange
   ) -> Diagnostic {
