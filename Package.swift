@@ -61,7 +61,7 @@ let package = Package(
     library("ToolRunning", ["CLinux"]),
 
     // 2 Formats
-    library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
+    library("PropertyListFormat", ["ByteCoding", "Diagnostics", "Naming"]),
     library("StringsFormat", ["Diagnostics", "PropertyListFormat"]),
     library("MacroExpansion"),
     library(

@@ -1,4 +1,5 @@
 import ByteCoding
+internal import Naming
 
 extension PropertyList {
   /// The `bplist00` form, objects in CoreFoundation's order.
@@ -20,13 +21,11 @@ extension PropertyList {
 private struct BinaryPropertyListEncoder {
   /// A scalar as a key to find equal ones; numbers of different types are never equal.
   private enum Scalar: Hashable {
-    case string([UInt8])
     case data([UInt8])
     case integer(Int128)
     case real(UInt64)
     case date(UInt64)
     case boolean(Bool)
-    case uid(UInt32)
   }
 
   private struct Object {
@@ -37,42 +36,32 @@ private struct BinaryPropertyListEncoder {
   private let sharesStrings: Bool
   private var objects: [Object] = []
   private var numbers: [Scalar: Int] = [:]
+  private var textNumbers: [HashedName: Int] = [:]
+  private var uidNumbers: [UInt32: Int] = [:]
 
   init(sharesStrings: Bool) { self.sharesStrings = sharesStrings }
 
   /// Lists a value and all below it: a dictionary, then its keys, then its values.
   @discardableResult
   mutating func flatten(_ value: PropertyList) -> Int {
-    if let scalar = scalar(value) {
-      guard let number = numbers[scalar] else {
-        numbers[scalar] = objects.count
-        objects.append(Object(value: value))
-        return objects.count - 1
-      }
+    let number = objects.count
+    if let first = first(equalTo: value, orAt: number) {
       // CoreFoundation refers to the first one, but lists this one as well, unreferenced.
       switch value {
       case .boolean, .uid: objects.append(Object(value: value))
       default: break
       }
-      return number
+      return first
     }
-    let number = objects.count
     objects.append(Object(value: value))
     switch value {
     case .dictionary(let dictionary):
-      for entry in dictionary.entries {
-        let reference = flatten(.string(entry.key))
-        objects[number].references.append(reference)
-      }
-      for entry in dictionary.entries {
-        let reference = flatten(entry.value)
-        objects[number].references.append(reference)
-      }
-    case .array(let values):
-      for value in values {
-        let reference = flatten(value)
-        objects[number].references.append(reference)
-      }
+      var references: [Int] = []
+      references.reserveCapacity(2 * dictionary.count)
+      for entry in dictionary.entries { references.append(flatten(.string(entry.key))) }
+      for entry in dictionary.entries { references.append(flatten(entry.value)) }
+      objects[number].references = references
+    case .array(let values): objects[number].references = values.map { flatten($0) }
     default: break
     }
     return number
@@ -94,15 +83,18 @@ private struct BinaryPropertyListEncoder {
     return bytes
   }
 
-  private func scalar(_ value: PropertyList) -> Scalar? {
+  /// The number of the scalar equal to this one; nil for the first one, which then has `number`, and
+  /// for what is never shared.
+  private mutating func first(equalTo value: PropertyList, orAt number: Int) -> Int? {
     switch value {
-    case .string(let text): sharesStrings ? .string(Array(text.utf8)) : nil
-    case .data(let data): .data(data)
-    case .integer(let number): .integer(number)
-    case .real(let number): .real(number.bitPattern)
-    case .date(let seconds): .date(seconds.bitPattern)
-    case .boolean(let flag): .boolean(flag)
-    case .uid(let number): .uid(number)
+    case .string(let text):
+      sharesStrings ? textNumbers.first(of: HashedName(text), orAt: number) : nil
+    case .data(let data): numbers.first(of: .data(data), orAt: number)
+    case .integer(let integer): numbers.first(of: .integer(integer), orAt: number)
+    case .real(let real): numbers.first(of: .real(real.bitPattern), orAt: number)
+    case .date(let seconds): numbers.first(of: .date(seconds.bitPattern), orAt: number)
+    case .boolean(let flag): numbers.first(of: .boolean(flag), orAt: number)
+    case .uid(let uid): uidNumbers.first(of: uid, orAt: number)
     case .dictionary, .array: nil
     }
   }
@@ -176,5 +168,14 @@ private struct BinaryPropertyListEncoder {
       bytes.append(marker | 0xF)
       append(Int128(count), to: &bytes)
     }
+  }
+}
+
+extension Dictionary where Value == Int {
+  /// The number of a key; nil for a new one, which gets `number`.
+  fileprivate mutating func first(of key: Key, orAt number: Int) -> Int? {
+    if let first = self[key] { return first }
+    self[key] = number
+    return nil
   }
 }

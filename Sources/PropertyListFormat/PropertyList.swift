@@ -1,3 +1,5 @@
+internal import Naming
+
 /// A property list, whether its file is XML, binary or old-style.
 public indirect enum PropertyList: Hashable, Sendable {
   case dictionary(Dictionary)
@@ -22,16 +24,29 @@ extension PropertyList {
     public struct Entry: Hashable, Sendable {
       public var key: String
       public var value: PropertyList
+
+      package init(key: String, value: PropertyList) {
+        self.key = key
+        self.value = value
+      }
     }
 
     public private(set) var entries: [Entry] = []
-    /// Indices of entries by the bytes of their keys, since `String` compares by equivalence.
-    private var positions: [[UInt8]: Int] = [:]
+    /// Indices of entries by key, once there are too many to search.
+    private var positions: [HashedName: Int] = [:]
+
+    private static let longestSearch = 32
 
     public init() {}
 
     public init(_ pairs: some Sequence<(key: String, value: PropertyList)>) {
       for (key, value) in pairs { self[key] = value }
+    }
+
+    /// Entries whose keys are known to differ.
+    package init(distinct entries: [Entry]) {
+      self.entries = entries
+      if entries.count > Self.longestSearch { index(from: 0) }
     }
 
     public var count: Int { entries.count }
@@ -40,23 +55,37 @@ extension PropertyList {
 
     /// The value of a key; a new key goes to the end, nil removes an entry.
     public subscript(key: String) -> PropertyList? {
-      get { positions[Array(key.utf8)].map { entries[$0].value } }
+      get { position(of: key).map { entries[$0].value } }
       set {
-        let bytes = Array(key.utf8)
-        switch (positions[bytes], newValue) {
+        switch (position(of: key), newValue) {
         case (let position?, let value?): entries[position].value = value
         case (nil, let value?):
-          positions[bytes] = entries.count
           entries.append(Entry(key: key, value: value))
+          let isFirstIndex = entries.count == Self.longestSearch + 1
+          if entries.count > Self.longestSearch {
+            index(from: isFirstIndex ? 0 : entries.count - 1)
+          }
         case (let position?, nil):
           entries.remove(at: position)
-          positions[bytes] = nil
-          for index in position..<entries.count {
-            positions[Array(entries[index].key.utf8)] = index
-          }
+          positions[HashedName(key)] = nil
+          if entries.count > Self.longestSearch { index(from: position) }
         case (nil, nil): break
         }
       }
+    }
+
+    private func position(of key: String) -> Int? {
+      if entries.count > Self.longestSearch { return positions[HashedName(key)] }
+      // Equivalent texts with other bytes are other keys.
+      return entries.firstIndex {
+        $0.key.utf8.count == key.utf8.count && $0.key == key
+          && $0.key.utf8.elementsEqual(key.utf8)
+      }
+    }
+
+    /// Writes down where the entries from this one on are.
+    private mutating func index(from first: Int) {
+      for index in first..<entries.count { positions[HashedName(entries[index].key)] = index }
     }
   }
 }

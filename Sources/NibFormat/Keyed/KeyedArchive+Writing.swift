@@ -1,3 +1,4 @@
+internal import Naming
 internal import PropertyListFormat
 
 extension KeyedArchive {
@@ -20,10 +21,16 @@ private struct KeyedArchiveWriter {
 
   private let graph: NibGraph
   private var slots: [Slot] = [.null]
-  private var numbers: [NibObjectID: Int] = [:]
+  /// By the index of an object; 0 for those without a number.
+  private var numbers: [Int]
   private var classNumbers: [String: Int] = [:]
+  /// How the archiver orders keys that it meets in this order, by indices: few lists of keys differ.
+  private var orders: [[HashedName]: [Int]] = [:]
 
-  init(_ graph: NibGraph) { self.graph = graph }
+  init(_ graph: NibGraph) {
+    self.graph = graph
+    numbers = Array(repeating: 0, count: graph.objects.count)
+  }
 
   mutating func write() -> KeyedArchive {
     let graph = graph
@@ -39,11 +46,14 @@ private struct KeyedArchiveWriter {
       enter(id)
       leave(id)
     }
-    let objects = slots.map { slot -> PropertyList in
+    var objects: [PropertyList] = []
+    objects.reserveCapacity(slots.count)
+    for slot in slots {
       switch slot {
-      case .null: .string("$null")
-      case .object(let id): plainValue(of: graph[id]) ?? .dictionary(dictionary(of: graph[id]))
-      case .classNamed(let name): .dictionary(classDictionary(name))
+      case .null: objects.append(.string("$null"))
+      case .object(let id):
+        objects.append(plainValue(of: graph[id]) ?? .dictionary(dictionary(of: graph[id])))
+      case .classNamed(let name): objects.append(.dictionary(classDictionary(name)))
       }
     }
     var top = PropertyList.Dictionary()
@@ -55,7 +65,7 @@ private struct KeyedArchiveWriter {
 
   private mutating func enter(_ id: NibObjectID) {
     guard id != graph.root else { return }
-    numbers[id] = slots.count
+    numbers[id.index] = slots.count
     slots.append(.object(id))
   }
 
@@ -82,40 +92,64 @@ private struct KeyedArchiveWriter {
     }
   }
 
-  private func dictionary(of object: NibObject) -> PropertyList.Dictionary {
-    var values = PropertyList.Dictionary()
+  private mutating func dictionary(of object: NibObject) -> PropertyList.Dictionary {
+    var keys: [HashedName] = []
+    var values: [PropertyList] = []
+    func add(_ key: HashedName, _ value: PropertyList) {
+      guard !keys.contains(key) else { return }
+      keys.append(key)
+      values.append(value)
+    }
     if object[NibKey.inlined] == .boolean(true) {
       let elements = object.values(of: NibKey.element).map(propertyList)
       if NibGraph.dictionaryClasses.contains(object.className), elements.count.isMultiple(of: 2) {
         let indices = stride(from: 0, to: elements.count, by: 2)
-        values["NS.keys"] = .array(indices.map { elements[$0] })
-        values["NS.objects"] = .array(indices.map { elements[$0 + 1] })
+        add(Self.dictionaryKeysKey, .array(indices.map { elements[$0] }))
+        add(Self.elementsKey, .array(indices.map { elements[$0 + 1] }))
       } else {
-        values["NS.objects"] = .array(elements)
+        add(Self.elementsKey, .array(elements))
       }
     }
-    for entry in object.entries where entry.key != NibKey.inlined && entry.key != NibKey.element {
+    for entry in object.entries
+    where entry.key != NibKey.inlined && entry.key != NibKey.element && entry.key != Self.classKey {
       let (key, value) = keyedForm(of: entry, in: object)
-      if values[key] == nil { values[key] = value }
+      add(key, value)
     }
-    values["$class"] = classNumbers[object.className].map { .uid(UInt32($0)) }
-    let keys = CoreFoundationHashOrder.sorted(values.keys, .nibKeys)
-    return PropertyList.Dictionary(keys.compactMap { key in values[key].map { (key, $0) } })
+    if let number = classNumbers[object.className] { add(Self.classKey, .uid(UInt32(number))) }
+    let order = order(of: keys)
+    return PropertyList.Dictionary(
+      distinct: order.map { .init(key: keys[$0].text, value: values[$0]) })
+  }
+
+  private static let classKey: HashedName = "$class"
+
+  private mutating func order(of keys: [HashedName]) -> [Int] {
+    if let known = orders[keys] { return known }
+    let indices = Dictionary(uniqueKeysWithValues: zip(keys, keys.indices))
+    let order = CoreFoundationHashOrder.sorted(keys.map(\.text), .nibKeys)
+      .compactMap { indices[HashedName($0)] }
+    orders[keys] = order
+    return order
   }
 
   private func keyedForm(
     of entry: NibObject.Entry, in object: NibObject
-  ) -> (key: String, value: PropertyList) {
+  ) -> (key: HashedName, value: PropertyList) {
     if entry.key == NibKey.bytes, let bytes = entry.value.data {
       if NibGraph.stringClasses.contains(object.className),
         let text = String(validating: bytes, as: UTF8.self)
       {
-        return ("NS.string", .string(text))
+        return (Self.textKey, .string(text))
       }
-      if NibGraph.dataClasses.contains(object.className) { return ("NS.data", .data(bytes)) }
+      if NibGraph.dataClasses.contains(object.className) { return (Self.dataKey, .data(bytes)) }
     }
-    return (entry.key.text, propertyList(entry.value))
+    return (entry.key, propertyList(entry.value))
   }
+
+  private static let dictionaryKeysKey: HashedName = "NS.keys"
+  private static let elementsKey: HashedName = "NS.objects"
+  private static let textKey: HashedName = "NS.string"
+  private static let dataKey: HashedName = "NS.data"
 
   private func propertyList(_ value: NibValue) -> PropertyList {
     switch value {
@@ -125,7 +159,7 @@ private struct KeyedArchiveWriter {
     case .double(let value): .real(value)
     case .data(let bytes): .data(bytes)
     case .null: .uid(0)
-    case .object(let id): .uid(UInt32(numbers[id] ?? 0))
+    case .object(let id): .uid(UInt32(numbers[id.index]))
     }
   }
 
