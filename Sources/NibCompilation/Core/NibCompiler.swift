@@ -116,7 +116,10 @@ extension NibCompiler {
   }
 
   /// The objects, when all of them have been compiled.
-  func finish() -> NibGraph { graph.graph.sharingNumbers() }
+  func finish() -> NibGraph {
+    let graph = graph.graph.sharingNumbers()
+    return document.kind.isAppKit ? graph : graph.sharingEqualColors()
+  }
 
   /// Compiles objects of the same document into a graph of their own, for a nib inside of the nib.
   mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {

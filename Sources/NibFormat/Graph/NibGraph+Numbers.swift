@@ -6,23 +6,26 @@ extension NibGraph {
   public func sharingNumbers() -> NibGraph {
     guard hasEqualNumbers else { return self }
     var first: [Int: NibObjectID] = [:]
-    var replacements: [NibObjectID?] = Array(repeating: nil, count: objects.count)
-    var isChanged = false
+    var replacements: [NibObjectID: NibObjectID] = [:]
     for id in reachableObjects() where self[id].className == "NSNumber" {
       guard let value = Self.exactValue(of: self[id]) else { continue }
       if let known = first[value] {
-        replacements[id.index] = known
-        isChanged = true
+        replacements[id] = known
       } else {
         first[value] = id
       }
     }
-    guard isChanged else { return self }
+    return replacing(replacements)
+  }
+
+  /// The same graph with other objects in the place of some.
+  package func replacing(_ replacements: [NibObjectID: NibObjectID]) -> NibGraph {
+    guard !replacements.isEmpty else { return self }
     var graph = self
     for object in objects.indices {
       for entry in objects[object].entries.indices {
         guard case .object(let target) = objects[object].entries[entry].value,
-          let known = replacements[target.index]
+          let known = replacements[target]
         else { continue }
         graph.objects[object].entries[entry].value = .object(known)
       }

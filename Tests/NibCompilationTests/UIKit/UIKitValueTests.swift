@@ -154,4 +154,23 @@ import Testing
         "UITraitCollection = nil", "UITextStyle = \"UICTFontTextStyleBody\"",
       ])
   }
+
+  /// `UIColor` has no name to compare by; the subview's colour is encoded first.
+  @Test func makesOneObjectOfEqualColors() throws {
+    let sample = Sample.iOSList(
+      """
+      <view id="1"><subviews><view id="2">
+      <color key="backgroundColor" systemColor="darkTextColor"/></view></subviews>
+      <color key="backgroundColor" white="0.0" alpha="1" colorSpace="custom"
+      customColorSpace="genericGamma22GrayColorSpace"/>
+      <color key="tintColor" systemColor="systemBackgroundColor"/></view>
+      """)
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let views = graph.reachableObjects().filter { graph[$0].className == "UIView" }
+    let colors = views.compactMap { graph.object("UIBackgroundColor", of: $0) }
+    #expect(colors.count == 2 && Set(colors).count == 1)
+    #expect(graph.string("UISystemColorName", of: colors[0]) == "darkTextColor")
+  }
+
 }

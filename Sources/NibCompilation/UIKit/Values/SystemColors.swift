@@ -17,6 +17,13 @@ enum SystemColors {
     "textBackgroundColor": "systemBackgroundColor",
   ]
 
+  /// The names of colours that look the same in every mode.
+  static let fixed: Set<String> = [
+    "blackColor", "blueColor", "brownColor", "clearColor", "cyanColor", "darkGrayColor",
+    "darkTextColor", "grayColor", "greenColor", "lightGrayColor", "lightTextColor", "magentaColor",
+    "orangeColor", "purpleColor", "redColor", "whiteColor", "yellowColor",
+  ]
+
   /// The names of grays, by white and alpha.
   static let grays: [[Double]: String] = [
     [0, 1]: "blackColor", [1, 1]: "whiteColor", [0, 0]: "clearColor",
