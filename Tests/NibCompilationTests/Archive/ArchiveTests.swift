@@ -76,6 +76,49 @@ import Testing
     #expect(list.entries.count == 3)
   }
 
+  @Test func keepsConstraints() throws {
+    func constraint(_ id: String, _ second: Int, _ constant: String, _ priority: String) -> String {
+      """
+      <object class="IBNSLayoutConstraint" id="\(id)"><reference key="firstItem" ref="v"/>
+      <int key="firstAttribute">5</int><int key="relation">1</int>
+      <reference key="secondItem" ref="w"/><int key="secondAttribute">\(second)</int>
+      <float key="multiplier">1</float>
+      <object class="\(constant)" key="constant"><double key="value">20</double></object>
+      <float key="priority">\(priority)</float><reference key="containingView" ref="w"/></object>
+      """
+    }
+    let sample = Sample(
+      document: Self.archive(
+        """
+        <object class="NSView" id="w"><string key="NSFrame">{{1, 2}, {3, 4}}</string>
+        <bool key="NSEnabled">YES</bool></object><object class="NSView" id="v"/>
+        <array id="list">\(constraint("c", 6, "IBNSLayoutSymbolicConstant", "1000"))
+        \(constraint("d", 0, "IBLayoutConstant", "750"))</array>
+        """,
+        records: Self.record(7, "w") + Self.record(8, "v", parent: "w")
+          + Self.record(9, "c", parent: "w") + Self.record(10, "d", parent: "w"),
+        properties: """
+          <reference key="7.IBNSViewMetadataConstraints" ref="list"/>
+          <boolean key="8.IBNSViewMetadataTranslatesAutoresizingMaskIntoConstraints" value="NO"/>
+          """))
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let views = try sample.objects("NSView").map { graph[$0] }
+    let owner = try #require(views.first { $0["NSEnabled"] != nil })
+    #expect(owner.entries.map(\.key) == ["NSFrame", "NSViewConstraints", "NSEnabled"])
+    #expect(views.contains { $0.entries == [.init("NSDoNotTranslateAutoresizingMask", true)] })
+    let constraints = try sample.objects("NSLayoutConstraint").map { graph[$0] }
+    let symbolic = try #require(constraints.first { $0["NSSymbolicConstant"] != nil })
+    #expect(
+      symbolic.entries.map(\.key) == [
+        "NSFirstItem", "NSFirstAttributeV2", "NSFirstAttribute", "NSRelation", "NSSecondItem",
+        "NSSecondAttributeV2", "NSSecondAttribute", "NSSymbolicConstant", "NSShouldBeArchived",
+      ])
+    let fixed = try #require(constraints.first { $0["NSConstant"] != nil })
+    #expect(fixed["NSConstantV2"] == .double(20) && fixed["NSPriority"] == .integer(750))
+    #expect(fixed["NSSecondAttribute"] == nil && fixed["NSRelation"] == .integer(1))
+  }
+
   @Test func swapsCustomClasses() throws {
     let sample = Sample(
       document: Self.archive(

@@ -20,6 +20,8 @@ struct ArchiveCompiler {
   private let firstResponder: XMLElement?
   private let document: XMLElement?
   private let customClasses: [XMLElement: String]
+  /// What Interface Builder knows of each object beside its keys.
+  private let properties: [XMLElement: [String: XMLElement]]
   private var objects: [XMLElement: NibObjectID] = [:]
   private var refusedClasses: Set<String> = []
   /// Objects whose keys have not been written yet; chains of views would be deep recursions.
@@ -33,13 +35,13 @@ struct ArchiveCompiler {
     owner = record(-2)
     firstResponder = record(-1)
     document = record(0)
-    var classes: [XMLElement: String] = [:]
-    for record in archive.records {
-      let properties = archive.properties[record.objectID]
-      classes[record.object] = properties?["CustomClassName"]
-        .flatMap { InterfaceBuilderArchive.text(of: $0) }
+    properties = Dictionary(
+      archive.records.compactMap { record in
+        archive.properties[record.objectID].map { (record.object, $0) }
+      }, uniquingKeysWith: { first, _ in first })
+    customClasses = properties.compactMapValues { properties in
+      properties["CustomClassName"].flatMap { InterfaceBuilderArchive.text(of: $0) }
     }
-    customClasses = classes
   }
 
   mutating func compile() -> NibGraph {
@@ -75,7 +77,7 @@ struct ArchiveCompiler {
   }
 
   /// The objects of the outline but for the owner and the first responder, each before those
-  /// inside of it.
+  /// inside of it, of which constraints come last.
   private func listedObjects() -> [(element: XMLElement, parent: XMLElement?)] {
     let records = Dictionary(
       archive.records.map { ($0.object, $0) }, uniquingKeysWith: { first, _ in first })
@@ -90,7 +92,9 @@ struct ArchiveCompiler {
     while let element = stack.popLast() {
       guard seen.insert(element).inserted, let record = records[element] else { continue }
       listed.append((element, record.parent == document ? nil : record.parent))
-      stack += record.children.reversed()
+      let constraints = record.children.filter { $0["class"] == Self.constraintClass }
+      let others = record.children.filter { $0["class"] != Self.constraintClass }
+      stack += (others + constraints).reversed()
     }
     return listed
   }
@@ -120,7 +124,8 @@ struct ArchiveCompiler {
     case "boolean": id = graph.number(InterfaceBuilderArchive.boolean(target))
     case "bytes": id = graph.data(bytes(of: target))
     default:
-      let className = target["class"] ?? Self.collections[target.name] ?? "NSObject"
+      var className = target["class"] ?? Self.collections[target.name] ?? "NSObject"
+      if className == Self.constraintClass { className = "NSLayoutConstraint" }
       guard !className.hasPrefix("IB"), className.utf8.count <= Self.longestName else {
         refuse(target, className)
         return nil
@@ -164,8 +169,11 @@ struct ArchiveCompiler {
     } else if Self.strings.contains(className) {
       let text = InterfaceBuilderArchive.text(of: element) ?? ""
       graph[id].set(NibKey.bytes, .data(Array(text.utf8)))
+    } else if element["class"] == Self.constraintClass {
+      writeConstraint(element, to: id)
     } else {
       writeKeys(of: element, to: id)
+      if let properties = properties[element] { writeLayout(properties, to: id) }
       if let custom = customClasses[element], !Self.standIns.contains(className) {
         let names = [graph.string(custom), graph.string(className)]
         graph[id].className = "NSClassSwapper"
