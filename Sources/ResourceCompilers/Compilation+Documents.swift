@@ -8,7 +8,12 @@ internal import NibFormat
 /// Shared by the compilers of Interface Builder documents.
 extension Compilation {
   func nibName(of inputs: InputFiles) -> String {
-    FileName(name ?? inputs.paths.first?.name ?? "").base + ".nib"
+    FileName(name ?? place(of: inputs)?.name ?? "").base + ".nib"
+  }
+
+  /// Where the document lies, or the nib that has it inside.
+  private func place(of inputs: InputFiles) -> ProjectPath? {
+    inputs.paths.first.map { UncompiledNib.place(of: $0) }
   }
 
   /// Whether a nib is a single keyed archive; GNUstep reads nothing else, and some Xcodes write
@@ -61,7 +66,7 @@ extension Compilation {
   }
 
   /// The platform of documents for the target platform.
-  private var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
+  fileprivate var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
 
   private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
     .gnustep: .macOS, .ios: .iOS, .macCatalyst: .iOS, .macos: .macOS, .tvos: .tvOS,
@@ -74,7 +79,7 @@ extension Compilation {
     NibCompilationOptions(
       module: documentSettings.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
-        && inputs.paths.first?.parent.name == "Base.lproj",
+        && place(of: inputs)?.parent.name == "Base.lproj",
       isLenient: documentSettings.isLenient, isStrict: documentSettings.isStrict ?? false,
       generation: generation(of: document))
   }
@@ -135,10 +140,12 @@ extension Diagnostic {
   fileprivate static func otherPlatform(
     _ own: DocumentKind.Platform, _ file: ProjectPath, _ compilation: Compilation
   ) -> Diagnostic {
-    Diagnostic(
+    let platform = compilation.platform.rawValue
+    return Diagnostic(
       .error, id: "nib-other-platform",
-      "the document is for \(own.rawValue), and cannot be compiled for "
-        + compilation.platform.rawValue,
+      compilation.documentPlatform == nil
+        ? "documents are not compiled for \(platform): no nib of Apple's shows what they become"
+        : "the document is for \(own.rawValue), and cannot be compiled for \(platform)",
       at: SourceRange(file: file.text),
       details: compilation.copyRemedies)
   }

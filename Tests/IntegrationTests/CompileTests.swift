@@ -125,6 +125,22 @@ import Testing
     #expect(try names(in: "fr", of: sandbox) == ["fr.lproj"])
   }
 
+  @Test func compilesTheDocumentOfANibThatIsADirectory() throws {
+    let sandbox = try Sandbox()
+    let document = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <label id="l" text="A" adjustsFontSizeToFit="NO"/></objects></document>
+      """
+    try sandbox.write("A.xib", document)
+    try sandbox.write("A.nib/designable.nib", document)
+    for name in ["A.xib", "A.nib"] {
+      let outcome = try sandbox.bundler(
+        "compile", "xib", name, "-o", "out/\(name)/", "--platform", "ios")
+      #expect(outcome.status == 0, "\(outcome.error)")
+    }
+    #expect(try sandbox.bytes("out/A.xib/A.nib") == sandbox.bytes("out/A.nib/A.nib"))
+  }
+
   @Test func followsTheXcodeOfAnInfoPlist() throws {
     let sandbox = try Sandbox()
     try sandbox.write(

@@ -61,6 +61,28 @@ import Testing
     #expect(settings == [.document(DocumentSettings(module: "A", xcode: xcode))])
   }
 
+  @Test func compilesTheDocumentOfANibThatIsADirectory() {
+    func plan(_ kind: Manifest.Entry.Kind, _ tree: InMemoryFileTree) -> [String] {
+      planned(
+        Manifest.Product("A", .ios, .bundle, resources: [Manifest.Entry(kind, "r")]) {
+          $0.deploymentTarget = located("13.0")
+        }, in: tree
+      ).actions.compactMap { action in
+        action.inputs.first.map { "\(action.rule) \($0) \(action.outputs.map(\.path.text))" }
+      }
+    }
+    let document: InMemoryFileTree = [
+      "r/X.nib/designable.nib": "<document/>", "r/X.nib/info.nib": "",
+    ]
+    #expect(
+      plan(.group, document) == [#"compile-xib r/X.nib/designable.nib ["X.nib"]"#])
+    #expect(plan(.folder, document).allSatisfy { $0.hasPrefix("copy r/X.nib/") })
+    let compiled: InMemoryFileTree = [
+      "r/X.nib/designable.nib": "<document/>", "r/X.nib/keyedobjects.nib": "",
+    ]
+    #expect(plan(.group, compiled).allSatisfy { $0.hasPrefix("copy r/X.nib/") })
+  }
+
   @Test func hasAnXcodeOnMacOSAsWell() {
     #expect(
       settings(.macos, manifest: DocumentOptions(xcode: 13))

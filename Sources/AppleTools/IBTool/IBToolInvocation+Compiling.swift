@@ -16,7 +16,7 @@ extension IBToolInvocation {
     var fonts: [PropertyList] = []
     for input in inputs {
       let compiled = compile(
-        try context.read(input), file: input, in: context, diagnostics: &diagnostics)
+        try context.readDocument(input), file: input, in: context, diagnostics: &diagnostics)
       guard let compiled, let path = outputPath(of: input, compiled.suffix, in: context) else {
         continue
       }

@@ -32,7 +32,14 @@ extension IBToolInvocation {
   ) throws -> [IBToolOutput] {
     let output = ProjectPath(context.absolutePath(path))
     let contents = try inputs.map { input in
-      try context.compiled(input, isStripped: isStripped)
+      // Stripping a nib that was never compiled leaves nothing but what its document becomes.
+      if isStripped, context.isUncompiledNib(input),
+        let compiled = compile(
+          try context.readDocument(input), file: input, in: context, diagnostics: &diagnostics)
+      {
+        return compiled.content
+      }
+      return try context.compiled(input, isStripped: isStripped)
     }
     return try contents.map { IBToolOutput(path: output, content: $0) }
       + copiesOfCompanions(beside: output, in: context, diagnostics: &diagnostics)

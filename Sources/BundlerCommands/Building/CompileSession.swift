@@ -96,8 +96,9 @@ struct CompileSession {
       while text.count > 1, text.hasSuffix("/") { text.removeLast() }
       return try read(directory: ProjectPath(normalized: String(text)), in: disk, &seen)
     }
-    seen.append(input)
-    let path = ProjectPath(normalized: input)
+    let place = ProjectPath(normalized: input)
+    let path = UncompiledNib.document(at: place, in: disk) ?? place
+    seen.append(path == place ? input : path.text)
     return [InputFile(path: path, contents: try disk.contents(of: path))]
   }
 

@@ -51,6 +51,12 @@ extension ProductPlanner {
         destination.directory = regions[region] ?? base.appending(name: region + ".lproj")
         regions[region] = destination.directory
       }
+      if let document = item.documentOfNib,
+        case .compile(let compiler, let policy)? = treatment(of: document, destination.entry)
+      {
+        return PlannedItem(
+          item: document, destination: destination, treatment: .compile(compiler, policy))
+      }
       return PlannedItem(
         item: item, destination: destination, treatment: treatment(of: item, destination.entry))
     }

@@ -54,6 +54,15 @@ import Testing
     #expect(run.context.kind(of: "App") == nil)
   }
 
+  @Test(arguments: ["--compile", "--strip"])
+  func compilesTheDocumentOfANib(option: String) throws {
+    let document = try #require(IBToolRun.files["A.xib"])
+    let run = try IBToolRun(
+      "\(option) out.nib A.nib", ["A.nib/designable.nib": document, "A.nib/info.nib": "settings"])
+    #expect(run.status == 0 && run.context.errors == [])
+    #expect(run.context["out.nib"] == (try IBToolRun("--compile out.nib A.xib")).context["out.nib"])
+  }
+
   static let nib = [
     "N.nib/classes.nib": "classes", "N.nib/designable.nib": "source",
     "N.nib/keyedobjects.nib": "objects", "N.nib/notes.txt": "notes",

@@ -24,7 +24,7 @@ extension IBToolInvocation {
   ) throws -> InterfaceBuilderDocument? {
     guard !documents.isEmpty || writesDocument, let input = inputs.first else { return nil }
     let document = InterfaceBuilderDocument(
-      decoding: try context.read(input), file: input, diagnostics: &diagnostics)
+      decoding: try context.readDocument(input), file: input, diagnostics: &diagnostics)
     guard let document else { return nil }
     if document.isArchived {
       throw ToolFailure(
@@ -57,7 +57,7 @@ extension IBToolInvocation {
     if case .write(let path) = action, writesDocument {
       let texts = try importedTexts(in: context, diagnostics: &diagnostics)
       if texts.isEmpty {
-        add(try context.read(document.file), to: path)
+        add(try context.readDocument(document.file), to: path)
       } else {
         let known = Set(document.localizableStrings.map(\.key))
         for text in texts where !known.contains(text.key) {
