@@ -12,8 +12,8 @@ from collections import defaultdict, namedtuple
 Row = namedtuple("Row", "name source expected arguments xcodes")
 
 # Those that differ in their nibs, for rows that do not tell: of keyed archives alone, and of the others.
-KEYED = ["600", "6", "7", "8", "900", "9"]
-ARCHIVES = ["10", "11", "12", "1330", "13", "14", "15", "1610", "16", "26"]
+KEYED = ["5", "600", "6", "7", "8", "900", "9"]
+ARCHIVES = ["10", "11", "12", "1330", "13", "14", "15", "1610", "16", "2640", "26"]
 
 
 def half(source):
@@ -51,7 +51,8 @@ def pairs(corpus):
                     with open(path) as file:
                         arguments = shlex.split(file.read())
                     break
-            yield Row("appkit/" + row["source"], source, os.path.join(folder, row["compiled"]), arguments, [])
+            yield Row("appkit/" + row["source"], source, os.path.join(folder, row["compiled"]), arguments,
+                      ["2640"])
 
 
 def oldest_system(nib):
@@ -103,6 +104,9 @@ def macos(corpus):
             arguments = []
             if row["minimum_os"] != "-":
                 arguments += ["--deployment-target", row["minimum_os"]]
+            elif row["xcode"] != "-":
+                # Xcode always passes one; nothing but that there is one matters from 11.0 on.
+                arguments += ["--deployment-target", "11.0"]
             if row["module"] != "-":
                 arguments += ["--module", row["module"]]
             if row["coder"] == "keyed":

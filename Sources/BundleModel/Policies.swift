@@ -45,7 +45,7 @@ public struct DocumentOptions: Hashable, Sendable {
   }
 
   /// The major versions that `xcode` may have; those before ``oldestTouchXcode`` are for macOS.
-  public static let xcodes = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 26]
+  public static let xcodes = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 26]
 
   /// The first whose nibs of iOS and tvOS are known.
   public static let oldestTouchXcode = 10

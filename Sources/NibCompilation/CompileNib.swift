@@ -14,8 +14,7 @@ package func compileNib(
   ) { reading in
     guard document.kind.isAppKit else { return compileUIKitNib(document, options, &reading) }
     if let archive = document.archive {
-      var compiler = ArchiveCompiler(
-        archive, file: document.file, isLenient: options.isLenient)
+      var compiler = ArchiveCompiler(archive, file: document.file, options: options)
       let graph = compiler.compile()
       reading.diagnostics += compiler.diagnostics
       return CompiledNib(variants: [.init(graph: graph)])

@@ -90,8 +90,8 @@ import Testing
       (kind: "xib", platform: .ios, xcode: 13, says: nil),
       ("storyboard", .tvosSimulator, 16, nil),
       (
-        "xib", .ios, 5,
-        "unknown Xcode '5'; it is one of '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '26'"
+        "xib", .ios, 4,
+        "unknown Xcode '4'; it is one of '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '26'"
       ),
       ("xib", .ios, 9, "nibs of 'ios' are written as by Xcode '10' and later, not '9'"),
       ("xib", .tvos, 910, "nibs of 'tvos' are written as by Xcode '10' and later, not '910'"),

@@ -93,7 +93,7 @@ import Testing
     #expect(plan.output.contains("\"isLenient\": true"))
     let unknown = try sandbox.bundler("build", "--xcode", "17")
     #expect(unknown.status == 64)
-    #expect(unknown.error.contains("unknown Xcode '17'; it is one of '6', '7', '8', '9', '10'"))
+    #expect(unknown.error.contains("unknown Xcode '17'; it is one of '5', '6', '7', '8', '9'"))
   }
 
   @Test func plansWithoutWriting() throws {

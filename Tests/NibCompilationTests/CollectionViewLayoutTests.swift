@@ -15,19 +15,29 @@ import Testing
   }
 
   @Test func saysHowItemsFlow() throws {
+    let sample = Sample(
+      """
+      <collectionView allowsMultipleSelection="YES" id="1">
+      <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing="4"
+       minimumInteritemSpacing="30" scrollDirection="horizontal" id="2">
+      <size key="itemSize" width="5" height="6"/>
+      <edgeInsets key="sectionInset" left="1" right="2" top="3" bottom="4"/>
+      </collectionViewFlowLayout></collectionView>
+      """)
+    #expect(sample.diagnostics == [])
     #expect(
-      try attributes(
-        """
-        <collectionViewFlowLayout key="collectionViewLayout" minimumLineSpacing="4"
-         scrollDirection="horizontal" id="2"><size key="itemSize" width="5" height="6"/>
-        <edgeInsets key="sectionInset" left="1" right="2" top="3" bottom="4"/>
-        </collectionViewFlowLayout>
-        """) == [
-          "[\"minimumLineSpacing\"] = [@4.0]", "[\"minimumInteritemSpacing\"] = [@10.0]",
-          "[\"itemSize\"] = [NSValue]", "[\"sectionInset\"] = [NSValue]",
-          "[\"scrollDirection\"] = [@1]",
-          "[\"collectionViewLayout\"] = [NSCollectionViewFlowLayout]",
-        ])
+      try sample.lines("NSCollectionViewFlowLayout") == [
+        "NSInteritemSpacing = 30.0f", "NSItemSize = NSValue", "NSSectionInset = NSValue",
+      ])
+    #expect(
+      try sample.lines("_NSCollectionViewCore") == [
+        "UICollectionLayout = NSCollectionViewFlowLayout", "UIAllowsMultipleSelection = true",
+      ])
+    #expect(try sample.value("NSCollectionViewCore", of: "NSCollectionView") != nil)
+    #expect(try sample.value("NSSubviews", of: "NSCollectionView") == nil)
+    let connector = "NSIBUserDefinedRuntimeAttributesConnector"
+    #expect(try sample.value("NSKeyPaths", of: connector) == "[\"minimumLineSpacing\"]")
+    #expect(try sample.value("NSKeyPaths", of: connector, at: 1) == "[\"scrollDirection\"]")
   }
 
   @Test func limitsAGrid() throws {

@@ -118,7 +118,8 @@ import Testing
       ])
     #expect(
       try compiled.keys("NSStoryboardPopoverSegueTemplate", in: "NSViewController-v") == [
-        "NSDestinationViewControllerIdentifier", "NSPreferredEdge", "NSBehavior",
+        "NSTrigger", "NSDestinationControllerIdentifier", "NSUniqueControllerIdentifier",
+        "NSPreferredEdge", "NSBehavior",
       ])
     #expect(
       try compiled.keys("NSViewController", in: "NSViewController-v")
@@ -138,7 +139,49 @@ import Testing
         .contains("NSNibExternalObjectPlaceholder.containerView -> NSView"))
     #expect(
       try compiled.keys("NSStoryboardEmbedSegueTemplate", in: "NSViewController-v")
-        == ["NSDestinationViewControllerIdentifier", "NSPerformOnViewLoad"])
+        == [
+          "NSDestinationControllerIdentifier", "NSUniqueControllerIdentifier",
+          "NSPerformOnViewLoad",
+        ])
+  }
+
+  @Test func connectsATemplateWithItsControllerAndTheStoryboard() throws {
+    let compiled = Compiled(
+      """
+      <viewController storyboardIdentifier="v" id="v" sceneMemberID="viewController">
+      <connections><segue destination="w" kind="sheet" identifier="g" id="g"/></connections>
+      </viewController>
+      """, "<viewController storyboardIdentifier=\"W\" id=\"w\" sceneMemberID=\"viewController\"/>")
+    #expect(compiled.diagnostics == [])
+    let template = "NSStoryboardSheetSegueTemplate"
+    #expect(
+      try compiled.keys(template, in: "v")
+        == ["NSIdentifier", "NSTrigger", "NSDestinationControllerIdentifier"])
+    #expect(
+      try compiled.connections("v") == [
+        "NSCustomObject.sceneController -> NSViewController",
+        "NSViewController.storyboard -> NSNibExternalObjectPlaceholder",
+        "\(template).controller -> NSViewController",
+        "\(template).storyboard -> NSNibExternalObjectPlaceholder",
+      ])
+  }
+
+  @Test func performsASegueInsteadOfTheActionOfAMenuItem() throws {
+    let compiled = Compiled(
+      """
+      <application id="a" sceneMemberID="viewController"><menu key="mainMenu" id="m"><items>
+      <menuItem title="T" id="i"><connections><action selector="x:" target="f" id="x"/>
+      <segue destination="w" kind="show" id="g"/></connections></menuItem></items></menu>
+      </application>
+      <customObject id="f" customClass="R" sceneMemberID="firstResponder"/>
+      """, Self.plain)
+    #expect(compiled.diagnostics == [])
+    let template = "NSStoryboardShowSegueTemplate"
+    #expect(
+      try compiled.connections("MainMenu").sorted() == [
+        "NSMenuItem.perform: -> \(template)", "\(template).controller -> NSMenu",
+        "\(template).storyboard -> NSNibExternalObjectPlaceholder",
+      ])
   }
 
   @Test func findsControllersOfOtherStoryboards() throws {

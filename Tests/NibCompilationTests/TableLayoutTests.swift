@@ -4,13 +4,14 @@ import Testing
 @Suite struct TableLayoutTests {
   static func layout(
     _ widths: [Double], saved: Double, clip: Double, border: Bool = true, old: Bool = false,
-    spacing: Double = 3, style: ColumnLayout.Style = .lastColumnOnly
+    spacing: Double = 3, style: ColumnLayout.Style = .lastColumnOnly, build: Bool = false
   ) -> TableLayout {
     TableLayout(
       TableLayout.Saved(
         columns: ColumnLayout(
           columns: widths.map { ColumnLayout.Column(width: $0) }, spacing: spacing, style: style),
-        savedClipWidth: saved, clipWidth: clip, hasBorder: border, isOfOldMetrics: old))
+        savedClipWidth: saved, clipWidth: clip, hasBorder: border, isOfOldMetrics: old,
+        isOfBuild: build))
   }
 
   /// Columns, clip views as saved and compiled, what becomes of the columns, the table, and how it
@@ -26,6 +27,12 @@ import Testing
     (layout([100, 80], saved: 200, clip: 200, old: true), [100, 51], 200, .narrower),
     // Never fitted: scrolls.
     (layout([100, 200], saved: 200, clip: 200), [100, 200], 335, .wider),
+    // In a build with the margins of full width, and with columns in whole points.
+    (layout([100, 199.5], saved: 200, clip: 200, build: true), [100, 199.5], 315, .wider),
+    // Would fit with those margins.
+    (layout([100, 80], saved: 200, clip: 200, style: .none, build: true), [100, 80], 200, .wider),
+    // Fits exactly.
+    (layout([100, 85], saved: 200, clip: 200, old: true, build: true), [100, 85], 200, .exact),
   ]
 
   @Test(arguments: cases.indices)
@@ -44,6 +51,12 @@ import Testing
     ([200, 200], [200, 200], 406, .wider),
     ([], [], 306, .narrower),
   ]
+
+  @Test func beginsWithTheSecondCellAsAtFullWidth() {
+    let layout = Self.layout([100, 199.5], saved: 400, clip: 400, build: true)
+    #expect(layout.cellSpan(ofColumn: 0) == (11, 105))
+    #expect(layout.cellSpan(ofColumn: 1) == (109, 204))
+  }
 
   @Test(arguments: plainCases.indices)
   func fillsPlainTables(at index: Int) {

@@ -145,6 +145,19 @@ import Testing
     </tableCellView></prototypeCellViews>
     """
 
+  /// The nib of the first cell view.
+  private static func inner(_ sample: Sample) throws -> Sample {
+    let graph = try #require(sample.graph)
+    let data = try #require(graph[try sample.objects("NSNib")[0]]["NSNibFileData"]?.object)
+    guard case .data(let bytes)? = graph[data][NibKey.bytes] else {
+      Issue.record("no nib")
+      return sample
+    }
+    var inner = sample
+    inner.graph = try NibFile(decoding: bytes).graph
+    return inner
+  }
+
   @Test func putsCellViewsIntoNibsOfTheirOwn() throws {
     let table = Self.table(
       Self.column("1", "identifier=\"name\" width=\"100\"", Self.cellViews),
@@ -155,14 +168,7 @@ import Testing
       try sample.value("NSTableViewArchivedReusableViewsKey", of: "NSTableView")
         == "NSMutableDictionary")
     #expect(try sample.value("NSRowHeight", of: "NSTableView") == "40.0")
-    let graph = try #require(sample.graph)
-    let data = try #require(graph[try sample.objects("NSNib")[0]]["NSNibFileData"]?.object)
-    guard case .data(let bytes)? = graph[data][NibKey.bytes] else {
-      Issue.record("no nib")
-      return
-    }
-    var inner = sample
-    inner.graph = try NibFile(decoding: bytes).graph
+    let inner = try Self.inner(sample)
     #expect(
       try inner.value("NSObjectsKeys", of: "NSIBObjectData")
         == "[NSTableCellView, NSTextField, NSTextFieldCell, NSCustomObject]")
@@ -170,6 +176,29 @@ import Testing
     #expect(try inner.value("NSReuseIdentifierKey", of: "NSTableCellView") == "\"name\"")
     #expect(try inner.value("NSFrame", of: "NSTableCellView") == "\"{{11, 1}, {109, 40}}\"")
     #expect(try inner.value("NSFrame", of: "NSTextField") == "\"{{0, 9}, {109, 16}}\"")
+  }
+
+  @Test func connectsCellViewsWithWhoeverLoadsThem() throws {
+    let views = Self.cellViews.replacing(
+      "id=\"fc\"/>",
+      with: "id=\"fc\"/><connections><action selector=\"a:\" target=\"t\" id=\"ac\"/></connections>"
+    )
+    let table = Self.table(Self.column("1", "identifier=\"name\"", views))
+    let options = NibCompilationOptions(deploymentTarget: NibSystemVersion(11))
+    let sample = Self.sample(table, options: options)
+    #expect(sample.diagnostics == [])
+    let inner = try Self.inner(sample)
+    #expect(try inner.value("NSDestination", of: "NSNibControlConnector") == "NSCustomObject")
+    #expect(try inner.value("NSLineBreakStrategy", of: "NSTextField") == "65535")
+    #expect(try sample.value("NSLineBreakStrategy", of: "NSTextField") == nil)
+  }
+
+  @Test(arguments: [("13", nil), ("16", "16.0f")])
+  func leavesOutTheIndentationOfTheSystem(_ indentation: String, _ value: String?) throws {
+    let outline = "<outlineView indentationPerLevel=\"\(indentation)\" id=\"1\"/>"
+    #expect(
+      try Sample(outline).value("NSOutlineViewIndentationPerLevelKey", of: "NSOutlineView") == value
+    )
   }
 
   @Test func endsAtCellViewsInsideOfCellViews() throws {

@@ -67,13 +67,14 @@ import Testing
       """)
     #expect(sample.diagnostics == [])
     #expect(
-      try sample.lines("NSComboBoxCell").suffix(6) == [
+      try sample.lines("NSComboBoxCell").suffix(5) == [
         "NSVisibleItemCount = 3", "NSHasVerticalScroller = true",
-        "NSPopUpListData = [\"a\", \"b\"]", "NSDelegate = nil", "NSDataSource = nil",
-        "NSTableView = NSComboTableView",
+        "NSPopUpListData = [\"a\", \"b\"]", "NSTableView = NSComboTableView",
+        "NSAutomaticTextCompletionStored = true",
       ])
     #expect(try sample.value("NSTvFlags", of: "NSComboTableView") == "-765427712")
     #expect(try sample.value("NSDelegate", of: "NSComboTableView") == "NSComboBoxCell")
+    #expect(try sample.value("NSRowHeight", of: "NSComboTableView") == "18.0")
     #expect(try sample.value("NSControlView", of: "NSTextFieldCell") == "NSComboTableView")
   }
 

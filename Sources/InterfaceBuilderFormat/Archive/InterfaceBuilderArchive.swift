@@ -13,7 +13,8 @@ public import XMLFormat
 ///
 /// The elements are values by key: `<int>`, `<bool>`, `<double>`, `<string>`, `<bytes>` (Base64
 /// without padding), and objects with keys of their own, which `<reference ref="1048"/>` names
-/// again. Collections are elements of their own in format 8 and objects in format 7.
+/// again. Collections are elements of their own in format 8 and objects in format 7. Records have a
+/// number as `objectID`, or since Xcode 5 an `id` such as `KT2-rw-3cC`.
 ///
 /// Source: 990 documents of Interface Builder 3 to Xcode 5, 80 of them beside the nibs that the
 /// same application wrote.
@@ -21,6 +22,8 @@ public struct InterfaceBuilderArchive: Sendable {
   /// One object of the outline.
   public struct Record: Sendable {
     /// -2 is the File's Owner, -1 the First Responder, -3 the application, 0 the document.
+    ///
+    /// A record whose id is not a number gets one that no other has.
     public let objectID: Int
     public let object: XMLElement
     public let children: [XMLElement]
@@ -39,6 +42,8 @@ public struct InterfaceBuilderArchive: Sendable {
   public let connections: [Connection]
   /// What Interface Builder knows beside the archived keys, by the number of the object.
   public let properties: [Int: [String: XMLElement]]
+  /// Whether Xcode 5 or later saved it, which gave records ids instead of numbers.
+  public let hasNamedRecords: Bool
   private let elements: [String: XMLElement]
 
   /// Reads `<archive>`; nil after an error among the diagnostics.
@@ -57,8 +62,15 @@ public struct InterfaceBuilderArchive: Sendable {
       diagnostics.append(.withoutObjects(root, in: file))
       return nil
     }
-    records = Self.members(of: list).compactMap { record in
-      guard let id = reader.value("objectID", of: record).flatMap({ Int($0.text) }),
+    let members = Self.members(of: list)
+    hasNamedRecords = members.contains { reader.value("id", of: $0) != nil }
+    var numbers: [String: Int] = [:]
+    for (index, record) in members.enumerated() {
+      guard let name = reader.identifier(of: record) else { continue }
+      numbers[name] = Int(name) ?? Self.firstOwnNumber + index
+    }
+    records = members.compactMap { record in
+      guard let id = reader.identifier(of: record).flatMap({ numbers[$0] }),
         let object = reader.value("object", of: record)
       else { return nil }
       let children = reader.value("children", of: record).map { Self.members(of: $0) } ?? []
@@ -78,7 +90,8 @@ public struct InterfaceBuilderArchive: Sendable {
     if let flattened = reader.value("flattenedProperties", of: container) {
       for pair in reader.pairs(of: flattened) {
         let parts = pair.name.split(separator: ".", maxSplits: 1)
-        guard parts.count == 2, let id = Int(parts[0]), let value = reader.resolved(pair.value)
+        guard parts.count == 2, let id = numbers[String(parts[0])],
+          let value = reader.resolved(pair.value)
         else { continue }
         properties[id, default: [:]][String(parts[1])] = value
       }
@@ -139,6 +152,9 @@ extension InterfaceBuilderArchive {
     (element["value"] ?? element.text) == "YES"
   }
 
+  /// Greater than the numbers that Interface Builder counted up to.
+  private static let firstOwnNumber = 1_000_000_000
+
   /// Finds elements by their ids and keys.
   private struct Reader {
     let elements: [String: XMLElement]
@@ -153,6 +169,11 @@ extension InterfaceBuilderArchive {
 
     func value(_ key: HashedName, of object: XMLElement) -> XMLElement? {
       object.children.first { $0["key"] == key.text }.flatMap { resolved($0) }
+    }
+
+    /// The number or the id of a record.
+    func identifier(of record: XMLElement) -> String? {
+      (value("objectID", of: record) ?? value("id", of: record))?.text
     }
 
     func pairs(

@@ -10,6 +10,8 @@ struct AppKitState: Sendable {
   var differsByGeneration = false
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
+  /// The File's Owner of such a nib: that of the nib around it, whom connections lead to.
+  var nestedOwner: NibObjectID?
   /// Frames that layout has changed, by the number of the element.
   var frames: [Int: Rect] = [:]
   /// Connectors that no `<connections>` of the document has, such as those of tool tips.
@@ -35,6 +37,12 @@ struct AppKitState: Sendable {
   var selectedTabs: Set<Int> = []
   /// The controllers of a storyboard; nil for a xib.
   var storyboard: StoryboardControllers?
+  /// What stands for the storyboard, by the controllers that have an outlet for it.
+  var storyboardPlaceholders: [NibObjectID: NibObjectID] = [:]
+  /// The same in the nib of the application, which has none unless a segue starts there.
+  var applicationStoryboard: NibObjectID?
+  /// The application's menu.
+  var mainMenu: NibObjectID?
   /// The UUIDs of those controllers.
   var uuids: StoryboardUUID?
   /// What the nibs of views tell their controllers, by the ids of the controllers.
@@ -65,6 +73,14 @@ extension AppKitState {
 }
 
 extension NibCompiler {
+  /// Whether the objects are loaded and archived once more before they are in the nib.
+  ///
+  /// So are those of storyboards and of cell views, in a build; ibtool without a deployment target does
+  /// not.
+  var isArchivedAgain: Bool {
+    options.deploymentTarget != nil && (appKit.isNested || appKit.storyboard != nil)
+  }
+
   /// A view's frame: as the document has it, unless layout has changed it.
   mutating func frame(of element: XMLElement) -> Rect {
     let written = element.rect(key: "frame", &reading)

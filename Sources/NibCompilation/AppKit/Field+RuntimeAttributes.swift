@@ -73,29 +73,14 @@ extension Field {
   /// The size of the child with a key, in points.
   static func runtimeSize(_ childKey: HashedName) -> Field {
     runtime(childKey.text) { compiler, subject in
-      subject.element.size(key: childKey, &compiler.reading).map { size in
-        let text = compiler.graph.string(size.nibText)
-        return compiler.graph.add(
-          "NSValue", [.init("NS.special", 2), .init("NS.sizeval", .object(text))])
-      }
+      subject.element.size(key: childKey, &compiler.reading).map { compiler.value($0) }
     }
   }
 
   /// The distances of the child with a key from each edge, in points.
-  ///
-  /// The keys are those of swift-corelibs-foundation, `NSSpecialValue.swift`.
   static func runtimeInsets(_ childKey: HashedName) -> Field {
     runtime(childKey.text) { compiler, subject in
-      subject.element.insets(key: childKey, &compiler.reading).map { insets in
-        compiler.graph.add(
-          "NSValue",
-          [
-            .init("NS.special", 12), .init("NS.edgeval.top", .double(insets.top)),
-            .init("NS.edgeval.left", .double(insets.left)),
-            .init("NS.edgeval.bottom", .double(insets.bottom)),
-            .init("NS.edgeval.right", .double(insets.right)),
-          ])
-      }
+      subject.element.insets(key: childKey, &compiler.reading).map { compiler.value($0) }
     }
   }
 
@@ -106,5 +91,23 @@ extension Field {
       guard let value = value(&compiler, subject) else { return }
       compiler.addRuntimeAttributes([(keyPath: keyPath, value: value)], to: subject.id)
     }
+  }
+}
+
+extension NibCompiler {
+  mutating func value(_ size: Size) -> NibObjectID {
+    let text = graph.string(size.nibText)
+    return graph.add("NSValue", [.init("NS.special", 2), .init("NS.sizeval", .object(text))])
+  }
+
+  mutating func value(_ insets: Insets) -> NibObjectID {
+    graph.add(
+      "NSValue",
+      [
+        .init("NS.special", 12), .init("NS.edgeval.top", .double(insets.top)),
+        .init("NS.edgeval.left", .double(insets.left)),
+        .init("NS.edgeval.bottom", .double(insets.bottom)),
+        .init("NS.edgeval.right", .double(insets.right)),
+      ])
   }
 }

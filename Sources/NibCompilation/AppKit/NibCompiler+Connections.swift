@@ -9,6 +9,7 @@ extension NibCompiler {
     var actions: [NibObjectID] = []
     var bindings: [NibObjectID] = []
     var segues: [NibObjectID] = []
+    let performers = seguePerformers()
     var bindingsByID: [ObjectID: NibObjectID] = [:]
     var previous: [(connector: NibObjectID, id: ObjectID)] = []
     for (element, source) in connectionSources() {
@@ -20,6 +21,7 @@ extension NibCompiler {
         switch connection.kind {
         case .outlet(let property, let destination):
           outlets += outlet(property, from: source, to: destination).map { [$0] } ?? []
+        case .action where performers.contains(element.ordinal): continue
         case .action(let action): actions += self.action(action, from: source).map { [$0] } ?? []
         case .binding(let binding):
           guard let connector = self.binding(binding, from: source) else { continue }
@@ -91,8 +93,10 @@ extension NibCompiler {
   private mutating func action(
     _ action: Connection.Action, from source: NibObjectID
   ) -> NibObjectID? {
-    let target = connectedObject(action.target)
-    guard target != nil || isFirstResponder(action.target) else { return nil }
+    let isFirstResponder = isFirstResponder(action.target)
+    let target =
+      connectedObject(action.target) ?? (isFirstResponder ? nil : appKit.nestedOwner)
+    guard target != nil || isFirstResponder else { return nil }
     let className =
       action.trigger == nil ? "NSNibControlConnector" : "NSNibAuxiliaryActionConnector"
     let id = graph.add(className, [.init("NSSource", .object(source))])
@@ -107,7 +111,20 @@ extension NibCompiler {
   /// The object at the end of a connection; nil if there is none, as for the first responder.
   mutating func connectedObject(_ id: ObjectID) -> NibObjectID? {
     guard let element = document.element(id: id) else { return nil }
+    if let owner = appKit.nestedOwner, document.role(of: element) == .filesOwner { return owner }
     return compiledObject(of: element)
+  }
+
+  /// The objects whose one action performs a segue, by the numbers of their elements.
+  private mutating func seguePerformers() -> Set<Int> {
+    guard appKit.storyboard != nil else { return [] }
+    let performers = connectionSources().map(\.0).filter { element in
+      element.connections(&reading).contains {
+        guard case .segue(let segue) = $0.kind else { return false }
+        return segue.kind != "relationship" && segue.kind != "embed"
+      }
+    }
+    return Set(performers.map(\.ordinal))
   }
 
   private func isFirstResponder(_ id: ObjectID) -> Bool {

@@ -4,6 +4,7 @@
 /// `UIKitFact` and `AppKitFact`; of those before Xcode 10 only nibs of macOS are known.
 package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   // The numbers are those of `DTXcode`, which writes 13.4.1 as 1341, without the last digit.
+  case xcode5 = 50
   case xcode6 = 60
   case lateXcode6 = 61
   case xcode7 = 70
@@ -20,11 +21,12 @@ package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode16 = 160
   case lateXcode16 = 162
   case xcode26 = 260
+  case lateXcode26 = 266
 
-  package static let oldest = NibGeneration.xcode6
+  package static let oldest = NibGeneration.xcode5
   /// The first whose nibs of iOS and tvOS are known.
   package static let oldestOfUIKit = NibGeneration.xcode10
-  package static let newest = NibGeneration.xcode26
+  package static let newest = NibGeneration.lateXcode26
 
   /// The generation of an Xcode: `14` for the last one of a major version, or four digits as
   /// `DTXcode` has them, `1410` or `0910`; nil for one older than all.

@@ -119,6 +119,27 @@ import Testing
     #expect(fixed["NSSecondAttribute"] == nil && fixed["NSRelation"] == .integer(1))
   }
 
+  @Test func readsTheRecordsOfXcode5() throws {
+    let text = Self.archive(
+      """
+      <object class="NSButton" id="b"><reference key="NSNextResponder"/>
+      <reference key="NSSuperview"/></object>
+      """, records: Self.record(7, "b"),
+      properties: "<string key=\"a-b.CustomClassName\">MyButton</string>"
+    ).replacing("<int key=\"objectID\">7</int>", with: "<string key=\"id\">a-b</string>")
+      .replacing("<int key=\"objectID\">-2</int>", with: "<string key=\"id\">-2</string>")
+    let sample = Sample(document: text, options: NibCompilationOptions(generation: .xcode5))
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.lines("NSClassSwapper") == [
+        "NSClassName = \"MyButton\"", "NSOriginalClassName = \"NSButton\"",
+        "NSNextResponder = nil",
+      ])
+    #expect(try sample.value("NSClassName", of: "NSCustomObject") == "\"Controller\"")
+    let graph = try #require(sample.graph)
+    #expect(graph[graph.root]["IB.systemFontUpdateVersion"] == nil)
+  }
+
   @Test func swapsCustomClasses() throws {
     let sample = Sample(
       document: Self.archive(

@@ -39,6 +39,6 @@ import Testing
     #expect(NibGeneration(xcode: 1640) == .lateXcode16)
     #expect(NibGeneration(xcode: 26) == .newest)
     #expect(NibGeneration(xcode: 910) == .xcode9)
-    #expect(NibGeneration(xcode: 5) == nil)
+    #expect(NibGeneration(xcode: 4) == nil)
   }
 }

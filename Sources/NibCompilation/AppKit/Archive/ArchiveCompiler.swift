@@ -13,6 +13,8 @@ struct ArchiveCompiler {
   let file: String
   /// That of what the nib goes without.
   let severity: Diagnostic.Severity
+  /// The Xcode whose nib it becomes.
+  let generation: NibGeneration
   var graph = NibGraphBuilder()
   var diagnostics: [Diagnostic] = []
 
@@ -27,10 +29,11 @@ struct ArchiveCompiler {
   /// Objects whose keys have not been written yet; chains of views would be deep recursions.
   private var pending: [(element: XMLElement, id: NibObjectID)] = []
 
-  init(_ archive: InterfaceBuilderArchive, file: String, isLenient: Bool) {
+  init(_ archive: InterfaceBuilderArchive, file: String, options: NibCompilationOptions) {
     self.archive = archive
     self.file = file
-    severity = isLenient ? .warning : .error
+    severity = options.isLenient ? .warning : .error
+    generation = options.generation
     let record = { (id: Int) in archive.records.first { $0.objectID == id }?.object }
     owner = record(-2)
     firstResponder = record(-1)
@@ -71,7 +74,9 @@ struct ArchiveCompiler {
     ]
     let data = graph.add("NSIBObjectData", entries.map { .init($0.0, .object($0.1)) })
     graph[graph.root].set("IB.objectdata", data)
-    graph[graph.root].set("IB.systemFontUpdateVersion", 1)
+    if AppKitFact.named[.fontVersion]?.isWritten(by: generation) ?? true {
+      graph[graph.root].set("IB.systemFontUpdateVersion", 1)
+    }
     while let next = pending.popLast() { write(next.element, to: next.id) }
     return graph.graph.sharingNumbers()
   }
@@ -140,6 +145,9 @@ struct ArchiveCompiler {
   /// In UTF-8; containers have no room for much longer keys and classes.
   private static let longestName = 255
 
+  /// What Xcode 5 saved of every view, but did not write into nibs where it is nil.
+  private static let linksOfViews: Set<String> = ["NSNextKeyView", "NSSuperview", "NSWindow"]
+
   /// The classes of elements that do not name theirs.
   private static let collections = [
     "array": "NSArray", "dictionary": "NSDictionary", "set": "NSSet",
@@ -202,7 +210,9 @@ struct ArchiveCompiler {
         diagnostics.append(.longKey(child, in: file))
         continue
       }
-      graph[id].set(HashedName(key), value(of: child))
+      let value = value(of: child)
+      if archive.hasNamedRecords, value == .null, Self.linksOfViews.contains(key) { continue }
+      graph[id].set(HashedName(key), value)
     }
   }
 

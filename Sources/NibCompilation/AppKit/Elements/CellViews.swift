@@ -59,9 +59,13 @@ extension NibCompiler {
     nested { inner in
       let owner = inner.graph.add("NSCustomObject")
       inner.setCustomClass(nil, default: "NSObject", of: owner)
+      inner.appKit.nestedOwner = owner
       if let object = inner.compile(view.element, owner: nil) {
         let identifier = inner.graph.string(view.identifier)
         inner.graph[object].set("NSReuseIdentifierKey", identifier)
+        if let cell = inner.graph[object]["NSCell"]?.object, inner.writes(.controlKeys) {
+          inner.graph[cell].set("NSCellIdentifier", identifier)
+        }
       }
       let application = inner.graph.add("NSCustomObject")
       inner.setCustomClass(nil, default: "NSApplication", of: application)

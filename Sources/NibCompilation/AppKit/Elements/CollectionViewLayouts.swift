@@ -3,18 +3,24 @@ internal import NibFormat
 internal import XMLFormat
 
 extension AppKitElements {
-  /// Layouts of collection views; all their properties are set by key path.
+  /// Layouts of collection views; what has no known key is set by key path.
   static let collectionViewLayouts: [ElementSchema] = [
     ElementSchema(
       "collectionViewFlowLayout", "NSCollectionViewFlowLayout",
       [
-        .layoutSpacing("minimumLineSpacing", default: 10),
-        .layoutSpacing("minimumInteritemSpacing", default: 10),
-        .runtimeSize("itemSize"),
+        .runtimeNumber("minimumLineSpacing", omit: 10),
+        .float("minimumInteritemSpacing", "NSInteritemSpacing", omit: 10),
+        .object("NSItemSize") { compiler, element in
+          element.size(key: "itemSize", &compiler.reading).map { compiler.value($0) }
+        },
         .runtimeSize("estimatedItemSize"),
         .runtimeSize("headerReferenceSize"),
         .runtimeSize("footerReferenceSize"),
-        .runtimeInsets("sectionInset"),
+        .object("NSSectionInset") { compiler, element in
+          let insets = element.insets(key: "sectionInset", &compiler.reading)
+          let none = Insets(top: 0, left: 0, bottom: 0, right: 0)
+          return insets == none ? nil : insets.map { compiler.value($0) }
+        },
         .runtimeWord(
           "scrollDirection", "scrollDirection", ["vertical": 0, "horizontal": 1], omit: 0),
         .runtimeBool("sectionHeadersPinToVisibleBounds", omit: false),
@@ -45,12 +51,20 @@ extension Field {
     }
   }
 
-  /// The layout of a collection view; nil for one that arranges its items in a grid by itself.
+  /// The layout of a collection view, in the object that arranges the items; a view without one
+  /// arranges them in a grid by itself.
   static let collectionViewLayout = Field { compiler, subject in
     guard let child = subject.element.child(key: "collectionViewLayout", &compiler.reading),
       let layout = compiler.compile(child, owner: subject.id)
-    else { return }
-    compiler.addRuntimeAttributes(
-      [(keyPath: "collectionViewLayout", value: layout)], to: subject.id)
+    else {
+      Field.emptySubviews.write(&compiler, subject)
+      return
+    }
+    let core = compiler.graph.add(
+      "_NSCollectionViewCore", [.init("UICollectionLayout", .object(layout))])
+    if subject.element.bool("allowsMultipleSelection", &compiler.reading) ?? false {
+      compiler.graph[core].set("UIAllowsMultipleSelection", true)
+    }
+    compiler.graph[subject.id].set("NSCollectionViewCore", core)
   }
 }

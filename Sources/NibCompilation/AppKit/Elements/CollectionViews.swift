@@ -7,7 +7,7 @@ extension AppKitElements {
     ElementSchema(
       "collectionView", "NSCollectionView", extends: view,
       [
-        .emptySubviews,
+        .collectionViewLayout,
         .bool("selectable", "NSSelectable", omit: false),
         .bool("allowsMultipleSelection", "NSAllowsMultipleSelection", omit: false),
         .bool("allowsEmptySelection", "NSAllowsEmptySelection", omit: true),
@@ -16,7 +16,8 @@ extension AppKitElements {
         .integer("maxNumberOfRows", "NSMaxNumberOfGridRows", default: 0),
         .integer("maxNumberOfColumns", "NSMaxNumberOfGridColumns", default: 0),
         .backgroundColors,
-        .collectionViewLayout,
+        .constant("NSDraggingSourceMaskForLocal", -1),
+        .constant("NSDraggingSourceMaskForNonLocal", 0),
       ]),
     ElementSchema(
       "collectionViewItem", "NSCollectionViewItem", extends: viewController,

@@ -4,18 +4,27 @@ internal import XMLFormat
 
 extension NibCompiler {
   /// The table that a combo box opens; the cell is its data source and the target of its action.
+  ///
+  /// Its cells have the font and the alignment of the combo box, its rows the height of a line and two
+  /// points.
   mutating func comboBoxTable(of cell: NibSubject) -> NibObjectID {
     let table = addControl(
-      "NSComboTableView", ControlKeys(flags: 0x112, frame: Rect(x: 0, y: 0, width: 13, height: 0)))
+      "NSComboTableView", ControlKeys(flags: 0x112, frame: Rect(x: 0, y: 0, width: 38, height: 5)))
+    graph[table].set("NSSuperview", .null)
+    graph[table].set("NSWindow", .null)
+    graph[table].set("NSControlAllowsExpansionToolTips", true)
+    graph[table].set("NSAllowsLogicalLayoutDirection", false)
     let action = graph.string("tableViewAction:")
     graph[table].set("NSControlAction", action)
     graph[table].set("NSControlTarget", cell.id)
-    let size = cell.element.size(key: "intercellSpacing", &reading) ?? Size(width: 3, height: 2)
-    let rowHeight = cell.element.number("itemHeight", &reading) ?? 19
-    let column = comboBoxColumn(of: table)
+    let size = cell.element.size(key: "intercellSpacing", &reading) ?? Size(width: 17, height: 0)
+    let font = cell.element.font(key: "font", &reading) ?? .system
+    let line = (font.size * 1.19).rounded(.up)
+    let rowHeight = cell.element.number("itemHeight", &reading) ?? line + 2
+    let column = comboBoxColumn(of: table, in: cell, font: font)
     let columns = graph.array([column], as: "NSMutableArray")
-    let background = catalogColor("controlBackgroundColor")
-    let grid = catalogColor("gridColor")
+    let background = clearGray()
+    let grid = catalogColor("separatorColor")
     let entries: [(HashedName, NibValue)] = [
       ("NSTableColumns", .object(columns)),
       ("NSIntercellSpacingWidth", .double(size.width)),
@@ -33,43 +42,49 @@ extension NibCompiler {
   }
 
   /// The one column.
-  private mutating func comboBoxColumn(of table: NibObjectID) -> NibObjectID {
-    let empty = graph.string("")
+  private mutating func comboBoxColumn(
+    of table: NibObjectID, in comboBox: NibSubject, font: MacFont
+  ) -> NibObjectID {
     let header = comboBoxCell(
-      "NSTableHeaderCell", flags: 0x480_0000, flags2: 0,
+      "NSTableHeaderCell", flags: 0x400_0040, flags2: 0x800, title: "",
       font: MacFont(
         ".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead"),
-      background: "headerColor", text: "headerTextColor")
-    graph[header].set("NSContents", empty)
+      background: clearGray(), text: "headerTextColor")
+    var alignment: Int64 = 0x1000_0000
+    if case .integer(let flags)? = graph[comboBox.id]["NSCellFlags2"] {
+      alignment = flags & 0x1C00_0000
+    }
     let data = comboBoxCell(
-      "NSTextFieldCell", flags: 0x1430_0040, flags2: 0x400, font: .system,
-      background: "controlBackgroundColor", text: "controlTextColor")
+      "NSTextFieldCell", flags: 0x1420_0040, flags2: 0x800 | alignment, title: "Field", font: font,
+      background: catalogColor("controlBackgroundColor"), text: "controlTextColor")
     graph[data].set("NSControlView", table)
-    graph[data].set("NSDrawsBackground", true)
     let identifier = graph.number(0)
     return graph.add(
       "NSTableColumn",
       [
         .init("NSIdentifier", .object(identifier)), .init("NSWidth", .double(10)),
-        .init("NSMinWidth", .double(10)), .init("NSMaxWidth", .double(1000)),
+        .init("NSMinWidth", .double(10)), .init("NSMaxWidth", .double(3.4028234663852886e+38)),
         .init("NSHeaderCell", .object(header)), .init("NSDataCell", .object(data)),
         .init("NSResizingMask", 3), .init("NSIsResizeable", true),
         .init("NSTableView", .object(table)),
       ])
   }
 
+  private mutating func clearGray() -> NibObjectID { gray(0, 0, alpha: 0) }
+
   private mutating func comboBoxCell(
-    _ className: String, flags: Int64, flags2: Int64, font: MacFont, background: String,
-    text: String
+    _ className: String, flags: Int64, flags2: Int64, title: String, font: MacFont,
+    background: NibObjectID, text: String
   ) -> NibObjectID {
+    let title = graph.string(title)
     let font = self.font(font)
-    let background = catalogColor(background)
     let text = catalogColor(text)
     return graph.add(
       className,
       [
         .init("NSCellFlags", .integer(flags)), .init("NSCellFlags2", .integer(flags2)),
-        .init("NSSupport", .object(font)), .init("NSBackgroundColor", .object(background)),
+        .init("NSContents", .object(title)), .init("NSSupport", .object(font)),
+        .init("NSBackgroundColor", .object(background)),
         .init("NSTextColor", .object(text)),
       ])
   }

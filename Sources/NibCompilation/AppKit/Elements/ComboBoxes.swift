@@ -6,7 +6,7 @@ extension AppKitElements {
   static let comboBoxes: [ElementSchema] = [comboBox, comboBoxCell]
 
   static let comboBox = ElementSchema(
-    "comboBox", "NSComboBox", extends: textField, [.constant("NSDataSource", .null)])
+    "comboBox", "NSComboBox", extends: textField, [])
 
   static let comboBoxCell = ElementSchema(
     "comboBoxCell", "NSComboBoxCell", extends: textFieldCell,
@@ -17,12 +17,11 @@ extension AppKitElements {
       .bool("completes", "NSCompletes", default: true, omit: false),
       .bool("usesDataSource", "NSUsesDataSource", omit: false),
       .comboBoxItems,
-      .constant("NSDelegate", .null),
-      .constant("NSDataSource", .null),
       .custom { compiler, subject in
         let table = compiler.comboBoxTable(of: subject)
         compiler.graph[subject.id].set("NSTableView", table)
       },
+      .constant("NSAutomaticTextCompletionStored", true),
     ])
 }
 

@@ -126,5 +126,6 @@ extension Field {
     compiler.set("NSAction", string: "submenuAction:", of: subject)
     compiler.graph[subject.id].set("NSTarget", menu)
     compiler.graph[subject.id].set("NSSubmenu", menu)
+    compiler.graph[subject.id].set("NSAllowedForLimitedAppMode", true)
   }
 }

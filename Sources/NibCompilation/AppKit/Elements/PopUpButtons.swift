@@ -9,7 +9,12 @@ extension AppKitElements {
   static let popUpButton = ElementSchema(
     "popUpButton", "NSPopUpButton", extends: control,
     [
-      .hugging(250, 750),
+      .custom { compiler, subject in
+        let cell = subject.element.child(key: "cell", &compiler.reading)
+        let today = ButtonType(cell?["type"]).hugging
+        let own = compiler.writes(.buttonHugging) ? today : (250, 750)
+        Field.hugging(own.0, own.1).write(&compiler, subject)
+      },
       .constant("IBNSShadowedSymbolConfiguration", .null),
       .runtimeBool("springLoaded", omit: false),
       .ignored("imageHugsTitle"),

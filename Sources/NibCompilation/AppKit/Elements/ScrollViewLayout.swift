@@ -23,6 +23,8 @@ extension NibCompiler {
   private mutating func savedScrollView(_ element: XMLElement) -> SavedScrollView {
     let borders = ["none": 0.0, "line": 1, "bezel": 1, "groove": 2]
     let header = element.children.first { $0["key"] == "headerView" }
+    let clip = element.children.first { $0["key"] == "contentView" }
+    let isOfBuild = options.deploymentTarget != nil
     return SavedScrollView(
       size: frame(of: element).size,
       border: element.enumeration("borderType", borders, &reading) ?? 1,
@@ -31,7 +33,8 @@ extension NibCompiler {
       horizontal: savedScroller("horizontalScroller", of: element),
       vertical: savedScroller("verticalScroller", of: element),
       headerHeight: header.map { frame(of: $0).height } ?? 0,
-      holdsTable: scrolledView(of: element).map { isTable($0) } ?? false)
+      holdsTable: scrolledView(of: element).map { isTable($0) } ?? false,
+      clipHeight: isOfBuild ? clip.map { frame(of: $0).height } : nil)
   }
 
   private mutating func savedScroller(
@@ -62,7 +65,8 @@ extension NibCompiler {
       appKit.frames[document.ordinal] = Rect(x: 0, y: 0, width: table.width, height: height)
       if let header = clip.parent?.children.first(where: { $0["key"] == "headerView" }) {
         appKit.frames[header.ordinal] = Rect(
-          x: 0, y: 0, width: table.width, height: headerHeight)
+          x: 0, y: 0, width: table.width,
+          height: writes(.shortHeaders) ? min(headerHeight, 17) : headerHeight)
       }
     } else {
       resize(clip, to: layout.clip)

@@ -95,7 +95,7 @@ extension Field {
     let isConnected = compiler.appKit.viewNibs[id]?.isConnected ?? false
     let objects = compiler.graph.dictionary(
       isConnected ? [(key: name, value: subject.id)] : [],
-      as: "NSMutableDictionary")
+      as: compiler.writes(.mutableTables) ? "NSMutableDictionary" : "NSDictionary")
     compiler.graph[subject.id].set("NSExternalObjectsTableForViewLoading", objects)
     guard controller.hasOwnIdentifier else { return }
     compiler.set(

@@ -23,11 +23,7 @@ extension AppKitElements {
         .bool("hidden", "NSHidden", omit: false),
         .localized("headerToolTip", "NSHeaderToolTip"),
         .child("sortDescriptorPrototype", "NSSortDescriptorPrototype"),
-        .custom { compiler, subject in
-          for view in subject.element.members(of: "prototypeCellViews", &compiler.reading) {
-            compiler.compile(view, owner: nil)
-          }
-        },
+        .listedCellViews,
       ]),
     ElementSchema(
       "sortDescriptor", "NSSortDescriptor",
@@ -62,6 +58,13 @@ extension Field {
     let child = subject.element.child(key: "dataCell", &compiler.reading)
     let cell = child.flatMap { compiler.compile($0, owner: subject.owner) }
     compiler.graph[subject.id].set("NSDataCell", cell)
+  }
+
+  /// Cell views, which a xib's nib has beside the nibs of each, and a storyboard's does not.
+  fileprivate static let listedCellViews = Field { compiler, subject in
+    let views = subject.element.members(of: "prototypeCellViews", &compiler.reading)
+    guard compiler.appKit.storyboard == nil else { return }
+    for view in views { compiler.compile(view, owner: nil) }
   }
 
   fileprivate static let resizingMask = Field { compiler, subject in

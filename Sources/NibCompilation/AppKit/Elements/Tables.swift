@@ -28,7 +28,7 @@ extension AppKitElements {
       .columnIdentifiers,
       .intercellSpacing,
       .color("backgroundColor", "NSBackgroundColor"),
-      .color("gridColor", "NSGridColor"),
+      .gridColor,
       .rowHeight,
       .flags("NSTvFlags", tableFlags),
       .constant("NSDelegate", .null),
@@ -61,7 +61,7 @@ extension AppKitElements {
       .bool(
         "autoresizesOutlineColumn", "NSOutlineViewAutoresizesOutlineColumnKey", default: false,
         omit: true),
-      .float("indentationPerLevel", "NSOutlineViewIndentationPerLevelKey", default: 0),
+      .indentation,
       .bool(
         "indentationMarkerFollowsCell", "NSOutlineViewIndentationMarkerFollowsCellKey", omit: true),
       .bool("autosaveExpandedItems", "NSOutlineViewAutosaveExpandedItemsKey", omit: false),
@@ -144,6 +144,24 @@ extension Field {
     }
   }
 
+  /// The colour of the lines; AppKit archives its own as that of separators.
+  fileprivate static let gridColor = Field.object("NSGridColor") { compiler, element in
+    guard let color = element.color(key: "gridColor", &compiler.reading) else { return nil }
+    let isOwn = color.source == .catalog("System", name: "gridColor")
+    return isOwn && compiler.isArchivedAgain
+      ? compiler.catalogColor("separatorColor") : compiler.color(color)
+  }
+
+  /// How much further a level of an outline is to the right; absent if it is the system's own, which
+  /// macOS 11 changed.
+  fileprivate static let indentation = Field { compiler, subject in
+    let systems = compiler.appKit.generation == .beforeBigSur ? 16.0 : 13
+    let indentation = subject.element.number("indentationPerLevel", &compiler.reading) ?? 0
+    guard indentation != systems else { return }
+    compiler.graph[subject.id].set(
+      "NSOutlineViewIndentationPerLevelKey", .float(Float(indentation)))
+  }
+
   fileprivate static let rowHeight = Field { compiler, subject in
     let height = compiler.rowHeight(of: subject.element)
     compiler.graph[subject.id].set("NSRowHeight", .double(height))
@@ -209,7 +227,8 @@ extension NibCompiler {
       style: style.flatMap { ColumnLayout.Style(rawValue: $0) } ?? .uniform)
     let saved = TableLayout.Saved(
       columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
-      hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"))
+      hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"),
+      isOfBuild: options.deploymentTarget != nil)
     let isOld = appKit.generation == .beforeBigSur && hasAutomaticStyle(table)
     let layout = isOld ? TableLayout(beforeBigSur: saved) : TableLayout(saved)
     appKit.tables[table.ordinal] = layout

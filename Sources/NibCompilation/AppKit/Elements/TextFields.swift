@@ -13,6 +13,7 @@ extension AppKitElements {
       .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
       .continuousActions,
       .layoutWidth,
+      .lineBreaks,
       .custom { compiler, subject in
         let version: NibValue = compiler.writes(.labelInsets) ? 2 : 1
         compiler.graph[subject.id].set("NSTextFieldAlignmentRectInsetsVersion", version)
@@ -57,6 +58,19 @@ extension Field {
       .custom { compiler, subject in
         let isContinuous = subject.element.bool("continuous", &compiler.reading) ?? false
         if isContinuous { compiler.graph[subject.id].set("NSControlSendActionMask", 0x1_0004) }
+      }
+    ])
+
+  /// How labels break lines.
+  fileprivate static let lineBreaks = Field.from(
+    "cell",
+    [
+      .custom { compiler, subject in
+        guard compiler.writes(.labelBreaks), compiler.isArchivedAgain,
+          subject.element.bool("editable", &compiler.reading) != true
+        else { return }
+        compiler.graph[subject.id].set("NSTextFieldLineBreakStrategyVersion", 2)
+        compiler.graph[subject.id].set("NSLineBreakStrategy", 0xFFFF)
       }
     ])
 

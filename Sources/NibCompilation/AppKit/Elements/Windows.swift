@@ -26,8 +26,8 @@ extension AppKitElements {
       .contentView,
       .string("frameAutosaveName", "NSFrameAutosaveName"),
       .bool("restorable", "NSWindowIsRestorable", default: true),
-      .size("minFullScreenContentSize", "NSMinFullScreenContentSize", default: .zero),
-      .size("maxFullScreenContentSize", "NSMaxFullScreenContentSize", default: .zero),
+      .fullScreenSize("minFullScreenContentSize", "NSMinFullScreenContentSize"),
+      .fullScreenSize("maxFullScreenContentSize", "NSMaxFullScreenContentSize"),
       .enumeration(
         "tabbingMode", "NSWindowTabbingMode", ["automatic": 0, "preferred": 1, "disallowed": 2],
         omit: 0),
@@ -104,6 +104,15 @@ extension AppKitElements {
 }
 
 extension Field {
+  /// A limit of a window's size in full screen: nothing, or zeros, where the document has none.
+  fileprivate static func fullScreenSize(_ childKey: HashedName, _ key: HashedName) -> Field {
+    Field { compiler, subject in
+      let none: Size? = compiler.writes(.fullScreenZeros) ? .zero : nil
+      let size = subject.element.size(key: childKey, &compiler.reading) ?? none
+      compiler.set(key, string: size?.nibText, of: subject)
+    }
+  }
+
   /// The class by name; a user's is also remembered.
   fileprivate static let windowClass = Field { compiler, subject in
     let custom = subject.element.customClass(&compiler.reading)

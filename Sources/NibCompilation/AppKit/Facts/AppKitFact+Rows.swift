@@ -3,24 +3,29 @@ internal import NibFormat
 extension AppKitFact {
   enum Name: String, Hashable, Sendable, CaseIterable {
     // Keys.
-    case touchBar, fullScreenSizes, panRecognizer, recognizerDelegate
+    case fontVersion, touchBar, fullScreenSizes, panRecognizer, recognizerDelegate
     case secondAttribute, controlKeys, bestResolution, layoutGuides, clipsToBounds, classReference
     case creationSelector, designImages, auxiliaryType, imageView, boxContent
     case sliderSubviews, subtitle, textLayout, tableStyle, columnIdentifier
     case keyEquivalents, fontWidth, fontOptions, symbolShadow
     case bezelStyle, imageCell, writingTools, highlights, representation, writingAffordance
-    case naturalAlignment, linearExposure, toolbarItemStyle
+    case naturalAlignment, linearExposure, toolbarItemStyle, limitedMode
     // What is written otherwise.
     case sizeTwice, colorSpaces, styleOptions, baselineSeparator, intelAlignments, buttonHugging
     case oldTitleBar, middleTitleBar, hangingContent, menuMarks, titleCellView, postScript
     case promisedFiles, alternateFonts, switchImages, deferredBit, clipViewBit, progressBit
     case systemNames, labelInsets, sizedSystemFont, headerStyle, tableMask, absentMask
     case controlTextColor, fixedFrames, spinningLayers, clippedPanes, spelledAlpha, menuFonts
-    case mutableProfiles, ownObjects, zeroAttributes
+    case mutableProfiles, ownObjects, zeroAttributes, labelBreaks, fullScreenZeros
+    case shortHeaders, coloredInsertion
+    case mutableTables, reversedMenus
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
   static let named: [Name: NibFact] = [
+    .fontVersion: NibFact(
+      [], "IB.systemFontUpdateVersion", since: .xcode6,
+      evidence: "off in two before 6.0, which name Lucida Grande or are archives, on 6.0"),
     .touchBar: NibFact(
       [], "NSNibTouchBar", since: .xcode8, evidence: "off 6.0, on 8.3"),
     .fullScreenSizes: NibFact(
@@ -112,6 +117,9 @@ extension AppKitFact {
       evidence: "off 16.1 and in one before 26, on 26.0"),
     .toolbarItemStyle: NibFact(
       [], "NSToolbarItemStyle", since: .xcode26, evidence: "off 13.3, on 26.4"),
+    .limitedMode: NibFact(
+      ["NSMenuItem"], "NSAllowedForLimitedAppMode", since: .lateXcode26,
+      evidence: "off 26.4, on 26.6, for items with a submenu"),
     .sizeTwice: NibFact(
       since: .xcode12, until: .xcode26,
       instead: "before, `NSControlSize` alone; later, `NSControlSize2` for large controls only",
@@ -209,5 +217,23 @@ extension AppKitFact {
     .zeroAttributes: NibFact(
       until: .xcode7, instead: "no second attribute where there is no second item",
       evidence: "0 in 6.0, off 8 and 13.3"),
+    .labelBreaks: NibFact(
+      since: .xcode12, instead: "no `NSLineBreakStrategy` of labels",
+      evidence: "off 8.3, on 13.3, 26.0 and 26.6"),
+    .coloredInsertion: NibFact(
+      since: .xcode15, instead: "black as the fallback of `textInsertionPointColor`",
+      evidence: "black in 13.3, `systemBlueColor` in 26.0; macOS 14 coloured insertion points"),
+    .shortHeaders: NibFact(
+      until: .xcode14, instead: "header views as tall as the document has them",
+      evidence: "17 points in clip views of 25 in 13.3, 25 in 26.0"),
+    .fullScreenZeros: NibFact(
+      until: .lateXcode26, instead: "no sizes of windows in full screen that the document lacks",
+      evidence: "zeros in 8.3 to 26.4, none in 26.6"),
+    .mutableTables: NibFact(
+      until: .lateXcode26, instead: "`NSDictionary` for what a controller hands to its view's nib",
+      evidence: "`NSMutableDictionary` in 26.4, not in 26.6"),
+    .reversedMenus: NibFact(
+      until: .lateXcode26, instead: "items listed from first to last",
+      evidence: "items of a storyboard's menus listed from last to first in 26.4, not in 26.6"),
   ]
 }

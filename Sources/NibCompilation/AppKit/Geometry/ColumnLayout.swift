@@ -41,6 +41,13 @@ package struct ColumnLayout: Hashable, Sendable {
     return (columns.reduce(between) { $0 + $1.width }).rounded(.down)
   }
 
+  /// With columns of whole points, as they are drawn.
+  var wholeColumns: ColumnLayout {
+    var whole = self
+    for index in columns.indices { whole.columns[index].width.round(.up) }
+    return whole
+  }
+
   /// Makes the columns wider by an amount, or narrower by a negative one, as far as their limits
   /// allow.
   ///

@@ -26,11 +26,13 @@ package struct SavedScrollView: Hashable, Sendable {
   /// How tall the header of a table is; 0 without one.
   package var headerHeight: Double
   package var holdsTable: Bool
+  /// How tall the clip view around a table stays: as saved in a build, else as tall as there is room.
+  package var clipHeight: Double?
 
   package init(
     size: InterfaceBuilderFormat.Size, border: Double = 1, autohidesScrollers: Bool = false,
     hasHorizontalScroller: Bool = true, horizontal: Scroller?, vertical: Scroller?,
-    headerHeight: Double = 0, holdsTable: Bool
+    headerHeight: Double = 0, holdsTable: Bool, clipHeight: Double? = nil
   ) {
     self.size = size
     self.border = border
@@ -40,6 +42,7 @@ package struct SavedScrollView: Hashable, Sendable {
     self.vertical = vertical
     self.headerHeight = headerHeight
     self.holdsTable = holdsTable
+    self.clipHeight = clipHeight
   }
 }
 
@@ -82,6 +85,7 @@ package struct ScrollLayout: Hashable, Sendable {
     clip = inner
     clip.width -= saved.room(for: saved.vertical)
     if !saved.holdsTable { clip.height -= saved.room(for: saved.horizontal) }
+    if saved.holdsTable, let height = saved.clipHeight { clip.height = height }
     if saved.headerHeight > 0 {
       headerClip = Rect(x: border, y: border, width: clip.width, height: saved.headerHeight)
     }

@@ -15,16 +15,19 @@ package struct TableLayout: Hashable, Sendable {
     package var hasBorder: Bool
     /// Whether the document is by an Interface Builder that knew nothing of the margins.
     package var isOfOldMetrics: Bool
+    /// Whether a build compiles it, which has a deployment target.
+    package var isOfBuild: Bool
 
     package init(
       columns: ColumnLayout, savedClipWidth: Double, clipWidth: Double, hasBorder: Bool,
-      isOfOldMetrics: Bool
+      isOfOldMetrics: Bool, isOfBuild: Bool = false
     ) {
       self.columns = columns
       self.savedClipWidth = savedClipWidth
       self.clipWidth = clipWidth
       self.hasBorder = hasBorder
       self.isOfOldMetrics = isOfOldMetrics
+      self.isOfBuild = isOfBuild
     }
   }
 
@@ -49,8 +52,18 @@ package struct TableLayout: Hashable, Sendable {
   package private(set) var fit: Fit
 
   package init(_ saved: Saved) {
+    let isExact = saved.columns.wholeColumns.contentWidth + Self.fullWidthMargin == saved.clipWidth
+    if saved.isOfBuild, saved.hasBorder, isExact, saved.savedClipWidth == saved.clipWidth {
+      let columns = saved.columns.wholeColumns
+      let spans = Self.spansReachingIntoMargins(
+        of: columns, from: Self.fullWidthMargin / 2, Self.fullWidthMargin / 2)
+      self.init(
+        saved.columns, spans: spans, contentWidth: saved.clipWidth, clipWidth: saved.clipWidth)
+      return
+    }
     var columns = saved.columns
-    var width: Double { columns.contentWidth + Self.insetMargin }
+    var whole: ColumnLayout { saved.isOfBuild ? columns.wholeColumns : columns }
+    var width: Double { whole.contentWidth + Self.insetMargin }
     let count = Double(columns.columns.count)
     let fitted =
       columns.contentWidth + min(count, 1) * columns.spacing <= saved.savedClipWidth
@@ -63,13 +76,19 @@ package struct TableLayout: Hashable, Sendable {
     if width <= saved.savedClipWidth, width > saved.clipWidth {
       columns.grow(by: saved.clipWidth - width)
     }
-    let spans = Self.spansReachingIntoMargins(of: columns)
+    let spans = Self.spansReachingIntoMargins(
+      of: whole, from: Self.insetMargin / 2,
+      (saved.isOfBuild ? Self.fullWidthMargin : Self.insetMargin) / 2)
     var contentWidth = width
+    let isWider = contentWidth > saved.clipWidth
     if saved.hasBorder, contentWidth == saved.clipWidth {
       columns.grow(by: Self.insetMargin - Self.fullWidthMargin)
       contentWidth = columns.contentWidth + Self.fullWidthMargin
+    } else if saved.hasBorder, saved.isOfBuild, isWider {
+      contentWidth = whole.contentWidth + Self.fullWidthMargin
     }
     self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
+    if isWider { fit = .wider }
   }
 
   /// The layout for systems before macOS 11: a plain table.
@@ -122,11 +141,16 @@ package struct TableLayout: Hashable, Sendable {
   }
 
   /// The first and the last cell extend into the margin that rows have at full width.
-  private static func spansReachingIntoMargins(of columns: ColumnLayout) -> [Span] {
+  ///
+  /// In a build the others begin as in a table of full width, whatever the style.
+  private static func spansReachingIntoMargins(
+    of columns: ColumnLayout, from first: Double, _ others: Double
+  ) -> [Span] {
     let reach = (fullWidthMargin - columns.spacing) / 2
-    var spans = spans(of: columns, from: insetMargin / 2)
+    var spans = spans(of: columns, from: others)
     guard !spans.isEmpty else { return [] }
-    spans[0].start -= reach.rounded(.up)
+    let width = spans[0].end - spans[0].start
+    spans[0] = Span(start: first - reach.rounded(.up), end: first + width)
     spans[spans.count - 1].end += reach.rounded(.down)
     return spans
   }

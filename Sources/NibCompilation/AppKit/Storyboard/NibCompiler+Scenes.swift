@@ -11,12 +11,16 @@ extension NibCompiler {
       ListedObject(object: object(for: element), parent: owner)
     }
     let menu = application.child(key: "mainMenu", &reading)
+    appKit.mainMenu = menu.flatMap { compiledObject(of: $0) }
     let connections = appKitConnections()
     let inner = others.filter { $0.ordinal != application.ordinal }.flatMap { element in
       listedObjects(of: [element], owner: owner).dropFirst()
     }
     listed += inner + listedSegues(owner: owner)
     listed.append(ListedObject(object: applicationStandIn(), parent: owner))
+    if let storyboard = appKit.applicationStoryboard {
+      listed.append(ListedObject(object: storyboard, parent: owner))
+    }
     if let menu { listMenu(menu, parent: owner, into: &listed) }
     writeRoot(owner: owner, listed: listed, connections: connections)
   }
@@ -164,6 +168,7 @@ extension NibCompiler {
   /// The storyboard, which a controller has an outlet for.
   private mutating func storyboardPlaceholder(of controller: NibObjectID) -> NibObjectID {
     let placeholder = externalObject(StoryboardNames.storyboard)
+    appKit.storyboardPlaceholders[controller] = placeholder
     addOutlet("storyboard", from: controller, to: placeholder)
     return placeholder
   }
@@ -175,14 +180,15 @@ extension NibCompiler {
     appKit.connectors.append(AppKitConnector(.outlet, connector))
   }
 
-  /// The objects of a menu, the items from last to first.
+  /// The objects of a menu, those of an item after it.
   private func listMenu(
     _ menu: XMLElement, parent: NibObjectID, into listed: inout [ListedObject]
   ) {
     guard let object = compiledObject(of: menu) else { return }
     listed.append(ListedObject(object: object, parent: parent))
-    let items = menu.children.first { $0.name == "items" }
-    for item in (items.map { Array($0.children) } ?? []).reversed() {
+    let list = menu.children.first { $0.name == "items" }
+    let items = list.map { Array($0.children) } ?? []
+    for item in writes(.reversedMenus) ? items.reversed() : items {
       guard let id = compiledObject(of: item) else { continue }
       listed.append(ListedObject(object: id, parent: object))
       for submenu in item.children where submenu.name == "menu" {

@@ -3,13 +3,16 @@ internal import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
-/// Segues become templates of the controller that they start from, as in nibs of iOS. No storyboard
-/// with segues that Apple compiled for macOS is known.
+/// Segues become templates of the controller that they start from, as in nibs of iOS.
 ///
 /// | In the nib of | Are |
 /// |---|---|
 /// | the controller | the templates, in `NSStoryboardSegueTemplates` |
-/// | its view | placeholders of those templates that something in the view performs |
+/// | the application | the templates of its menu's items, with outlets to the menu |
+/// | a view | placeholders of the templates of its controller that something in the view performs |
+///
+/// The first two are those of one storyboard that Apple compiled, with segues to show a controller and
+/// to attach a sheet; the third, and other kinds, are inferred.
 extension NibCompiler {
   /// The connectors of a segue that is not a relationship.
   ///
@@ -21,7 +24,9 @@ extension NibCompiler {
     let anchor = segue.popoverAnchorView.flatMap { connectedObject($0) }
     let template: NibObjectID
     if appKit.upstream == nil {
-      template = self.template(className, of: segue, to: destination)
+      let isManual = source == controller(of: segue)
+      template = self.template(
+        className, of: segue, to: destination, trigger: isManual ? .manual : .action)
     } else if source != appKit.upstream || anchor != nil {
       template = segueStandIn(segue)
     } else {
@@ -38,6 +43,17 @@ extension NibCompiler {
     }
     return connectors
   }
+
+  /// What makes AppKit perform a segue, in the words of its templates.
+  private enum Trigger: String {
+    /// The controller's code.
+    case manual = "IBSegueTriggerManual"
+    /// The action of a control or a menu item.
+    case action = "IBSegueTriggerAction"
+  }
+
+  /// The kinds of the one storyboard that is known.
+  private static let verifiedKinds: Set<String> = ["sheet", "show"]
 
   private static let templates = [
     "custom": "NSStoryboardSegueTemplate", "embed": "NSStoryboardEmbedSegueTemplate",
@@ -65,13 +81,16 @@ extension NibCompiler {
   }
 
   private mutating func template(
-    _ className: String, of segue: Segue, to destination: StoryboardController
+    _ className: String, of segue: Segue, to destination: StoryboardController, trigger: Trigger
   ) -> NibObjectID {
-    reportUnverified(segue.element)
+    if !Self.verifiedKinds.contains(segue.kind) { reportUnverified(segue.element) }
+    let isNamed = destination.hasOwnIdentifier
     let strings: [(HashedName, String?)] = [
       ("NSIdentifier", segue.identifier),
       ("NSSegueClassName", segue.customClass?.runtimeName(builtModule: options.module)),
-      ("NSDestinationViewControllerIdentifier", destination.identifier),
+      ("NSTrigger", segue.kind == "embed" ? nil : trigger.rawValue),
+      ("NSDestinationControllerIdentifier", destination.identifier),
+      ("NSUniqueControllerIdentifier", isNamed ? nil : appKit.uuid(of: destination.id)),
     ]
     let id = graph.add(className)
     for (key, text) in strings {
@@ -85,7 +104,11 @@ extension NibCompiler {
       graph[id].set(key, word.map { .integer(Int64($0)) })
     }
     appKit.segues.append(SegueObject(object: id, segue: segue))
-    if let controller = controller(of: segue) { give(id, to: controller) }
+    if let controller = controller(of: segue) {
+      give(id, to: controller)
+    } else {
+      tie(id, to: appKit.mainMenu, storyboard: applicationStoryboard())
+    }
     return id
   }
 
@@ -104,8 +127,26 @@ extension NibCompiler {
       let array = graph.array([template])
       graph[controller].set("NSStoryboardSegueTemplates", array)
     }
-    let connector = outletConnector("viewController", from: template, to: controller)
-    appKit.connectors.append(AppKitConnector(.outlet, connector))
+    tie(template, to: controller, storyboard: appKit.storyboardPlaceholders[controller])
+  }
+
+  /// Connects a template with what performs it and with the storyboard.
+  private mutating func tie(
+    _ template: NibObjectID, to controller: NibObjectID?, storyboard: NibObjectID?
+  ) {
+    for (property, target) in [("controller", controller), ("storyboard", storyboard)] {
+      guard let target else { continue }
+      let connector = outletConnector(property, from: template, to: target)
+      appKit.connectors.append(AppKitConnector(.outlet, connector))
+    }
+  }
+
+  /// The storyboard in the nib of the application, which has a placeholder for it where a segue starts.
+  private mutating func applicationStoryboard() -> NibObjectID {
+    if let known = appKit.applicationStoryboard { return known }
+    let placeholder = externalObject(StoryboardNames.storyboard)
+    appKit.applicationStoryboard = placeholder
+    return placeholder
   }
 
   private static let popoverWords: [(HashedName, HashedName, [String: Int])] = [
@@ -125,7 +166,7 @@ extension NibCompiler {
       guard let className = Self.templates[segue.kind],
         let destination = appKit.storyboard?[segue.destination.text]
       else { continue }
-      let template = self.template(className, of: segue, to: destination)
+      let template = self.template(className, of: segue, to: destination, trigger: .action)
       guard let table = graph[object]["NSExternalObjectsTableForViewLoading"]?.object else {
         continue
       }

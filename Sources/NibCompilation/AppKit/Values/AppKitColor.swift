@@ -60,7 +60,8 @@ extension NibCompiler {
     let key = HashedName(name)
     if let entries = appKit.fallbackColors[key] { return graph.add("NSColor", entries) }
     let color: NibObjectID
-    switch CatalogColor.fallbacks[name] ?? .middleGray {
+    let isBlack = name == "textInsertionPointColor" && !writes(.coloredInsertion)
+    switch isBlack ? .black : CatalogColor.fallbacks[name] ?? .middleGray {
     case .gray(let white, _) where !writes(.colorSpaces):
       color = plainColor(3, "NSWhite", [white], alpha: 1)
     case .rgb(let components, _) where !writes(.colorSpaces):
@@ -87,7 +88,7 @@ extension NibCompiler {
   }
 
   /// A gray of gamma 2.2, and the calibrated one that looks like it.
-  private mutating func gray(_ white: Double, _ calibrated: Double, alpha: Double) -> NibObjectID {
+  mutating func gray(_ white: Double, _ calibrated: Double, alpha: Double) -> NibObjectID {
     let numbers = [calibrated] + (alpha == 1 ? [] : [alpha])
     return customColor(.gray, "NSWhite", numbers, components: [white, alpha])
   }

@@ -38,6 +38,7 @@ enum CatalogColor: Hashable, Sendable {
     "secondaryLabelColor": darkGray,
     "selectedTextBackgroundColor": lightGray,
     "selectedTextColor": black,
+    "separatorColor": .named("gridColor"),
     "systemBlueColor": blue,
     "systemGreenColor": green,
     "systemIndigoColor": blue,
