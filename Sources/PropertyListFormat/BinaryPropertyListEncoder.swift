@@ -21,11 +21,21 @@ extension PropertyList {
 private struct BinaryPropertyListEncoder {
   /// A scalar as a key to find equal ones; numbers of different types are never equal.
   private enum Scalar: Hashable {
-    case data([UInt8])
+    case data(Bytes)
     case integer(Int128)
     case real(UInt64)
     case date(UInt64)
     case boolean(Bool)
+    case uid(UInt32)
+  }
+
+  /// Bytes that are hashed in one go; an array takes them one by one.
+  private struct Bytes: Hashable {
+    var bytes: [UInt8]
+
+    func hash(into hasher: inout Hasher) {
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    }
   }
 
   private struct Object {
@@ -37,7 +47,8 @@ private struct BinaryPropertyListEncoder {
   private var objects: [Object] = []
   private var numbers: [Scalar: Int] = [:]
   private var textNumbers: [HashedName: Int] = [:]
-  private var uidNumbers: [UInt32: Int] = [:]
+  /// By the number that the UID holds, which in keyed archives is less than there are objects.
+  private var uidNumbers: [Int?] = []
 
   init(sharesStrings: Bool) { self.sharesStrings = sharesStrings }
 
@@ -58,12 +69,21 @@ private struct BinaryPropertyListEncoder {
     case .dictionary(let dictionary):
       var references: [Int] = []
       references.reserveCapacity(2 * dictionary.count)
-      for entry in dictionary.entries { references.append(flatten(.string(entry.key))) }
+      for entry in dictionary.entries { references.append(flatten(key: entry.key)) }
       for entry in dictionary.entries { references.append(flatten(entry.value)) }
       objects[number].references = references
     case .array(let values): objects[number].references = values.map { flatten($0) }
     default: break
     }
+    return number
+  }
+
+  /// As `flatten(_:)` of the text, without a value for each occurrence.
+  private mutating func flatten(key: String) -> Int {
+    guard sharesStrings else { return flatten(.string(key)) }
+    let number = objects.count
+    if let first = textNumbers.first(of: HashedName(key), orAt: number) { return first }
+    objects.append(Object(value: .string(key)))
     return number
   }
 
@@ -89,15 +109,30 @@ private struct BinaryPropertyListEncoder {
     switch value {
     case .string(let text):
       sharesStrings ? textNumbers.first(of: HashedName(text), orAt: number) : nil
-    case .data(let data): numbers.first(of: .data(data), orAt: number)
+    case .data(let data): numbers.first(of: .data(Bytes(bytes: data)), orAt: number)
     case .integer(let integer): numbers.first(of: .integer(integer), orAt: number)
     case .real(let real): numbers.first(of: .real(real.bitPattern), orAt: number)
     case .date(let seconds): numbers.first(of: .date(seconds.bitPattern), orAt: number)
     case .boolean(let flag): numbers.first(of: .boolean(flag), orAt: number)
-    case .uid(let uid): uidNumbers.first(of: uid, orAt: number)
+    case .uid(let uid): first(equalTo: uid, orAt: number)
     case .dictionary, .array: nil
     }
   }
+
+  private mutating func first(equalTo uid: UInt32, orAt number: Int) -> Int? {
+    let index = Int(uid)
+    if index >= Self.longestTable { return numbers.first(of: .uid(uid), orAt: number) }
+    if index >= uidNumbers.count {
+      let missing = max(index + 1 - uidNumbers.count, uidNumbers.count)
+      uidNumbers.append(contentsOf: repeatElement(nil, count: missing))
+    }
+    if let first = uidNumbers[index] { return first }
+    uidNumbers[index] = number
+    return nil
+  }
+
+  /// Larger UIDs are looked up by hash, so that one of them costs no memory.
+  private static let longestTable = 1 << 20
 
   /// How many bytes hold a number: 1, 2, 4 or 8.
   private func size(of number: Int) -> Int {
@@ -174,8 +209,9 @@ private struct BinaryPropertyListEncoder {
 extension Dictionary where Value == Int {
   /// The number of a key; nil for a new one, which gets `number`.
   fileprivate mutating func first(of key: Key, orAt number: Int) -> Int? {
-    if let first = self[key] { return first }
-    self[key] = number
-    return nil
+    // One look-up that inserts what it does not find; no earlier key can have this number.
+    func value(_ entry: inout Int) -> Int { entry }
+    let first = value(&self[key, default: number])
+    return first == number ? nil : first
   }
 }
