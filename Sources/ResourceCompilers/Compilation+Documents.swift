@@ -66,7 +66,9 @@ extension Compilation {
   }
 
   /// The platform of documents for the target platform.
-  fileprivate var documentPlatform: DocumentKind.Platform? { Self.documentPlatforms[platform.device] }
+  fileprivate var documentPlatform: DocumentKind.Platform? {
+    Self.documentPlatforms[platform.device]
+  }
 
   private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
     .gnustep: .macOS, .ios: .iOS, .macCatalyst: .iOS, .macos: .macOS, .tvos: .tvOS,

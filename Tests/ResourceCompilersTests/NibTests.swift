@@ -113,6 +113,11 @@ import Testing
     let made = compile(Self.document("CocoaTouch.XIB"))
     #expect(made.result == nil)
     #expect(made.diagnostics.map(\.id) == ["nib-other-platform"])
+    let watch = compile(Self.document("CocoaTouch.XIB"), platform: .watchos)
+    #expect(
+      watch.diagnostics.map(\.message) == [
+        "documents are not compiled for watchos: no nib of Apple's shows what they become"
+      ])
   }
 
   @Test(arguments: [("15.0", [String]()), ("8.0", ["nib-old-system"])])
