@@ -36,6 +36,8 @@ private func exerciseEncoding(_ rendition: Rendition) {
   if let metrics = try? rendition.metrics() { _ = TaggedValue.metrics(metrics) }
   if let link = try? rendition.link() { _ = TaggedValue.link(link) }
   if let layers = try? rendition.layers() { _ = TaggedValue.layers(layers) }
+  if let effects = try? rendition.stackEffects() { _ = TaggedValue.stackEffects(effects) }
+  _ = try? rendition.stackKinds()
   switch try? rendition.contents() {
   case .bitmap(let bitmap): _ = bitmap.encoded()
   case .color(let color): _ = color.encoded()

@@ -44,11 +44,14 @@ private struct CatalogUnpacking {
         .map(\.name))
   }
 
+  /// More icons than any app has.
+  private static let documentLimit = 256
+
   mutating func run(write: (String?, String, [UInt8]) -> Void) {
-    let icons = catalog.assets.filter(\.isFacet).compactMap {
-      RebuiltIconDocument($0, in: catalog, reader: &reader)
-    }
-    for icon in icons {
+    var icons: [RebuiltIconDocument] = []
+    for asset in catalog.assets where asset.isFacet && icons.count < Self.documentLimit {
+      guard let icon = RebuiltIconDocument(asset, in: catalog, reader: &reader) else { continue }
+      icons.append(icon)
       for file in icon.files { write(icon.directoryName, file.path, file.contents) }
       if icon.lostCount > 0 {
         diagnostics.append(.undecoded(icon.lostCount, icon.directoryName, file))

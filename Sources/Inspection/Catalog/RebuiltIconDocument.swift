@@ -18,6 +18,10 @@ struct RebuiltIconDocument {
   private let catalog: AssetCatalog
   private let name: String
   private var stacks: [Look: Rendition] = [:]
+  /// The document's own colors by their names.
+  private var colors: [String: AssetCatalog.Asset] = [:]
+  /// The images of layers by their facets.
+  private var images: [String: (name: String, size: VectorSize)] = [:]
 
   /// An appearance that documents have a stack for.
   private enum Look: String, CaseIterable {
@@ -39,8 +43,11 @@ struct RebuiltIconDocument {
     for variant in asset.variants where variant.rendition.key[.part] == Part.stack {
       stacks[look(of: variant.rendition)] = variant.rendition
     }
-    guard let light = stacks[.light], !asset.name.utf8.contains(UInt8(ascii: "/")) else {
+    guard let light = stacks[.light], !name.isEmpty, !name.utf8.contains(UInt8(ascii: "/")) else {
       return nil
+    }
+    for asset in catalog.assets where asset.name.hasPrefix(assetPrefix) {
+      colors[asset.name] = asset
     }
     let groups = groups(of: light, reader: &reader)
     let document: JSONValue = .object([fill, JSONValue.Member("groups", .array(groups))])
@@ -49,9 +56,13 @@ struct RebuiltIconDocument {
 
   /// Whether a facet is a part of the document and no asset of its own.
   func owns(_ facet: AssetCatalog.Asset) -> Bool {
-    facet.name.hasPrefix(name + "_Assets/")
-      || facet.name.hasPrefix(name + "/") && AssetCatalogKind(facet.variants) == .iconGroup
+    facet.name.hasPrefix(assetPrefix)
+      || facet.name.hasPrefix(groupPrefix) && AssetCatalogKind(facet.variants) == .iconGroup
   }
+
+  /// What names of layers, colors and gradients begin with.
+  private var assetPrefix: String { name + "_Assets/" }
+  private var groupPrefix: String { name + "/" }
 
   /// Docs/Rules.md, Asset catalogs 4.
   private enum Part {
@@ -66,8 +77,7 @@ struct RebuiltIconDocument {
   }
 
   private func asset(_ layer: StackLayer) -> AssetCatalog.Asset? {
-    let name = catalog.name(ofFacet: layer.target[.identifier])
-    return catalog.assets.first { $0.isFacet && $0.name == name }
+    catalog.asset(ofFacet: layer.target[.identifier])
   }
 
   // MARK: The ground
@@ -102,8 +112,7 @@ struct RebuiltIconDocument {
 
   /// A color as documents spell it; nil where there is none of that name.
   private func color(_ name: String) -> JSONValue? {
-    let asset = catalog.assets.first { $0.isFacet && $0.name == name }
-    guard case .color(let color)? = asset?.variants.first?.contents,
+    guard let asset = colors[name], case .color(let color)? = asset.variants.first?.contents,
       let space = Self.spaces[color.colorSpace]
     else { return nil }
     return .string(
@@ -122,8 +131,13 @@ struct RebuiltIconDocument {
     let members = (try? stack.layers()) ?? []
     let effects = (try? stack.stackEffects()) ?? []
     var groups: [JSONValue] = []
+    var known: Set<String> = []
     for (index, member) in members.enumerated() where member.target[.part] == Part.group {
-      guard let asset = asset(member) else {
+      // Each document has groups of its own, and each of them once: an archive that says otherwise
+      // could make much of little.
+      guard let asset = asset(member), asset.name.hasPrefix(groupPrefix),
+        known.insert(asset.name).inserted
+      else {
         lostCount += 1
         continue
       }
@@ -176,8 +190,6 @@ struct RebuiltIconDocument {
     guard let asset = asset(layer), let image = image(of: asset, reader: &reader) else {
       return nil
     }
-    let path = "Assets/" + image.name
-    if !files.contains(where: { $0.path == path }) { files.append((path, image.contents)) }
     let base = glass[.tinted] ?? glass[.light] ?? true
     let others = [Look.light, .dark].compactMap { look in
       glass[look].flatMap { $0 == base ? nil : (look, JSONValue.boolean($0)) }
@@ -198,21 +210,29 @@ struct RebuiltIconDocument {
     ])
   }
 
-  private func image(
+  /// The image of a facet, which is decoded and added to the files at its first use.
+  private mutating func image(
     of asset: AssetCatalog.Asset, reader: inout PixelReader
-  ) -> (name: String, contents: [UInt8], size: VectorSize)? {
-    let stem = asset.name.dropFirst(name.utf8.count + "_Assets/".utf8.count)
+  ) -> (name: String, size: VectorSize)? {
+    if let known = images[asset.name] { return known }
+    guard asset.name.hasPrefix(assetPrefix) else { return nil }
+    let stem = asset.name.dropFirst(assetPrefix.utf8.count)
     guard !stem.isEmpty, !stem.utf8.contains(UInt8(ascii: "/")) else { return nil }
     for variant in asset.variants {
-      if let bytes = try? variant.file?.contents() {
-        guard let size = VectorSize(svg: bytes) else { continue }
-        return (stem + ".svg", bytes, size)
+      let image: (name: String, size: VectorSize)
+      let bytes: [UInt8]
+      if let file = try? variant.file?.contents() {
+        guard let size = VectorSize(svg: file) else { continue }
+        (image, bytes) = ((stem + ".svg", size), file)
+      } else if let pixels = try? reader.pixels(of: variant.rendition) {
+        let size = VectorSize(width: Double(pixels.width), height: Double(pixels.height))
+        (image, bytes) = ((stem + ".png", size), PNGImage(pixels.image()).encoded())
+      } else {
+        continue
       }
-      guard let pixels = try? reader.pixels(of: variant.rendition) else { continue }
-      return (
-        stem + ".png", PNGImage(pixels.image()).encoded(),
-        VectorSize(width: Double(pixels.width), height: Double(pixels.height))
-      )
+      files.append(("Assets/" + image.name, bytes))
+      images[asset.name] = image
+      return image
     }
     return nil
   }

@@ -88,6 +88,9 @@ struct AssetCatalog {
   /// The name of the asset that a rendition or a stack's layer belongs to; nil if it has none.
   func name(ofFacet identifier: UInt16) -> String? { indices[identifier].map { assets[$0].name } }
 
+  /// The asset that a rendition or a stack's layer belongs to; nil if it has none.
+  func asset(ofFacet identifier: UInt16) -> Asset? { indices[identifier].map { assets[$0] } }
+
   /// The name of an appearance; nil for the base one, and where the catalog does not say.
   func name(ofAppearance value: UInt16) -> String? { value == 0 ? nil : appearances[value] }
 
