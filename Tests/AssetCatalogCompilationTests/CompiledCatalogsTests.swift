@@ -156,6 +156,22 @@ import Testing
     #expect(result.compiled == nil)
   }
 
+  @Test func refusesImagesThatAreTooLarge() {
+    // 30,000 x 30,000 pixels, and the check of these bytes.
+    let header: [UInt8] =
+      [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30] + [8, 6, 0, 0, 0, 0x66, 0x27, 0xF8, 0xBA]
+    let small = png(1, 1)
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset", #""images": [{"filename": "a.png"}]"#,
+      files: ["a.png": small[..<16] + header + small[33...]])
+    let result = fixture.compile(Self.iOS)
+    #expect(
+      result.diagnostics.map(\.message) == [
+        "cannot decode 'a.png': 30000 x 30000 pixels are too many (at byte 16)"
+      ])
+  }
+
   @Test func refusesSetsAtTheirFirstFile() {
     var fixture = CatalogFixture()
     fixture.add("a.textureset", "\"textures\": [{\"filename\": \"u.mipmapset\"}]")

@@ -55,6 +55,22 @@ import Testing
     #expect(outputs.compactMap { $0["path"] as? String } == files.map { "out/" + $0 })
   }
 
+  @Test(arguments: ["A.xcassets", "."])
+  func endsAtLinksThatLeadAround(target: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("A.xcassets/Contents.json", #"{"info": {"version": 1}}"#)
+    for name in ["a", "b"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: sandbox.path("A.xcassets/\(name).imageset"),
+        withDestinationPath: target == "." ? target : "../" + target)
+    }
+    let outcome = try sandbox.bundler(
+      "compile", "assets", "A.xcassets", "-o", "out/", "--platform", "ios")
+    #expect(outcome.status == 1)
+    let message = "cannot read it: the link leads to a directory that contains it"
+    #expect(outcome.error.contains("A.xcassets/a.imageset: error: \(message)"))
+  }
+
   @Test func reportsEveryErrorInOrderAndWritesNothing() throws {
     let sandbox = try Sandbox()
     for index in 0..<20 { try sandbox.write("T\(index).strings", "\"a\" = \"b\"\n") }
