@@ -67,7 +67,8 @@ extension ManifestSchema {
         default: "`.DS_Store .git .gitkeep .svn .hg CVS ._* *~ *.orig bundle.schema.json`",
         "Globs of files that no group or folder takes in, beside the built-in ones."),
       Key(
-        "symlinks", .text(.word(.symlinks)), default: "`follow` in groups and catalogs, `keep` in other wrappers",
+        "symlinks", .text(.word(.symlinks)),
+        default: "`follow` in groups and catalogs, `keep` in other wrappers",
         "What becomes of symbolic links."),
       Key(
         "outsideRoot", .text(.word(.outsideRoot)), default: "`warn`",
