@@ -8,6 +8,7 @@
 | `target` | nothing: every target of every project in the corpus is to have a plan, whatever is missing |
 | `import` | the target itself: the plan's paths and operations, beside those of the manifest that `import` writes |
 | `rebuilt` | the product that bundler builds from the project, file for file, beside that of such a manifest: every target of `engine`, `apple` and `sample` |
+| `json5` | the target itself: the plan of the same objects in a `project.xcproj`, as JSON5 writes them |
 | `sample` | the paths that `sample.py` lists for a project with packages and a preprocessed Info.plist; `rebuilt` too |
 
 What may differ stands in the table `ALLOWANCES`, each with its reason. Prints a table, what differs most first, then
@@ -203,7 +204,7 @@ CONTENT_ALLOWANCES = (
 
 
 def allowance(case, side, path):
-    if case.group in ("import", "rebuilt"):
+    if case.group in ("import", "rebuilt", "json5"):
         return None
     return next((reason for group, of, reason, fits in ALLOWANCES
                  if group in ("*", case.group) and of == side and fits(case, path)), None)
@@ -330,6 +331,54 @@ def how_made(output, case):
             how = f"{operation[0]} {json.dumps(settings, sort_keys=True)}"
             made.update((each["path"], how) for each in action["outputs"])
     return made
+
+
+def json5(value, indent=""):
+    """A value as a person might write it in JSON5: comments, keys without quotes, both kinds of quotes, commas."""
+    inner = indent + "  "
+    if isinstance(value, dict):
+        members = [f"{inner}{key if re.fullmatch(r'[A-Za-z_$][A-Za-z0-9_$]*', key) else json5(key)}: "
+                   f"{json5(each, inner)},\n" for key, each in value.items()]
+        return "{\n" + "".join(members) + indent + "}"
+    if isinstance(value, list):
+        return "[ // a list\n" + "".join(f"{inner}{json5(each, inner)},\n" for each in value) + indent + "]"
+    text = json.dumps(value, ensure_ascii=False)
+    if "'" in text or '\\"' in text:
+        # A line of the file ends before each line end of the text, and the text goes on.
+        return re.sub(r"\\.", lambda escape: "\\\n\\n" if escape[0] == "\\n" else escape[0], text)
+    return f"/* text */ '{text[1:-1]}'"
+
+
+def compare_json5(bundler, scratch, engine_case):
+    """Compares the plan of a project with that of its objects in the other form of project files.
+
+    Nothing else may use the project meanwhile.
+    """
+    case = of_group("json5", engine_case)
+    try:
+        project = case.read(trees.lay_out(case.source, scratch))
+        command = plan_command(bundler, project, case.target, case.configuration, case.sdk)
+        theirs = run(command, case, scratch)
+        case.wanted = planned(theirs, case)
+        old, kept, new = (project / name for name in ("project.pbxproj", "project.kept", "project.xcproj"))
+        with tempfile.TemporaryDirectory(prefix="conformance-") as directory:
+            plutil = pathlib.Path(directory) / "plutil"
+            plutil.symlink_to(bundler)
+            data = run([plutil, "-convert", "json", "-o", "-", old], case, scratch)
+        old.rename(kept)
+        try:
+            new.write_text("// A project.\n" + json5(json.loads(data)) + "\n", encoding="utf-8")
+            ours = run(command, case, scratch)
+        finally:
+            kept.rename(old)
+            new.unlink(missing_ok=True)
+        paths = planned(ours, case)
+        made, wanted = how_made(ours, case), how_made(theirs, case)
+        contents = [(path, (f"{made[path]} instead of {how}", None)) for path, how in sorted(wanted.items())
+                    if made.get(path, how) != how]
+        return Outcome(case, paths, contents=contents)
+    except Exception as error:
+        return Outcome(case, problem=report.described(error))
 
 
 def of_group(group, case):
@@ -508,6 +557,8 @@ def compare(arguments, scratch):
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
         outcomes = [outcome for compare_case in (compare_plan, compare_import, rebuild)
                     for outcome in pool.map(lambda case: compare_case(arguments.bundler, scratch, case), cases)]
+    by_project = {(case.source, case.path): case for case in reversed(cases)}
+    outcomes += [compare_json5(arguments.bundler, scratch, case) for case in by_project.values()]
     found = [case for case in target_cases(arguments.bundler, arguments.corpus, scratch)
              if arguments.only in case.name]
     with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
