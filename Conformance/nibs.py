@@ -133,10 +133,13 @@ def difference(nibdiff, bundler, row, scratch):
     if len(row.xcodes) > 1 and os.path.basename(os.path.dirname(row.source)) == "Base.lproj":
         sources.append(os.path.join(scratch, os.path.basename(row.source)))
         shutil.copy(row.source, sources[1])
+    # Nor whether with a deployment target.
+    targets = [row] + ([row._replace(arguments=row.arguments + ["--deployment-target", "11.0"])]
+                       if len(row.xcodes) > 1 and "keyed" not in row.arguments else [])
     best = None
-    for source in sources:
+    for source, each in [(source, each) for source in sources for each in targets]:
         for xcode in row.xcodes or [None]:
-            failure = difference_as(nibdiff, bundler, row, source, xcode, scratch)
+            failure = difference_as(nibdiff, bundler, each, source, xcode, scratch)
             if failure is None:
                 return None
             if best is None or len(failure[1]) < len(best[1]):

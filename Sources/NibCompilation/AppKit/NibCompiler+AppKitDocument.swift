@@ -11,7 +11,9 @@ extension NibCompiler {
       case .filesOwner: adopt(owner, for: element)
       case .firstResponder: skipFirstResponder(element)
       case .application: compileApplication(element)
-      default: compile(element, owner: nil)
+      default:
+        layOutAgain(element)
+        compile(element, owner: nil)
       }
     }
     writeRoot(owner: owner, listed: listedObjects(of: document.objects, owner: owner))

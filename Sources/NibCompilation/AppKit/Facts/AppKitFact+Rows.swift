@@ -17,7 +17,7 @@ extension AppKitFact {
     case systemNames, labelInsets, sizedSystemFont, headerStyle, tableMask, absentMask
     case controlTextColor, fixedFrames, spinningLayers, clippedPanes, spelledAlpha, menuFonts
     case mutableProfiles, ownObjects, zeroAttributes, labelBreaks, fullScreenZeros
-    case shortHeaders, coloredInsertion
+    case shortHeaders, coloredInsertion, flatControls
     case mutableTables, reversedMenus
   }
 
@@ -220,6 +220,9 @@ extension AppKitFact {
     .labelBreaks: NibFact(
       since: .xcode12, instead: "no `NSLineBreakStrategy` of labels",
       evidence: "off 8.3, on 13.3, 26.0 and 26.6"),
+    .flatControls: NibFact(
+      since: .xcode26, instead: "controls under Auto Layout as the document has them",
+      evidence: "laid out again in ten documents of 26.0, as saved in 16.1 and before"),
     .coloredInsertion: NibFact(
       since: .xcode15, instead: "black as the fallback of `textInsertionPointColor`",
       evidence: "black in 13.3, `systemBlueColor` in 26.0; macOS 14 coloured insertion points"),

@@ -1,0 +1,321 @@
+internal import InterfaceBuilderFormat
+internal import XMLFormat
+
+/// The views of a document under Auto Layout, and the equations that their constraints are.
+///
+/// Positions are those of alignment rectangles, from the top left of the outermost view. Equations are
+/// solved by priority; a view's own size counts with the lesser of its priorities, and what the
+/// constraints leave open stays as the document has it.
+struct DocumentLayout {
+  struct View {
+    var element: XMLElement
+    /// The index of the view around it; nil for an outermost one.
+    var superview: Int?
+    var metrics: ControlMetrics
+    /// The frame as saved, from the top left of the outermost view.
+    var frame: Rect
+
+    /// The alignment rectangle as saved.
+    var aligned: Rect {
+      let room = metrics.savedRoom
+      return Rect(
+        x: frame.x + room.left, y: frame.y + room.top,
+        width: frame.width - room.left - room.right, height: frame.height - room.top - room.bottom)
+    }
+  }
+
+  /// The horizontal or the vertical variables, of which each view has two.
+  enum Axis: CaseIterable { case horizontal, vertical }
+
+  struct Equation {
+    var terms: [(variable: Int, factor: Double)]
+    var constant: Double
+    var priority: Double
+    /// 1 where the sum is at least the constant, -1 where it is at most that.
+    var relation = 0
+  }
+
+  private(set) var views: [View] = []
+  private var indices: [Int: Int] = [:]
+  private let isOfFirstBigSur: Bool
+
+  init(isOfFirstBigSur: Bool) { self.isOfFirstBigSur = isOfFirstBigSur }
+
+  /// More views are left as they are: solving takes the cube of their number.
+  private static let limit = 80
+  /// How often limits that are broken are added.
+  private static let rounds = 8
+  /// What is farther away, in points, is no position of a view.
+  private static let farthest = 100_000.0
+
+  /// Adds a view and those inside of it; false if one of them is not understood.
+  mutating func add(
+    _ element: XMLElement, in superview: Int? = nil, frame: (XMLElement) -> Rect
+  ) -> Bool {
+    var place = frame(element)
+    guard views.count < Self.limit,
+      let metrics = ControlMetrics(of: element, frame: place, isOfFirstBigSur: isOfFirstBigSur)
+    else { return false }
+    if let superview {
+      let outer = views[superview].frame
+      place.y = outer.y + outer.height - place.y - place.height
+      place.x += outer.x
+    } else {
+      (place.x, place.y) = (0, 0)
+    }
+    let index = views.count
+    views.append(View(element: element, superview: superview, metrics: metrics, frame: place))
+    indices[element.ordinal] = index
+    for child in element.children where child.name == "subviews" || child["key"] == "contentView" {
+      let inner = child.name == "subviews" ? Array(child.children) : [child]
+      for view in inner where !add(view, in: index, frame: frame) { return false }
+    }
+    return true
+  }
+
+  /// The new frames by the index of the view, in the superview's coordinates; nil for constraints that
+  /// are not understood.
+  func frames(item: (String) -> XMLElement?) -> [Rect]? {
+    var solved: [[Double]] = []
+    for axis in Axis.allCases {
+      guard let equations = equations(axis, item: item) else { return nil }
+      solved.append(solve(equations))
+    }
+    let isNear = solved.joined().allSatisfy { abs($0) < Self.farthest }
+    guard isNear else { return nil }
+    let outer = views.indices.map { index in
+      let room = views[index].metrics.room
+      let (x, y) = (solved[0][2 * index] - room.left, solved[1][2 * index] - room.top)
+      return Rect(
+        x: x, y: y, width: solved[0][2 * index + 1] + room.left + room.right,
+        height: solved[1][2 * index + 1] + room.top + room.bottom)
+    }
+    return views.indices.map { index in
+      var frame = outer[index]
+      if let superview = views[index].superview {
+        frame.x = Self.whole(frame.x - outer[superview].x)
+        frame.y = Self.whole(
+          outer[superview].y + outer[superview].height - frame.y - frame.height)
+      }
+      return frame
+    }
+  }
+
+  /// In whole points, from a half upwards.
+  private static func whole(_ number: Double) -> Double {
+    (number + 0.5 + 1e-6).rounded(.down)
+  }
+
+  /// Solves equations; those that only limit something count where they would be broken.
+  private func solve(_ equations: [Equation]) -> [Double] {
+    var exact = equations.filter { $0.relation == 0 }
+    var limits = equations.filter { $0.relation != 0 }
+    var values: [Double] = []
+    for _ in 0..<Self.rounds {
+      values = solve(exact: exact)
+      let broken = limits.indices.filter { index in
+        let sum = limits[index].terms.reduce(0) { $0 + $1.factor * values[$1.variable] }
+        return Double(limits[index].relation) * (sum - limits[index].constant) < -1e-6
+      }
+      if broken.isEmpty { break }
+      exact += broken.map { limits[$0] }
+      for index in broken.reversed() { limits.remove(at: index) }
+    }
+    return values
+  }
+
+  /// Solves equations in the order of their priorities; equal ones in that in which they were found.
+  private func solve(exact equations: [Equation]) -> [Double] {
+    var system = LinearEquations(variables: 2 * views.count)
+    let sorted = equations.enumerated().sorted {
+      ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
+    }
+    for (_, equation) in sorted { system.add(equation.terms, equals: equation.constant) }
+    return (0..<2 * views.count).map { system.value(of: $0) }
+  }
+
+  // MARK: Equations
+
+  private func equations(_ axis: Axis, item: (String) -> XMLElement?) -> [Equation]? {
+    var found: [Equation] = []
+    for (index, view) in views.enumerated() {
+      let list = view.element.children.first { $0.name == "constraints" }
+      for constraint in list.map({ Array($0.children) }) ?? [] {
+        guard constraint["placeholder"] != "YES" else { continue }
+        switch equation(constraint, owner: index, axis, item: item) {
+        case .some(let equation): found += equation.map { [$0] } ?? []
+        case nil: return nil
+        }
+      }
+      found += place(of: index, axis)
+      guard let arranged = arrangement(of: index, axis) else { return nil }
+      found += arranged
+    }
+    for (index, view) in views.enumerated() {
+      let size = axis == .horizontal ? view.aligned.width : view.aligned.height
+      found.append(Equation(terms: [(2 * index + 1, 1)], constant: size, priority: 1))
+    }
+    for (index, view) in views.enumerated() {
+      guard let superview = view.superview else { continue }
+      let distance = start(of: index, axis) - start(of: superview, axis)
+      found.append(
+        Equation(
+          terms: [(2 * index, 1), (2 * superview, -1)], constant: distance, priority: 0))
+    }
+    return found
+  }
+
+  private func start(of index: Int, _ axis: Axis) -> Double {
+    axis == .horizontal ? views[index].aligned.x : views[index].aligned.y
+  }
+
+  /// A constraint as an equation: nil inside if it is of the other axis, nil if it is not understood.
+  private func equation(
+    _ constraint: XMLElement, owner: Int, _ axis: Axis, item: (String) -> XMLElement?
+  ) -> Equation?? {
+    func side(_ name: HashedName, default fallback: Int?) -> Int?? {
+      guard let id = constraint[name] else { return .some(fallback) }
+      return item(id).flatMap { indices[$0.ordinal] }.map { .some($0) }
+    }
+    guard let first = side("firstItem", default: owner).flatMap({ $0 }),
+      let second = side("secondItem", default: nil),
+      let attribute = constraint["firstAttribute"], let place = Self.attributes[attribute],
+      constraint["multiplier"] == nil || constraint["multiplier"] == "1",
+      let constant = Double(constraint["constant"] ?? "0"), abs(constant) < Self.farthest,
+      let priority = Double(constraint["priority"] ?? "1000"), priority.isFinite
+    else { return nil }
+    let other = constraint["secondAttribute"].flatMap { Self.attributes[$0] }
+    guard second == nil || other?.axis == place.axis else { return nil }
+    guard place.axis == axis else { return .some(nil) }
+    guard let left = terms(of: first, place),
+      let right = second.flatMap({ index in
+        other.map { terms(of: index, $0) }
+      }) ?? .some(([], 0))
+    else { return nil }
+    let relations = ["greaterThanOrEqual": 1, "lessThanOrEqual": -1]
+    return .some(
+      Equation(
+        terms: left.terms + right.terms.map { ($0.variable, -$0.factor) },
+        constant: constant - left.constant + right.constant, priority: priority,
+        relation: constraint["relation"].flatMap { relations[$0] } ?? 0))
+  }
+
+  /// What an attribute is: shares of a view's start and size.
+  private struct Attribute {
+    var axis: Axis
+    var start: Double
+    var size: Double
+    var isBaseline = false
+  }
+
+  private static let attributes: [String: Attribute] = [
+    "left": Attribute(axis: .horizontal, start: 1, size: 0),
+    "leading": Attribute(axis: .horizontal, start: 1, size: 0),
+    "right": Attribute(axis: .horizontal, start: 1, size: 1),
+    "trailing": Attribute(axis: .horizontal, start: 1, size: 1),
+    "width": Attribute(axis: .horizontal, start: 0, size: 1),
+    "centerX": Attribute(axis: .horizontal, start: 1, size: 0.5),
+    "top": Attribute(axis: .vertical, start: 1, size: 0),
+    "bottom": Attribute(axis: .vertical, start: 1, size: 1),
+    "height": Attribute(axis: .vertical, start: 0, size: 1),
+    "centerY": Attribute(axis: .vertical, start: 1, size: 0.5),
+    "baseline": Attribute(axis: .vertical, start: 1, size: 1, isBaseline: true),
+    "firstBaseline": Attribute(axis: .vertical, start: 1, size: 1, isBaseline: true),
+  ]
+
+  private func terms(
+    of view: Int, _ attribute: Attribute
+  ) -> (terms: [(variable: Int, factor: Double)], constant: Double)? {
+    let baseline = attribute.isBaseline ? views[view].metrics.baseline : 0
+    guard let baseline else { return nil }
+    return ([(2 * view, attribute.start), (2 * view + 1, attribute.size)], -baseline)
+  }
+
+  // MARK: What no constraint says
+
+  /// Where an outermost view and one with an autoresizing mask are; the size of the others.
+  private func place(of index: Int, _ axis: Axis) -> [Equation] {
+    let view = views[index]
+    let isHorizontal = axis == .horizontal
+    let size = isHorizontal ? view.aligned.width : view.aligned.height
+    let start = start(of: index, axis)
+    let isPlaced = view.element["translatesAutoresizingMaskIntoConstraints"] == "NO"
+    guard let superview = view.superview else {
+      return [
+        Equation(terms: [(2 * index, 1)], constant: 0, priority: 1000),
+        Equation(terms: [(2 * index + 1, 1)], constant: size, priority: isPlaced ? 50 : 1000),
+      ]
+    }
+    if !isPlaced || view.element["fixedFrame"] == "YES" {
+      let mask = view.element.children.first { $0["key"] == "autoresizingMask" }
+      let isSizable = mask?[isHorizontal ? "widthSizable" : "heightSizable"] == "YES"
+      let outer = views[superview].aligned
+      let outerSize = isHorizontal ? outer.width : outer.height
+      return [
+        Equation(
+          terms: [(2 * index, 1), (2 * superview, -1)],
+          constant: start - self.start(of: superview, axis), priority: 1000),
+        Equation(
+          terms: [(2 * index + 1, 1)] + (isSizable ? [(2 * superview + 1, -1)] : []),
+          constant: size - (isSizable ? outerSize : 0), priority: 1000),
+      ]
+    }
+    let metrics = view.metrics
+    guard isHorizontal ? metrics.hasWidth : metrics.hasHeight else { return [] }
+    func priority(_ name: String, _ fallback: Double) -> Double {
+      view.element[HashedName((isHorizontal ? "horizontal" : "vertical") + name)].flatMap {
+        Double($0)
+      }
+        ?? fallback
+    }
+    let own = isHorizontal ? size + metrics.widthChange : metrics.height ?? size
+    return [
+      Equation(
+        terms: [(2 * index + 1, 1)], constant: own,
+        priority: min(
+          priority("HuggingPriority", 250), priority("CompressionResistancePriority", 750)))
+    ]
+  }
+
+  /// How a stack view arranges its views; nil where that is not known.
+  private func arrangement(of index: Int, _ axis: Axis) -> [Equation]? {
+    let stack = views[index].element
+    guard stack.name == "stackView" else { return [] }
+    let members = views.indices.filter { views[$0].superview == index }
+    guard members.contains(where: { views[$0].metrics.hasChanged }) else { return [] }
+    guard stack["distribution"] == "fill",
+      stack.children.contains(where: { $0["key"] == "edgeInsets" }) == false,
+      let spacing = Double(stack["spacing"] ?? "8")
+    else { return nil }
+    let isAlong = (stack["orientation"] == "horizontal") == (axis == .horizontal)
+    guard isAlong else { return across(stack, index, members) }
+    var found: [Equation] = []
+    var end: [(variable: Int, factor: Double)] = [(2 * index, -1)]
+    var distance = 0.0
+    for member in members {
+      found.append(
+        Equation(terms: [(2 * member, 1)] + end, constant: distance, priority: 1000))
+      end = [(2 * member, -1), (2 * member + 1, -1)]
+      distance = spacing
+    }
+    found.append(
+      Equation(terms: [(2 * index, 1), (2 * index + 1, 1)] + end, constant: 0, priority: 1000))
+    return found
+  }
+
+  private func across(_ stack: XMLElement, _ index: Int, _ members: [Int]) -> [Equation]? {
+    let shares = ["top": 0.0, "leading": 0, "left": 0, "centerX": 0.5, "centerY": 0.5]
+    guard let share = stack["alignment"].flatMap({ shares[$0] }) else { return nil }
+    return members.flatMap { member in
+      [
+        Equation(
+          terms: [
+            (2 * member, 1), (2 * member + 1, share), (2 * index, -1), (2 * index + 1, -share),
+          ], constant: 0, priority: 1000),
+        // The stack is as large as its largest view.
+        Equation(
+          terms: [(2 * member + 1, 1), (2 * index + 1, -1)], constant: 0, priority: 200),
+      ]
+    }
+  }
+}
