@@ -137,6 +137,21 @@ extension TextRule {
           ])
         )
       ]
+    case .xcode:
+      [
+        (
+          "anyOf",
+          .array([
+            .object([("enum", .array(DocumentOptions.xcodes.map { .integer(Int64($0)) }))]),
+            .object([
+              ("type", .string("integer")), ("minimum", .integer(500)), ("maximum", .integer(9999)),
+            ]),
+            .object([
+              ("type", .string("string")), ("pattern", .string("^(auto|[0-9]{1,4})$|\\$")),
+            ]),
+          ])
+        )
+      ]
     case .destination:
       [
         ("type", .string("string")),

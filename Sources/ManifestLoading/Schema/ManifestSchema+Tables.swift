@@ -189,8 +189,8 @@ extension ManifestSchema {
         "strict", .text(.boolean), default: "`false`",
         "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's."),
       Key(
-        "xcode", .text(.number(.xcode)), default: "the newest known",
-        "The major version of the Xcode whose nibs are written; those before 10 are for macOS. "
+        "xcode", .text(.xcode), default: "the newest known",
+        "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
           + "`auto` follows `DTXcode` of the product's Info.plist."),
     ]
   }

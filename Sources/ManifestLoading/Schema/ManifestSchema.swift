@@ -71,8 +71,10 @@ package enum TextRule: Sendable {
   /// Octal permission bits.
   case mode
   case word(WordList)
-  /// One of a few whole numbers, perhaps of a word as well.
+  /// One of a few whole numbers.
   case number(WordList)
+  /// A version of Xcode, as a major version or four digits, or `auto`.
+  case xcode
   /// A word, optionally followed by `/subpath`.
   case destination
   /// A name without `/`; the argument says of what.

@@ -141,7 +141,7 @@ extension ValueType {
   var description: String {
     switch self {
     case .text(.boolean): "true or false"
-    case .text(.number): "a number"
+    case .text(.number), .text(.xcode): "a number"
     case .text(.path), .text(.pathOrGlob), .text(.includePath): "a path"
     case .text: "text"
     case .object, .map, .propertyList: "a map"

@@ -31,6 +31,7 @@ extension TextRule {
     case .mode: return modeProblem(text)
     case .word(let list): return list.problem(in: text)
     case .number(let list): return list.numberProblem(in: text)
+    case .xcode: return xcodeProblem(text)
     case .destination: return destinationProblem(text)
     case .component(let what): return componentProblem(text, what: what)
     case .targetName:
@@ -165,6 +166,18 @@ private func versionNumberProblem(_ text: String) -> TextProblem? {
   let isVersion =
     parts.count <= 3 && parts.allSatisfy { (1...6).contains($0.count) && $0.allSatisfy(isDigit) }
   return isVersion ? nil : .invalid("'\(text.abbreviated)' is not a version such as \"16.0\"")
+}
+
+private func xcodeProblem(_ text: String) -> TextProblem? {
+  if text == WordList.xcodeOfInfoPlist { return nil }
+  if text.utf8.allSatisfy(isDigit), let number = Int(text), DocumentOptions.isXcode(number) {
+    return nil
+  }
+  let known = DocumentOptions.xcodes.map { "\($0)" }.joined(separator: ", ")
+  return TextProblem(
+    id: "manifest-unknown-word",
+    message: "unknown Xcode '\(text.abbreviated)' (one of \(known), four digits such as 1341, or "
+      + "\(WordList.xcodeOfInfoPlist))")
 }
 
 private func variableNameProblem(_ text: String) -> TextProblem? {

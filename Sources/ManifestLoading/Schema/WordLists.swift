@@ -25,10 +25,6 @@ extension WordList {
   static let lintSeverity = WordList("severity", of: LintSeverity.self)
   static let anyPolicy = WordList("policy", of: CompilePolicy.self)
 
-  /// Versions of Xcode whose nibs differ, and the one that made the product.
-  static let xcode = WordList(
-    what: "Xcode", words: DocumentOptions.xcodes.map(String.init) + [xcodeOfInfoPlist])
-
   /// Stands for the Xcode that `DTXcode` of the product's Info.plist names.
   static let xcodeOfInfoPlist = "auto"
 

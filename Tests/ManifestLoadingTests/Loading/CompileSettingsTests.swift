@@ -10,6 +10,7 @@ import Testing
       ("keyed", CompilePolicy.keyed, DocumentOptions()),
       ("{policy: keyed}", .keyed, DocumentOptions()),
       ("{lenient: true, xcode: 15}", nil, DocumentOptions(isLenient: true, xcode: 15)),
+      ("{xcode: 1341}", nil, DocumentOptions(xcode: 1341)),
       (
         "{policy: auto, lenient: false, xcode: \"13\"}", .auto,
         DocumentOptions(isLenient: false, xcode: 13)
