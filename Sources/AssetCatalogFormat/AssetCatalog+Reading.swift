@@ -94,7 +94,7 @@ private struct CatalogWalk<Tree: FileTree> {
         kind: kind, name: name, path: path, slots: contents.slots,
         properties: contents.properties, parent: around.parent, files: files)
       set.digest = contents.digest
-      check(set, directories: directories.map(\.name))
+      if contents.isKnown { check(set, directories: directories.map(\.name)) }
       inner.parent = sets.count
       if contents.properties.providesNamespace || kind.isNamespace { inner.namespace = name + "/" }
       sets.append(set)
@@ -133,7 +133,8 @@ private struct CatalogWalk<Tree: FileTree> {
     _ around: Surroundings
   ) -> DirectoryContents {
     let above = around.digest.bytes + Array(path.text.utf8) + [0]
-    let empty = DirectoryContents(properties: around.properties, digest: Digest(of: above))
+    let empty = DirectoryContents(
+      properties: around.properties, isKnown: false, digest: Digest(of: above))
     let file = path.appending(name: AssetCatalog.contentsName)
     guard listing.entries.contains(where: { $0.name == AssetCatalog.contentsName }) else {
       if let kind, kind.slots != nil { diagnostics.append(.noContents(path, kind)) }

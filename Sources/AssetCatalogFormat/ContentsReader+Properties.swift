@@ -6,6 +6,8 @@ internal import JSONFormat
 struct DirectoryContents {
   var slots: [AssetSlot] = []
   var properties: AssetProperties
+  /// Whether there is a document that could be read, so that what it does not name is left over.
+  var isKnown = true
   /// Of the document and all above it.
   var digest = Digest(of: [])
 }

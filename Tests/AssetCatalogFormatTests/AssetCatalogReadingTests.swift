@@ -103,10 +103,7 @@ let info = #""info": {"version": 1, "author": "xcode"}"#
     ),
     (
       #"{"info": {"version": 1}, "images": ["#,
-      [
-        "A.xcassets/a.imageset/Contents.json:1:37: catalog-syntax",
-        "A.xcassets/a.imageset/Contents.json: catalog-unassigned",
-      ]
+      ["A.xcassets/a.imageset/Contents.json:1:37: catalog-syntax"]
     ),
   ])
   func reports(contents: String, expected: [String]) {
