@@ -77,6 +77,7 @@ fuzz:
 
 conformance: release
 	python3 Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
+	python3 Conformance/imports.py $(BUNDLER) $(CHECKOUTS)
 	python3 Conformance/firsthour.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
 	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
