@@ -119,9 +119,11 @@ private struct XCConfigLoader {
 
 extension Diagnostic {
   fileprivate static func missingBase(_ path: String, _ range: SourceRange?) -> Diagnostic {
-    Diagnostic(
+    let isOfPods = path.split(separator: "/").contains("Pods")
+    return Diagnostic(
       .warning, id: "xcconfig-not-found",
-      "cannot read '\(path)'; the configuration goes without its settings", at: range)
+      "cannot read '\(path)'; the configuration goes without its settings", at: range,
+      details: isOfPods ? ["'pod install' makes it"] : [])
   }
 
   fileprivate static func missingInclude(_ path: Located<String>) -> Diagnostic {

@@ -115,14 +115,17 @@ extension LoadedXcodeProject {
   ) -> [ProjectPath] {
     let rooted = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
     var found: Set<ProjectPath> = []
+    var problems: [Diagnostic] = []
     for entry in targets.all
     where projects.roots.contains(entry.key.project) && addresses.contains(entry.address) {
-      guard let settings = targets.settings(of: entry.key, diagnostics: &diagnostics),
+      guard let settings = targets.settings(of: entry.key, diagnostics: &problems),
         var resolver = TargetResolver(
           entry.key, settings, in: self, options: options, reader: SourceReader(tree: rooted))
       else { continue }
       found.formUnion(resolver.sources())
     }
+    let said = Set(diagnostics)
+    diagnostics += problems.withoutRepetitions.filter { !said.contains($0) }
     return found.sorted()
   }
 }

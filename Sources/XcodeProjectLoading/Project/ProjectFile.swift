@@ -68,7 +68,7 @@ struct ProjectFile: Sendable {
   var file: ProjectPath { ProjectPath(normalized: project.file) }
 
   /// The file of a project: its property list, or the form in JSON where there is no other.
-  private static func file(of path: ProjectPath, in tree: any FileTree) -> ProjectPath {
+  static func file(of path: ProjectPath, in tree: any FileTree) -> ProjectPath {
     let names = ["project.pbxproj", "project.xcproj"].map { path.appending(name: $0) }
     return names.first { (try? tree.status(of: $0, followingLinks: true)) ?? nil != nil }
       ?? names[0]

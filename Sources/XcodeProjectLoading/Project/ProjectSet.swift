@@ -46,10 +46,12 @@ struct ProjectSet: Sendable {
   private mutating func isMissing(
     _ path: Located<ProjectPath>, in tree: any FileTree, _ diagnostics: inout [Diagnostic]
   ) -> Bool {
-    let content = path.value.appending(name: "project.pbxproj")
+    let content = ProjectFile.file(of: path.value, in: tree)
     if let status = try? tree.status(of: content, followingLinks: true), status.kind == .file {
       return false
     }
+    // Several references to one project are said once.
+    if absences.contains(content) { return true }
     absences.append(content)
     diagnostics.append(.missingProject(path.value, at: path.range))
     return true

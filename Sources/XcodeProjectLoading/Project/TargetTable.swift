@@ -22,6 +22,8 @@ struct TargetTable: Sendable {
     /// of one of two products with one name the platform behind.
     var address: String
     let configuration: ConfigurationLevels
+    /// What is wrong with its configuration.
+    let diagnostics: [Diagnostic]
 
     var name: String { target.name?.value ?? target.id.text }
 
@@ -66,20 +68,24 @@ struct TargetTable: Sendable {
         file: file,
         configuration: reader.levels(list, of: "project", file.project.rootObject.id),
         overrides: overrides, sdk: options.sdk, root: root)
+      diagnostics += reader.diagnostics
+      reader.diagnostics = []
       let isListed = roots.contains(file.path)
       for target in file.targets(&diagnostics) {
         let key = TargetKey(project: file.path, id: target.id)
         let name = target.name?.value ?? target.id.text
+        let configuration = reader.levels(
+          target.buildConfigurationList, of: "target", target.id)
         positions[key] = all.count
         all.append(
           Entry(
             key: key, target: target,
             address: isListed && taken.insert(name).inserted ? name : file.name + "/" + name,
-            configuration: reader.levels(target.buildConfigurationList, of: "target", target.id)))
+            configuration: configuration, diagnostics: reader.diagnostics))
+        reader.diagnostics = []
       }
       files += reader.files
       absences += reader.absences
-      diagnostics += reader.diagnostics
     }
     configurationNames = names
   }
@@ -90,9 +96,12 @@ struct TargetTable: Sendable {
   }
 
   /// The settings of a target; nil, after an error, when its platform is open.
+  ///
+  /// Reports what is wrong with its configuration, of this target and no other.
   func settings(of key: TargetKey, diagnostics: inout [Diagnostic]) -> TargetSettings? {
-    if let known = known[key] { return known }
     guard let entry = self[key], var project = settings[key.project] else { return nil }
+    diagnostics += entry.diagnostics
+    if let known = known[key] { return known }
     if let platform = key.platform { project.sdk = platform.rawValue }
     return project.settings(of: entry.target, entry.configuration, diagnostics: &diagnostics)
   }
