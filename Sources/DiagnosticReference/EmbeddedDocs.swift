@@ -90,6 +90,8 @@ enum EmbeddedDocs {
     | Id | Severity | Meaning | Way out |
     |---|---|---|---|
     | `project-ambiguous` | error | several projects in one directory | name one with `--project` |
+    | `project-catalyst-identifier` | warning | an identifier stays as it is, which Xcode changes for Mac Catalyst | say it for the Mac: `PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]` |
+    | `project-catalyst-minimum` | note | an Info.plist for Mac Catalyst does not say its lowest version of macOS | `LSMinimumSystemVersion` in the Info.plist |
     | `project-conflict` | error | a line of Git marks a conflict | resolve it |
     | `project-dangling-reference` | warning | an object refers to one that does not exist | remove the reference |
     | `project-empty-workspace` | error | a workspace has no project | name the project with `--project` |
@@ -102,6 +104,7 @@ enum EmbeddedDocs {
     | `project-missing-folder` | warning | a synchronized folder does not exist | restore it |
     | `project-missing-header` | error | the header of `INFOPLIST_PREFIX_HEADER` does not exist | make it before, as a script of the project does |
     | `project-missing-info` | error | `INFOPLIST_FILE` names no file | correct the setting |
+    | `project-no-catalyst` | warning | a target that does not support Mac Catalyst is built for it | `SUPPORTS_MACCATALYST = YES`, or another `--sdk` |
     | `project-no-product-name` | warning | a target without `PRODUCT_NAME`, whose product is named like it | set it |
     | `project-no-reference` | warning | a build file refers to no file | remove it |
     | `project-not-found` | warning | a project whose products are used is not there | check it out |
@@ -241,6 +244,7 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Way out |
     |---|---|---|---|
+    | `plist-copied` | warning | a file is no valid property list, and is copied, as its format is to stay the same | mend it |
     | `plist-syntax` | error | no valid property list | mend it, or `compile: none` |
     | `strings-syntax` | error | the grammar is violated | mend it |
     | `strings-encoding` | error | text that is invalid in its encoding, or not in the one that `encoding` names | save as UTF-8, or correct `encoding` |

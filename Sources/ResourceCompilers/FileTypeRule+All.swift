@@ -19,7 +19,7 @@ extension FileTypeRule {
     // Catalogs
     FileTypeRule(
       "xcassets", "xcstickers", "icon", form: .directory, kind: .assets, name: "asset catalogs",
-      .unavailable("an asset catalog compiler")),
+      .unavailable("an asset catalog compiler for this platform")),
 
     // Models
     FileTypeRule(

@@ -6,8 +6,8 @@ internal import PropertyListFormat
 extension ResourceCompiler {
   /// Validates a property list and converts it to the platform's format.
   ///
-  /// `auto` is binary for iOS and its relatives (rule 3.4.4) and the same bytes elsewhere (rule
-  /// 3.4.2).
+  /// `auto` is binary for iOS and its relatives (rule 3.4.4) and the same bytes elsewhere. With `same`, what
+  /// is no property list is copied as well (rule 3.4.2).
   package static let propertyList = ResourceCompiler(
     rule: "compile-plist", kind: .plist,
     extensions: [
@@ -20,11 +20,18 @@ extension ResourceCompiler {
       let value = try PropertyList(decoding: input.contents)
       return CompiledResource([encoded(value, input.contents, compilation)])
     } catch {
-      diagnostics.append(
-        .invalidPropertyList(
-          error, id: "plist-syntax", in: input.path,
-          details: compilation.copyRemedies))
-      return nil
+      guard compilation.policy == .same else {
+        diagnostics.append(
+          .invalidPropertyList(
+            error, id: "plist-syntax", in: input.path,
+            details: compilation.copyRemedies))
+        return nil
+      }
+      var problem = Diagnostic.invalidPropertyList(
+        error, id: "plist-copied", in: input.path, details: ["it is copied as it is"])
+      problem.severity = .warning
+      diagnostics.append(problem)
+      return CompiledResource([input.contents])
     }
   }
 

@@ -276,4 +276,18 @@ import Testing
         """))
     _ = try Self.taken(text, in: tree)
   }
+
+  /// What Xcode copies without parsing it, `auto` refuses.
+  @Test func keepsListsThatAreNone() {
+    let tree: InMemoryFileTree = [
+      "a.plist": "<plist><integer>%d</integer>", "b.plist": "{ a = 1; }",
+    ]
+    var product = Self.app(["a.plist", "b.plist"], in: tree)
+    product.platform = .macos
+    product.devices = []
+    product.compile = [.plist: .same]
+    #expect(Self.text([product], in: tree).contains("    compile: {plist: same}\n"))
+    product.entries.removeFirst()
+    #expect(!Self.text([product], in: tree).contains("compile:"))
+  }
 }

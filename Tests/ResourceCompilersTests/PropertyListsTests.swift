@@ -44,14 +44,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [CompilePolicy.auto, .same, .binary, .xml])
-  func validatesWhateverThePolicy(_ policy: CompilePolicy) {
+  @Test(arguments: [CompilePolicy.auto, .binary, .xml])
+  func validates(_ policy: CompilePolicy) {
     let text: MarkedText = "<plist>\n①<integer>x</integer></plist>"
     let result = Self.compile(Array(text.plain.utf8), policy, .macos)
     #expect(result.bytes == nil)
     #expect(result.diagnostics.map(\.id) == ["plist-syntax"])
     #expect(result.diagnostics.first?.range?.file == "Data/a.plist")
     #expect(result.diagnostics.first?.range?.start?.line == 2)
+  }
+
+  /// Where the format stays, Xcode does not parse.
+  @Test func copiesWhatIsToStayTheSame() {
+    let result = Self.compile(Array("<plist><integer>%d</integer>".utf8), .same, .macos)
+    #expect(result.bytes == Array("<plist><integer>%d</integer>".utf8))
+    #expect(result.diagnostics.map(\.id) == ["plist-copied"])
+    #expect(!result.diagnostics.hasErrors)
   }
 
   @Test func keepsTheName() {

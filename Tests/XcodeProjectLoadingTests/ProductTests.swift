@@ -1,4 +1,5 @@
 import BundleModel
+import BundlerTestSupport
 import Diagnostics
 import FileTree
 import Testing
@@ -148,6 +149,16 @@ import Testing
     }
   }
 
+  /// MacVim's project leaves the setting empty.
+  @Test(arguments: [("", "15.0"), ("10.13", "10.13")])
+  func theSDKSaysTheSystemWhereNobodyDoes(_ setting: String, _ expected: String) {
+    var project = TestProject()
+    project.settings = ["SDKROOT": "macosx"]
+    project.target(
+      "App", "application", [], settings: ["MACOSX_DEPLOYMENT_TARGET": .text(setting)])
+    #expect(Resolution(project)[]?.deploymentTarget == expected)
+  }
+
   /// Mac Catalyst, by its name, or by that of macOS where the target supports the Mac in this way alone.
   @Test(
     arguments: [
@@ -175,6 +186,30 @@ import Testing
     #expect(result[]?.deploymentTarget == "15.0")
     #expect(result[]?.devices == [.mac])
     #expect(result[]?.compile[.strings] == .utf16)
+  }
+
+  /// What Apple's SDK alone knows of a product for Mac Catalyst.
+  @Test(
+    arguments: [
+      ([:], ["project-no-catalyst", "project-catalyst-minimum"]),
+      (["SUPPORTS_MACCATALYST": "YES"], ["project-catalyst-minimum"]),
+      (
+        [
+          "SUPPORTS_MACCATALYST": "YES", "DERIVE_MACCATALYST_PRODUCT_BUNDLE_IDENTIFIER": "YES",
+          "PRODUCT_BUNDLE_IDENTIFIER": "a.b", "INFOPLIST_FILE": "a.plist",
+        ], ["project-catalyst-identifier"]
+      ),
+    ] as [(TestProject.Fields, [String])])
+  func whatIsUnknownOfCatalystIsSaid(_ settings: TestProject.Fields, _ ids: [String]) {
+    var project = TestProject()
+    project.settings = [
+      "SDKROOT": "iphoneos", "IPHONEOS_DEPLOYMENT_TARGET": "15.0", "PRODUCT_NAME": "App",
+      "GENERATE_INFOPLIST_FILE": "YES",
+    ]
+    project.target("App", "application", [], settings: settings)
+    let list = "{ LSMinimumSystemVersion = 12.0; }"
+    #expect(Resolution(project, [], ["a.plist": .file(list)], sdk: "maccatalyst").ids == ids)
+    #expect(Resolution(project, [], ["a.plist": .file(list)], sdk: "iphoneos").ids == [])
   }
 
   @Test(

@@ -2,6 +2,7 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import MacroExpansion
+internal import PropertyListFormat
 
 /// Writes one product as a target.
 struct TargetDrafting {
@@ -157,7 +158,10 @@ struct TargetDrafting {
     var members: [DraftMember] = []
     for kind in ResourceKind.allCases {
       var options: [DraftMember] = []
-      if let policy = product.compile[kind], !policy.isDefault(for: kind, on: product.platform) {
+      if let policy = product.compile[kind],
+        !policy.isDefault(for: kind, on: product.platform)
+          || kind == .plist && policy == .same && hasBrokenPropertyLists
+      {
         options.append(DraftMember("policy", .literal(policy.rawValue)))
       }
       if let isLenient = product.documents[kind]?.isLenient {
@@ -176,6 +180,16 @@ struct TargetDrafting {
       members.append(DraftMember(kind.rawValue, isWord ? first.value : .flowMap(options)))
     }
     return members.isEmpty ? [] : [DraftMember("compile", .flowMap(members))]
+  }
+
+  /// Whether something that is to be a property list is none: only `same` copies that.
+  private var hasBrokenPropertyLists: Bool {
+    product.entries.filter(\.isProcessed).flatMap(\.items).contains { item in
+      guard case .file = item.contents, let type = FileName(item.treatedName).extension,
+        PolicyFamily.of(type) == "plist", let bytes = try? tree.contents(of: item.source)
+      else { return false }
+      return (try? PropertyList(decoding: bytes)) == nil
+    }
   }
 
   /// Remarks on what is elsewhere, whatever the manifest says.

@@ -37,10 +37,11 @@ extension TargetSettings {
     return families.isEmpty ? traits.defaultDevices : families
   }
 
+  /// The lowest system to run on; an empty setting is like none, so that the SDK's version counts (inferred).
   var deploymentTarget: String? {
-    if destination.isMacCatalyst { return nonEmpty("IPHONEOS_DEPLOYMENT_TARGET") }
-    return nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET")
-      ?? nonEmpty(string("DEPLOYMENT_TARGET_SETTING_NAME"))
+    let platform: XcodePlatform = destination.isMacCatalyst ? .iphoneos : destination.platform
+    let own = nonEmpty(platform.traits.deploymentTargetSetting) ?? platform.traits.deploymentTarget
+    return destination.isMacCatalyst ? own : nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET") ?? own
   }
 
   /// How each kind of resource is written (rule 4).

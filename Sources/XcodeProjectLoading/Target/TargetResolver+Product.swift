@@ -31,6 +31,7 @@ extension TargetResolver {
     product.assets = settings.assets
     product.info = info()
     checkProduct()
+    checkMacCatalyst(product)
     product.skipped = skipped
     product.listings = reader.listings.sorted()
     product.absences = reader.absences.sorted()
