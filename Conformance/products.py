@@ -111,8 +111,6 @@ class Contents:
         if is_mac:
             nibs.forgive(self.nibdiff, self.drift, name)
             lines = self.nib_lines(theirs, ours)
-            if theirs.suffix == ".nib" and theirs.is_file() and ours.is_dir():
-                return "; ".join(lines), "one keyed archive instead of a directory; nibs.py asks for that, and compares"
             is_known = theirs.suffix == ".nib" and name not in self.passed
             return "; ".join(lines[:3]) or None, "nibs.py compares: an older compiler" if is_known else None
         nibs.forgive(self.nibdiff, [], "")

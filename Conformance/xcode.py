@@ -42,19 +42,20 @@ import trees
 # What has been equal once; fewer are a failure.
 FEWEST = {
     "engine: products made": 158,
-    "engine: products equal": 157,
-    "engine: paths equal": 5302,
+    "engine: products equal": 158,
+    "engine: paths equal": 5352,
     "import: products made": 158,
     "import: products equal": 158,
-    "rebuilt: products equal": 12,
+    "json5: products equal": 60,
+    "rebuilt: products equal": 170,
     "sample: products equal": 1,
     "apple: products made": 11,
-    "apple: products equal": 7,
+    "apple: products equal": 11,
     "apple: paths equal": 356,
-    "apple: contents equal": 349,
+    "apple: contents equal": 356,
     "target: products": 130,
     "target: products made": 130,
-    "target: paths": 4806,
+    "target: paths": 4882,
 }
 # Products that are code alone, and the SDKs of platforms.
 CODE = ("", ".a", ".dylib", ".o", ".metallib")
@@ -156,8 +157,8 @@ def only_in_ours(*keys):
 def of_product(product, path_expression, what_expression=""):
     """Whether a difference is one of a product's, at a path and of a kind."""
     path_pattern, what_pattern = re.compile(path_expression), re.compile(what_expression)
-    return lambda case, path, what: (
-        product in case.name and path_pattern.search(path) and what_pattern.search(what)) is not None
+    return lambda case, path, what: bool(
+        product in case.name and path_pattern.search(path) and what_pattern.search(what))
 
 
 def is_icon_archive(case, path):

@@ -98,8 +98,11 @@ extension Compilation {
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.
   func packaging(for document: InterfaceBuilderDocument) -> NibPackaging {
     guard document.kind.isAppKit else { return NibPackaging() }
+    // An Xcode that does not know the tables of macOS 11 leaves those of the document as they are.
+    let isEarlier = generation < .xcode12 && platform.device != .gnustep
     return NibPackaging(
-      deploymentTarget: systemVersion(for: document), keyedArchives: isKeyed ? .only : .whenNeeded)
+      deploymentTarget: isEarlier ? nil : systemVersion(for: document),
+      keyedArchives: isKeyed ? .only : .whenNeeded)
   }
 
   /// The oldest system that a nib must support; GNUstep counts as one that reads only keyed

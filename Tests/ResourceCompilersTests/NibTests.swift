@@ -69,6 +69,16 @@ import Testing
     #expect(start == Array((isKeyed ? "bplist" : "NIBArc").utf8))
   }
 
+  /// Xcodes before 12 do not know the tables of macOS 11, and change none for the systems before.
+  @Test func leavesTablesAsEarlierXcodesDid() throws {
+    let table = """
+      <tableView id="tab-le-001"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/></tableView>
+      """
+    let text = Self.document().replacing("</objects>", with: table + "</objects>")
+    let old = try #require(compile(text, target: "10.9", xcode: 8).result)
+    #expect(old.contents == compile(text, target: "13.0", xcode: 8).result?.contents)
+  }
+
   private func compile(_ policy: CompilePolicy, target: String) -> (
     result: CompiledResource?, names: [String]?, diagnostics: [Diagnostic]
   ) { compile(Self.document(), policy, target: target) }
