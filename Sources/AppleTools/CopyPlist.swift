@@ -22,7 +22,7 @@ extension AppleTool {
     let isRead = policy != nil || arguments.has("--validate")
     return try OutputDirectory(arguments).write(in: context) { file in
       isRead
-        ? context.compile(.propertyList, [file], policy: policy ?? .same)?.contents.first
+        ? context.compile(.propertyList, [file], policy: policy ?? .auto)?.contents.first
         : file.contents
     }
   }
