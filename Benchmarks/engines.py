@@ -106,9 +106,10 @@ def row(engine, root, changing, rounds):
     measured(engine.build, root)
     for number in range(rounds):
         idle.append(measured(engine.build, root)[0])
-        # Times of files must tell that it changed.
+        # Times of files must tell that it changed, and that it changed before the build.
         time.sleep(0.02)
         changing.write_bytes(b"changed %d" % number)
+        time.sleep(0.02)
         changed.append(measured(engine.build, root)[0])
     return prepare, cold, statistics.median(idle), statistics.median(changed), peak
 
