@@ -20,19 +20,13 @@ extension AssetCatalog {
   /// Whether a set, or one in it, has files for the platform; without them, nothing gets lost.
   fileprivate func hasFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
     let set = sets[index]
-    if set.slots.isEmpty && !set.files.isEmpty { return true }
-    let files = Set(set.files.map { Array($0.utf8) })
-    for slot in set.slots where slot.applies(to: options) {
-      if let name = slot.file?.value, files.contains(Array(name.utf8)) { return true }
+    if set.slots.isEmpty && !set.files.isEmpty || namesFiles(index, options) { return true }
+    return indices(inside: index).contains { other in
+      // Some sets name their file among their properties.
+      sets[other].kind != set.kind
+        && (sets[other].kind.slots == nil
+          ? !sets[other].files.isEmpty : namesFiles(other, options))
     }
-    // Sets in a set follow it.
-    var inside: Set<Int> = [index]
-    for other in sets.indices.dropFirst(index + 1) {
-      guard let parent = sets[other].parent, inside.contains(parent) else { break }
-      inside.insert(other)
-      if sets[other].kind != set.kind, hasOwnFiles(other, options) { return true }
-    }
-    return false
   }
 
   /// Whether a set around this one cannot be compiled, which is said once.
@@ -47,19 +41,21 @@ extension AssetCatalog {
 
   /// Where the first file of a set, or of one in it, is named; nil if none is.
   fileprivate func firstSlot(in index: Int) -> SourceRange? {
-    // Sets in a set follow it.
-    var inside: Set<Int> = []
-    for position in sets.indices[index...] {
-      guard position == index || sets[position].parent.map(inside.contains) == true else { break }
-      inside.insert(position)
-      if let range = sets[position].slots.lazy.compactMap({ $0.file?.range }).first { return range }
-    }
-    return nil
+    ([index] + indices(inside: index)).lazy.flatMap { sets[$0].slots }
+      .compactMap { $0.file?.range }.first
   }
 
-  private func hasOwnFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
-    // Some sets name their file among their properties.
-    if sets[index].kind.slots == nil { return !sets[index].files.isEmpty }
+  /// The sets in a set, which follow it.
+  private func indices(inside index: Int) -> Range<Int> {
+    let outer = index...
+    let end = sets.indices.dropFirst(index + 1).first { other in
+      sets[other].parent.map { !outer.contains($0) } ?? true
+    }
+    return index + 1..<(end ?? sets.count)
+  }
+
+  /// Whether a slot for the platform names a file that is there.
+  private func namesFiles(_ index: Int, _ options: CatalogOptions) -> Bool {
     let files = Set(sets[index].files.map { Array($0.utf8) })
     return sets[index].slots.contains { slot in
       slot.applies(to: options) && slot.file.map { files.contains(Array($0.value.utf8)) } ?? false

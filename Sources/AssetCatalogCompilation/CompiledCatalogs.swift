@@ -78,14 +78,6 @@ package func compileCatalogs(
   return found.hasErrors ? nil : compiled
 }
 
-extension [Diagnostic] {
-  /// Each diagnostic once, at its first place.
-  fileprivate var withoutRepetitions: [Diagnostic] {
-    var known: Set<Diagnostic> = []
-    return filter { known.insert($0).inserted }
-  }
-}
-
 extension Diagnostic {
   fileprivate static func incompressible(_ name: String, _ error: FormatError) -> Diagnostic {
     Diagnostic(.error, id: "catalog-undecodable", "cannot compress '\(name)': \(error)")

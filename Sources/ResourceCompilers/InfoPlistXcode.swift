@@ -5,7 +5,7 @@ package import PropertyListFormat
 extension DocumentOptions {
   /// The Xcode that the value of `DTXcode` names, as four digits; nil where it names none.
   ///
-  /// An Xcode before the first whose nibs are known counts as that: 6 on macOS, else 10.
+  /// An Xcode before the first whose nibs are known counts as that.
   package static func xcode(named value: PropertyList?, on platform: Platform) -> Int? {
     guard let text = value?.string, text.utf8.count == 4, let number = Int(text), number > 0
     else { return nil }

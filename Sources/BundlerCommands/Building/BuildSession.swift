@@ -81,7 +81,8 @@ struct BuildSession {
     let executor = Executor(project: project.tree, options: settings)
     var result = await executor.execute(product, into: location) { reporter.receive($0) }
     // An error counts, wherever it was said first.
-    let isSaid = { (problem: Diagnostic) in problem.severity != .error && reported.contains(problem)
+    func isSaid(_ problem: Diagnostic) -> Bool {
+      problem.severity != .error && reported.contains(problem)
     }
     result.receipt.diagnostics.removeAll(where: isSaid)
     result.actionDiagnostics.removeAll(where: isSaid)
