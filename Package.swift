@@ -57,7 +57,7 @@ let package = Package(
     ],
     library("LZFSECompression", ["ByteCoding"]),
     library("Raster"),
-    library("ParallelWork"),
+    library("ParallelWork", ["CLinux"]),
     library("ToolRunning", ["CLinux"]),
 
     // 2 Formats

@@ -8,3 +8,6 @@ int pipe2(int ends[2], int flags);
 struct rlimit;
 int memfd_create(const char *name, unsigned int flags);
 int prlimit(int process, int resource, const struct rlimit *limit, struct rlimit *former);
+
+// mallopt and its parameters.
+#include <malloc.h>

@@ -106,23 +106,31 @@ extension String {
   /// `CFHash` of a string on 64-bit systems; of a long one, the first, middle and last 32 units
   /// count.
   package var coreFoundationHash: UInt64 {
-    let units = utf8.allSatisfy { $0 < 0x80 } ? utf8.map { UInt16($0) } : Array(utf16)
+    var text = self
+    return text.withUTF8 { bytes in
+      unsafe bytes.allSatisfy { $0 < 0x80 } ? Self.hash(of: bytes) : Self.hash(of: Array(utf16))
+    }
+  }
+
+  private static func hash<Units: RandomAccessCollection<Unit>, Unit: UnsignedInteger>(
+    of units: Units
+  ) -> UInt64 where Units.Index == Int {
     var hash = UInt64(units.count)
     if units.count <= 96 {
-      Self.combine(units, 0..<units.count, into: &hash)
+      combine(units, 0..<units.count, into: &hash)
     } else {
       let middle = units.count / 2 - 16
       for start in [0, middle, units.count - 32] {
-        Self.combine(units, start..<(start + 32), into: &hash)
+        combine(units, start..<(start + 32), into: &hash)
       }
     }
     return hash &+ hash << UInt64(units.count & 31)
   }
 
   /// Hashes four units at a time, with a factor for the hash so far that is cut to 32 bits.
-  private static func combine(
-    _ units: [UInt16], _ range: Range<Int>, into hash: inout UInt64
-  ) {
+  private static func combine<Units: RandomAccessCollection<Unit>, Unit: UnsignedInteger>(
+    _ units: Units, _ range: Range<Int>, into hash: inout UInt64
+  ) where Units.Index == Int {
     var index = range.lowerBound
     while index + 4 <= range.upperBound {
       var four: UInt64 = 0

@@ -66,6 +66,9 @@ struct CompileSession {
       outcome.failure = error
       return outcome
     }
+    if job.compiler.kind == .nib, request.jobs.count == 1 {
+      Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0)
+    }
     let made = job.compiler.compileUnplanned(
       InputFiles(inputs), job.compilation, &outcome.diagnostics)
     guard let made, !outcome.diagnostics.hasErrors else {
