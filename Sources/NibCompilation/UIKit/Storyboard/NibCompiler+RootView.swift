@@ -9,9 +9,12 @@ extension NibCompiler {
   ///
   /// If segues present a controller as a sheet, the canvas shows its view less high than the
   /// screen. Apple's compiler does not look at segues, and writes the height of the screen.
+  ///
+  /// A view as large as the screen was in another Xcode gets the size that it has in this one.
   func compiledFrame(_ frame: Rect, of subject: NibSubject) -> Rect {
-    guard uiKit.scope == .view, subject.owner == nil, let controller = subject.element.parent
-    else { return frame }
+    guard subject.owner == nil else { return frame }
+    guard uiKit.scope == .view, let controller = subject.element.parent
+    else { return uiKit.scope == .document ? frameOnScreen(frame, of: subject.element) : frame }
     var compiled = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
     if writes(.squareCanvas), document.device == nil, document.root["launchScreen"] == "YES",
       hasFrame(subject)
@@ -19,13 +22,28 @@ extension NibCompiler {
       // The canvas of documents without a device.
       return Rect(x: 0, y: 0, width: 600, height: 600)
     }
-    if !controller.children.contains(where: { $0["key"] == "freeformSize" }),
-      let screen = document.device.flatMap({ CanvasScreen.size(of: $0) }),
-      frame.x == 0, frame.y == 0, frame.width == screen.width, frame.height < screen.height
+    if !controller.isFreeform,
+      let screen, frame.x == 0, frame.y == 0, frame.width == screen.width,
+      frame.height < screen.height
     {
       compiled.height = screen.height
     }
-    return compiled
+    return frameOnScreen(compiled, of: controller)
+  }
+
+  /// The frame of a view that fills the screen of the canvas, which Xcode may have changed.
+  ///
+  /// A freeform one stays; `holder` has the size that the canvas simulates.
+  private func frameOnScreen(_ frame: Rect, of holder: XMLElement) -> Rect {
+    guard let device = document.device, let screen, frame.x == 0, frame.y == 0,
+      CanvasScreen.wasEver(frame.size, device), !holder.isFreeform
+    else { return frame }
+    return Rect(x: 0, y: 0, width: screen.width, height: screen.height)
+  }
+
+  /// The size of the canvas' device.
+  private var screen: Size? {
+    document.device.flatMap { CanvasScreen.size(of: $0, options.generation) }
   }
 
   private func hasFrame(_ subject: NibSubject) -> Bool {
@@ -33,25 +51,11 @@ extension NibCompiler {
   }
 }
 
-/// The screens of the devices that the canvas shows.
-enum CanvasScreen {
-  /// In points and in the device's orientation; nil for an unknown device.
-  static func size(of device: DocumentDevice) -> Size? {
-    guard let size = portrait[device.name], device.adaptation ?? "fullscreen" == "fullscreen"
-    else { return nil }
-    return device.orientation == "landscape" ? Size(width: size.height, height: size.width) : size
+extension XMLElement {
+  /// Whether a view, or that of a controller, has another size than the screen.
+  fileprivate var isFreeform: Bool {
+    children.contains {
+      $0["key"] == "freeformSize" || $0.name == "freeformSimulatedSizeMetrics"
+    }
   }
-
-  private static let portrait: [String: Size] = [
-    "retina3_5": Size(width: 320, height: 480), "retina4_0": Size(width: 320, height: 568),
-    "retina4_7": Size(width: 375, height: 667), "retina5_5": Size(width: 414, height: 736),
-    "retina5_9": Size(width: 375, height: 812), "retina6_0": Size(width: 390, height: 844),
-    "retina6_1": Size(width: 414, height: 896), "retina6_12": Size(width: 393, height: 852),
-    "retina6_5": Size(width: 414, height: 896), "retina6_7": Size(width: 428, height: 926),
-    "retina6_72": Size(width: 430, height: 932), "retina6_54": Size(width: 375, height: 812),
-    "ipad8_3rounded": Size(width: 744, height: 1133), "ipad9_7": Size(width: 768, height: 1024),
-    "ipad10_5": Size(width: 834, height: 1112), "ipad10_9rounded": Size(width: 820, height: 1180),
-    "ipad11_0rounded": Size(width: 834, height: 1194), "ipad12_9": Size(width: 1024, height: 1366),
-    "ipad12_9rounded": Size(width: 1024, height: 1366),
-  ]
 }
