@@ -71,6 +71,17 @@ import Testing
     return graph.object(key, of: id).flatMap { graph.string($0) } ?? graph[id].className
   }
 
+  /// As in launch screens of Xcode 15.3 and 16.4.
+  @Test(arguments: [
+    ("", true), ("<viewLayoutGuide key=\"safeArea\" id=\"g\"/>", true),
+    ("<subviews><view id=\"w\"/></subviews>", false),
+    ("<constraints><constraint firstAttribute=\"width\" id=\"w\"/></constraints>", false),
+  ])
+  func marksViewsWithNothingInThem(_ content: String, _ isMarked: Bool) throws {
+    let graph = try graph("r-view-vr", of: Self.navigation + Self.scene("r", view: content))
+    #expect((graph[graph.root]["IBUINibLNEVersionKey"] != nil) == isMarked)
+  }
+
   @Test func putsTheViewOfAControllerAtTheOrigin() throws {
     let scene = Self.navigation + Self.scene("r").replacing("y=\"0.0\"", with: "y=\"20\"")
     let graph = try graph("r-view-vr", of: scene)

@@ -20,6 +20,7 @@ extension NibCompiler {
     let sources = [controller.element] + view.connectionSources
     connectAll(sources + controller.sceneSources)
     writeUIKitRoot(topLevel: [root] + uiKit.topLevel)
+    writeVersion(ofPlain: ["view", "viewLayoutGuide"])
     return uiKit.proxies.filter { $0.identifier.hasPrefix(UIKitProxyName.upstream) }
   }
 
@@ -50,7 +51,7 @@ extension NibCompiler {
     connectTemplates()
     connectAll(all.flatMap { [$0.element] + $0.sceneSources })
     writeUIKitRoot(topLevel: others + [object])
-    writeVersionOfPlainScene()
+    writeVersion(ofPlain: ["viewController"])
   }
 
   /// Compiles an object that is in a scene beside the controller.
@@ -82,12 +83,15 @@ extension NibCompiler {
     }
   }
 
-  /// Marks the nib of a scene that has only plain controllers, as Xcode 15 and later do.
+  /// Marks a nib with nothing but objects of a few elements, as Xcode 15 and later do: one view
+  /// without constraints, or plain controllers.
   ///
   /// What the mark means is not known, nor on what exactly it depends.
-  private mutating func writeVersionOfPlainScene() {
-    let controllers = subjects.filter { $0.schema.element == "viewController" }
-    guard writes(.sceneVersion), controllers.count == subjects.count else { return }
+  private mutating func writeVersion(ofPlain elements: Set<HashedName>) {
+    let hasSubviews = subjects.contains { graph[$0.id]["UISubviews"] != nil }
+    guard writes(.sceneVersion), !hasSubviews,
+      subjects.allSatisfy({ elements.contains($0.schema.element) })
+    else { return }
     graph[graph.root].set(NIBArchive.lneKey, 1)
   }
 }
