@@ -39,6 +39,7 @@ import Testing
     #expect(
       try sample.value(
         "mediaTypesRequiringUserActionForPlayback", of: "WKWebViewConfiguration") == "false")
+    #expect(try sample.value("dataDetectorTypes", of: "WKWebViewConfiguration") == "-1")
   }
 
   @Test(arguments: [

@@ -8,7 +8,7 @@ extension UIKitElements {
       "webView", "UIWebView", extends: view,
       [
         .constant("UIDelegate", .null),
-        .dataDetectors("UIDataDetectorTypes"),
+        .dataDetectors("UIDataDetectorTypes", default: 0),
         .bool("scalesPageToFit", "UIScalesPageToFit", omit: false),
         .bool("allowsInlineMediaPlayback", "UIAllowsInlineMediaPlayback", omit: false),
         .bool(
@@ -39,7 +39,8 @@ extension UIKitElements {
         .applicationName,
         .bool("allowsAirPlayForMediaPlayback", "allowsAirPlayForMediaPlayback", default: true),
         .constant("drawsBackground", true),
-        .dataDetectors("dataDetectorTypes"),
+        // `WKDataDetectorTypes.all`
+        .dataDetectors("dataDetectorTypes", default: -1),
         .bool("allowsInlineMediaPlayback", "allowsInlineMediaPlayback", default: false),
         .constant("allowsInlineMediaPlaybackAfterFullscreen", false),
         .mediaTypes,
@@ -81,12 +82,11 @@ extension UIKitElements {
 
 extension Field {
   /// The kinds of text that become links.
-  fileprivate static func dataDetectors(_ key: HashedName) -> Field {
+  fileprivate static func dataDetectors(_ key: HashedName, default fallback: Int) -> Field {
     Field { compiler, subject in
-      let bits =
-        subject.element.flags(
-          key: "dataDetectorTypes", UIKitElements.dataDetectorBits, &compiler.reading) ?? 0
-      compiler.graph[subject.id].set(key, .integer(Int64(bits)))
+      let bits = subject.element.flags(
+        key: "dataDetectorTypes", UIKitElements.dataDetectorBits, &compiler.reading)
+      compiler.graph[subject.id].set(key, .integer(Int64(bits ?? fallback)))
     }
   }
 
