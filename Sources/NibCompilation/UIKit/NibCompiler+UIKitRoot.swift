@@ -6,7 +6,7 @@ extension NibCompiler {
     connectPrototypes()
     let topLevel = uiKit.proxies.map(\.object) + objects
     let listed = listedUIKitObjects(topLevel)
-    addVariations(of: objects, listed: listed)
+    addVariations(of: objects)
     let connections = uiKit.connections.sortedForNib().map(\.object)
     let lists: [(HashedName, [NibObjectID])] = [
       ("UINibTopLevelObjectsKey", topLevel),

@@ -41,6 +41,25 @@ import Testing
         + "NSLayoutConstraint]")
   }
 
+  /// As in `MarkerInfoWindowView.nib`: the list follows the document, the subview has the constraint.
+  @Test func listsTheConstraintOfASubviewWhereTheDocumentHasIt() throws {
+    let sample = Sample(
+      document: uiKitDocument(
+        """
+        <view id="v"><subviews><view id="a"/></subviews><constraints>
+        <constraint firstItem="a" firstAttribute="width" secondItem="a" secondAttribute="height"
+        multiplier="2:1" id="1"/></constraints></view>
+        """))
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.value("UINibObjectsKey", of: "NSObject")
+        == "[UIProxyObject, UIProxyObject, UIView, NSLayoutConstraint, UIView]")
+    #expect(try sample.value("UIViewAutolayoutConstraints", of: "UIView") == nil)
+    #expect(
+      try sample.value("UIViewAutolayoutConstraints", of: "UIView", at: 1) == "[NSLayoutConstraint]"
+    )
+  }
+
   @Test func writesMarginsForOldSystems() throws {
     let sample = Sample(
       document: uiKitDocument(

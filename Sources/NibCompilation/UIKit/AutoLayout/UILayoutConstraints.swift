@@ -13,8 +13,7 @@ extension Field {
   /// The constraints of a view, those of its controller's guides first.
   static let uiConstraints = Field { compiler, subject in
     let written = compiler.compiledConstraints(of: subject)
-    for constraint in written { compiler.addPart(constraint, .constraint, of: subject.id) }
-    let installed = compiler.membersByDefault(written, of: "constraints", in: subject)
+    let installed = compiler.installedMembers(written, of: "constraints", in: subject)
     let all = compiler.guideConstraints(of: subject) + installed
     guard !all.isEmpty else { return }
     let array = compiler.graph.array(all, as: "NSMutableArray")
@@ -116,27 +115,34 @@ extension NibCompiler {
   /// The view's constraints in the order of Apple's nibs, without those that only Interface Builder
   /// needs.
   fileprivate mutating func compiledConstraints(of subject: NibSubject) -> [NibObjectID] {
-    var written: [XMLElement] = []
+    var members: [XMLElement] = []
     for member in subject.element.members(of: "constraints", &reading) {
       if member.bool("placeholder", &reading) == true {
         reading.skip(member)
-      } else if member.onlyItem == nil {
-        written.append(member)
+      } else {
+        members.append(member)
       }
     }
     let strays = strayConstraints(of: subject.element)
     if !strays.isEmpty {
       // The constraints of a view are in the order of their ids.
-      written = (written + strays).sorted {
+      members = (members + strays).sorted {
         ($0["id"] ?? "").utf8.lexicographicallyPrecedes(($1["id"] ?? "").utf8)
       }
     }
+    let listed = subject.element.inLayoutOrder(
+      members, document, size: size(of: subject.id), byAttribute: writes(.attributeOrder))
     var compiled: [NibObjectID] = []
-    for member in subject.element.inLayoutOrder(
-      written, document, size: size(of: subject.id), byAttribute: writes(.attributeOrder))
-    {
+    for member in listed {
+      if member.onlyItem != nil, member.onlyItem != subject.element["id"] {
+        // The list of objects has it here, as the document does; its only item has been compiled.
+        let constraint = compiledObject(of: member)
+        if let constraint { addPart(constraint, .constraint, of: subject.id) }
+        continue
+      }
       guard let constraint = compile(member, owner: subject.id) else { continue }
       compiled.append(constraint)
+      addPart(constraint, .constraint, of: subject.id)
       for name in [LayoutSide.first.item, LayoutSide.second.item] {
         guard let id = member.reference(name, &reading), let item = layoutItem(id),
           item != subject.id, document.element(id: id)?.isViewGuide != true

@@ -6,54 +6,25 @@ internal import XMLFormat
 // for each top-level object a list tells the loader what changes.
 
 extension NibCompiler {
-  /// The members of a list in the base case, without those that `<variation key="default">` leaves
-  /// out.
-  mutating func membersByDefault(
+  /// The members of a list that the canvas shows: those of the base case, and what the masks change
+  /// in the size classes of the document's device.
+  mutating func installedMembers(
     _ members: [NibObjectID], of list: HashedName, in subject: NibSubject
   ) -> [NibObjectID] {
     let variations = subject.element.variations(&reading)
+    guard variations.contains(where: { $0.masks.contains { $0.key == list.text } })
+    else { return members }
     uiKit.variationCandidates[subject.id, default: [:]][list] = members
-    guard let base = variations.first(where: { $0.isDefault }) else { return members }
-    let absent = Set(maskedObjects(base, list, \.excluded))
-    return members.filter { !absent.contains($0) }
-  }
-
-  /// Lists what varies, for each top-level object; `listed` are all objects in their order.
-  mutating func addVariations(of topLevel: [NibObjectID], listed: [NibObjectID]) {
-    let byObject = Dictionary(subjects.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    var storages: [NibObjectID: [(subject: NibObjectID, storage: NibObjectID)]] = [:]
-    let known = Set(listed)
-    let unlisted = subjects.map(\.id).filter { !known.contains($0) }
-    for object in listed + unlisted {
-      guard let subject = byObject[object] else { continue }
-      var top = subject
-      // The compilation of an owner starts before that of what it owns, so the way up ends, after
-      // no more steps than the compiler's limit of depth.
-      while let owner = top.owner, let next = byObject[owner] { top = next }
-      storages[top.id, default: []] += traitStorages(of: subject).map { (object, $0) }
+    var installed = Set(members)
+    for variation in variations.shown(by: document.device) {
+      installed.formUnion(maskedObjects(variation, list, \.included))
+      installed.subtract(maskedObjects(variation, list, \.excluded))
     }
-    for object in topLevel {
-      guard let found = storages[object], !found.isEmpty else { continue }
-      var descendants: [NibObjectID] = []
-      var known: Set<NibObjectID> = [object]
-      for (subject, _) in found where known.insert(subject).inserted {
-        descendants.append(subject)
-      }
-      let list = graph.array(found.map(\.storage))
-      let set = graph.numberedSet(descendants)
-      uiKit.traitStorages.append(
-        graph.add(
-          "_UITraitStorageList",
-          [
-            .init("UITopLevelObject", .object(object)), .init("UITraitStorages", .object(list)),
-            .init("UIDescendants", .object(set)),
-          ]))
-    }
+    return members.filter { installed.contains($0) }
   }
 
   /// Everything that varies of an object: its lists, then its attributes.
-  private mutating func traitStorages(of subject: NibSubject) -> [NibObjectID] {
-    guard subject.element.children.contains(where: { $0.name == "variation" }) else { return [] }
+  mutating func traitStorages(of subject: NibSubject) -> [NibObjectID] {
     let variations = subject.element.variations(&reading)
     let lists: [(HashedName, String)] = [
       ("subviews", "traitStorageSubviews"), ("constraints", "traitStorageConstraints"),
@@ -78,12 +49,13 @@ extension NibCompiler {
   ) -> NibObjectID? {
     let masked = variations.filter { $0.masks.contains { $0.key == list.text } }
     guard !masked.isEmpty else { return nil }
-    let base = masked.first { $0.isDefault }
-    var records = [relationshipRecord(base, list)]
-    for variation in masked where !variation.isDefault {
-      records.append(relationshipRecord(variation, list))
-    }
     let candidates = uiKit.variationCandidates[subject.id]?[list] ?? []
+    let order = MaskOrder(candidates, of: subject.id, graph)
+    let base = masked.first { $0.isDefault }
+    var records = [relationshipRecord(base, list, order)]
+    for variation in masked where !variation.isDefault {
+      records.append(relationshipRecord(variation, list, order))
+    }
     let set = graph.numberedSet(candidates, as: "NSOrderedSet")
     let storage = storage("_UIRelationshipTraitStorage", subject.id, keyPath, records)
     graph[storage].set("UIRelationshipCandidates", set)
@@ -91,11 +63,13 @@ extension NibCompiler {
   }
 
   private mutating func relationshipRecord(
-    _ variation: Variation?, _ list: HashedName
+    _ variation: Variation?, _ list: HashedName, _ order: MaskOrder
   ) -> NibObjectID {
     let traits = traitCollection(variation)
-    let added = graph.numberedSet(variation.map { maskedObjects($0, list, \.included) } ?? [])
-    let removed = graph.numberedSet(variation.map { maskedObjects($0, list, \.excluded) } ?? [])
+    let included = variation.map { maskedObjects($0, list, \.included) } ?? []
+    let excluded = variation.map { maskedObjects($0, list, \.excluded) } ?? []
+    let added = graph.numberedSet(order.sorted(included))
+    let removed = graph.numberedSet(order.sorted(excluded))
     return graph.add(
       "_UIRelationshipTraitStorageRecord",
       [
@@ -163,5 +137,23 @@ extension NibCompiler {
     }
     return traits.entries.isEmpty
       ? graph.share(traits) : graph.add(traits.className, traits.entries)
+  }
+}
+
+extension [Variation] {
+  /// The base case, and what a device's size classes match, those for one class before those for
+  /// two.
+  fileprivate func shown(by device: DocumentDevice?) -> [Variation] {
+    let classes = device?.sizeClasses
+    let matching = filter { variation in
+      (variation.width == nil || variation.width == classes?.width)
+        && (variation.height == nil || variation.height == classes?.height)
+    }
+    func count(_ variation: Variation) -> Int {
+      [variation.width, variation.height].count { $0 != nil }
+    }
+    return matching.enumerated().sorted { a, b in
+      (count(a.element), a.offset) < (count(b.element), b.offset)
+    }.map(\.element)
   }
 }

@@ -16,7 +16,7 @@ extension Field {
     let views = compiler.compileMembers(of: "subviews", in: subject)
     let rank: UIKitPart.Rank = subject.schema.listsSubviewsFirst ? .below : .subview
     for view in views { compiler.addPart(view, rank, of: subject.id) }
-    let installed = compiler.membersByDefault(views, of: "subviews", in: subject)
+    let installed = compiler.installedMembers(views, of: "subviews", in: subject)
     let guides = compiler.controllerGuides(of: subject)
     guard !installed.isEmpty || !guides.isEmpty else { return }
     let array = compiler.graph.array(installed + guides, as: "NSMutableArray")
