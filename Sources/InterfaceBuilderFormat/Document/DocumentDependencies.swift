@@ -49,7 +49,8 @@ public struct DocumentDependencies: Hashable, Sendable {
             minToolsVersion: member.string("minToolsVersion", &reading),
             minSystemVersion: member.string("minSystemVersion", &reading),
             requiredIntegratedClassName: member.string("requiredIntegratedClassName", &reading)))
-      case "development": member.ignore("identifier", "version", reading: &reading)
+      case "development":
+        member.ignore("identifier", "version", "defaultVersion", reading: &reading)
       default: break
       }
     }

@@ -39,6 +39,10 @@ import Testing
         + "</swipeGestureRecognizer>",
       "UISwipeGestureRecognizer", ["UISwipeGestureRecognizer.direction = 2"]
     ),
+    (
+      "<swipeGestureRecognizer direction=\"up\" id=\"1\"/>", "UISwipeGestureRecognizer",
+      ["UISwipeGestureRecognizer.direction = 4"]
+    ),
     ("<rotationGestureRecognizer id=\"1\"/>", "UIRotationGestureRecognizer", []),
   ])
   func compilesOthers(text: String, className: String, own: [String]) throws {

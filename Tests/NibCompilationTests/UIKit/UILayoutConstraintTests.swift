@@ -67,7 +67,7 @@ import Testing
         <view id="v"><subviews><view id="a"/></subviews><constraints>
         <constraint firstItem="a" firstAttribute="leading" relation="greaterThanOrEqual"
         secondItem="v" secondAttribute="leadingMargin" multiplier="1:2" constant="3" priority="999"
-        identifier="left" id="1"/><constraint placeholder="YES" firstItem="a" firstAttribute="width"
+        type="default" identifier="left" id="1"/><constraint placeholder="YES" firstItem="a" firstAttribute="width"
         constant="9" id="2"/></constraints></view>
         """))
     #expect(sample.diagnostics == [])

@@ -32,6 +32,15 @@ import Testing
     #expect(graph[line]["UICenter"] == UIKitGeometry.point(191.5, 43.5))
   }
 
+  /// As documents of Xcode 5 have it.
+  @Test func takesAPlainViewAsTheContent() throws {
+    let content = Self.content.replacing("tableViewCellContentView", with: "view")
+    let sample = Sample.iOSList("<tableViewCell id=\"1\">\(content)</tableViewCell>")
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.value("UIContentView", of: "UITableViewCell") == "UITableViewCellContentView")
+  }
+
   @Test func keepsTheColourOfItsDocument() throws {
     let sample = Sample.iOSList(
       """

@@ -35,6 +35,8 @@ extension Field {
     if second.isPresent { compiler.set(second, of: subject) }
     let constant = element.number("constant", &compiler.reading) ?? 0
     let isSymbolic = element.bool("symbolic", &compiler.reading) ?? false
+    // Who made the constraint, in documents of Xcode 4.
+    element.ignore("type", reading: &compiler.reading)
     if !isSymbolic, constant != 0 {
       compiler.graph[subject.id].set("NSConstantV2", .double(constant))
     }

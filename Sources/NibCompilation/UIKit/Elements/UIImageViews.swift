@@ -7,7 +7,6 @@ extension UIKitElements {
   static let imageView = ElementSchema(
     "imageView", "UIImageView", extends: view,
     [
-      .uiRect("contentStretch", "UIContentStretch"),
       .uiImage("image", "UIImage"),
       .uiImage("highlightedImage", "UIHighlightedImage"),
       .symbolConfiguration("preferredSymbolConfiguration", "UIPreferredSymbolConfiguration"),

@@ -101,7 +101,11 @@ extension Field {
   /// The view with the content, and the line below it.
   fileprivate static let cellSubviews = Field { compiler, subject in
     let child = subject.element.child(key: "contentView", &compiler.reading)
-    let content = child.flatMap { compiler.compile($0, owner: subject.id) }
+    // Documents of Xcode 5 and before have a plain view, which is that of the cell, too.
+    let schema = compiler.schemas["tableViewCellContentView"]
+    let content = child.flatMap { child in
+      schema.flatMap { compiler.compile(child, as: $0, owner: subject.id) }
+    }
     let size = compiler.size(of: subject.id)
     let inset: Double = compiler.writes(.shortSeparator) ? 8 : 15
     let end = compiler.writes(.symmetricSeparator) ? inset : 0

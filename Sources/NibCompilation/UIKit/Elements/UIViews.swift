@@ -51,6 +51,7 @@ extension UIKitElements {
       .enumeration(
         "semanticContentAttribute", "UIViewSemanticContentAttribute", semantics, default: 0),
       .constant("UIViewLargeContentStoredProperties", .null),
+      .uiRect("contentStretch", "UIContentStretch"),
       .ignored("fixedFrame", "userLabel"),
       .gestureRecognizerList,
       .pairsAndAccessibility,
