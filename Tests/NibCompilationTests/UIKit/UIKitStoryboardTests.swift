@@ -75,6 +75,7 @@ import Testing
   @Test(arguments: [
     ("", true), ("<viewLayoutGuide key=\"safeArea\" id=\"g\"/>", true),
     ("<subviews><view id=\"w\"/></subviews>", false),
+    ("<accessibility key=\"accessibilityConfiguration\" label=\"L\"/>", false),
     ("<constraints><constraint firstAttribute=\"width\" id=\"w\"/></constraints>", false),
   ])
   func marksViewsWithNothingInThem(_ content: String, _ isMarked: Bool) throws {

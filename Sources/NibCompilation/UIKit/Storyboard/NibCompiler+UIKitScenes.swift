@@ -89,7 +89,8 @@ extension NibCompiler {
   /// What the mark means is not known, nor on what exactly it depends.
   private mutating func writeVersion(ofPlain elements: Set<HashedName>) {
     let hasSubviews = subjects.contains { graph[$0.id]["UISubviews"] != nil }
-    guard writes(.sceneVersion), !hasSubviews,
+    guard writes(.sceneVersion), !hasSubviews, uiKit.keyValuePairs.isEmpty,
+      uiKit.accessibility.isEmpty,
       subjects.allSatisfy({ elements.contains($0.schema.element) })
     else { return }
     graph[graph.root].set(NIBArchive.lneKey, 1)
