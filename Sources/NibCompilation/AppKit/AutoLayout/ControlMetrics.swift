@@ -12,6 +12,8 @@ struct ControlMetrics: Sendable {
   var room = Insets(top: 0, left: 0, bottom: 0, right: 0)
   /// How much wider the alignment rectangle has become.
   var widthChange = 0.0
+  /// The width of the alignment rectangle; nil for that of the document, and the change.
+  var width: Double?
   /// The height of the alignment rectangle; nil for that of the document.
   var height: Double?
   /// The height of the baseline above its bottom; nil where it is not known.
@@ -21,89 +23,219 @@ struct ControlMetrics: Sendable {
   var hasHeight = true
   /// Whether the document was saved with other metrics.
   var hasChanged = false
+  /// Whether the view stays where the document has it, whatever its constraints say.
+  var keepsPlace = false
 
   /// Nil for a view of which too little is known.
-  init?(of view: XMLElement, frame: Rect, isOfFirstBigSur: Bool) {
+  init?(of view: XMLElement, frame: Rect, isOfFirstBigSur: Bool, resources: DocumentResources) {
+    let isMisplaced = view["misplaced"] == "YES"
+    if let known = Self.known(view, frame, isOfFirstBigSur, resources) {
+      self = known
+    } else if !isMisplaced {
+      return nil
+    }
+    keepsPlace = isMisplaced
+  }
+
+  init() {}
+
+  private static func known(
+    _ view: XMLElement, _ frame: Rect, _ isOfFirstBigSur: Bool, _ resources: DocumentResources
+  ) -> ControlMetrics? {
     let cell = view.children.first { $0["key"] == "cell" }
-    let type = cell?["type"]
-    let size = cell?["controlSize"] ?? "regular"
-    let points = cell?.children.first { $0["key"] == "font" }?["size"].flatMap { Double($0) } ?? 13
-    switch (view.name, type) {
-    case ("customView", _), ("view", _), ("stackView", _):
-      (hasWidth, hasHeight) = (false, false)
-    case ("box", _):
-      guard view["boxType"] == "custom" else { return nil }
-      (hasWidth, hasHeight) = (false, false)
-    case ("textField", _):
-      guard size == "regular" || cell?["borderStyle"] == nil else { return nil }
-      guard cell?["borderStyle"] == nil else { return }
-      savedRoom = Insets(top: 0, left: 2, bottom: 0, right: 2)
-      room = savedRoom
-      if (13...14).contains(points) { baseline = 4 }
-      if points == 13, frame.height == 17 { height = 16 }
-    case ("imageView", _):
-      guard view.isOfFixedSize else { return nil }
-      (hasWidth, hasHeight) = (false, false)
-    case ("slider", _):
-      savedRoom = Insets(top: 2, left: 2, bottom: 6, right: 2)
-      height = size == "large" ? 20 : 16
-      if size == "large" { baseline = 13 }
-      hasWidth = false
-      hasChanged = size == "large" && frame.height == 28
-    case ("popUpButton", "push"):
-      guard size == "regular" else { return nil }
-      savedRoom = Insets(top: 1, left: 3, bottom: 4, right: 3)
-      height = 24
-      hasChanged = frame.height == 25 || frame.height == 26
-    case ("button", let type?):
-      guard cell?["image"] == nil, cell?.children.contains(where: { $0["key"] == "image" }) == false
-      else { return nil }
-      let button = Self.button(
-        type, size, points: points, height: frame.height, isOfFirstBigSur: isOfFirstBigSur)
-      guard let button else { return nil }
-      self = button
+    switch view.name {
+    case "customView", "view", "stackView", "scrollView", "clipView": return sizeless
+    case "box": return box(view, frame)
+    case "imageView": return fixedImage(view, cell, frame)
+    case "slider": return slider(frame, size: cell?["controlSize"])
+    case "textField": return cell.flatMap { textField($0, frame) }
+    case "datePicker": return cell.flatMap { datePicker($0, frame) }
+    case "popUpButton": return cell.flatMap { popUpButton($0, frame) }
+    case "button":
+      return cell.flatMap {
+        square(view, $0, frame) ?? button($0, frame, isOfFirstBigSur, resources)
+      }
     default: return nil
     }
   }
 
-  private init() {}
-
-  /// A button without an image, as saved before macOS 26.
-  private static func button(
-    _ type: String, _ size: String, points: Double, height: Double, isOfFirstBigSur: Bool
-  ) -> ControlMetrics? {
+  /// A view whose constraints alone say how large it is.
+  private static let sizeless: ControlMetrics = {
     var metrics = ControlMetrics()
-    switch (type, size, height) {
-    case ("push", "large", 40):
-      metrics.savedRoom = Insets(top: 6, left: 6, bottom: 6, right: 6)
-      metrics.widthChange = isOfFirstBigSur ? -4 : 8
-      metrics.height = 28
-    case ("push", "regular", 32):
-      metrics.savedRoom = Insets(top: 5, left: 7, bottom: 7, right: 7)
-      metrics.widthChange = 4
-      metrics.height = 24
-      if points == 14 { metrics.baseline = 8 }
-    case ("check", "large", 22), ("radio", "large", 22):
-      metrics.savedRoom = Insets(top: 2.5, left: 3, bottom: 2.5, right: 2)
-      metrics.height = points + 4
-    case ("check", "regular", 18), ("radio", "regular", 18):
-      metrics.savedRoom = Insets(top: 2, left: 2, bottom: 2, right: 2)
-      metrics.height = 16
-    default: return nil
+    (metrics.hasWidth, metrics.hasHeight) = (false, false)
+    return metrics
+  }()
+
+  /// Boxes without a title of their own, and lines, which are a point thick in a frame of five.
+  private static func box(_ view: XMLElement, _ frame: Rect) -> ControlMetrics? {
+    if view["boxType"] == "custom" { return sizeless }
+    guard view["boxType"] == "separator" else { return nil }
+    var metrics = sizeless
+    if frame.height == 5 {
+      metrics.savedRoom = Insets(top: 2, left: 0, bottom: 2, right: 0)
+      metrics.hasHeight = true
+    } else if frame.width == 5 {
+      metrics.savedRoom = Insets(top: 0, left: 2, bottom: 0, right: 2)
+      metrics.hasWidth = true
+    } else {
+      return nil
     }
+    metrics.room = metrics.savedRoom
+    return metrics
+  }
+
+  /// A view whose image may be a symbol, of a size that its constraints give; the room around a symbol
+  /// depended on it, and is gone.
+  private static func fixedImage(
+    _ view: XMLElement, _ cell: XMLElement?, _ frame: Rect
+  ) -> ControlMetrics? {
+    guard view.isSized("width", "leading", "trailing"), view.isSized("height", "top", "bottom")
+    else { return nil }
+    var metrics = sizeless
+    let isSymbol = cell.map { ControlImage(of: $0).isSymbol } ?? false
+    metrics.hasChanged =
+      isSymbol && (view.isOther("width", than: frame.width) || view.isOther("height", than: frame.height))
+    return metrics
+  }
+
+  /// A square button that shows an image alone: a symbol of a fixed size, or another in its natural one.
+  private static func square(
+    _ view: XMLElement, _ cell: XMLElement, _ frame: Rect
+  ) -> ControlMetrics? {
+    guard cell["type"] == "square", cell["imagePosition"] == "only" else { return nil }
+    if let metrics = fixedImage(view, cell, frame) { return metrics }
+    if case .image = ControlImage(of: cell) { return ControlMetrics() }
+    return nil
+  }
+
+  private static func slider(_ frame: Rect, size: String?) -> ControlMetrics {
+    var metrics = ControlMetrics()
+    metrics.savedRoom = Insets(top: 2, left: 2, bottom: 6, right: 2)
+    metrics.hasWidth = false
+    metrics.height = size == "large" ? 20 : 16
+    if size == "large" { metrics.baseline = 13 }
+    metrics.hasChanged = size == "large" && frame.height == 28
+    return metrics
+  }
+
+  private static func textField(_ cell: XMLElement, _ frame: Rect) -> ControlMetrics? {
+    var metrics = ControlMetrics()
+    let font = ControlFont(of: cell)
+    if cell["borderStyle"] != nil {
+      guard cell["controlSize"] == "large" else { return metrics }
+      guard font.isSystem, font.points == 14, frame.height == 22 else { return nil }
+      (metrics.height, metrics.baseline, metrics.hasChanged) = (25, 8, true)
+      return metrics
+    }
+    metrics.savedRoom = Insets(top: 0, left: 2, bottom: 0, right: 2)
+    metrics.room = metrics.savedRoom
+    if (13...14).contains(font.points) { metrics.baseline = 4 }
+    if font.points == 13, frame.height == 17 { metrics.height = 16 }
+    return metrics
+  }
+
+  /// Hours and minutes, as English texts are: Apple's nib was compiled in English, whatever the language
+  /// of the Mac that saved the document.
+  private static func datePicker(_ cell: XMLElement, _ frame: Rect) -> ControlMetrics? {
+    let elements = cell.children.first { $0["key"] == "datePickerElements" }
+    let units = elements?.attributes.filter { $0.value == "YES" }.map(\.name) ?? []
+    let font = ControlFont(of: cell)
+    guard Set(units) == ["hour", "minute"], cell["datePickerStyle"] == nil, font.isSystem,
+      font.points == 13, cell["controlSize"] == "large", frame.height == 21
+    else { return nil }
+    var metrics = ControlMetrics()
+    metrics.savedRoom = Insets(top: 3, left: 0, bottom: -1, right: 3)
+    metrics.room = Insets(top: 4, left: 0, bottom: 0, right: 3)
+    (metrics.width, metrics.height, metrics.baseline) = (62, 26, 8)
+    metrics.hasChanged = true
+    return metrics
+  }
+
+  private static func popUpButton(_ cell: XMLElement, _ frame: Rect) -> ControlMetrics? {
+    guard cell["type"] == "push" else { return nil }
+    let items = cell.descendants.filter { $0.name == "menuItem" }
+    let images = items.map { ControlImage(of: $0) }
+    let hasSymbols = images.contains(where: \.isSymbol)
+    guard images.allSatisfy({ $0.isSymbol || $0 == .none }) else { return nil }
+    var metrics = ControlMetrics()
+    if cell["controlSize"] == nil {
+      guard !hasSymbols else { return nil }
+      metrics.savedRoom = Insets(top: 1, left: 3, bottom: 4, right: 3)
+      metrics.height = 24
+      metrics.hasChanged = frame.height == 25 || frame.height == 26
+      return metrics
+    }
+    guard cell["controlSize"] == "large", frame.height == 40 else { return nil }
+    let font = ControlFont(of: cell)
+    metrics.savedRoom = Insets(top: 6, left: 5, bottom: 6, right: 5)
+    metrics.widthChange = hasSymbols ? 16 + ControlImage.symbolGrowth : 16
+    metrics.height = 28
+    if font.points == 14 { metrics.baseline = font.isSystem ? 11 : font.name == "HelveticaNeue" ? 10 : nil }
+    metrics.hasChanged = true
+    return metrics
+  }
+
+  private static func button(
+    _ cell: XMLElement, _ frame: Rect, _ isOfFirstBigSur: Bool, _ resources: DocumentResources
+  ) -> ControlMetrics? {
+    guard let kind = ButtonMetrics.Kind(of: cell, height: frame.height),
+      let row = ButtonMetrics.rows[kind]
+    else { return nil }
+    let font = ControlFont(of: cell)
+    var metrics = ControlMetrics()
+    metrics.savedRoom = row.room
+    metrics.widthChange = row.wider
+    switch ControlImage(of: cell) {
+    case _ where kind.content == .title:
+      if isOfFirstBigSur, kind.isLargePush { metrics.widthChange = -4 }
+    case _ where isOfFirstBigSur: return nil
+    case .none: return nil
+    case .symbol(let name): metrics.widthChange += ControlImage.deviations[name] ?? 0
+    case .image(let name):
+      guard let size = resources.image(named: name)?.size, size.height > 0 else { return nil }
+      metrics.widthChange += ControlImage.growth(size)
+    }
+    metrics.height = row.height ?? font.points + 4
+    if font.isSystem, font.points == 14 { metrics.baseline = row.baseline }
     metrics.hasChanged = true
     return metrics
   }
 }
 
 extension XMLElement {
-  /// Whether constraints of the view give it a width and a height.
-  fileprivate var isOfFixedSize: Bool {
-    let own = children.first { $0.name == "constraints" }.map { Array($0.children) } ?? []
-    return ["width", "height"].allSatisfy { attribute in
-      own.contains {
-        $0["firstAttribute"] == attribute && $0["firstItem"] == nil && $0["secondItem"] == nil
-          && $0["relation"] == nil && $0["priority"] == nil && $0["placeholder"] == nil
+  private var ownConstraints: [XMLElement] { constraints(of: self) }
+
+  private func constraints(of view: XMLElement) -> [XMLElement] {
+    view.children.first { $0.name == "constraints" }.map { Array($0.children) } ?? []
+  }
+
+  /// Constraints that hold in any case: they are equalities and not to be broken.
+  private static func holds(_ constraint: XMLElement) -> Bool {
+    constraint["relation"] == nil && constraint["priority"] == nil
+      && constraint["placeholder"] == nil
+  }
+
+  /// A number that a constraint of the view gives it.
+  private func constant(_ attribute: String) -> Double? {
+    ownConstraints.first {
+      $0["firstAttribute"] == attribute && $0["firstItem"] == nil && $0["secondItem"] == nil
+        && Self.holds($0)
+    }.flatMap { $0["constant"] }.flatMap { Double($0) }
+  }
+
+  fileprivate func isOther(_ attribute: String, than saved: Double) -> Bool {
+    constant(attribute).map { $0 != saved } ?? false
+  }
+
+  /// Whether constraints give the view a width or a height: one of its own, or one for each side.
+  fileprivate func isSized(_ attribute: String, _ start: String, _ end: String) -> Bool {
+    if constant(attribute) != nil { return true }
+    guard let id = self["id"], let superview = parent?.parent else { return false }
+    let constraints = constraints(of: superview).filter { Self.holds($0) }
+    return [start, end].allSatisfy { side in
+      constraints.contains {
+        $0["firstItem"] == id && $0["firstAttribute"] == side
+          || $0["secondItem"] == id && $0["secondAttribute"] == side
       }
     }
   }

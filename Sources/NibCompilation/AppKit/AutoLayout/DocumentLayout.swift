@@ -22,6 +22,9 @@ struct DocumentLayout {
         x: frame.x + room.left, y: frame.y + room.top,
         width: frame.width - room.left - room.right, height: frame.height - room.top - room.bottom)
     }
+
+    /// Other code lays out what is inside, for the size that the document has.
+    var isPartOfScrollView: Bool { ["scrollView", "clipView"].contains(element.name) }
   }
 
   /// The horizontal or the vertical variables, of which each view has two.
@@ -38,8 +41,12 @@ struct DocumentLayout {
   private(set) var views: [View] = []
   private var indices: [Int: Int] = [:]
   private let isOfFirstBigSur: Bool
+  private let resources: DocumentResources
 
-  init(isOfFirstBigSur: Bool) { self.isOfFirstBigSur = isOfFirstBigSur }
+  init(isOfFirstBigSur: Bool, resources: DocumentResources) {
+    self.isOfFirstBigSur = isOfFirstBigSur
+    self.resources = resources
+  }
 
   /// More views are left as they are: solving takes the cube of their number.
   private static let limit = 80
@@ -54,7 +61,8 @@ struct DocumentLayout {
   ) -> Bool {
     var place = frame(element)
     guard views.count < Self.limit,
-      let metrics = ControlMetrics(of: element, frame: place, isOfFirstBigSur: isOfFirstBigSur)
+      let metrics = ControlMetrics(
+        of: element, frame: place, isOfFirstBigSur: isOfFirstBigSur, resources: resources)
     else { return false }
     if let superview {
       let outer = views[superview].frame
@@ -66,6 +74,7 @@ struct DocumentLayout {
     let index = views.count
     views.append(View(element: element, superview: superview, metrics: metrics, frame: place))
     indices[element.ordinal] = index
+    if element.name == "scrollView", !element.showsArrangedView { return true }
     for child in element.children where child.name == "subviews" || child["key"] == "contentView" {
       let inner = child.name == "subviews" ? Array(child.children) : [child]
       for view in inner where !add(view, in: index, frame: frame) { return false }
@@ -90,15 +99,29 @@ struct DocumentLayout {
         x: x, y: y, width: solved[0][2 * index + 1] + room.left + room.right,
         height: solved[1][2 * index + 1] + room.top + room.bottom)
     }
-    return views.indices.map { index in
-      var frame = outer[index]
-      if let superview = views[index].superview {
-        frame.x = Self.whole(frame.x - outer[superview].x)
-        frame.y = Self.whole(
-          outer[superview].y + outer[superview].height - frame.y - frame.height)
-      }
-      return frame
+    let scrollViewsStay = views.indices.allSatisfy {
+      !views[$0].isPartOfScrollView || outer[$0].size == views[$0].frame.size
     }
+    guard scrollViewsStay else { return nil }
+    return views.indices.map { frame(of: $0, among: outer) }
+  }
+
+  /// The frame of a view in the superview's coordinates.
+  private func frame(of index: Int, among outer: [Rect]) -> Rect {
+    var frame = outer[index]
+    guard let superview = views[index].superview else { return frame }
+    frame.x = Self.whole(frame.x - outer[superview].x)
+    frame.y = Self.whole(outer[superview].y + outer[superview].height - frame.y - frame.height)
+    // A clip view moves its bounds, not what it shows.
+    if views[superview].element.name == "clipView" { frame.y = 0 }
+    guard views[index].metrics.keepsPlace else { return frame }
+    let (aligned, room) = (views[index].aligned, views[index].metrics.room)
+    let around = views[superview].frame
+    return Rect(
+      x: aligned.x - room.left - around.x,
+      y: around.y + around.height - aligned.y - aligned.height - room.bottom,
+      width: aligned.width + room.left + room.right,
+      height: aligned.height + room.top + room.bottom)
   }
 
   /// In whole points, from a half upwards.
@@ -268,7 +291,7 @@ struct DocumentLayout {
       }
         ?? fallback
     }
-    let own = isHorizontal ? size + metrics.widthChange : metrics.height ?? size
+    let own = isHorizontal ? metrics.width ?? size + metrics.widthChange : metrics.height ?? size
     return [
       Equation(
         terms: [(2 * index + 1, 1)], constant: own,
@@ -317,5 +340,14 @@ struct DocumentLayout {
           terms: [(2 * member + 1, 1), (2 * index + 1, -1)], constant: 0, priority: 200),
       ]
     }
+  }
+}
+
+extension XMLElement {
+  /// Whether constraints say where the view is that a scroll view shows a part of.
+  fileprivate var showsArrangedView: Bool {
+    let clip = children.first { $0["key"] == "contentView" }
+    let shown = clip?.children.first { $0.name == "subviews" }?.children.first { _ in true }
+    return shown?["translatesAutoresizingMaskIntoConstraints"] == "NO"
   }
 }

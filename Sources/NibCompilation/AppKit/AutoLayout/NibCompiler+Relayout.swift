@@ -13,7 +13,8 @@ extension NibCompiler {
     let content = object.children.first { $0["key"] == "contentView" }
     let element = object.name == "window" ? content ?? object : object
     var reading = reading
-    var layout = DocumentLayout(isOfFirstBigSur: !wasSaved(byToolsVersion: "17500"))
+    var layout = DocumentLayout(
+      isOfFirstBigSur: !wasSaved(byToolsVersion: "17500"), resources: document.resources)
     let isKnown = layout.add(element) {
       $0.rect(key: "frame", &reading) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     }
@@ -21,7 +22,9 @@ extension NibCompiler {
       let frames = layout.frames(item: { document.element(id: ObjectID($0)) })
     else { return }
     for (view, frame) in zip(layout.views, frames)
-    where view.superview != nil || element["translatesAutoresizingMaskIntoConstraints"] == "NO" {
+    where view.element.name != "clipView"
+      && (view.superview != nil || element["translatesAutoresizingMaskIntoConstraints"] == "NO")
+    {
       appKit.frames[view.element.ordinal] = frame
     }
   }

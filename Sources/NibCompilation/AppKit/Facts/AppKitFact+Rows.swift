@@ -18,7 +18,7 @@ extension AppKitFact {
     case controlTextColor, fixedFrames, spinningLayers, clippedPanes, spelledAlpha, menuFonts
     case mutableProfiles, ownObjects, zeroAttributes, labelBreaks, fullScreenZeros
     case shortHeaders, coloredInsertion, flatControls
-    case mutableTables, reversedMenus
+    case mutableTables, reversedMenus, exposedColors
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
@@ -115,6 +115,9 @@ extension AppKitFact {
     .linearExposure: NibFact(
       ["NSColor"], "NSLinearExposure", since: .xcode26,
       evidence: "off 16.1 and in one before 26, on 26.0"),
+    .exposedColors: NibFact(
+      since: .middleXcode26, instead: "0 as `NSLinearExposure` of colours of sRGB in the document",
+      evidence: "0 in two of 26.0, 1 in one of 26.4; 1 in grays and fallbacks of both"),
     .toolbarItemStyle: NibFact(
       [], "NSToolbarItemStyle", since: .xcode26, evidence: "off 13.3, on 26.4"),
     .limitedMode: NibFact(

@@ -99,8 +99,12 @@ extension NibCompiler {
   ) -> NibObjectID {
     let calibrated = ColorConversion.calibratedRGB(red, green, blue)
     let written = alpha == 1 && !writes(.spelledAlpha) ? [] : [alpha]
-    return customColor(
+    let color = customColor(
       .sRGB, "NSRGB", calibrated + written, components: [red, green, blue, alpha])
+    if !writes(.exposedColors) {
+      graph[color].set("NSLinearExposure", .data(Array("0".utf8)))
+    }
+    return color
   }
 
   /// A colour whose space is in the nib, with calibrated components for old readers.

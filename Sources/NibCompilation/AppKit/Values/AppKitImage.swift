@@ -109,6 +109,7 @@ extension NibCompiler {
     "NSRefreshTemplate": Size(width: 17, height: 20),
     "NSRemoveTemplate": Size(width: 18, height: 4),
     "NSStatusAvailable": Size(width: 16, height: 16),
+    "NSStatusPartiallyAvailable": Size(width: 16, height: 16),
   ]
 }
 
@@ -119,7 +120,12 @@ extension Field {
       let reference = compiler.referencedImage(attribute, of: subject.element)
       compiler.graph[subject.id].set(key, reference)
       guard let name = subject.element.string(attribute, &compiler.reading) else { return }
-      let catalog = subject.element.string("catalog", &compiler.reading)
+      // Beside an alternate image, the catalog may be that of the other one.
+      let beside = subject.element.string("catalog", &compiler.reading)
+      let resources = compiler.document.resources
+      let isOfNone =
+        resources.image(named: name, catalog: beside) == nil && resources.image(named: name) != nil
+      let catalog = isOfNone ? nil : beside
       let image = compiler.image(AppKitImage(name: name, catalog: catalog))
       compiler.graph[subject.id].set(key, image)
     }
