@@ -43,17 +43,20 @@ struct ButtonMetrics: Sendable {
   var room: Insets
   /// How much wider the alignment rectangle has become.
   var wider: Double
-  /// Its height; nil for four points more than the font's.
-  var height: Double?
-  /// The height of the baseline above its bottom, in the system font of 14 points.
-  var baseline: Double?
+  /// Its height; a font may make it taller.
+  var height: Double
+  /// How much taller than the points of its font it is at least; nil for a fixed height.
+  var lineRoom: Double?
+  /// The height of the baseline above its bottom, by the points of the system font.
+  var baselines: [Double: Double] = [:]
 
   static let rows: [Kind: ButtonMetrics] = [
     Kind("push", "large", 40): largePush(wider: 8),
     Kind("push", "large", 40, .symbolAndTitle): largePush(wider: 8 + ControlImage.symbolGrowth),
     Kind("push", "large", 40, .imageAndTitle): largePush(wider: 8),
     Kind("push", "regular", 32): ButtonMetrics(
-      room: Insets(top: 5, left: 7, bottom: 7, right: 7), wider: 4, height: 24, baseline: 8),
+      room: Insets(top: 5, left: 7, bottom: 7, right: 7), wider: 4, height: 24,
+      baselines: [14: 8]),
     Kind("check", "large", 22): largeCheck,
     Kind("radio", "large", 22): largeCheck,
     Kind("check", "regular", 18): check,
@@ -70,12 +73,14 @@ struct ButtonMetrics: Sendable {
 
   private static let none = Insets(top: 0, left: 0, bottom: 0, right: 0)
   private static let largeCheck = ButtonMetrics(
-    room: Insets(top: 2.5, left: 3, bottom: 2.5, right: 2), wider: 0, baseline: 5)
+    room: Insets(top: 2.5, left: 3, bottom: 2.5, right: 2), wider: 0, height: 18, lineRoom: 4,
+    baselines: [13: 5, 14: 5])
   private static let check = ButtonMetrics(
     room: Insets(top: 2, left: 2, bottom: 2, right: 2), wider: 0, height: 16)
 
   private static func largePush(wider: Double) -> ButtonMetrics {
     ButtonMetrics(
-      room: Insets(top: 6, left: 6, bottom: 6, right: 6), wider: wider, height: 28, baseline: 11)
+      room: Insets(top: 6, left: 6, bottom: 6, right: 6), wider: wider, height: 28,
+      baselines: [14: 11])
   }
 }

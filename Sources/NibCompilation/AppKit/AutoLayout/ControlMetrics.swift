@@ -89,12 +89,13 @@ struct ControlMetrics: Sendable {
   private static func fixedImage(
     _ view: XMLElement, _ cell: XMLElement?, _ frame: Rect
   ) -> ControlMetrics? {
-    guard view.isSized("width", "leading", "trailing"), view.isSized("height", "top", "bottom")
-    else { return nil }
+    guard view.isOfFixedSize else { return nil }
     var metrics = sizeless
     let isSymbol = cell.map { ControlImage(of: $0).isSymbol } ?? false
-    metrics.hasChanged =
-      isSymbol && (view.isOther("width", than: frame.width) || view.isOther("height", than: frame.height))
+    let isResized =
+      view.isConstrained("width", otherThan: frame.width)
+      || view.isConstrained("height", otherThan: frame.height)
+    metrics.hasChanged = isSymbol && isResized
     return metrics
   }
 
@@ -170,10 +171,13 @@ struct ControlMetrics: Sendable {
     metrics.savedRoom = Insets(top: 6, left: 5, bottom: 6, right: 5)
     metrics.widthChange = hasSymbols ? 16 + ControlImage.symbolGrowth : 16
     metrics.height = 28
-    if font.points == 14 { metrics.baseline = font.isSystem ? 11 : font.name == "HelveticaNeue" ? 10 : nil }
+    if font.points == 14 { metrics.baseline = baselinesOfPopUps[font.name ?? ""] }
     metrics.hasChanged = true
     return metrics
   }
+
+  /// The baselines of large pop-up buttons in fonts of 14 points, by name; without one, the system's.
+  private static let baselinesOfPopUps = ["": 11.0, "HelveticaNeue": 10]
 
   private static func button(
     _ cell: XMLElement, _ frame: Rect, _ isOfFirstBigSur: Bool, _ resources: DocumentResources
@@ -195,48 +199,9 @@ struct ControlMetrics: Sendable {
       guard let size = resources.image(named: name)?.size, size.height > 0 else { return nil }
       metrics.widthChange += ControlImage.growth(size)
     }
-    metrics.height = row.height ?? font.points + 4
-    if font.isSystem, font.points == 14 { metrics.baseline = row.baseline }
+    metrics.height = max(row.height, row.lineRoom.map { font.points + $0 } ?? 0)
+    metrics.baseline = font.isSystem ? row.baselines[font.points] : nil
     metrics.hasChanged = true
     return metrics
-  }
-}
-
-extension XMLElement {
-  private var ownConstraints: [XMLElement] { constraints(of: self) }
-
-  private func constraints(of view: XMLElement) -> [XMLElement] {
-    view.children.first { $0.name == "constraints" }.map { Array($0.children) } ?? []
-  }
-
-  /// Constraints that hold in any case: they are equalities and not to be broken.
-  private static func holds(_ constraint: XMLElement) -> Bool {
-    constraint["relation"] == nil && constraint["priority"] == nil
-      && constraint["placeholder"] == nil
-  }
-
-  /// A number that a constraint of the view gives it.
-  private func constant(_ attribute: String) -> Double? {
-    ownConstraints.first {
-      $0["firstAttribute"] == attribute && $0["firstItem"] == nil && $0["secondItem"] == nil
-        && Self.holds($0)
-    }.flatMap { $0["constant"] }.flatMap { Double($0) }
-  }
-
-  fileprivate func isOther(_ attribute: String, than saved: Double) -> Bool {
-    constant(attribute).map { $0 != saved } ?? false
-  }
-
-  /// Whether constraints give the view a width or a height: one of its own, or one for each side.
-  fileprivate func isSized(_ attribute: String, _ start: String, _ end: String) -> Bool {
-    if constant(attribute) != nil { return true }
-    guard let id = self["id"], let superview = parent?.parent else { return false }
-    let constraints = constraints(of: superview).filter { Self.holds($0) }
-    return [start, end].allSatisfy { side in
-      constraints.contains {
-        $0["firstItem"] == id && $0["firstAttribute"] == side
-          || $0["secondItem"] == id && $0["secondAttribute"] == side
-      }
-    }
   }
 }

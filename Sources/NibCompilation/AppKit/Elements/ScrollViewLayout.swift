@@ -34,7 +34,8 @@ extension NibCompiler {
       vertical: savedScroller("verticalScroller", of: element),
       headerHeight: header.map { frame(of: $0).height } ?? 0,
       holdsTable: scrolledView(of: element).map { isTable($0) } ?? false,
-      clipHeight: isOfBuild ? clip.map { frame(of: $0).height } : nil)
+      clipHeight: isOfBuild ? clip.map { frame(of: $0).height } : nil,
+      hasOverlayScrollers: isOfBuild && writes(.overlayScrollers))
   }
 
   private mutating func savedScroller(

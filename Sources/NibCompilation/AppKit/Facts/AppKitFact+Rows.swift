@@ -18,7 +18,7 @@ extension AppKitFact {
     case controlTextColor, fixedFrames, spinningLayers, clippedPanes, spelledAlpha, menuFonts
     case mutableProfiles, ownObjects, zeroAttributes, labelBreaks, fullScreenZeros
     case shortHeaders, coloredInsertion, flatControls
-    case mutableTables, reversedMenus, exposedColors
+    case mutableTables, reversedMenus, exposedColors, overlayScrollers
   }
 
   /// Every row; versions without a nib at hand have what is on both sides of them, or the newer.
@@ -226,6 +226,10 @@ extension AppKitFact {
     .flatControls: NibFact(
       since: .xcode26, instead: "controls under Auto Layout as the document has them",
       evidence: "laid out again in ten documents of 26.0, as saved in 16.1 and before"),
+    .overlayScrollers: NibFact(
+      since: .xcode26, instead: "clip views that leave room for scrollers",
+      evidence: "no room in a build of 26.0 and one of 26.6; room in a build of 13.3, and in 26.4 "
+        + "without a target"),
     .coloredInsertion: NibFact(
       since: .xcode15, instead: "black as the fallback of `textInsertionPointColor`",
       evidence: "black in 13.3, `systemBlueColor` in 26.0; macOS 14 coloured insertion points"),

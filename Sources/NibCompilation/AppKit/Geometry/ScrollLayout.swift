@@ -28,11 +28,14 @@ package struct SavedScrollView: Hashable, Sendable {
   package var holdsTable: Bool
   /// How tall the clip view around a table stays: as saved in a build, else as tall as there is room.
   package var clipHeight: Double?
+  /// Whether scrollers lie over what is scrolled, as with a trackpad.
+  package var hasOverlayScrollers: Bool
 
   package init(
     size: InterfaceBuilderFormat.Size, border: Double = 1, autohidesScrollers: Bool = false,
     hasHorizontalScroller: Bool = true, horizontal: Scroller?, vertical: Scroller?,
-    headerHeight: Double = 0, holdsTable: Bool, clipHeight: Double? = nil
+    headerHeight: Double = 0, holdsTable: Bool, clipHeight: Double? = nil,
+    hasOverlayScrollers: Bool = false
   ) {
     self.size = size
     self.border = border
@@ -43,10 +46,11 @@ package struct SavedScrollView: Hashable, Sendable {
     self.headerHeight = headerHeight
     self.holdsTable = holdsTable
     self.clipHeight = clipHeight
+    self.hasOverlayScrollers = hasOverlayScrollers
   }
 }
 
-/// The frames of a scroll view's parts, with scrollers that take up room, as with a mouse.
+/// The frames of a scroll view's parts, with scrollers that take up room unless they lie over the content.
 package struct ScrollLayout: Hashable, Sendable {
   package struct Scroller: Hashable, Sendable {
     package var frame: Rect
@@ -134,7 +138,8 @@ extension SavedScrollView {
   ///
   /// Interface Builder parks scrollers that are not in use outside of the scroll view.
   fileprivate func room(for scroller: Scroller?) -> Double {
-    guard let scroller, !scroller.isHidden, !autohidesScrollers, scroller.frame.x >= 0,
+    guard let scroller, !scroller.isHidden, !autohidesScrollers, !hasOverlayScrollers,
+      scroller.frame.x >= 0,
       scroller.frame.y >= 0, scroller.frame.x < size.width, scroller.frame.y < size.height
     else { return 0 }
     return holdsTable ? scroller.size.thickness : Scroller.Size.regular.thickness

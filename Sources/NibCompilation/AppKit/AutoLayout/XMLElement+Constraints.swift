@@ -1,0 +1,46 @@
+internal import InterfaceBuilderFormat
+internal import XMLFormat
+
+extension XMLElement {
+  /// The constraints that a view owns.
+  private var constraints: [XMLElement] {
+    children.first { $0.name == "constraints" }.map { Array($0.children) } ?? []
+  }
+
+  /// Whether a constraint holds in any case: an equality that must not be broken.
+  private var isFirm: Bool {
+    self["relation"] == nil && self["priority"] == nil && self["placeholder"] == nil
+  }
+
+  /// The width or the height that a constraint of the view gives it.
+  private func constant(_ attribute: String) -> Double? {
+    let own = constraints.first {
+      $0["firstAttribute"] == attribute && $0["firstItem"] == nil && $0["secondItem"] == nil
+        && $0.isFirm
+    }
+    return own?["constant"].flatMap { Double($0) }
+  }
+
+  /// Whether a constraint gives the view another width or height than the document has.
+  func isConstrained(_ attribute: String, otherThan saved: Double) -> Bool {
+    constant(attribute).map { $0 != saved } ?? false
+  }
+
+  /// Whether constraints of the view around it name two sides of a view.
+  func isHeld(at sides: [String]) -> Bool {
+    guard let id = self["id"], let constraints = parent?.parent?.constraints else { return false }
+    return sides.allSatisfy { side in
+      constraints.contains {
+        guard $0.isFirm else { return false }
+        return $0["firstItem"] == id && $0["firstAttribute"] == side
+          || $0["secondItem"] == id && $0["secondAttribute"] == side
+      }
+    }
+  }
+
+  /// Whether constraints alone give the view its size.
+  var isOfFixedSize: Bool {
+    (constant("width") != nil || isHeld(at: ["leading", "trailing"]))
+      && (constant("height") != nil || isHeld(at: ["top", "bottom"]))
+  }
+}
