@@ -40,6 +40,16 @@ import Testing
     #expect(try Self.field(first).value(key, of: "NSTextField") != nil)
   }
 
+  @Test(arguments: [(NibGeneration.xcode26, "<0>"), (.middleXcode26, "<1>")])
+  func exposesColoursOfSRGB(_ generation: NibGeneration, _ exposure: String) throws {
+    let sample = Sample(
+      """
+      <colorWell id="1"><color key="color" red="1" green="1" blue="1" alpha="0.5" colorSpace="custom"
+      customColorSpace="sRGB"/></colorWell>
+      """, options: NibCompilationOptions(generation: generation))
+    #expect(try sample.value("NSLinearExposure", of: "NSColor") == exposure)
+  }
+
   @Test(
     arguments: [
       (.xcode9, "", nil, nil, nil), (.xcode16, "", "0", "0", nil),

@@ -65,4 +65,148 @@ import Testing
     #expect(sample.diagnostics == [])
     #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
   }
+
+  // MARK: Kinds of controls
+
+  /// A control 20 points from the left and the top of a view of 800 by 200 points.
+  private static func pinned(
+    _ element: String, _ width: Double, _ height: Double, attributes: String = "", _ content: String
+  ) -> String {
+    """
+    <customView id="v"><rect key="frame" x="0.0" y="0.0" width="800" height="200"/><subviews>
+    <\(element) \(attributes) verticalHuggingPriority="750" translatesAutoresizingMaskIntoConstraints="NO"
+     id="c"><rect key="frame" x="17" y="150" width="\(width)" height="\(height)"/>\(content)</\(element)>
+    </subviews><constraints>
+    <constraint firstItem="c" firstAttribute="leading" secondItem="v" secondAttribute="leading"
+     constant="20" id="1"/>
+    <constraint firstItem="c" firstAttribute="top" secondItem="v" secondAttribute="top" constant="20"
+     id="2"/></constraints></customView>
+    """
+  }
+
+  private static func button(
+    _ width: Double, _ height: Double, _ cell: String, attributes: String = "",
+    _ content: String = ""
+  ) -> String {
+    pinned(
+      "button", width, height, attributes: attributes,
+      "<buttonCell key=\"cell\" title=\"T\" \(cell) id=\"cc\">\(large)\(content)</buttonCell>")
+  }
+
+  private static func popUp(_ item: String) -> String {
+    pinned(
+      "popUpButton", 101, 40,
+      """
+      <popUpButtonCell key="cell" type="push" title="T" bezelStyle="rounded" controlSize="large" id="cc">
+      \(large)<menu key="menu" id="m"><items><menuItem title="T" \(item) id="i"/></items></menu>
+      </popUpButtonCell>
+      """)
+  }
+
+  private static let large = "<font key=\"font\" metaFont=\"system\" size=\"14\"/>"
+  private static let push = "type=\"push\" bezelStyle=\"rounded\" controlSize=\"large\""
+  private static let symbol = "image=\"folder\" catalog=\"system\" imagePosition=\"leading\""
+  private static let fixedSize = """
+    <constraints><constraint firstAttribute="width" constant="20" id="3"/>
+    <constraint firstAttribute="height" constant="20" id="4"/></constraints>
+    """
+  private static let symbolCell = """
+    <imageCell key="cell" id="cc"><imageReference key="image" image="gear" catalog="system"
+     symbolScale="medium"/></imageCell>
+    """
+
+  /// Frames of Apple's, but for the origins.
+  private static let controls: [(className: String, document: String, frame: String)] = [
+    ("NSPopUpButton", popUp(""), "{{20, 152}, {107, 28}}"),
+    ("NSPopUpButton", popUp("image=\"star\" catalog=\"system\""), "{{20, 152}, {120, 28}}"),
+    ("NSButton", button(148, 40, "\(push) \(symbol)"), "{{20, 152}, {157, 28}}"),
+    (
+      "NSButton",
+      button(183, 40, "\(push) image=\"aspectratio\" catalog=\"system\" imagePosition=\"left\""),
+      "{{20, 152}, {191, 28}}"
+    ),
+    (
+      "NSButton", button(205, 40, "\(push) image=\"Logo\" imagePosition=\"leading\""),
+      "{{20, 152}, {307, 28}}"
+    ),
+    (
+      "NSButton",
+      button(
+        105, 35, "type=\"bevel\" bezelStyle=\"regularSquare\" controlSize=\"large\" \(symbol)"),
+      "{{20, 152}, {123, 28}}"
+    ),
+    (
+      "NSButton", button(35, 35, "type=\"help\" bezelStyle=\"helpButton\" controlSize=\"large\""),
+      "{{20, 152}, {28, 28}}"
+    ),
+    (
+      "NSButton", button(56, 18.5, "type=\"inline\" bezelStyle=\"inline\" \(symbol)"),
+      "{{20, 162}, {73, 18}}"
+    ),
+    (
+      "NSButton", button(82, 18, "type=\"inline\" bezelStyle=\"inline\""), "{{20, 162}, {80, 18}}"
+    ),
+    (
+      "NSTextField",
+      pinned(
+        "textField", 33, 22,
+        "<textFieldCell key=\"cell\" borderStyle=\"bezel\" controlSize=\"large\" id=\"cc\">\(large)"
+          + "</textFieldCell>"),
+      "{{20, 155}, {33, 25}}"
+    ),
+    (
+      "NSDatePicker",
+      pinned(
+        "datePicker", 42, 21,
+        """
+        <datePickerCell key="cell" controlSize="large" borderStyle="bezel" id="cc">
+        <font key="font" metaFont="system"/><datePickerElements key="datePickerElements" hour="YES"
+         minute="YES"/></datePickerCell>
+        """), "{{20, 154}, {65, 30}}"
+    ),
+    ("NSImageView", pinned("imageView", 20, 26, symbolCell + fixedSize), "{{20, 160}, {20, 20}}"),
+    (
+      "NSButton",
+      button(148, 40, "\(push) \(symbol)", attributes: "misplaced=\"YES\""),
+      "{{23, 156}, {136, 28}}"
+    ),
+  ]
+
+  @Test(arguments: controls.indices)
+  func laysOutEachKindOfControl(at index: Int) throws {
+    let sample = Sample(
+      Self.controls[index].document, attributes: Self.attributes,
+      resources: "<image name=\"Logo\" width=\"128\" height=\"143\"/>", options: Self.build)
+    #expect(sample.diagnostics == [])
+    let frame = try sample.value("NSFrame", of: Self.controls[index].className)
+    #expect(frame == "\"\(Self.controls[index].frame)\"")
+  }
+
+  /// Controls of sizes that are not known.
+  @Test(arguments: [
+    button(20, 26, "type=\"square\" image=\"gear\" catalog=\"system\" imagePosition=\"only\""),
+    button(148, 40, "\(push) image=\"folder\" catalog=\"system\" imagePosition=\"above\""),
+    button(148, 41, push),
+  ])
+  func keepsControlsThatItDoesNotKnow(_ document: String) throws {
+    let sample = Sample(document, attributes: Self.attributes, options: Self.build)
+    #expect(try sample.value("NSFrame", of: "NSButton")?.hasPrefix("\"{{17, 150}") == true)
+  }
+
+  @Test func laysOutWhatAScrollViewShows() throws {
+    let shown = Self.button(92, 40, Self.push).replacing(
+      "<customView id=\"v\">",
+      with: "<customView translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"v\">"
+    ).replacing("x=\"0.0\" y=\"0.0\"", with: "x=\"0.0\" y=\"98\"")
+    let sample = Sample(
+      """
+      <scrollView id="s"><rect key="frame" x="0.0" y="0.0" width="802" height="300"/>
+      <clipView key="contentView" id="k"><rect key="frame" x="1" y="1" width="800" height="298"/>
+      <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>
+      <subviews>\(shown)</subviews></clipView></scrollView>
+      """, attributes: Self.attributes, options: Self.build)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{20, 152}, {88, 28}}\"")
+    #expect(try sample.value("NSFrameSize", of: "NSCustomView") == "\"{800, 200}\"")
+  }
 }

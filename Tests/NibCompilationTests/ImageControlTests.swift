@@ -41,6 +41,24 @@ import Testing
     #expect(try sample.value("IBSymbolScale", of: "IBImageConfiguration") == "3")
   }
 
+  @Test func findsAnAlternateImageInACatalogOfItsOwn() throws {
+    let sample = Sample(
+      """
+      <button id="1"><buttonCell key="cell" type="push" image="folder" catalog="system"
+      imagePosition="leading" alternateImage="NSFolder" id="2"/></button>
+      """,
+      resources: """
+        <image name="NSFolder" width="32" height="32"/>
+        <image name="folder" catalog="system" width="18" height="14"/>
+        """)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.objects("NSCustomResource").count == 2)
+    let catalogs = try [0, 1].map {
+      try sample.value("NSCatalogName", of: "NSCustomResource", at: $0)
+    }
+    #expect(catalogs.compactMap(\.self) == ["\"system\""])
+  }
+
   @Test func compilesAColorWell() throws {
     let sample = Sample(
       """

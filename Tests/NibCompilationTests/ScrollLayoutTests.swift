@@ -53,6 +53,12 @@ import Testing
     #expect(ScrollLayout(Self.clips[index].0).clip == Self.clips[index].1)
   }
 
+  @Test func leavesNoRoomForScrollersThatLieOverTheContent() {
+    var saved = Self.saved(horizontal: Scroller(frame: Self.bottom))
+    saved.hasOverlayScrollers = true
+    #expect(ScrollLayout(saved).clip == Rect(x: 1, y: 1, width: 198, height: 98))
+  }
+
   @Test func leavesScrollersAroundOtherViewsWhereTheyAre() {
     var layout = ScrollLayout(Self.saved())
     layout.setDocumentSize(Size(width: 300, height: 50))

@@ -90,6 +90,25 @@ import Testing
       ])
   }
 
+  @Test(
+    arguments: [(nil, 0x200_8000), (NibSystemVersion(11), 0x702_8000)]
+      as [(NibSystemVersion?, Int64)])
+  func givesTextViewsTheSubstitutionsOfTheSystem(target: NibSystemVersion?, flags: Int64) throws {
+    let text = """
+      <textView id="l"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/></textView>
+      """
+    let content = Self.content().replacing("<subviews>", with: "<subviews>" + text)
+    let storyboard = try storyboard(Self.window + content, for: target)
+    let nib = try #require(storyboard.nibs.first { $0.name == "v-view-t" })
+    let graph = try #require(nib.nib.variants.last?.graph)
+    let data = graph.reachableObjects().filter { graph[$0].className == "NSTextViewSharedData" }
+    guard case .integer(let found)? = data.first.flatMap({ graph[$0]["NSFlags"] }) else {
+      Issue.record("no flags")
+      return
+    }
+    #expect(found & 0x702_8000 == flags)
+  }
+
   @Test func makesANibOfEachControllerAndView() throws {
     let storyboard = try storyboard(Self.application + Self.window + Self.content())
     #expect(

@@ -51,9 +51,10 @@ struct ButtonMetrics: Sendable {
   var baselines: [Double: Double] = [:]
 
   static let rows: [Kind: ButtonMetrics] = [
-    Kind("push", "large", 40): largePush(wider: 8),
-    Kind("push", "large", 40, .symbolAndTitle): largePush(wider: 8 + ControlImage.symbolGrowth),
-    Kind("push", "large", 40, .imageAndTitle): largePush(wider: 8),
+    Kind("push", "large", 40): largePush(wider: 8, baseline: 10),
+    Kind("push", "large", 40, .symbolAndTitle): largePush(
+      wider: 8 + ControlImage.symbolGrowth, baseline: 11),
+    Kind("push", "large", 40, .imageAndTitle): largePush(wider: 8, baseline: 11),
     Kind("push", "regular", 32): ButtonMetrics(
       room: Insets(top: 5, left: 7, bottom: 7, right: 7), wider: 4, height: 24,
       baselines: [14: 8]),
@@ -78,9 +79,9 @@ struct ButtonMetrics: Sendable {
   private static let check = ButtonMetrics(
     room: Insets(top: 2, left: 2, bottom: 2, right: 2), wider: 0, height: 16)
 
-  private static func largePush(wider: Double) -> ButtonMetrics {
+  private static func largePush(wider: Double, baseline: Double) -> ButtonMetrics {
     ButtonMetrics(
       room: Insets(top: 6, left: 6, bottom: 6, right: 6), wider: wider, height: 28,
-      baselines: [14: 11])
+      baselines: [14: baseline])
   }
 }

@@ -29,6 +29,8 @@ struct ControlMetrics: Sendable {
   /// Nil for a view of which too little is known.
   init?(of view: XMLElement, frame: Rect, isOfFirstBigSur: Bool, resources: DocumentResources) {
     let isMisplaced = view["misplaced"] == "YES"
+    let holdsViews = view.children.contains { $0.name == "subviews" || $0["key"] == "contentView" }
+    if isMisplaced, holdsViews { return nil }
     if let known = Self.known(view, frame, isOfFirstBigSur, resources) {
       self = known
     } else if !isMisplaced {
@@ -47,6 +49,7 @@ struct ControlMetrics: Sendable {
     case "customView", "view", "stackView", "scrollView", "clipView": return sizeless
     case "box": return box(view, frame)
     case "imageView": return fixedImage(view, cell, frame)
+    case "progressIndicator": return view["style"] == "spinning" ? ControlMetrics() : nil
     case "slider": return slider(frame, size: cell?["controlSize"])
     case "textField": return cell.flatMap { textField($0, frame) }
     case "datePicker": return cell.flatMap { datePicker($0, frame) }
@@ -123,9 +126,12 @@ struct ControlMetrics: Sendable {
     var metrics = ControlMetrics()
     let font = ControlFont(of: cell)
     if cell["borderStyle"] != nil {
-      guard cell["controlSize"] == "large" else { return metrics }
-      guard font.isSystem, font.points == 14, frame.height == 22 else { return nil }
-      (metrics.height, metrics.baseline, metrics.hasChanged) = (25, 8, true)
+      let size = cell["controlSize"] ?? "regular"
+      if size == "regular" { return metrics }
+      guard size == "large", font.isSystem, frame.height == font.points + 8 else { return nil }
+      metrics.height = frame.height + 3
+      if font.points == 14 { metrics.baseline = 8 }
+      metrics.hasChanged = true
       return metrics
     }
     metrics.savedRoom = Insets(top: 0, left: 2, bottom: 0, right: 2)
@@ -159,25 +165,23 @@ struct ControlMetrics: Sendable {
     let hasSymbols = images.contains(where: \.isSymbol)
     guard images.allSatisfy({ $0.isSymbol || $0 == .none }) else { return nil }
     var metrics = ControlMetrics()
-    if cell["controlSize"] == nil {
+    let size = cell["controlSize"] ?? "regular"
+    if size == "regular" {
       guard !hasSymbols else { return nil }
       metrics.savedRoom = Insets(top: 1, left: 3, bottom: 4, right: 3)
       metrics.height = 24
       metrics.hasChanged = frame.height == 25 || frame.height == 26
       return metrics
     }
-    guard cell["controlSize"] == "large", frame.height == 40 else { return nil }
+    guard size == "large", frame.height == 40 else { return nil }
     let font = ControlFont(of: cell)
     metrics.savedRoom = Insets(top: 6, left: 5, bottom: 6, right: 5)
     metrics.widthChange = hasSymbols ? 16 + ControlImage.symbolGrowth : 16
     metrics.height = 28
-    if font.points == 14 { metrics.baseline = baselinesOfPopUps[font.name ?? ""] }
+    if font.points == 14 { metrics.baseline = hasSymbols ? 11 : 10 }
     metrics.hasChanged = true
     return metrics
   }
-
-  /// The baselines of large pop-up buttons in fonts of 14 points, by name; without one, the system's.
-  private static let baselinesOfPopUps = ["": 11.0, "HelveticaNeue": 10]
 
   private static func button(
     _ cell: XMLElement, _ frame: Rect, _ isOfFirstBigSur: Bool, _ resources: DocumentResources

@@ -73,7 +73,8 @@ extension Field {
     substitutions,
   ]
 
-  /// The substitutions that are made while typing; in storyboards the system's defaults.
+  /// The substitutions that are made while typing; in storyboards the system's defaults, more of them
+  /// where a text view is loaded once more.
   private static let substitutions = FlagRule { compiler, subject in
     let rules: [FlagRule] = [
       .set(0x2_0000, if: "dashSubstitution"), .set(0x100_0000, if: "quoteSubstitution"),
@@ -81,7 +82,8 @@ extension Field {
     ]
     let asked = rules.reduce(0) { $0 | $1.bits(&compiler, subject) }
     guard compiler.document.kind.isStoryboard else { return asked }
-    return 0x200_8000 | (subject.element["customClass"] == nil ? 0 : 0x502_0000)
+    let isOfOtherClass = subject.element["customClass"] != nil
+    return 0x200_8000 | (isOfOtherClass || compiler.isArchivedAgain ? 0x502_0000 : 0)
   }
 
   /// How selected text looks.
