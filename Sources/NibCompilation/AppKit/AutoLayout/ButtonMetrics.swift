@@ -43,6 +43,8 @@ struct ButtonMetrics: Sendable {
   var room: Insets
   /// How much wider the alignment rectangle has become.
   var wider: Double
+  /// How wide it is without a title, where it has no width that comes from one.
+  var widthWithoutTitle: Double?
   /// Its height; a font may make it taller.
   var height: Double
   /// How much taller than the points of its font it is at least; nil for a fixed height.
@@ -67,15 +69,17 @@ struct ButtonMetrics: Sendable {
     Kind("bevel", "large", 35, .symbolAndTitle): ButtonMetrics(
       room: Insets(top: 3, left: 3, bottom: 4, right: 3), wider: 11 + ControlImage.symbolGrowth,
       height: 28),
-    Kind("inline", "regular", 18): ButtonMetrics(room: none, wider: -2, height: 18),
+    Kind("inline", "regular", 18): ButtonMetrics(
+      room: none, wider: -2, height: 18, baselines: [11: 5]),
     Kind("inline", "regular", 18.5, .symbolAndTitle): ButtonMetrics(
       room: Insets(top: 0.5, left: 0, bottom: 0, right: 0), wider: 17, height: 18),
   ]
 
   private static let none = Insets(top: 0, left: 0, bottom: 0, right: 0)
   private static let largeCheck = ButtonMetrics(
-    room: Insets(top: 2.5, left: 3, bottom: 2.5, right: 2), wider: 0, height: 18, lineRoom: 4,
-    baselines: [13: 5, 14: 5])
+    room: Insets(top: 2.5, left: 3, bottom: 2.5, right: 2), wider: 0, widthWithoutTitle: 18,
+    height: 18,
+    lineRoom: 4, baselines: [13: 5, 14: 5])
   private static let check = ButtonMetrics(
     room: Insets(top: 2, left: 2, bottom: 2, right: 2), wider: 0, height: 16)
 

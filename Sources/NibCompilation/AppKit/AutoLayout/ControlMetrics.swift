@@ -46,7 +46,8 @@ struct ControlMetrics: Sendable {
   ) -> ControlMetrics? {
     let cell = view.children.first { $0["key"] == "cell" }
     switch view.name {
-    case "customView", "view", "stackView", "scrollView", "clipView": return sizeless
+    case "customView", "view", "stackView", "scrollView", "clipView", "tableCellView":
+      return sizeless
     case "box": return box(view, frame)
     case "imageView": return fixedImage(view, cell, frame)
     case "progressIndicator": return view["style"] == "spinning" ? ControlMetrics() : nil
@@ -137,6 +138,7 @@ struct ControlMetrics: Sendable {
     metrics.savedRoom = Insets(top: 0, left: 2, bottom: 0, right: 2)
     metrics.room = metrics.savedRoom
     if (13...14).contains(font.points) { metrics.baseline = 4 }
+    if font.points == 11, frame.height == 14 { metrics.baseline = 3 }
     if font.points == 13, frame.height == 17 { metrics.height = 16 }
     return metrics
   }
@@ -203,6 +205,7 @@ struct ControlMetrics: Sendable {
       guard let size = resources.image(named: name)?.size, size.height > 0 else { return nil }
       metrics.widthChange += ControlImage.growth(size)
     }
+    if let width = row.widthWithoutTitle, cell["title"] ?? "" == "" { metrics.width = width }
     metrics.height = max(row.height, row.lineRoom.map { font.points + $0 } ?? 0)
     metrics.baseline = font.isSystem ? row.baselines[font.points] : nil
     metrics.hasChanged = true

@@ -3,15 +3,20 @@ internal import XMLFormat
 
 extension NibCompiler {
   /// Lays out views again whose controls have other metrics since macOS 26 than when the document was
-  /// saved, as a build with Xcode 26 does.
-  ///
-  /// A view with anything in it of which too little is known stays as it is saved.
+  /// saved, as a build with Xcode 26 does. The cell views of tables are laid out on their own.
   mutating func layOutAgain(_ object: XMLElement) {
     guard writes(.flatControls), options.deploymentTarget != nil,
       document.properties.usesAutoLayout
     else { return }
     let content = object.children.first { $0["key"] == "contentView" }
-    let element = object.name == "window" ? content ?? object : object
+    layOutViews(in: object.name == "window" ? content ?? object : object)
+    for cellView in object.descendants where cellView.name == "tableCellView" {
+      layOutViews(in: cellView)
+    }
+  }
+
+  /// Lays out what is in a view; with anything of which too little is known it stays as it is saved.
+  private mutating func layOutViews(in element: XMLElement) {
     var reading = reading
     var layout = DocumentLayout(
       isOfFirstBigSur: !wasSaved(byToolsVersion: "17500"), resources: document.resources)

@@ -34,6 +34,7 @@ extension NibCompiler {
     let placeholder = externalObject(StoryboardNames.upstream)
     adopt(placeholder, for: controller.element)
     appKit.upstream = placeholder
+    layOutAgain(view)
     guard let root = compile(view, owner: nil) else { return false }
     let others = compileObjects(of: controller.scene, besides: controller.element)
     addOutlet("view", from: owner, to: root)
@@ -133,6 +134,7 @@ extension NibCompiler {
         skipFirstResponder(element)
         return false
       }
+      layOutAgain(element)
       return compile(element, owner: nil) != nil
     }
   }
