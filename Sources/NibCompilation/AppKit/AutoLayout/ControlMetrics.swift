@@ -31,13 +31,19 @@ struct ControlMetrics: Sendable {
     let isMisplaced = view["misplaced"] == "YES"
     let holdsViews = view.children.contains { $0.name == "subviews" || $0["key"] == "contentView" }
     if isMisplaced, holdsViews { return nil }
-    if let known = Self.known(view, frame, isOfFirstBigSur, resources) {
+    let known = Self.known(view, frame, isOfFirstBigSur, resources)
+    // A frame that is fixed stays, whatever is in it.
+    if !view.isPlacedByConstraints, !holdsViews {
+      self = known.flatMap { $0.isAsSaved ? $0 : nil } ?? ControlMetrics()
+    } else if let known {
       self = known
     } else if !isMisplaced {
       return nil
     }
     keepsPlace = isMisplaced
   }
+
+  private var isAsSaved: Bool { !hasChanged && savedRoom == room }
 
   init() {}
 

@@ -16,7 +16,7 @@ extension DocumentLayout {
         Equation(terms: [(2 * index + 1, 1)], constant: size, priority: isPlaced ? 50 : 1000),
       ]
     }
-    if !isPlaced || view.element["fixedFrame"] == "YES" {
+    if !view.element.isPlacedByConstraints {
       let mask = view.element.children.first { $0["key"] == "autoresizingMask" }
       let isSizable = mask?[isHorizontal ? "widthSizable" : "heightSizable"] == "YES"
       let outer = views[superview].aligned

@@ -2,6 +2,11 @@ internal import InterfaceBuilderFormat
 internal import XMLFormat
 
 extension XMLElement {
+  /// Whether constraints say where the view is; else it has a fixed frame, or an autoresizing mask.
+  var isPlacedByConstraints: Bool {
+    self["translatesAutoresizingMaskIntoConstraints"] == "NO" && self["fixedFrame"] != "YES"
+  }
+
   /// The constraints that a view owns.
   private var constraints: [XMLElement] {
     children.first { $0.name == "constraints" }.map { Array($0.children) } ?? []

@@ -95,13 +95,24 @@ extension NibCompiler {
       {
         frame.y = content.height - frame.height
         appKit.frames[view.ordinal] = frame
+      } else if appKit.frames[view.ordinal] != nil, view.isPlacedByConstraints {
+        // One that was laid out again hangs from the top; then it grows to the right and upwards.
+        let growth = content.height - frame.height
+        frame.y = growth
+        grow(view, from: frame, by: growth, to: content.size)
       }
       return
     }
-    let growth = content.height - frame.height
+    grow(view, from: frame, by: content.height - frame.height, to: content.size)
+  }
+
+  /// Makes a content view as large as its window's, whose subviews keep their distance from the top.
+  private mutating func grow(
+    _ view: XMLElement, from frame: Rect, by growth: Double, to size: Size
+  ) {
     guard growth > 0 else { return }
-    (frame.width, frame.height) = (content.width, content.height)
-    appKit.frames[view.ordinal] = frame
+    appKit.frames[view.ordinal] = Rect(
+      x: frame.x, y: frame.y, width: size.width, height: size.height)
     let subviews = view.children.first { $0.name == "subviews" }
     for child in subviews.map({ Array($0.children) }) ?? [] {
       var frame = self.frame(of: child)
