@@ -209,4 +209,61 @@ import Testing
     #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{20, 152}, {88, 28}}\"")
     #expect(try sample.value("NSFrameSize", of: "NSCustomView") == "\"{800, 200}\"")
   }
+
+  @Test func laysOutCellViewsOnTheirOwn() throws {
+    let cellView = Self.button(92, 40, Self.push)
+      .replacing("<customView ", with: "<tableCellView ")
+      .replacing("</customView>", with: "</tableCellView>")
+    let table = """
+      <tableView id="t"><rect key="frame" x="0.0" y="0.0" width="898" height="198"/><tableColumns>
+      <tableColumn identifier="a" width="800" id="o"><prototypeCellViews>\(cellView)
+      </prototypeCellViews></tableColumn></tableColumns></tableView>
+      """
+    let sample = Sample(
+      """
+      <scrollView id="s"><rect key="frame" x="0.0" y="0.0" width="900" height="200"/>
+      <clipView key="contentView" id="k"><rect key="frame" x="1" y="1" width="898" height="198"/>
+      <subviews>\(table)</subviews></clipView></scrollView>
+      """, attributes: Self.attributes, options: Self.build)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{20, 152}, {88, 28}}\"")
+  }
+
+  @Test func keepsFixedFrames() throws {
+    let fixed = """
+      <button fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="f">
+      <rect key="frame" x="319" y="11" width="145" height="40"/>
+      <buttonCell key="cell" type="push" title="F" bezelStyle="rounded" controlSize="large" id="fc"/>
+      </button>
+      """
+    let sample = Sample(Self.document(fixed), attributes: Self.attributes, options: Self.build)
+    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{303, 120}, {195, 28}}\"")
+    #expect(
+      try sample.value("NSFrame", of: "NSButton", at: 1) == "\"{{319, 11}, {145, 40}}\"")
+  }
+
+  @Test func growsTheContentViewOfAWindowFromTheTop() throws {
+    let content = """
+      <customView key="contentView" translatesAutoresizingMaskIntoConstraints="NO" id="v">
+      <rect key="frame" x="0.0" y="3" width="130" height="77"/><subviews>
+      <button verticalHuggingPriority="750" translatesAutoresizingMaskIntoConstraints="NO" id="b">
+      <rect key="frame" x="14" y="14" width="102" height="40"/>
+      <buttonCell key="cell" type="push" title="T" controlSize="large" id="bc"/></button></subviews>
+      <constraints>
+      <constraint firstItem="b" firstAttribute="leading" secondItem="v" secondAttribute="leading"
+       constant="20" id="1"/>
+      <constraint firstItem="b" firstAttribute="top" secondItem="v" secondAttribute="top"
+       constant="23" id="2"/>
+      <constraint firstAttribute="bottom" secondItem="b" secondAttribute="bottom" constant="20"
+       id="3"/></constraints></customView>
+      """
+    let sample = Sample(
+      """
+      <window title="W" id="w"><windowStyleMask key="styleMask" titled="YES"/>
+      <rect key="contentRect" x="0.0" y="0.0" width="140" height="80"/>\(content)</window>
+      """, attributes: Self.attributes, options: Self.build)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSFrame", of: "NSCustomView") == "\"{{0, 9}, {140, 80}}\"")
+    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{20, 29}, {98, 28}}\"")
+  }
 }

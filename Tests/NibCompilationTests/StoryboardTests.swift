@@ -109,6 +109,33 @@ import Testing
     #expect(found & 0x702_8000 == flags)
   }
 
+  @Test func laysOutControlsOfOlderSystems() throws {
+    let button = """
+      <button translatesAutoresizingMaskIntoConstraints="NO" id="b"><rect key="frame" x="1" y="2"
+       width="92" height="40"/><buttonCell key="cell" type="push" title="T" controlSize="large" id="c"/>
+      </button></subviews><constraints><constraint firstItem="b" firstAttribute="leading"
+       secondItem="t" secondAttribute="leading" id="1"/></constraints></view>
+      """
+    let content = Self.content().replacing(
+      "<button id=\"b\"><buttonCell key=\"cell\" id=\"c\"/></button></subviews></view>",
+      with: button)
+    let text = String(decoding: Self.document(Self.window + content), as: UTF8.self)
+      .replacing("toolsVersion=\"24506\"", with: "toolsVersion=\"19529\" useAutolayout=\"YES\"")
+    var diagnostics: [Diagnostic] = []
+    let document = InterfaceBuilderDocument(
+      decoding: Array(text.utf8), file: "A.storyboard", diagnostics: &diagnostics)
+    let storyboard = compileStoryboard(
+      try #require(document),
+      options: NibCompilationOptions(deploymentTarget: NibSystemVersion(11)),
+      diagnostics: &diagnostics)
+    #expect(diagnostics == [])
+    let nib = try #require(storyboard?.nibs.first { $0.name == "v-view-t" })
+    let graph = try #require(nib.nib.variants.last?.graph)
+    let found = graph.reachableObjects().first { graph[$0].className == "NSButton" }
+    let frame = found.flatMap { graph.object("NSFrame", of: $0) }.flatMap { graph.string($0) }
+    #expect(frame == "{{0, 8}, {88, 28}}")
+  }
+
   @Test func makesANibOfEachControllerAndView() throws {
     let storyboard = try storyboard(Self.application + Self.window + Self.content())
     #expect(

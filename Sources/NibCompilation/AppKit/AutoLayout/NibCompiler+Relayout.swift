@@ -3,7 +3,9 @@ internal import XMLFormat
 
 extension NibCompiler {
   /// Lays out views again whose controls have other metrics since macOS 26 than when the document was
-  /// saved, as a build with Xcode 26 does. The cell views of tables are laid out on their own.
+  /// saved, as a build with Xcode 26 does.
+  ///
+  /// The cell views of tables are laid out on their own.
   mutating func layOutAgain(_ object: XMLElement) {
     guard writes(.flatControls), options.deploymentTarget != nil,
       document.properties.usesAutoLayout

@@ -110,6 +110,7 @@ extension NibCompiler {
     "NSRemoveTemplate": Size(width: 18, height: 4),
     "NSStatusAvailable": Size(width: 16, height: 16),
     "NSStatusPartiallyAvailable": Size(width: 16, height: 16),
+    "NSTouchBarDownloadTemplate": Size(width: 19, height: 19),
   ]
 }
 
