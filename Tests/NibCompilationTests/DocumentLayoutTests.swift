@@ -7,8 +7,9 @@ import Testing
   @Test func leavesOutWhatContradictsWeightierEquations() {
     var equations = LinearEquations(variables: 2)
     equations.add([(0, 1), (1, 1)], equals: 10)
-    equations.add([(0, 2), (1, 2)], equals: 30)
-    equations.add([(0, 1), (1, -1)], equals: 4)
+    let contradicts = !equations.add([(0, 2), (1, 2)], equals: 30)
+    let fits = equations.add([(0, 1), (1, -1)], equals: 4)
+    #expect(contradicts && fits)
     equations.add([(1, 1)], equals: 99)
     #expect(equations.value(of: 0) == 7)
     #expect(equations.value(of: 1) == 3)
@@ -52,6 +53,18 @@ import Testing
   ])
   func keepsFramesOutsideOfBuildsOfToday(_ options: NibCompilationOptions) throws {
     let sample = Sample(Self.document(), attributes: Self.attributes, options: options)
+    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
+  }
+
+  /// A constraint that contradicts another, and one that leaves no room for the text.
+  @Test(arguments: [
+    "firstItem=\"b\" firstAttribute=\"top\" secondItem=\"v\" secondAttribute=\"top\" constant=\"50\"",
+    "firstItem=\"t\" firstAttribute=\"bottom\" secondItem=\"b\" secondAttribute=\"bottom\"",
+  ])
+  func keepsFramesThatConstraintsWouldBreak(_ constraint: String) throws {
+    let text = Self.document().replacing(
+      "<constraints>", with: "<constraints><constraint \(constraint) id=\"9\"/>")
+    let sample = Sample(text, attributes: Self.attributes, options: Self.build)
     #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
   }
 

@@ -78,8 +78,7 @@ struct ButtonMetrics: Sendable {
   private static let none = Insets(top: 0, left: 0, bottom: 0, right: 0)
   private static let largeCheck = ButtonMetrics(
     room: Insets(top: 2.5, left: 3, bottom: 2.5, right: 2), wider: 0, widthWithoutTitle: 18,
-    height: 18,
-    lineRoom: 4, baselines: [13: 5, 14: 5])
+    height: 18, lineRoom: 4, baselines: [13: 5, 14: 5])
   private static let check = ButtonMetrics(
     room: Insets(top: 2, left: 2, bottom: 2, right: 2), wider: 0, height: 16)
 

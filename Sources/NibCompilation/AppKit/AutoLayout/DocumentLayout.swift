@@ -83,12 +83,14 @@ struct DocumentLayout {
   }
 
   /// The new frames by the index of the view, in the superview's coordinates; nil for constraints that
-  /// are not understood.
+  /// are not understood, contradict each other or leave no room for a view.
   func frames(item: (String) -> XMLElement?) -> [Rect]? {
     var solved: [[Double]] = []
     for axis in Axis.allCases {
-      guard let equations = equations(axis, item: item) else { return nil }
-      solved.append(solve(equations))
+      guard let equations = equations(axis, item: item), let values = solve(equations) else {
+        return nil
+      }
+      solved.append(values)
     }
     let isNear = solved.joined().allSatisfy { abs($0) < Self.farthest }
     guard isNear else { return nil }
@@ -99,6 +101,7 @@ struct DocumentLayout {
         x: x, y: y, width: solved[0][2 * index + 1] + room.left + room.right,
         height: solved[1][2 * index + 1] + room.top + room.bottom)
     }
+    guard outer.allSatisfy({ $0.width >= 0 && $0.height >= 0 }) else { return nil }
     let scrollViewsStay = views.indices.allSatisfy {
       !views[$0].isPartOfScrollView || outer[$0].size == views[$0].frame.size
     }
@@ -130,12 +133,15 @@ struct DocumentLayout {
   }
 
   /// Solves equations; those that only limit something count where they would be broken.
-  private func solve(_ equations: [Equation]) -> [Double] {
+  ///
+  /// Nil if some that must hold contradict each other.
+  private func solve(_ equations: [Equation]) -> [Double]? {
     var exact = equations.filter { $0.relation == 0 }
     var limits = equations.filter { $0.relation != 0 }
     var values: [Double] = []
     for _ in 0..<Self.rounds {
-      values = solve(exact: exact)
+      guard let solution = solve(exact: exact) else { return nil }
+      values = solution
       let broken = limits.indices.filter { index in
         let sum = limits[index].terms.reduce(0) { $0 + $1.factor * values[$1.variable] }
         return Double(limits[index].relation) * (sum - limits[index].constant) < -1e-6
@@ -148,12 +154,15 @@ struct DocumentLayout {
   }
 
   /// Solves equations in the order of their priorities; equal ones in that in which they were found.
-  private func solve(exact equations: [Equation]) -> [Double] {
+  private func solve(exact equations: [Equation]) -> [Double]? {
     var system = LinearEquations(variables: 2 * views.count)
     let sorted = equations.enumerated().sorted {
       ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset)
     }
-    for (_, equation) in sorted { system.add(equation.terms, equals: equation.constant) }
+    for (_, equation) in sorted {
+      let holds = system.add(equation.terms, equals: equation.constant)
+      if !holds, equation.priority >= 1000 { return nil }
+    }
     return (0..<2 * views.count).map { system.value(of: $0) }
   }
 

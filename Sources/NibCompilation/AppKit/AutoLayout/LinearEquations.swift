@@ -11,8 +11,10 @@ struct LinearEquations: Sendable {
     rows = Array(repeating: nil, count: count)
   }
 
-  /// Adds the equation `sum of factor * variable = constant`.
-  mutating func add(_ terms: [(variable: Int, factor: Double)], equals constant: Double) {
+  /// Adds the equation `sum of factor * variable = constant`; false if it contradicts those before it.
+  @discardableResult mutating func add(
+    _ terms: [(variable: Int, factor: Double)], equals constant: Double
+  ) -> Bool {
     var row = Array(repeating: 0.0, count: count + 1)
     for term in terms { row[term.variable] += term.factor }
     row[count] = constant
@@ -20,7 +22,9 @@ struct LinearEquations: Sendable {
       guard let known = rows[variable] else { continue }
       Self.subtract(row[variable], of: known, from: &row)
     }
-    guard let pivot = row[..<count].firstIndex(where: { abs($0) > Self.least }) else { return }
+    guard let pivot = row[..<count].firstIndex(where: { abs($0) > Self.least }) else {
+      return abs(row[count]) < Self.leastContradiction
+    }
     let factor = row[pivot]
     for index in row.indices { row[index] /= factor }
     for variable in 0..<count {
@@ -29,12 +33,15 @@ struct LinearEquations: Sendable {
       rows[variable] = other
     }
     rows[pivot] = row
+    return true
   }
 
   /// The value of a variable, when the equations determine all; else with zero for those that are free.
   func value(of variable: Int) -> Double { rows[variable]?[count] ?? 0 }
 
   private static let least = 1e-9
+  /// In points.
+  private static let leastContradiction = 0.01
 
   private static func subtract(_ factor: Double, of row: [Double], from other: inout [Double]) {
     for index in other.indices {
