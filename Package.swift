@@ -264,6 +264,7 @@ let package = Package(
           "StringCatalogFormat",
           "StringsFormat",
           "TIFFFormat",
+          "VectorDrawing",
           "XMLFormat",
           "XcodeProjectFormat",
           system,

@@ -1,19 +1,88 @@
 import ByteCoding
+import CompiledAssetFormat
 import Compression
 import LZFSECompression
 
 /// Four by three pixels in each codec.
 enum BitmapSeed {
-  static var all: [(codec: UInt32, data: [UInt8])] {
+  static var all: [(codec: BitmapCodec, data: [UInt8])] {
     [
-      (0, pixels), (1, runLengths), (2, gzip), (3, LZVN.compress(pixels[...])),
-      (4, LZFSE.compress(pixels[...])), (8, palette),
-      (10, deepmap(method: 1, pixels)), (10, deepmap(method: 2, piece(planes))),
-      (10, deepmap(method: 3, piece(pixels))), (10, deepmap(method: 4, colors + piece(indices))),
-      (11, deepmap2(method: 1, pixels)), (11, deepmap2(method: 2, piece(planes))),
-      (11, deepmap2(method: 3, piece(pixels))),
-      (11, deepmap2(method: 4, colors + piece(indices))),
+      (.uncompressed, pixels), (.runLengths, runLengths), (.gzip, gzip),
+      (.lzvn, LZVN.compress(pixels[...])), (.lzfse, LZFSE.compress(pixels[...])),
+      (.palette, palette), (.palette, LZFSE.compress(palette[...])),
+      (.deepmap, deepmap(method: 1, pixels)), (.deepmap, deepmap(method: 2, piece(planes))),
+      (.deepmap, deepmap(method: 3, piece(pixels))),
+      (.deepmap, deepmap(method: 4, colors + piece(indices))),
+      (.deepmap2, deepmap2(method: 1, pixels)), (.deepmap2, deepmap2(method: 2, piece(planes))),
+      (.deepmap2, deepmap2(method: 3, piece(pixels))),
+      (.deepmap2, deepmap2(method: 4, colors + piece(indices))),
     ]
+  }
+
+  /// Inputs of `repaired(_:_:)` for each method.
+  static var parts: [[UInt8]] {
+    [(1, pixels), (2, planes), (3, pixels), (4, colors + indices)].map { method, data in
+      [method, 0, 4] + data
+    }
+  }
+
+  /// A bitmap that mutations seldom reach, since lengths have to be right and data compressed: a
+  /// method, whether colors are halved, a format, and what is inside.
+  static func repaired(_ bytes: [UInt8], _ codec: BitmapCodec, width: Int, height: Int) -> [UInt8] {
+    switch codec {
+    case .gzip: return gzip(of: bytes)
+    case .lzvn: return LZVN.compress(bytes[...])
+    case .lzfse, .palette: return LZFSE.compress(bytes[...])
+    case .deepmap, .deepmap2: break
+    default: return bytes
+    }
+    guard bytes.count > 3 else { return bytes }
+    let method = 1 + (bytes[0] &- 1) % 4
+    let magic = codec == .deepmap ? "dmap" : "dmp2"
+    var body = Array(magic.utf8) + [method, bytes[1], 10, bytes[2]]
+    if codec == .deepmap2 {
+      body += CatalogSeed.numbers([UInt32(width & 0xFFFF) | UInt32(height & 0xFFFF) << 16])
+    }
+    var contents = bytes[3...]
+    if method == 4, contents.count >= 12 {
+      // A palette stands before the pieces as it is.
+      body += contents.prefix(12)
+      contents = contents.dropFirst(12)
+    }
+    if contents.isEmpty { return bytes }
+    for tile in tiles(codec, width: width, height: height) {
+      let size = tile.size(method: method, format: bytes[2])
+      let data = (0..<size).map { contents[contents.startIndex + $0 % contents.count] }
+      body += method == 1 ? data : piece(data)
+    }
+    return CatalogSeed.numbers([codec == .deepmap ? 5 : 1, 4, UInt32(body.count), 0]) + body
+  }
+
+  /// A part of a deepmap that is compressed by itself.
+  private struct Tile {
+    var width: Int
+    var height: Int
+
+    /// Bytes of its data; rows of methods that are not known have none.
+    func size(method: UInt8, format: UInt8) -> Int {
+      let components = [1: 1, 2: 1, 3: 3, 4: 3, 0x12: 1, 0x14: 3][format] ?? 3
+      let alpha = format == 1 || format == 3 ? 0 : 1
+      let pixels = width * height
+      return switch method {
+      case 2: pixels * alpha + height + 2 * pixels * components
+      case 4: 2 * pixels
+      default: pixels * (components + alpha) * (format > 4 ? 2 : 1)
+      }
+    }
+  }
+
+  private static func tiles(_ codec: BitmapCodec, width: Int, height: Int) -> [Tile] {
+    if codec == .deepmap2 { return [Tile(width: width, height: height)] }
+    return stride(from: 0, to: height, by: 256).flatMap { top in
+      stride(from: 0, to: width, by: 256).map { left in
+        Tile(width: min(256, width - left), height: min(256, height - top))
+      }
+    }
   }
 
   private static let pixels = [UInt8](repeating: 7, count: 48)
@@ -26,11 +95,13 @@ enum BitmapSeed {
       + [4, 0, 0, 0x80, 1, 2, 3, 4, 4, 0, 0, 0] + pixels.prefix(16)
   }
 
-  private static var gzip: [UInt8] {
+  private static var gzip: [UInt8] { gzip(of: pixels) }
+
+  private static func gzip(of contents: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 8, 0, 0, 0, 0, 0, 3, 0x61, 0]
-    bytes += deflated(pixels[...], format: .raw)
-    bytes.append(crc32(pixels.span), .little)
-    bytes.append(UInt32(pixels.count), .little)
+    bytes += deflated(contents[...], format: .raw)
+    bytes.append(crc32(contents.span), .little)
+    bytes.append(UInt32(contents.count), .little)
     return bytes
   }
 

@@ -76,10 +76,24 @@ enum CatalogSeed {
       ),
     ]
     for (codec, data) in BitmapSeed.all {
-      let head = Array("MLEC".utf8) + numbers([0, codec, UInt32(data.count)])
+      let head = Array("MLEC".utf8) + numbers([0, codec.rawValue, UInt32(data.count)])
       records.append((header(.argb, .onePart), [], head + data))
     }
     return records
+  }
+
+  /// A store with trees of several levels, one of bytes and one of numbers, and a block of its own.
+  static func store(pairs count: Int) -> [UInt8] {
+    let values = (0..<count).map { [UInt8](repeating: UInt8($0 % 251), count: 1 + $0 % 5)[...] }
+    let numbers = values.enumerated().map { BOMTree.Pair(key: .number(UInt32($0)), value: $1) }
+    let bytes = values.enumerated().map { index, value in
+      BOMTree.Pair(key: .bytes([UInt8(index / 256), UInt8(index % 256)]), value: value)
+    }
+    var builder = BOMStoreBuilder()
+    BOMTree(pairs: bytes, nodeSize: 64).add("bytes", to: &builder)
+    BOMTree(pairs: numbers, nodeSize: 64).add("numbers", to: &builder)
+    builder.name(builder.add([1, 2, 3]), "block")
+    return builder.encoded()
   }
 
   static func numbers(_ values: [UInt32]) -> [UInt8] {

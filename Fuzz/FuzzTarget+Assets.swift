@@ -1,10 +1,5 @@
-import AssetCatalogCompilation
-import BundlerTestSupport
 import CompiledAssetFormat
-import FileTree
 import LZFSECompression
-import PNGFormat
-import Raster
 
 extension FuzzTarget {
   static let lzfse = FuzzTarget(
@@ -18,6 +13,22 @@ extension FuzzTarget {
       "\u{7F}\u{7F}\u{7F}\u{7F}",
     ],
     run: { exerciseLZFSE($0) })
+
+  /// A store of blocks without what they mean: trees of bytes and of numbers.
+  static let bom = FuzzTarget(
+    name: "bom",
+    binarySeeds: [CatalogSeed.store(pairs: 3), CatalogSeed.store(pairs: 50)],
+    words: [
+      "BOMStore\0\0\0\u{01}", "tree\0\0\0\u{01}", "\0\0\0\u{01}", "\0\0\0\u{02}", "\0\u{01}",
+      "\0\0\u{10}\0", "\u{7F}\u{7F}\u{7F}\u{7F}", "bytes", "numbers",
+    ],
+    run: { bytes in
+      guard let store = try? BOMStore(decoding: bytes) else { return }
+      for variable in store.variables.prefix(64) {
+        _ = try? store.block(variable.block)
+        _ = try? BOMTree(variable.name, in: store)
+      }
+    })
 
   static let car = FuzzTarget(
     name: "car",
@@ -48,68 +59,5 @@ extension FuzzTarget {
       noise.append(UInt8(state >> 24))
     }
     return noise[...]
-  }
-}
-
-extension FuzzTarget {
-  /// The `Contents.json` of every set of a catalog whose images are sound.
-  static let catalog = FuzzTarget(
-    name: "catalog",
-    seeds: [
-      """
-      {"info": {"version": 1, "author": "xcode"}, "properties": {"template-rendering-intent": "template",
-      "preserves-vector-representation": true, "on-demand-resource-tags": ["a"], "localizable": true},
-      "images": [{"idiom": "universal", "scale": "1x", "filename": "a.png"},
-      {"idiom": "iphone", "scale": "2x", "filename": "b.png", "appearances":
-      [{"appearance": "luminosity", "value": "dark"}], "subtype": "retina4", "memory": "2GB",
-      "alignment-insets": {"top": 1, "left": 1, "bottom": 1, "right": 1}, "width-class": "compact"},
-      {"idiom": "mac", "filename": "a.png", "resizing": {"mode": "9-part", "cap-insets": {"top": 1,
-      "left": 1, "bottom": 1, "right": 1}, "center": {"mode": "tile", "width": 1, "height": 1}}}]}
-      """,
-      """
-      {"info": {"version": 1}, "images": [{"idiom": "iphone", "size": "60x60", "scale": "2x",
-      "filename": "a.png"}, {"idiom": "ipad", "size": "83.5x83.5", "scale": "2x", "filename": "b.png"},
-      {"idiom": "universal", "platform": "ios", "size": "1024x1024", "filename": "a.png"},
-      {"idiom": "watch", "size": "40x40", "scale": "2x", "role": "appLauncher", "subtype": "42mm",
-      "filename": "a.png"}, {"idiom": "mac", "size": "16x16", "scale": "1x", "filename": "b.png"},
-      {"idiom": "ipad", "extent": "full-screen", "orientation": "landscape", "scale": "1x",
-      "minimum-system-version": "7.0", "filename": "a.png"}]}
-      """,
-      """
-      {"info": {"version": 1}, "colors": [{"idiom": "universal", "color": {"color-space": "display-p3",
-      "components": {"red": "0x80", "green": "0.5", "blue": "128", "alpha": "1.000"}}},
-      {"idiom": "universal", "color": {"platform": "ios", "reference": "systemRedColor"}}],
-      "data": [{"idiom": "universal", "filename": "a.png", "universal-type-identifier": "public.data"}]}
-      """,
-    ],
-    words: [
-      "\"images\"", "\"colors\"", "\"data\"", "\"filename\": \"a.png\"", "\"scale\": \"3x\"",
-      "\"size\": \"1024x1024\"", "{\"idiom\": \"universal\"}", "\"locale\": \"de\"", "-1", "1e308",
-      "65536", "\"symbols\"", "\"layers\"", "null", "[[[[[[", "\\u0000",
-    ],
-    run: { exerciseCatalog($0) })
-
-  private static let directories = [
-    "A.xcassets/AppIcon.appiconset", "A.xcassets/Tint.colorset", "A.xcassets/Launch.launchimage",
-    "A.xcassets/Group", "A.xcassets/Group/Logo.imageset", "A.xcassets/File.dataset",
-    "A.xcassets/Sign.symbolset", "A.xcassets/Stack.imagestack", "A.xcassets/Mac.iconset",
-  ]
-
-  private static let images = [(1, 1), (5, 3)].map { width, height in
-    PNGImage(
-      RGBAImage(
-        width: width, height: height,
-        pixels: (0..<4 * width * height).map { UInt8(truncatingIfNeeded: $0 &* 37) })
-    ).encoded()
-  }
-
-  private static func exerciseCatalog(_ contents: [UInt8]) {
-    var nodes: [String: InMemoryFileTree.Node] = [:]
-    for directory in directories {
-      nodes[directory + "/Contents.json"] = .bytes(contents, isExecutable: false)
-      nodes[directory + "/a.png"] = .bytes(images[0], isExecutable: false)
-      nodes[directory + "/b.png"] = .bytes(images[1], isExecutable: false)
-    }
-    exerciseAssetCatalog("A.xcassets", in: InMemoryFileTree(nodes))
   }
 }

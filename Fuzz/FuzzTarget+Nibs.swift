@@ -55,28 +55,4 @@ extension FuzzTarget {
     graph[graph.root].set("IB.objectdata", data)
     return graph.graph.sharingNumbers()
   }
-
-  /// A xib of Xcode 4 with collections in both of its forms.
-  static func archive(_ kind: String, _ owner: String, _ view: String) -> String {
-    """
-    <archive type="com.apple.InterfaceBuilder3.\(kind).XIB" version="8.00"><data>
-    <array class="NSMutableArray" key="IBDocument.RootObjects" id="r"><object class="\(owner)" id="o"/>
-    <object class="\(view)" id="v"><int key="NSvFlags">274</int>
-    <string key="NSFrame">{{1, 2}, {3, 4}}</string><object class="NSMutableArray" key="NSSubviews">
-    <bool key="EncodedWithXMLCoder">YES</bool><reference ref="w"/></object></object>
-    <object class="\(view)" id="w"><reference key="NSSuperview" ref="v"/></object></array>
-    <object class="IBObjectContainer" key="IBDocument.Objects"><array key="connectionRecords">
-    <object class="IBConnectionRecord"><object class="IBOutletConnection" key="connection">
-    <string key="label">a</string><reference key="source" ref="o"/><reference key="destination"
-    ref="v"/></object><int key="connectionID">4</int></object></array><object
-    class="IBMutableOrderedSet" key="objectRecords"><array key="orderedObjects"><object
-    class="IBObjectRecord"><int key="objectID">0</int><array key="object" id="0"/><reference
-    key="children" ref="r"/></object><object class="IBObjectRecord"><int key="objectID">-2</int>
-    <reference key="object" ref="o"/></object><object class="IBObjectRecord"><int key="objectID">3</int>
-    <reference key="object" ref="v"/><array key="children"><reference ref="w"/></array><reference
-    key="parent" ref="0"/></object></array></object><object class="NSMutableDictionary"
-    key="flattenedProperties"><string key="NS.key.0">3.CustomClassName</string><string
-    key="NS.object.0">A</string></object></object></data></archive>
-    """
-  }
 }

@@ -26,24 +26,30 @@ struct FuzzTarget: Sendable {
     self.run = run
   }
 
-  static let all = [
-    car,
-    catalog,
-    icns,
-    lzfse,
-    manifest,
-    nib,
-    plist,
-    png,
-    project,
-    source,
-    stringCatalog,
-    strings,
-    stringsdict,
-    tiff,
-    xcconfig,
-    xib,
-  ]
+  static let all =
+    [
+      archive,
+      bom,
+      car,
+      catalog,
+      icns,
+      iconDocument,
+      lzfse,
+      manifest,
+      nib,
+      plist,
+      png,
+      project,
+      source,
+      storyboard,
+      stringCatalog,
+      strings,
+      stringsdict,
+      symbol,
+      tiff,
+      xcconfig,
+      xib,
+    ] + codecs
 
   static let manifest = FuzzTarget(
     name: "manifest",
@@ -184,18 +190,20 @@ struct FuzzTarget: Sendable {
       <menu title="m" id="6"><items><menuItem title="i" id="7"><menu key="submenu" id="8"/></menuItem>
       </items></menu></objects></document>
       """,
-      archive("Cocoa", "NSCustomObject", "NSButton"),
-      archive("CocoaTouch", "IBUICustomObject", "IBUILabel"),
     ],
-    words: [
-      "<a>", "</a>", "<view id=\"1\">", "</view>", " id=\"2\"", " key=\"value\"", "&#x", "&amp;",
-      "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE x [", "\u{FEFF}", "\0", "1e999",
-    ],
-    run: { bytes in
-      exerciseXML(bytes)
-      exerciseInterfaceBuilderDocument(bytes)
-      exerciseNibCompilation(bytes)
-    })
+    words: xmlWords + ["<view id=\"1\">", "</view>", " id=\"2\"", " key=\"value\"", "1e999"],
+    run: { exerciseInterfaceBuilder($0) })
+
+  static let xmlWords = [
+    "<a>", "</a>", "/>", "&#x", "&amp;", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>",
+    "<!DOCTYPE x [", "\u{FEFF}", "\0",
+  ]
+
+  static func exerciseInterfaceBuilder(_ bytes: [UInt8]) {
+    exerciseXML(bytes)
+    exerciseInterfaceBuilderDocument(bytes)
+    exerciseNibCompilation(bytes)
+  }
 
   /// A binary list that mutations of text seldom reach: the bytes as objects between a right head
   /// and a trailer that is made of their last bytes.

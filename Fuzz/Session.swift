@@ -28,7 +28,9 @@ struct Session {
       try feed(mutator.mutate(inputs, words: target.words))
     }
     let taken = ContinuousClock.now - start
-    print("\(target.name): \(runs) inputs in \(taken), slowest \(slowest), no trap, no hang")
+    print(
+      "\(target.name): \(runs) inputs in \(taken), slowest \(slowest), at most \(peakMemory()) MiB, "
+        + "no trap, no hang")
   }
 
   /// Writes the input down, then runs the parser over it; throws where that takes too long.
@@ -54,4 +56,18 @@ private func contents(of file: String) throws -> [UInt8] {
     if count == 0 { return bytes }
     bytes += buffer[..<count]
   }
+}
+
+/// The most memory that the process had at once, in MiB; 0 where that is not known.
+private func peakMemory() -> Int {
+  var usage = rusage()
+  guard unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage) == 0 else { return 0 }
+  return usage.ru_maxrss >> 10
+}
+
+/// Lets allocations beyond so many MiB end the process as a trap does.
+func limitMemory(to mebibytes: Int) {
+  let bytes = rlim_t(mebibytes) << 20
+  var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+  unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
 }

@@ -30,6 +30,33 @@ package func exerciseAssetArchive(_ bytes: [UInt8]) {
     "the way there and back differs")
 }
 
+/// Decodes the data of a bitmap, as one chunk and cut into two; for fuzz harnesses.
+package func exerciseBitmap(
+  _ codec: BitmapCodec, _ data: [UInt8], width: Int, height: Int, _ format: PixelFormat
+) {
+  let header = RenditionHeader(
+    width: width, height: height, scale: 100, pixelFormat: format, colorSpace: .sRGB,
+    layout: .onePart, name: "")
+  guard let decoder = try? BitmapDecoder(header, limit: 1 << 22, at: 0) else { return }
+  for cut in Set([0, height / 2]) {
+    var file = Array("MLEC".utf8)
+    for number in [cut > 0 ? 3 : 0, codec.rawValue, cut > 0 ? 2 : UInt32(data.count)] {
+      file.append(number, .little)
+    }
+    for rows in cut > 0 ? [cut, height - cut] : [] {
+      file += "KCBC".utf8
+      for number in [0, 0, rows, data.count] { file.append(UInt32(number), .little) }
+      file += data
+    }
+    if cut == 0 { file += data }
+    var reader = ByteReader(file[...])
+    guard let bitmap = try? Bitmap(decoding: &reader, height: height) else { continue }
+    guard let pixels = try? decoder.decode(bitmap) else { continue }
+    precondition(pixels.bytes.count == width * height * pixels.format.pixelSize, "another size")
+    if width * height <= 1 << 10 { _ = pixels.image() }
+  }
+}
+
 /// Writes the values of a rendition that can be read.
 private func exerciseEncoding(_ rendition: Rendition) {
   if let slices = try? rendition.slices() { _ = TaggedValue.slices(slices) }
