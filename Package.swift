@@ -99,7 +99,7 @@ let package = Package(
     // 4 Stages
     library(
       "SourceWalking",
-      ["BundleModel", "Diagnostics", "FileTree"]),
+      ["AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
     library(
       "ManifestLoading",
       [

@@ -73,19 +73,25 @@ private struct CatalogWalk<Tree: FileTree> {
     }
     way.append(path)
     defer { way.removeLast() }
-    let contents = contents(of: path, kind, listing, around)
+    let entries = listing.entries.filter { !$0.name.hasPrefix(".") }
+      .map { (name: $0.name, kind: kindOfEntry($0, in: path)) }
+    let hasContents = entries.contains { $0.name == AssetCatalog.contentsName && $0.kind != nil }
+    let contents = contents(of: path, kind, isThere: hasContents, around)
     var inner = around
     inner.depth += 1
     inner.properties = contents.properties.inherited
     inner.digest = contents.digest
     var directories: [(name: String, kind: AssetSetKind?)] = []
     var files: [String] = []
-    for entry in listing.entries where !entry.name.hasPrefix(".") {
-      switch kindOfEntry(entry, in: path) {
+    for entry in entries where entry.name != AssetCatalog.contentsName {
+      switch entry.kind {
       case .directory:
         directories.append((entry.name, AssetSetKind.named(FileName(entry.name).extension ?? "")))
-      case .file where entry.name != AssetCatalog.contentsName: files.append(entry.name)
-      default: break
+      case .file: files.append(entry.name)
+      case .special:
+        diagnostics.append(
+          .unreadable(path.appending(name: entry.name), .other("not a regular file")))
+      case .symbolicLink, nil: break
       }
     }
     if let kind {
@@ -115,7 +121,7 @@ private struct CatalogWalk<Tree: FileTree> {
     let path = directory.appending(name: entry.name)
     do throws(FileTreeError) {
       guard let status = try tree.status(of: path, followingLinks: true) else {
-        diagnostics.append(.link(path))
+        diagnostics.append(.linkToNothing(path))
         return nil
       }
       if status.kind == .directory, tree.leadsAround(path, from: way) {
@@ -129,14 +135,13 @@ private struct CatalogWalk<Tree: FileTree> {
   }
 
   private mutating func contents(
-    of path: ProjectPath, _ kind: AssetSetKind?, _ listing: DirectoryListing,
-    _ around: Surroundings
+    of path: ProjectPath, _ kind: AssetSetKind?, isThere: Bool, _ around: Surroundings
   ) -> DirectoryContents {
     let above = around.digest.bytes + Array(path.text.utf8) + [0]
     let empty = DirectoryContents(
       properties: around.properties, isKnown: false, digest: Digest(of: above))
     let file = path.appending(name: AssetCatalog.contentsName)
-    guard listing.entries.contains(where: { $0.name == AssetCatalog.contentsName }) else {
+    guard isThere else {
       if let kind, kind.slots != nil { diagnostics.append(.noContents(path, kind)) }
       return empty
     }
@@ -173,6 +178,8 @@ private struct CatalogWalk<Tree: FileTree> {
         diagnostics.append(.unassigned(file.value, at: file.range))
       } else if !present.contains(Array(file.value.utf8)) {
         diagnostics.append(.missing(file, nearest: file.value.nearest(in: set.files + directories)))
+      } else if !set.kind.holdsAssets, directories.contains(file.value) {
+        diagnostics.append(.directory(file))
       }
     }
     guard !set.kind.holdsAssets else { return }
@@ -187,12 +194,6 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-too-large", "the catalog has too many directories, or too deep ones",
       at: SourceRange(file: path.text))
-  }
-
-  fileprivate static func link(_ path: ProjectPath) -> Diagnostic {
-    Diagnostic(
-      .warning, id: "catalog-link", "the link '\(path.name)' leads to nothing",
-      at: SourceRange(file: path.text), details: ["it is left out"])
   }
 
   fileprivate static func noContents(_ path: ProjectPath, _ kind: AssetSetKind) -> Diagnostic {
@@ -211,6 +212,12 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "catalog-missing-file",
       "there is no file '\(file.value)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
+      at: file.range, details: ["the slot is left empty"])
+  }
+
+  fileprivate static func directory(_ file: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-missing-file", "'\(file.value)' is a directory, not a file",
       at: file.range, details: ["the slot is left empty"])
   }
 }

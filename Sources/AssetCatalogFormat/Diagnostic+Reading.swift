@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import FileTree
+package import Diagnostics
+package import FileTree
 
 /// What is wrong with the documents of catalogs and of Icon Composer alike.
 extension Diagnostic {
@@ -7,6 +7,13 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "catalog-unreadable", "cannot read '\(path.name)': \(reason)",
       at: SourceRange(file: path.text))
+  }
+
+  /// A link in a document, which is read without it.
+  package static func linkToNothing(_ path: ProjectPath) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-link", "the link '\(path.name)' leads to nothing",
+      at: SourceRange(file: path.text), details: ["it is left out"])
   }
 
   static func syntax(_ message: String, at range: SourceRange) -> Diagnostic {

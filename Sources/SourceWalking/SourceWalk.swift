@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 package import BundleModel
 package import Diagnostics
 package import FileTree
@@ -19,6 +20,8 @@ package struct SourceWalk {
   private var chain: [ProjectPath] = []
   /// The names from the entry's directory down.
   private var relative: [String] = []
+  /// Whether a compiler reads the unit that is walked through, and does without a link to nothing.
+  private var isInDocument = false
 
   package init(
     range: SourceRange, filter: SourceFilter, groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy,
@@ -46,9 +49,11 @@ package struct SourceWalk {
     of directory: ProjectPath, reader: inout SourceReader
   ) -> [ResolvedProject.Member] {
     var members: [ResolvedProject.Member] = []
+    isInDocument = Self.isDocument(directory.name)
+    defer { isInDocument = false }
     collect(
       directory, as: BundlePath(normalized: ""),
-      links: Self.isDocument(directory.name) ? documentLinks : unitLinks,
+      links: isInDocument ? documentLinks : unitLinks,
       isIncluded: filter.includesAll, into: &members, reader: &reader)
     return members
   }
@@ -186,7 +191,8 @@ package struct SourceWalk {
     case nil where reader.diagnostics.count > errors: break
     case .special: reader.diagnostics.append(.specialFile(path, at: range))
     case .symbolicLink, nil:
-      reader.diagnostics.append(.danglingLink(path, target, at: range))
+      reader.diagnostics.append(
+        isInDocument ? .linkToNothing(path) : .danglingLink(path, target, at: range))
     case .directory:
       guard reader.tree.leadsAround(path, from: chain) else { return .directory }
       reader.diagnostics.append(.linkLoop(path, target, at: range))

@@ -159,6 +159,24 @@ let info = #""info": {"version": 1, "author": "xcode"}"#
     #expect(diagnostics.first?.range?.file == "A.xcassets/" + path)
   }
 
+  @Test func countsALinkToNothingAsNoContents() {
+    var tree = InMemoryFileTree([:])
+    tree["A.xcassets/a.imageset/Contents.json"] = .link("nowhere")
+    var diagnostics: [Diagnostic] = []
+    _ = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.id) == ["catalog-link", "catalog-no-contents"])
+    #expect(!diagnostics.hasErrors)
+  }
+
+  @Test func saysThatAFileIsADirectory() {
+    let (_, diagnostics) = catalog([
+      "a.imageset/Contents.json": "{\(info), \"images\": [{\"filename\": \"a.png\"}]}",
+      "a.imageset/a.png/b": "",
+    ])
+    #expect(diagnostics.map(\.id) == ["catalog-missing-file"])
+    #expect(diagnostics.first?.message == "'a.png' is a directory, not a file")
+  }
+
   @Test func goesDownToALimit() {
     let path = (0..<200).map { "d\($0)" }.joined(separator: "/")
     let (catalog, diagnostics) = catalog([path + "/a.colorset/Contents.json": "{\(info)}"])

@@ -143,4 +143,43 @@ import Testing
     #expect(outcome.error.contains("file"))
     #expect(try sandbox.read("file") == "not a directory")
   }
+
+  /// Compiled alone, in a build and by the tool of Apple's name: the same is wrong with a catalog.
+  @Test(arguments: [
+    ("ln -s nothing a.png", "warning: the link 'a.png' leads to nothing", true),
+    ("ln -s nothing b.png; : > a.png", "'a.png' is empty", false),
+    ("ln -s a.png a.png", "too many levels of symbolic links", false),
+    ("ln -s ../a.imageset b", "error:", false),
+    ("mkfifo a.png", "error:", false), ("rm Contents.json; mkfifo Contents.json", "error:", false),
+    ("mkdir a.png; : > a.png/b", "'a.png' is a directory, not a file", true),
+  ])
+  func saysTheSameOfACatalog(setUp: String, says: String, isDone: Bool) throws {
+    let sandbox = try Sandbox()
+    let images = #"[{"idiom": "universal", "filename": "a.png"}]"#
+    try sandbox.write(
+      "A.xcassets/a.imageset/Contents.json", "{\"info\": {\"version\": 1}, \"images\": \(images)}")
+    try sandbox.write(
+      "bundle.yml",
+      """
+      version: 1
+      targets:
+        A: {type: bundle, platform: ios, deploymentTarget: "15.0", resources: [A.xcassets]}
+      """)
+    #expect(try sandbox.run("sh", ["-c", setUp], in: "A.xcassets/a.imageset").status == 0)
+    try sandbox.write("out/x", "")
+    let outcomes = [
+      try sandbox.bundler(
+        "compile", "assets", "A.xcassets", "-o", "o.car", "--platform", "ios",
+        "--deployment-target", "15.0"),
+      try sandbox.bundler("build"),
+      try sandbox.bundler(
+        "tool", "actool", "A.xcassets", "--compile", "out", "--platform", "iphoneos",
+        "--minimum-deployment-target", "15.0", "--warnings", "--errors", "--output-format",
+        "human-readable-text"),
+    ]
+    for outcome in outcomes {
+      #expect(outcome.status == (isDone ? 0 : 1))
+      #expect((outcome.output + outcome.error).contains(says))
+    }
+  }
 }

@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 import BundleModel
 import Compiling
 import Diagnostics
@@ -60,12 +61,13 @@ struct CompileSession {
     var inputs: [InputFile] = []
     do throws(FileTreeError) {
       for input in job.inputs {
-        inputs += try read(input, form: job.compiler.form, &outcome.inputs)
+        inputs += try read(input, form: job.compiler.form, &outcome)
       }
     } catch {
       outcome.failure = error
       return outcome
     }
+    if outcome.diagnostics.hasErrors { return outcome }
     if job.compiler.kind == .nib, request.jobs.count == 1 {
       Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0)
     }
@@ -87,7 +89,7 @@ struct CompileSession {
   }
 
   private static func read(
-    _ input: String, form: ResourceCompiler.Form, _ seen: inout [String]
+    _ input: String, form: ResourceCompiler.Form, _ outcome: inout Outcome
   ) throws(FileTreeError) -> [InputFile] {
     if input == "-" {
       let path = ProjectPath(normalized: StandardInput.name)
@@ -97,33 +99,39 @@ struct CompileSession {
     if form == .directory {
       var text = input[...]
       while text.count > 1, text.hasSuffix("/") { text.removeLast() }
-      return try read(directory: ProjectPath(normalized: String(text)), in: disk, &seen)
+      return try read(directory: ProjectPath(normalized: String(text)), in: disk, &outcome)
     }
     let place = ProjectPath(normalized: input)
     let path = UncompiledNib.document(at: place, in: disk) ?? place
-    seen.append(path == place ? input : path.text)
+    outcome.inputs.append(path == place ? input : path.text)
     return [InputFile(path: path, contents: try disk.contents(of: path))]
   }
 
   /// `way` leads from the input's own directory to the one that holds this one.
   private static func read(
-    directory: ProjectPath, in disk: DiskFileTree, way: [ProjectPath] = [], _ seen: inout [String]
+    directory: ProjectPath, in disk: DiskFileTree, way: [ProjectPath] = [],
+    _ outcome: inout Outcome
   ) throws(FileTreeError) -> [InputFile] {
     guard way.count <= SourceReader.maximumDepth else {
       throw FileTreeError(.tooDeep, path: directory.text)
     }
     let way = way + [directory]
-    seen.append(directory.text)
+    outcome.inputs.append(directory.text)
     var files: [InputFile] = []
     for entry in try disk.entries(of: directory).entries where !isNeverBundled(entry.name) {
       let path = directory.appending(name: entry.name)
-      if try disk.status(of: path, followingLinks: true)?.kind == .directory {
+      switch try disk.status(of: path, followingLinks: true)?.kind {
+      case .directory:
         if entry.kind == .symbolicLink, disk.leadsAround(path, from: way) {
           throw FileTreeError(.linkLoop, path: path.text)
         }
-        files += try read(directory: path, in: disk, way: way, &seen)
-      } else {
-        seen.append(path.text)
+        files += try read(directory: path, in: disk, way: way, &outcome)
+      case .special:
+        outcome.diagnostics.append(
+          .cannotRead(FileTreeError(.other("not a regular file"), path: path.text)))
+      case nil where entry.kind == .symbolicLink: outcome.diagnostics.append(.linkToNothing(path))
+      case .file, .symbolicLink, nil:
+        outcome.inputs.append(path.text)
         files.append(InputFile(path: path, contents: try disk.contents(of: path)))
       }
     }
