@@ -4,10 +4,11 @@
 usage: assets.py BUNDLER CORPUS [--client DIRECTORY] [--update]
 
 The client is an independent reader of archives, carread.py, with the comparison cars.py. For each pair it counts the
-facets, renditions, their attributes and pixels, icon files and keys of the Info.plist that are Apple's; assets-passed.tsv
-holds how many there must be at least, and --update raises it.
+facets, renditions, their attributes and pixels, icon files and keys of the Info.plist that are Apple's, and apart from
+these the renditions that documents of Icon Composer become: "glass". assets-passed.tsv holds how many there must be at
+least, and --update raises it.
 
-Every archive of Apple's is also unpacked and compiled again: rows that begin with "again".
+Every archive of Apple's, also of the built bundles, is also unpacked and compiled again: rows that begin with "again".
 """
 
 import argparse
@@ -23,9 +24,9 @@ import report
 
 EXPECTED_PAIRS = 15
 PASSED = pathlib.Path(__file__).with_name("assets-passed.tsv")
-COUNTS = ("facets", "renditions", "attributes", "pixels", "files")
-# Icon Composer documents are not compiled; catalogs beside them are.
-CATALOG = ".xcassets"
+COUNTS = ("facets", "renditions", "attributes", "pixels", "files", "glass")
+# Catalogs, and documents of Icon Composer.
+CATALOGS = (".xcassets", ".icon")
 # As archives call them.
 PLATFORMS = {"ios": "ios", "macosx": "macos", "atv": "tvos", "watch": "watchos", "xros": "visionos"}
 DEVICES = ("iphone", "ipad")
@@ -83,15 +84,27 @@ def check(bundler, cars, pair, counts, fewest):
         if problem:
             return problem
         if not (out / "Assets.car").exists():
-            return None if not any(name.endswith(CATALOG) for name in meta["source"]) else "no archive"
+            return None if not any(name.endswith(CATALOGS) for name in meta["source"]) else "no archive"
         apple = pair / "apple" / "Assets.car"
-        score = cars.compare(str(apple), str(out / "Assets.car"), meta)
+        score = compare(cars, apple, out / "Assets.car", meta)
         asked, right, differences = cars.loose(str(pair / "apple"), str(out), meta)
-    counts.update(
-        facets=round(score["facets_pr"][1] * score["facets_n"]), renditions=score["matched"],
-        attributes=round(score["attributes"] * score["matched"]), pixels=round(score["pixels"] * score["pixels_n"]),
-        files=right)
+    counts.update(agreeing(score), files=right)
     return "; ".join(judged(score, counts, fewest, differences))
+
+
+def compare(cars, apple, ours, meta):
+    """The client's score, with the keys of what Icon Composer's documents became in both archives alike."""
+    apple, ours = cars.load(str(apple)), cars.load(str(ours))
+    theirs, made = cars.View(apple).glass, cars.View(ours).glass
+    return {**cars.compare(apple, ours, meta), "glass_same": theirs.keys() & made.keys(),
+            "glass_missing": [f"glass missing: {cars.text(key)}" for key in sorted(theirs.keys() - made.keys(), key=str)]}
+
+
+def agreeing(score):
+    """How many of each kind are Apple's."""
+    return {"facets": round(score["facets_pr"][1] * score["facets_n"]), "renditions": score["matched"],
+            "attributes": round(score["attributes"] * score["matched"]),
+            "pixels": round(score["pixels"] * score["pixels_n"]), "glass": len(score["glass_same"])}
 
 
 def judged(score, counts, fewest, differences):
@@ -103,7 +116,7 @@ def judged(score, counts, fewest, differences):
         if counts[name] < fewest[name]:
             problems.append(f"{counts[name]} {name} agree instead of {fewest[name]}")
     if problems:
-        problems += (score["differences"] + differences)[:5]
+        problems += (score["differences"] + score["glass_missing"] + differences)[:5]
     return problems
 
 
@@ -113,6 +126,9 @@ def archives(corpus, cars):
         yield path.parent / "apple" / "Assets.car", cars.meta_of(str(path.parent))
     for path in sorted(corpus.glob("assets/only/*.car")):
         yield path, {"id": path.stem}
+    built = corpus / "built"
+    for path in sorted(built.glob("**/*.car")):
+        yield path, {"id": path.relative_to(built).parts[0]}
 
 
 def check_again(bundler, cars, archive, meta, counts, fewest):
@@ -135,16 +151,14 @@ def check_again(bundler, cars, archive, meta, counts, fewest):
             return "; ".join(errors[:3]) or f"exit status {run.returncode}"
         if not (out / "out" / "Assets.car").exists():
             return "nothing could be rebuilt"
-        score = cars.compare(str(archive), str(out / "out" / "Assets.car"), {})
-    counts.update(
-        facets=round(score["facets_pr"][1] * score["facets_n"]), renditions=score["matched"],
-        attributes=round(score["attributes"] * score["matched"]), pixels=round(score["pixels"] * score["pixels_n"]))
+        score = compare(cars, archive, out / "out" / "Assets.car", {})
+    counts.update(agreeing(score))
     return "; ".join(judged(score, counts, fewest, []))
 
 
 def compile_catalogs(bundler, pair, meta, out):
     """Runs `bundler compile assets`; its complaint, or nothing."""
-    catalogs = [str(pair / "source" / name) for name in meta["source"] if name.endswith(CATALOG)]
+    catalogs = [str(pair / "source" / name) for name in meta["source"] if name.endswith(CATALOGS)]
     if not catalogs:
         return None
     command = [bundler, "compile", "assets", *catalogs, "-o", out, "--platform", meta["platform"],

@@ -68,10 +68,12 @@ package struct CompileRequest: Sendable {
     }
     if context.resource.assets != AssetSettings() { try kind.checkAssets() }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
+      var resource = context.resource
+      resource.inputs = inputs.map { ProjectPath($0) }
       let compilation = Compilation(
         rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
         deploymentTarget: context.deploymentTarget, devices: context.devices,
-        settings: compiler.settings(context.resource))
+        settings: compiler.settings(resource))
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)
