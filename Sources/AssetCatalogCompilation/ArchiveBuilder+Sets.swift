@@ -25,7 +25,11 @@ extension ArchiveBuilder {
         addSymbol(slot, bytes, file, of: planned.set, at: range, &diagnostics)
         continue
       }
-      switch ImageFile(bytes) {
+      let kind = ImageFile(bytes)
+      if let kind, kind.isMisnamed(file) {
+        diagnostics.append(.misnamed(file, kind, at: range))
+      }
+      switch kind {
       case .png:
         guard let image = SourceImage(bytes, file, at: range, diagnostics: &diagnostics) else {
           continue
@@ -39,8 +43,22 @@ extension ArchiveBuilder {
         addPhoto(
           slot, bytes, .heif, heifSize(bytes), heifExtent(bytes), file, of: planned.set, at: range,
           diagnostics: &diagnostics)
-      case .pdf: addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
-      case .svg: addVector(slot, bytes, .svg, file, of: planned, at: range, &diagnostics)
+      case .pdf:
+        guard pdfExtent(bytes) == .whole else {
+          diagnostics.append(.truncated(file, .none, at: range))
+          continue
+        }
+        addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
+      case .svg:
+        guard svgExtent(bytes) == .whole else {
+          diagnostics.append(.truncated(file, .none, at: range))
+          continue
+        }
+        if let fault = svgFault(bytes) {
+          diagnostics.append(.undecodable(file, fault.text, at: range))
+          continue
+        }
+        addVector(slot, bytes, .svg, file, of: planned, at: range, &diagnostics)
       case nil: diagnostics.append(.unsupportedImage(file, bytes, at: range))
       }
     }
@@ -169,24 +187,50 @@ extension PixelBuffer.Format {
   }
 }
 
-/// Images of other forms, by what their files have at an offset.
-private let otherImages: [(name: String, offset: Int, magic: String)] = [
-  ("WebP", 8, "WEBP"), ("GIF", 0, "GIF8"), ("BMP", 0, "BM"), ("TIFF", 0, "II*\0"),
-  ("TIFF", 0, "MM\0*"), ("Photoshop document", 0, "8BPS"),
-  ("pointer to Git LFS", 0, "version https://git-lfs"),
-  ("PostScript document", 0, "%!PS"),
+/// Files of other forms, by what they have at an offset, and what to do about them.
+private let otherFiles: [(name: String, offset: Int, magic: String, remedy: String)] = [
+  ("a WebP", 8, "WEBP", toPNG), ("a GIF", 0, "GIF8", toPNG), ("a BMP", 0, "BM", toPNG),
+  ("a TIFF", 0, "II*\0", toPNG), ("a TIFF", 0, "MM\0*", toPNG),
+  ("a Photoshop document", 0, "8BPS", toPNG),
+  (
+    "a pointer of Git LFS", 0, "version https://git-lfs",
+    "'git lfs pull' puts the file in its place"
+  ),
+  ("a PostScript document", 0, "%!PS", "convert it to a PDF"),
+  ("a damaged JPEG", 0, "\u{FF}\u{D8}\u{FF}", exportAgain),
+  ("a damaged HEIF file", 4, "ftyp", exportAgain),
 ]
+
+private let toPNG = "convert it to a PNG"
+private let exportAgain = "export it again"
 
 extension Diagnostic {
   fileprivate static func unsupportedImage(
     _ file: ProjectPath, _ bytes: [UInt8], at range: SourceRange
   ) -> Diagnostic {
-    let known = otherImages.first { bytes.dropFirst($0.offset).starts(with: $0.magic.utf8) }
-    let fault = bytes.isEmpty ? "empty" : "damaged"
+    let known = otherFiles.first { other in
+      bytes.dropFirst(other.offset).starts(with: other.magic.unicodeScalars.map { UInt8($0.value) })
+    }
+    let remedy = known?.remedy ?? exportAgain
+    let images = "PNG, JPEG, HEIF, PDF or SVG"
+    let fault =
+      switch known {
+      case nil: bytes.isEmpty ? "is empty" : "is no \(images)"
+      case let known? where remedy == exportAgain: "is \(known.name)"
+      case let known?: "is \(known.name), and not a \(images)"
+      }
     return Diagnostic(
-      .error, id: "catalog-unsupported-image",
-      "'\(file.name)' is \(known.map { "a \($0.name)" } ?? fault), and not a PNG, JPEG, HEIF, "
-        + "PDF or SVG", at: range, details: ["convert it to a PNG"])
+      .error, id: "catalog-unsupported-image", "'\(file.name)' \(fault)", at: range,
+      details: [remedy])
+  }
+
+  fileprivate static func misnamed(
+    _ file: ProjectPath, _ kind: ImageFile, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-misnamed-image",
+      "'\(file.name)' is a \(kind.name), which its name does not say", at: range,
+      details: ["it is compiled as one; rename it, since other tools go by names"])
   }
 
   fileprivate static func truncated(

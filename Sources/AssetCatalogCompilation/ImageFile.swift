@@ -4,7 +4,7 @@ internal import PNGFormat
 internal import Raster
 
 /// What an image file is, by its first bytes.
-enum ImageFile: Hashable, Sendable {
+enum ImageFile: Hashable, Sendable, CaseIterable {
   case png, jpeg, heif, pdf, svg
 
   /// Nil for other files.
@@ -22,6 +22,26 @@ enum ImageFile: Hashable, Sendable {
     } else {
       return nil
     }
+  }
+
+  /// What people call it, and the extensions of its files.
+  private var words: (name: String, extensions: [String]) {
+    switch self {
+    case .png: ("PNG", ["png"])
+    case .jpeg: ("JPEG", ["jpg", "jpeg", "jpe", "jfif"])
+    case .heif: ("HEIF file", ["heic", "heif", "hif", "avif"])
+    case .pdf: ("PDF", ["pdf", "ai"])
+    case .svg: ("SVG", ["svg"])
+    }
+  }
+
+  var name: String { words.name }
+
+  /// Whether a file's extension is that of another kind of image.
+  func isMisnamed(_ file: ProjectPath) -> Bool {
+    guard let ending = FileName(file.name).extension?.lowercased() else { return false }
+    return !words.extensions.contains(ending)
+      && Self.allCases.contains { $0.words.extensions.contains(ending) }
   }
 
   /// Whether an element `svg` begins near the start.
@@ -95,7 +115,7 @@ extension Diagnostic {
       .error, id: "catalog-unreadable", "cannot read '\(file.name)': \(error.reason)", at: range)
   }
 
-  fileprivate static func undecodable(
+  static func undecodable(
     _ file: ProjectPath, _ reason: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(

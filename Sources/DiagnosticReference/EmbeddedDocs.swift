@@ -157,7 +157,7 @@ enum EmbeddedDocs {
     | `resolve-bundle-id` | warning | characters that no bundle identifier has | use `:rfc1034identifier` |
     | `resolve-contents` | error | `contents` on something other than a folder | use `folder:` |
     | `resolve-copy-needs-into` | error | `copy: true` on a glob without a directory for the copies | add `into:` |
-    | `resolve-dangling-link` | error | a symbolic link to nothing | mend or exclude it |
+    | `resolve-dangling-link` | error | a symbolic link to nothing; in catalogs `catalog-link` | mend or exclude it |
     | `resolve-deployment-target` | error | no version number | quote numbers such as `"16.0"` |
     | `resolve-destination-outside` | error | `to` leads outside the bundle | correct it |
     | `resolve-device` | error | the platform has no such devices | see the message |
@@ -293,7 +293,8 @@ enum EmbeddedDocs {
     | `catalog-invalid-component` | error | a component that is no number | correct it |
     | `catalog-invalid-size` | error | a size that is none | correct it |
     | `catalog-link` | warning | a link to nothing is left out | put the file in its place |
-    | `catalog-missing-file` | warning | a file that `Contents.json` names is not there | restore it |
+    | `catalog-misnamed-image` | warning | an image of another form than its name says, for example a PNG called `a.pdf` | rename it |
+    | `catalog-missing-file` | warning | a file that `Contents.json` names is not there, or is a directory | restore it |
     | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the name that is asked for | correct the name |
     | `catalog-no-contents` | warning | a set without `Contents.json` | add it |
@@ -308,7 +309,7 @@ enum EmbeddedDocs {
     | `catalog-syntax` | error | `Contents.json` is no JSON | mend it |
     | `catalog-system-color` | warning | a color of the system is stored as it looks today | ask for it in code |
     | `catalog-too-large` | error | too many assets, or an image that is too large | split the catalog |
-    | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG or HEIF file ends before its image does | export it again |
+    | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG, HEIF file, PDF or SVG ends before its image does | export it again |
     | `catalog-unassigned` | warning | a file of a set that no slot names | assign or remove it |
     | `catalog-undecodable` | error | an image that cannot be decoded | save it anew |
     | `catalog-undrawable` | error | a vector image cannot be drawn | the message names the reason |

@@ -5,11 +5,13 @@ import VectorDrawing
 struct FlatRenderer: VectorRenderer {
   var size = VectorSize(width: 10, height: 20)
   var formats: [VectorFormat] = [.svg, .pdf]
+  /// Why nothing can be drawn.
+  var fault: String?
 
   func draws(_ format: VectorFormat) -> Bool { formats.contains(format) }
 
   func size(of bytes: [UInt8], _ format: VectorFormat) throws(VectorError) -> VectorSize {
-    if bytes.count < 5 { throw VectorError("it is empty") }
+    if let fault { throw VectorError(fault) }
     return size
   }
 

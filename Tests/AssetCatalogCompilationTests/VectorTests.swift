@@ -86,6 +86,40 @@ import VectorDrawing
     #expect(fixture().compile(Self.iOS).ids == ["catalog-no-bitmaps"])
   }
 
+  /// Both forms of vectors have an end, which may be followed by anything.
+  @Test(arguments: [
+    ("a.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\nxref\n0 1\n", "catalog-truncated-image"),
+    (
+      "a.pdf", "%PDF-1.4\n1 0 obj<</Linearized 1/L 9000/O 3>>endobj\nstartxref\n0\n%%EOF\n",
+      "catalog-truncated-image"
+    ),
+    ("a.pdf", "%PDF-1.4\n1 0 obj<</Linearized 1/L 50>>endobj\nstartxref\n0\n%%EOF\n\0\0more", nil),
+    ("a.pdf", "%PDF-1.4\nstartxref\n9\n%%E", nil),
+    ("a.svg", "<svg width='9' height='9'><path d='M0 0'/><path d='", "catalog-truncated-image"),
+    ("a.svg", "<svg width='9' height='9'><g></svg>", "catalog-undecodable"),
+    ("a.svg", "<svg width='9'><g/></svg ><!-- a/b -->\n", nil),
+    ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'x'>]><svg width='9'>&a;</svg>", nil),
+  ])
+  func refusesVectorsThatAreCut(name: String, text: String, id: String?) {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset", "\"images\": [{\"idiom\": \"universal\", \"filename\": \"\(name)\"}]",
+      files: [name: Array(text.utf8)])
+    var options = Self.iOS
+    options.drawsVectors = false
+    #expect(fixture.compile(options).ids == (id.map { [$0] } ?? []))
+  }
+
+  @Test func saysThatANameIsWrong() {
+    var fixture = CatalogFixture()
+    fixture.add(
+      "a.imageset", #""images": [{"idiom": "universal", "filename": "a.pdf"}]"#,
+      files: ["a.pdf": png(1, 1)])
+    let result = fixture.compile(Self.iOS)
+    #expect(result.ids == ["catalog-misnamed-image"])
+    #expect(result.compiled != nil)
+  }
+
   @Test func storesVectorsAloneIfAsked() throws {
     var options = Self.iOS
     options.drawsVectors = false
@@ -98,8 +132,8 @@ import VectorDrawing
     var fixture = CatalogFixture()
     fixture.add(
       "a.imageset", #""images": [{"idiom": "universal", "filename": "a.svg"}]"#,
-      files: ["a.svg": Array("<svg".utf8)])
-    let result = fixture.compile(Self.iOS, renderer: FlatRenderer())
+      files: ["a.svg": Self.svg])
+    let result = fixture.compile(Self.iOS, renderer: FlatRenderer(fault: "it has no size"))
     #expect(result.ids == ["catalog-undrawable"])
     #expect(result.compiled == nil)
   }
