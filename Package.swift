@@ -253,6 +253,7 @@ let package = Package(
           "FileTree",
           "ICNSFormat",
           "InterfaceBuilderFormat",
+          "JSONFormat",
           "LZFSECompression",
           "ManifestLoading",
           "NibCompilation",

@@ -28,6 +28,7 @@ extension FuzzTarget {
       "NSTableView", "NSMenu", "IBUITableViewCell",
       "IBUIView", "NSWindowTemplate", "dict.sortedKeys", "dict.values", " id=\"v\"", " ref=\"r\"",
     ],
+    syntax: .xml,
     run: { exerciseInterfaceBuilder($0) })
 
   /// A xib of Xcode 4 with collections in both of their forms.

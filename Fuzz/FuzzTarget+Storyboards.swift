@@ -18,6 +18,7 @@ extension FuzzTarget {
       " storyboardName=\"Other\"", "<viewControllerPlaceholder storyboardName=\"O\" id=\"h\"/>",
       " translatesAutoresizingMaskIntoConstraints=\"NO\"", "<exitPlaceholder id=\"e\"/>",
     ],
+    syntax: .xml,
     run: { exerciseInterfaceBuilder($0) })
 
   /// A table whose rows lead to a screen that another one embeds; one of its controllers is elsewhere.

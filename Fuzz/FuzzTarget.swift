@@ -14,15 +14,19 @@ struct FuzzTarget: Sendable {
   var seeds: [[UInt8]]
   /// Text that matters to the format, put in at random.
   var words: [String]
+  /// What the inputs are written in, so that every other one is changed without becoming unsound.
+  var syntax: SyntaxTree.Syntax?
   var run: @Sendable ([UInt8]) -> Void
 
   init(
     name: String, seeds: [String] = [], binarySeeds: [[UInt8]] = [], words: [String],
+    syntax: SyntaxTree.Syntax? = nil,
     run: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.name = name
     self.seeds = seeds.map { Array($0.utf8) } + binarySeeds
     self.words = words
+    self.syntax = syntax
     self.run = run
   }
 
@@ -115,6 +119,7 @@ struct FuzzTarget: Sendable {
       """
     ],
     words: ["<key>", "</key>", "<dict>", "</dict>", "%#@", "@", "<string/>", "other", "<array>"],
+    syntax: .xml,
     run: { bytes in
       var diagnostics: [Diagnostic] = []
       _ = StringsdictTable(decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
@@ -137,6 +142,7 @@ struct FuzzTarget: Sendable {
       "null",
       "\"other\"", "\"substitutions\": {", "\"argNum\": 99999",
     ],
+    syntax: .json,
     run: { exerciseStringCatalog($0) })
 
   static let plist = FuzzTarget(
@@ -192,6 +198,7 @@ struct FuzzTarget: Sendable {
       """,
     ],
     words: xmlWords + ["<view id=\"1\">", "</view>", " id=\"2\"", " key=\"value\"", "1e999"],
+    syntax: .xml,
     run: { exerciseInterfaceBuilder($0) })
 
   static let xmlWords = [

@@ -6,7 +6,7 @@ struct Mutator {
 
   init(seed: UInt64) { random = SplitMix(seed: seed) }
 
-  private mutating func number(below bound: Int) -> Int {
+  mutating func number(below bound: Int) -> Int {
     bound > 0 ? Int.random(in: 0..<bound, using: &random) : 0
   }
 

@@ -24,8 +24,15 @@ struct Session {
     let start = ContinuousClock.now
     var mutator = Mutator(seed: arguments.seed)
     for input in inputs { try feed(input) }
+    let trees = target.syntax.map { syntax in
+      inputs.compactMap { SyntaxTree(parsing: $0, syntax) }
+    }
     while ContinuousClock.now - start < .seconds(arguments.seconds) {
-      try feed(mutator.mutate(inputs, words: target.words))
+      if let syntax = target.syntax, let trees, !trees.isEmpty, mutator.number(below: 2) == 0 {
+        try feed(mutator.mutate(trees, syntax))
+      } else {
+        try feed(mutator.mutate(inputs, words: target.words))
+      }
     }
     let taken = ContinuousClock.now - start
     print(

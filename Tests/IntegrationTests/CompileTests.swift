@@ -228,6 +228,18 @@ import Testing
     #expect(broken.error.contains("A.xcassets/Tint.colorset/Contents.json:1:2: error:"))
   }
 
+  @Test(.enabled(if: Sandbox.isInstalled("rsvg-convert"), "nothing draws SVG"))
+  func drawsTheBitmapsOfAnIconDocument() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write("App.icon/icon.json", #"{"fill": {"solid": "srgb:1,0,0,1"}}"#)
+    let outcome = try sandbox.bundler(
+      "compile", "assets", "App.icon", "-o", "out/", "--platform", "macos", "--app-icon", "App",
+      "--deployment-target", "26.0")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error.contains("[catalog-flat-icon]"))
+    #expect(try sandbox.bytes("out/App.icns").starts(with: Array("icns".utf8)))
+  }
+
   @Test func keepsTheOldOutputAfterAnError() throws {
     let sandbox = try Sandbox()
     try sandbox.write("a.plist", "{ a = b; }")
