@@ -71,9 +71,10 @@ golden:
 	BUNDLER_REWRITE_GOLDEN=1 $(SWIFT) test
 
 # FORMAT is a name in Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
+# Built as the release is, which has what it shares with bundler built already.
 fuzz:
-	$(SWIFT) build -c release --product fuzz
-	.build/release/fuzz $(FORMAT) --seconds $(SECONDS)
+	@$(SWIFT) build $(RELEASE) --product fuzz 2>&1 | grep -v 'statically linked applications' >&2
+	.build/release/fuzz $(FORMAT) --seconds $(SECONDS) --seed $(SEED)
 
 conformance: release
 	python3 Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
