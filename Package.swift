@@ -252,6 +252,7 @@ let package = Package(
           "Diagnostics",
           "FileTree",
           "ICNSFormat",
+          "Inspection",
           "InterfaceBuilderFormat",
           "JSONFormat",
           "LZFSECompression",

@@ -9,7 +9,9 @@ enum CatalogSeed {
       coreUIVersion: 970, renditionCount: 0, mainVersion: "", authoringTool: "", keySemantics: 2),
     metadata: ExtendedMetadata(deploymentVersion: "14.0", platform: "ios", authoringTool: ""),
     keyFormat: format,
-    facets: [Facet(name: "a", attributes: key(1)), Facet(name: "b/c", attributes: key(2))],
+    facets: records.indices.map { index in
+      Facet(name: index % 3 == 1 ? "b/c\(index)" : "a\(index)", attributes: key(index))
+    },
     appearances: [.init("UIAppearanceAny", 0), .init("UIAppearanceDark", 1)],
     localizations: [.init("de", 1)],
     renditions: records.enumerated().compactMap { index, record in

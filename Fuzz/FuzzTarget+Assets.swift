@@ -1,4 +1,9 @@
+import AssetCatalogCompilation
+import BundlerTestSupport
 import CompiledAssetFormat
+import Diagnostics
+import FileTree
+import Inspection
 import LZFSECompression
 
 extension FuzzTarget {
@@ -33,14 +38,34 @@ extension FuzzTarget {
   static let car = FuzzTarget(
     name: "car",
     binarySeeds: [CatalogSeed.contents.encoded()],
-    words: [
-      "BOMStore", "tree\0\0\0\u{01}", "RATC", "tmfk", "META", "ISTC", "MLEC", "KCBC", "DWAR",
-      "RLOC",
-      "SISM", "ARGG", "KLNI", "dmp2", "dmap", "bvxn", "bvx-", "bvx2", "bvx$", "\0\0\0\u{01}",
-      "\u{01}\0\0\0", "\u{04}\0\0\0", "\u{08}\0\0\0", "\u{0A}\0\0\0", "\u{0B}\0\0\0", "ARGB",
-      " 8AG", "\u{7F}\u{7F}\u{7F}\u{7F}",
-    ],
+    words: archiveWords,
     run: { exerciseAssetArchive($0) })
+
+  /// What `unpack` makes of an archive, which is then compiled again; it stays in its directories.
+  static let unpack = FuzzTarget(
+    name: "unpack",
+    binarySeeds: [CatalogSeed.contents.encoded()],
+    words: archiveWords + ["..", "/", "../", "a/../b", ".icon", "_Assets/", "/Group"],
+    run: { bytes in
+      var diagnostics: [Diagnostic] = []
+      var nodes: [String: InMemoryFileTree.Node] = [:]
+      _ = unpackCatalog(bytes, of: "fuzz", diagnostics: &diagnostics) { document, path, contents in
+        let place = (document ?? "A.xcassets") + "/" + path
+        let names = place.split(separator: "/", omittingEmptySubsequences: false)
+        precondition(!names.contains { ["", ".", ".."].contains($0) }, "a path leads away")
+        nodes[place] = .bytes(contents, isExecutable: false)
+      }
+      guard bytes.count % 16 == 0 else { return }
+      exerciseAssetCatalog("A.xcassets", in: InMemoryFileTree(nodes))
+    })
+
+  private static let archiveWords = [
+    "BOMStore", "tree\0\0\0\u{01}", "RATC", "tmfk", "META", "ISTC", "MLEC", "KCBC", "DWAR",
+    "RLOC",
+    "SISM", "ARGG", "KLNI", "dmp2", "dmap", "bvxn", "bvx-", "bvx2", "bvx$", "\0\0\0\u{01}",
+    "\u{01}\0\0\0", "\u{04}\0\0\0", "\u{08}\0\0\0", "\u{0A}\0\0\0", "\u{0B}\0\0\0", "ARGB",
+    " 8AG", "\u{7F}\u{7F}\u{7F}\u{7F}",
+  ]
 
   private static func text(_ count: Int) -> ArraySlice<UInt8> {
     var text: [UInt8] = []

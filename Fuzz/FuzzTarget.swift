@@ -51,6 +51,7 @@ struct FuzzTarget: Sendable {
       stringsdict,
       symbol,
       tiff,
+      unpack,
       xcconfig,
       xib,
     ] + codecs

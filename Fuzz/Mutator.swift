@@ -16,7 +16,7 @@ struct Mutator {
     for _ in 0...number(below: 8) {
       let at = number(below: bytes.count + 1)
       let length = min(1 + number(below: 1 << number(below: 10)), bytes.count - at)
-      switch number(below: 9) {
+      switch number(below: 10) {
       case 0: if at < bytes.count { bytes[at] ^= 1 << UInt8(number(below: 8)) }
       case 1: if at < bytes.count { bytes[at] = UInt8(number(below: 256)) }
       case 2: bytes.removeSubrange(at..<at + length)
@@ -31,6 +31,10 @@ struct Mutator {
         let other = inputs[number(below: inputs.count)]
         let from = number(below: other.count + 1)
         bytes.replaceSubrange(at..., with: other[from...])
+      case 8:
+        // In place, so that what offsets lead to stays where it is.
+        let word = words[number(below: words.count)].utf8.prefix(bytes.count - at)
+        bytes.replaceSubrange(at..<at + word.count, with: word)
       default:
         let extremes: [UInt8] = [0, 1, 0x7F, 0x80, 0xFE, 0xFF]
         for index in at..<min(at + 1 + number(below: 8), bytes.count) {

@@ -1,3 +1,4 @@
+import CompiledAssetFormat
 import Diagnostics
 import Inspection
 import JSONFormat
@@ -43,6 +44,24 @@ import Testing
             "alpha": "0.5", "blue": "1.0", "green": "0.25", "red": "0.0",
           ]),
         ]))
+  }
+
+  /// Whatever names an archive has, its files stay in their directories, and their lists remain.
+  @Test(arguments: [
+    ("..", "file"), (".", "file"), ("", "file"), ("/", "file"), ("../../a.json", "a.json"),
+    ("Contents.json", "Contents-1.json"),
+  ])
+  func keepsFilesInTheirDirectories(name: String, unpacked: String) throws {
+    var contents = SampleCatalogs.contents
+    for index in contents.renditions.indices { contents.renditions[index].header.name = name }
+    var files: [String: [UInt8]] = [:]
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      unpackCatalog(contents.encoded(), of: "A.car", diagnostics: &diagnostics) { files[$1] = $2 })
+    #expect(files["Hours.dataset/" + unpacked] == Array("[1]\n".utf8))
+    let document = try JSONValue(parsing: try #require(files["Hours.dataset/Contents.json"]))
+    #expect(document["data"]?.array?.first?["filename"] == .string(unpacked))
+    #expect(files.keys.filter { $0.hasPrefix("Hours.dataset/") }.count == 2)
   }
 
   @Test func areListedByAsset() throws {

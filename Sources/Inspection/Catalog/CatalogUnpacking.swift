@@ -70,7 +70,8 @@ private struct CatalogUnpacking {
       if kind == .iconStack, icons.contains(where: { $0.directoryName == asset.name + ".icon" }) {
         continue
       }
-      guard let set = Self.sets[kind], !asset.name.split(separator: "/").contains("..") else {
+      let leadsAway = asset.name.split(separator: "/").contains { $0 == ".." || $0 == "." }
+      guard let set = Self.sets[kind], !leadsAway else {
         diagnostics.append(.leftOut(asset.name, kind.rawValue, file))
         continue
       }
@@ -235,7 +236,8 @@ private struct UnpackedFiles {
 
   /// The name of a file with these bytes; `ending` replaces one that does not fit.
   mutating func add(_ contents: [UInt8], _ name: String, _ ending: String?) -> String {
-    let parts = FileName(ProjectPath(normalized: name.isEmpty ? "file" : name).name)
+    let last = ProjectPath(normalized: name).name
+    let parts = FileName(["", ".", ".."].contains(last) ? "file" : last)
     var suffix = parts.extension ?? ""
     if let ending, suffix.lowercased() != ending, !(ending == "jpg" && suffix == "jpeg") {
       suffix = ending
@@ -243,8 +245,10 @@ private struct UnpackedFiles {
     let dot = suffix.isEmpty ? "" : "."
     var result = parts.base + dot + suffix
     var number = 1
-    while let old = all.first(where: { $0.name == result || result == contentsName }) {
-      if old.contents == contents { return result }
+    while true {
+      let old = all.first { $0.name == result }
+      if let old, old.contents == contents { return result }
+      if old == nil, result != contentsName { break }
       result = "\(parts.base)-\(number)\(dot)\(suffix)"
       number += 1
     }
