@@ -60,8 +60,12 @@ private struct CatalogWalk<Tree: FileTree> {
     _ path: ProjectPath, kind: AssetSetKind?, _ around: Surroundings
   ) -> Bool {
     directoryCount += 1
-    guard around.depth <= Self.depthLimit, directoryCount <= Self.directoryLimit else {
-      diagnostics.append(.tooLarge(path))
+    guard around.depth <= Self.depthLimit else {
+      diagnostics.append(.tooLarge(path, "directories more than \(Self.depthLimit) deep"))
+      return false
+    }
+    guard directoryCount <= Self.directoryLimit else {
+      diagnostics.append(.tooLarge(path, "more than \(Self.directoryLimit) directories"))
       return false
     }
     let listing: DirectoryListing
@@ -190,10 +194,9 @@ private struct CatalogWalk<Tree: FileTree> {
 }
 
 extension Diagnostic {
-  fileprivate static func tooLarge(_ path: ProjectPath) -> Diagnostic {
+  fileprivate static func tooLarge(_ path: ProjectPath, _ what: String) -> Diagnostic {
     Diagnostic(
-      .error, id: "catalog-too-large", "the catalog has too many directories, or too deep ones",
-      at: SourceRange(file: path.text))
+      .error, id: "catalog-too-large", "the catalog has \(what)", at: SourceRange(file: path.text))
   }
 
   fileprivate static func noContents(_ path: ProjectPath, _ kind: AssetSetKind) -> Diagnostic {
