@@ -64,6 +64,23 @@ import Testing
     #expect(files.keys.filter { $0.hasPrefix("Hours.dataset/") }.count == 2)
   }
 
+  @Test func leaveOutImagesWithoutPixels() throws {
+    var contents = SampleCatalogs.contents
+    let link = try #require(contents.renditions.firstIndex { $0.header.layout == .link })
+    let place = try #require(try contents.renditions[link].link())
+    let empty = RenditionLink(
+      rect: PixelRect(x: 0, y: 0, width: 0, height: 1), layout: place.layout, target: place.target)
+    contents.renditions[link].tags = [.link(empty)]
+    var paths: [String] = []
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      unpackCatalog(contents.encoded(), of: "A.car", diagnostics: &diagnostics) { _, path, _ in
+        paths.append(path)
+      })
+    #expect(paths.contains("Art/Logo.imageset/logo.png"))
+    #expect(!paths.contains("Art/Logo.imageset/logo@2x.png"))
+  }
+
   @Test func areListedByAsset() throws {
     var diagnostics: [Diagnostic] = []
     let summary = try #require(

@@ -44,6 +44,9 @@ public struct PixelReader: Sendable {
     }
     let atlas = try atlas(key, entry)
     let rect = link.rect
+    guard rect.width > 0, rect.height > 0 else {
+      throw FormatError(.invalid("an image has no pixels"), at: offset)
+    }
     guard rect.width <= atlas.width, rect.x <= atlas.width - rect.width,
       rect.height <= atlas.height, rect.y <= atlas.height - rect.height
     else { throw FormatError(.invalid("an image lies outside of its atlas"), at: offset) }
