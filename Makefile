@@ -5,6 +5,10 @@
 # make install   one static binary, completions and manual pages, below PREFIX
 # make dist      packages of a release, in dist
 
+# So that what is filtered fails as it would unfiltered.
+SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
+
 SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -43,7 +47,7 @@ example: release
 
 release:
 	@Scripts/setup.sh build
-	@$(SWIFT) build $(RELEASE) --product bundler 2>&1 | grep -v 'statically linked applications' >&2
+	@$(SWIFT) build $(RELEASE) --product bundler 2>&1 | sed '/statically linked applications/d' >&2
 
 test:
 	@Scripts/setup.sh test
@@ -73,7 +77,7 @@ golden:
 # FORMAT is a name in Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
 # Built as the release is, which has what it shares with bundler built already.
 fuzz:
-	@$(SWIFT) build $(RELEASE) --product fuzz 2>&1 | grep -v 'statically linked applications' >&2
+	@$(SWIFT) build $(RELEASE) --product fuzz 2>&1 | sed '/statically linked applications/d' >&2
 	.build/release/fuzz $(FORMAT) --seconds $(SECONDS) --seed $(SEED)
 
 conformance: release

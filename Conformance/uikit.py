@@ -32,6 +32,7 @@ from nibs import load_nibdiff, short
 
 # What has passed once, and must go on passing.
 EQUAL_NIBS = 267
+NEARLY_EQUAL = 226
 AGREEING_ROWS = 39
 COMPILED_SHARE = 0.95
 
@@ -113,7 +114,7 @@ def differing_files(nibdiff, expected, ours):
 
 def is_noise(line):
     """Whether a difference is the last bits of a colour's component, whose arithmetic is not known."""
-    components = re.search(r"UIColor\.UI(?:Red|Green|Blue|White): (\S+) != (\S+)$", line)
+    components = re.search(r"UIColor\.UI(?:Red|Green|Blue|White): (-?[\d.e-]+) != (-?[\d.e-]+)$", line)
     return bool(components) and abs(float(components[1]) - float(components[2])) <= NOISE
 
 
@@ -285,7 +286,7 @@ def main():
     print("%d of %d documents of the projects compile" % (compiled, sources))
     if arguments.only or arguments.half:
         return 0
-    passes = equal >= EQUAL_NIBS and agreeing >= AGREEING_ROWS and compiled >= COMPILED_SHARE * sources
+    passes = equal >= EQUAL_NIBS and nearly >= NEARLY_EQUAL and agreeing >= AGREEING_ROWS and compiled >= COMPILED_SHARE * sources
     return 0 if passes else 1
 
 

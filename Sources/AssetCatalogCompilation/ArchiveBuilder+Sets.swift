@@ -191,34 +191,33 @@ extension PixelBuffer.Format {
 private let otherFiles: [(name: String, offset: Int, magic: String, remedy: String)] = [
   ("a WebP", 8, "WEBP", toPNG), ("a GIF", 0, "GIF8", toPNG), ("a BMP", 0, "BM", toPNG),
   ("a TIFF", 0, "II*\0", toPNG), ("a TIFF", 0, "MM\0*", toPNG),
-  ("a Photoshop document", 0, "8BPS", toPNG),
+  ("a Photoshop document", 0, "8BPS", toPNG), ("a film or a sound", 4, "ftyp", toPNG),
   (
     "a pointer of Git LFS", 0, "version https://git-lfs",
     "'git lfs pull' puts the file in its place"
   ),
   ("a PostScript document", 0, "%!PS", "convert it to a PDF"),
-  ("a damaged JPEG", 0, "\u{FF}\u{D8}\u{FF}", exportAgain),
-  ("a damaged HEIF file", 4, "ftyp", exportAgain),
 ]
 
 private let toPNG = "convert it to a PNG"
-private let exportAgain = "export it again"
 
 extension Diagnostic {
   fileprivate static func unsupportedImage(
     _ file: ProjectPath, _ bytes: [UInt8], at range: SourceRange
   ) -> Diagnostic {
-    let known = otherFiles.first { other in
-      bytes.dropFirst(other.offset).starts(with: other.magic.unicodeScalars.map { UInt8($0.value) })
-    }
-    let remedy = known?.remedy ?? exportAgain
     let images = "PNG, JPEG, HEIF, PDF or SVG"
-    let fault =
-      switch known {
-      case nil: bytes.isEmpty ? "is empty" : "is no \(images)"
-      case let known? where remedy == exportAgain: "is \(known.name)"
-      case let known?: "is \(known.name), and not a \(images)"
-      }
+    let fault: String
+    var remedy = "export it again"
+    if let kind = ImageFile(bytes) {
+      fault = "is \(kind.name) that is damaged"
+    } else if let other = otherFiles.first(where: {
+      bytes.dropFirst($0.offset).starts(with: $0.magic.utf8)
+    }) {
+      fault = "is \(other.name), and not a \(images)"
+      remedy = other.remedy
+    } else {
+      fault = bytes.isEmpty ? "is empty" : "is no \(images)"
+    }
     return Diagnostic(
       .error, id: "catalog-unsupported-image", "'\(file.name)' \(fault)", at: range,
       details: [remedy])
@@ -229,7 +228,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: "catalog-misnamed-image",
-      "'\(file.name)' is a \(kind.name), which its name does not say", at: range,
+      "'\(file.name)' is \(kind.name), which its name does not say", at: range,
       details: ["it is compiled as one; rename it, since other tools go by names"])
   }
 

@@ -15,7 +15,7 @@ enum ImageFile: Hashable, Sendable, CaseIterable {
       self = .jpeg
     } else if bytes.starts(with: "%PDF-".utf8) {
       self = .pdf
-    } else if bytes.dropFirst(4).starts(with: "ftyp".utf8) {
+    } else if Self.isHEIF(bytes) {
       self = .heif
     } else if Self.isSVG(bytes) {
       self = .svg
@@ -27,14 +27,15 @@ enum ImageFile: Hashable, Sendable, CaseIterable {
   /// What people call it, and the extensions of its files.
   private var words: (name: String, extensions: [String]) {
     switch self {
-    case .png: ("PNG", ["png"])
-    case .jpeg: ("JPEG", ["jpg", "jpeg", "jpe", "jfif"])
-    case .heif: ("HEIF file", ["heic", "heif", "hif", "avif"])
-    case .pdf: ("PDF", ["pdf", "ai"])
-    case .svg: ("SVG", ["svg"])
+    case .png: ("a PNG", ["png"])
+    case .jpeg: ("a JPEG", ["jpg", "jpeg", "jpe", "jfif"])
+    case .heif: ("a HEIF file", ["heic", "heif", "hif", "avif"])
+    case .pdf: ("a PDF", ["pdf", "ai"])
+    case .svg: ("an SVG", ["svg"])
     }
   }
 
+  /// With an article.
   var name: String { words.name }
 
   /// Whether a file's extension is that of another kind of image.
@@ -43,6 +44,18 @@ enum ImageFile: Hashable, Sendable, CaseIterable {
     return !words.extensions.contains(ending)
       && Self.allCases.contains { $0.words.extensions.contains(ending) }
   }
+
+  /// Whether the brand of a file of boxes is one of images; films and sounds have others.
+  private static func isHEIF(_ bytes: [UInt8]) -> Bool {
+    bytes.dropFirst(4).starts(with: "ftyp".utf8)
+      && brands.contains(String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self))
+  }
+
+  /// The major brands of ISO/IEC 23008-12, with those of sequences and of AV1.
+  private static let brands: Set<String> = [
+    "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1", "avif",
+    "avis",
+  ]
 
   /// Whether an element `svg` begins near the start.
   private static func isSVG(_ bytes: [UInt8]) -> Bool {

@@ -1,13 +1,17 @@
 internal import Diagnostics
 internal import XMLFormat
 
-/// Whether a PDF has its end: the place of its last cross-reference table, and for one that is made to
-/// be shown while it loads, as many bytes as its head says.
+/// Whether a PDF has its end: the place of its last cross-reference table.
 ///
-/// Anything may follow the end. Source: ISO 32000-1, *7.5.5 File Trailer* and *F.3.3 Linearization
-/// Parameter Dictionary*.
+/// Anything may follow the end. One that is made to be shown while it loads has such a place near its
+/// start, too, so that it has no end where bytes of the length in its head are missing; a length that
+/// another program left behind does not count. Source: ISO 32000-1, *7.5.5 File Trailer* and *F.3.3
+/// Linearization Parameter Dictionary*.
 func pdfExtent(_ bytes: [UInt8]) -> ImageExtent {
-  guard bytes.hasLast("startxref") || bytes.hasLast("%%EOF") else { return .none }
+  if bytes.suffix(1024).hasLast("startxref") || bytes.suffix(1024).hasLast("%%EOF") {
+    return .whole
+  }
+  guard bytes[...].hasLast("startxref") || bytes[...].hasLast("%%EOF") else { return .none }
   guard let length = linearizedLength(bytes) else { return .whole }
   return length <= bytes.count ? .whole : .none
 }
@@ -24,43 +28,17 @@ private func linearizedLength(_ bytes: [UInt8]) -> Int? {
 
 /// Whether the outermost element of an SVG ends; one inside of it may end instead.
 func svgExtent(_ bytes: [UInt8]) -> ImageExtent {
-  var end = bytes.endIndex
-  while let slash = bytes[..<end].lastIndex(of: UInt8(ascii: "/")) {
-    end = slash
-    guard slash > 0, bytes[slash - 1] == UInt8(ascii: "<") else { continue }
-    if bytes[(slash + 1)...].starts(with: "svg".utf8) { return .whole }
-  }
-  return isEmptySVG(bytes) ? .whole : .none
+  // What has no end tag at all may be an empty element.
+  bytes[...].hasLast("</svg") || svgFault(bytes) == nil ? .whole : .none
 }
 
-/// Whether the first tag called `svg` has no contents.
-private func isEmptySVG(_ bytes: [UInt8]) -> Bool {
-  guard
-    let start = bytes.indices.first(where: { index in
-      bytes[index] == UInt8(ascii: "<") && bytes[(index + 1)...].starts(with: "svg".utf8)
-    })
-  else { return false }
-  var quote: UInt8?
-  var last: UInt8 = 0
-  for byte in bytes[start...] {
-    if let open = quote {
-      if byte == open { quote = nil }
-    } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-      quote = byte
-    } else if byte == UInt8(ascii: ">") {
-      return last == UInt8(ascii: "/")
-    }
-    last = byte
-  }
-  return false
-}
-
-/// Why an SVG is no XML; nil also where it has entities or an encoding of its own, which are not read
-/// here.
+/// Why an SVG is no XML; nil also where it has declarations or an encoding of its own, which are not
+/// read here.
 func svgFault(_ bytes: [UInt8]) -> XMLError? {
   let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
   let declaration = head.prefix { $0 != ">" }.lowercased()
-  guard !head.contains("<!ENTITY"),
+  let documentType = head.firstRange(of: "<!DOCTYPE").map { head[$0.upperBound...] } ?? ""
+  guard documentType.first(where: { $0 == "[" || $0 == ">" }) != "[",
     !declaration.contains("encoding") || declaration.contains("utf-8")
   else { return nil }
   do throws(XMLError) {
@@ -75,7 +53,7 @@ extension XMLError {
   var text: String { message + (position.map { " (line \($0.line))" } ?? "") }
 }
 
-extension [UInt8] {
+extension ArraySlice<UInt8> {
   /// Whether the characters occur, which are looked for from the end.
   fileprivate func hasLast(_ text: StaticString) -> Bool {
     let text = Array(text.description.utf8)

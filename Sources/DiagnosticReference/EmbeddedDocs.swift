@@ -292,7 +292,7 @@ enum EmbeddedDocs {
     | `catalog-incomplete-color` | error | a color without all its components | give all |
     | `catalog-invalid-component` | error | a component that is no number | correct it |
     | `catalog-invalid-size` | error | a size that is none | correct it |
-    | `catalog-link` | warning | a link to nothing is left out | put the file in its place |
+    | `catalog-link` | warning | in a catalog or an icon document, a link to nothing is left out | put the file in its place |
     | `catalog-misnamed-image` | warning | an image of another form than its name says, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | a file that `Contents.json` names is not there, or is a directory | restore it |
     | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
@@ -317,7 +317,7 @@ enum EmbeddedDocs {
     | `catalog-unknown-system-color` | error | a system color that is not known | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word that is not known | correct it |
     | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it leads to a directory around it | the message says why |
-    | `catalog-unsupported-image` | error | a form of image that cannot be compiled yet | save it as PNG |
+    | `catalog-unsupported-image` | error | a file that is empty, damaged, no image, or one of a form that cannot be compiled yet | export it again, or as PNG |
     | `catalog-unsupported-set` | error | a kind of set of which it is not known how archives hold it | the message says what to do instead |
     | `catalog-unsupported-slot` | error | a slot that cannot be compiled yet | remove it |
     | `catalog-version` | warning | a version of the form that is not known |  |

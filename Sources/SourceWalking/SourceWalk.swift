@@ -13,6 +13,8 @@ package struct SourceWalk {
   package var unitLinks: SymlinkPolicy
   /// The policy for links inside a unit that is compiled, whose files alone count.
   package var documentLinks: SymlinkPolicy
+  /// Whether units are copied, and no compiler reads them.
+  package var isCopied: Bool
   /// Whether the entry says which mode its files get, so that nobody needs to look.
   package var hasMode: Bool
 
@@ -20,18 +22,20 @@ package struct SourceWalk {
   private var chain: [ProjectPath] = []
   /// The names from the entry's directory down.
   private var relative: [String] = []
-  /// Whether a compiler reads the unit that is walked through, and does without a link to nothing.
-  private var isInDocument = false
+  /// Whether the compiler of catalogs reads the unit that is walked through, and does without a link to
+  /// nothing.
+  private var isInCatalog = false
 
   package init(
     range: SourceRange, filter: SourceFilter, groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy,
-    documentLinks: SymlinkPolicy = .follow, hasMode: Bool
+    documentLinks: SymlinkPolicy = .follow, isCopied: Bool = false, hasMode: Bool
   ) {
     self.range = range
     self.filter = filter
     self.groupLinks = groupLinks
     self.unitLinks = unitLinks
     self.documentLinks = documentLinks
+    self.isCopied = isCopied
     self.hasMode = hasMode
   }
 
@@ -49,21 +53,19 @@ package struct SourceWalk {
     of directory: ProjectPath, reader: inout SourceReader
   ) -> [ResolvedProject.Member] {
     var members: [ResolvedProject.Member] = []
-    isInDocument = Self.isDocument(directory.name)
-    defer { isInDocument = false }
+    let type = FileName(directory.name).extension ?? ""
+    isInCatalog = !isCopied && Self.catalogs.contains(type)
+    defer { isInCatalog = false }
     collect(
       directory, as: BundlePath(normalized: ""),
-      links: isInDocument ? documentLinks : unitLinks,
+      links: Self.documents.contains(type) ? documentLinks : unitLinks,
       isIncluded: filter.includesAll, into: &members, reader: &reader)
     return members
   }
 
+  private static let catalogs: Set<String> = ["xcassets", "xcstickers", "icon"]
   /// Units that compilers read, so that no link in them ever gets into a bundle.
-  private static let documents: Set<String> = ["xcassets", "xcstickers", "icon", "iconset"]
-
-  private static func isDocument(_ name: String) -> Bool {
-    FileName(name).extension.map(documents.contains) ?? false
-  }
+  private static let documents = catalogs.union(["iconset"])
 
   private mutating func flatten(
     _ directory: ProjectPath, isIncluded: Bool, into items: inout [ResolvedProject.Item],
@@ -192,7 +194,7 @@ package struct SourceWalk {
     case .special: reader.diagnostics.append(.specialFile(path, at: range))
     case .symbolicLink, nil:
       reader.diagnostics.append(
-        isInDocument ? .linkToNothing(path) : .danglingLink(path, target, at: range))
+        isInCatalog ? .linkToNothing(path) : .danglingLink(path, target, at: range))
     case .directory:
       guard reader.tree.leadsAround(path, from: chain) else { return .directory }
       reader.diagnostics.append(.linkLoop(path, target, at: range))

@@ -90,15 +90,19 @@ import VectorDrawing
   @Test(arguments: [
     ("a.pdf", "%PDF-1.4\n1 0 obj<<>>endobj\nxref\n0 1\n", "catalog-truncated-image"),
     (
-      "a.pdf", "%PDF-1.4\n1 0 obj<</Linearized 1/L 9000/O 3>>endobj\nstartxref\n0\n%%EOF\n",
-      "catalog-truncated-image"
+      "a.pdf",
+      "%PDF-1.4\n1 0 obj<</Linearized 1/L 9000/O 3>>endobj\nstartxref\n0\n%%EOF\n"
+        + String(repeating: "2 0 obj<<>>endobj\n", count: 60), "catalog-truncated-image"
     ),
+    ("a.pdf", "%PDF-1.4\n1 0 obj<</Linearized 1/L 9000>>endobj\nstartxref\n9\n%%EOF\n", nil),
     ("a.pdf", "%PDF-1.4\n1 0 obj<</Linearized 1/L 50>>endobj\nstartxref\n0\n%%EOF\n\0\0more", nil),
     ("a.pdf", "%PDF-1.4\nstartxref\n9\n%%E", nil),
     ("a.svg", "<svg width='9' height='9'><path d='M0 0'/><path d='", "catalog-truncated-image"),
     ("a.svg", "<svg width='9' height='9'><g></svg>", "catalog-undecodable"),
     ("a.svg", "<svg width='9'><g/></svg ><!-- a/b -->\n", nil),
     ("a.svg", "<!DOCTYPE svg [<!ENTITY a 'x'>]><svg width='9'>&a;</svg>", nil),
+    ("a.svg", "<!DOCTYPE svg [<!ATTLIST svg a CDATA #IMPLIED>]><svg width='9'/>", nil),
+    ("a.svg", "<!-- made of <svg> --><svg width='9' height='9'/>", nil),
   ])
   func refusesVectorsThatAreCut(name: String, text: String, id: String?) {
     var fixture = CatalogFixture()

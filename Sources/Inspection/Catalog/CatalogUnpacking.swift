@@ -233,6 +233,8 @@ private let contentsName = "Contents.json"
 /// Files of a set, each under a name of its own.
 private struct UnpackedFiles {
   private(set) var all: [(name: String, contents: [UInt8])] = []
+  /// Where a name is in `all`.
+  private var indices: [String: Int] = [:]
 
   /// The name of a file with these bytes; `ending` replaces one that does not fit.
   mutating func add(_ contents: [UInt8], _ name: String, _ ending: String?) -> String {
@@ -246,12 +248,15 @@ private struct UnpackedFiles {
     var result = parts.base + dot + suffix
     var number = 1
     while true {
-      let old = all.first { $0.name == result }
-      if let old, old.contents == contents { return result }
-      if old == nil, result != contentsName { break }
+      if let old = indices[result] {
+        if all[old].contents == contents { return result }
+      } else if result != contentsName {
+        break
+      }
       result = "\(parts.base)-\(number)\(dot)\(suffix)"
       number += 1
     }
+    indices[result] = all.count
     all.append((result, contents))
     return result
   }

@@ -106,7 +106,8 @@ struct EntryResolver {
     let isCopied = kind == .folder || compile == CompilePolicy.none
     var walk = SourceWalk(
       range: entry.range, filter: filter, groupLinks: policy ?? .follow, unitLinks: policy ?? .keep,
-      documentLinks: policy ?? (isCopied ? .keep : .follow), hasMode: entry.mode != nil)
+      documentLinks: policy ?? (isCopied ? .keep : .follow), isCopied: isCopied,
+      hasMode: entry.mode != nil)
     if kind == .group { return walk.flatten(match.source, reader: &reader) }
     let contents: ResolvedProject.Item.Contents
     switch match.kind {

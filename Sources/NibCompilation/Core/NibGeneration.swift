@@ -21,7 +21,7 @@ package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode16 = 160
   case lateXcode16 = 162
   case xcode26 = 260
-  case middleXcode26 = 264
+  case middleXcode26 = 261
   case lateXcode26 = 266
 
   package static let oldest = NibGeneration.xcode5

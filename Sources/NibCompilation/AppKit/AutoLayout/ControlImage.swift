@@ -50,10 +50,10 @@ struct ControlFont: Hashable, Sendable {
 
   init(of cell: XMLElement) {
     let font = cell.children.first { $0["key"] == "font" }
+    let style = font?["textStyle"].flatMap { MacFont.byTextStyle[$0] }
     let meta = font?["metaFont"].flatMap { MacFont.byMetaFont[$0] }
-    let named = meta ?? font?["textStyle"].flatMap { MacFont.byTextStyle[$0] } ?? .system
-    points = font?["size"].flatMap { Double($0) } ?? named.size
-    let name = font?["name"] ?? named.name
-    self.name = name.hasPrefix(MacFont.system.name) ? nil : name
+    let known = style ?? meta ?? font?["name"].map { MacFont($0, 12) } ?? .system
+    points = font?["size"].flatMap { Double($0) } ?? known.size
+    name = known.name.hasPrefix(MacFont.system.name) ? nil : known.name
   }
 }

@@ -135,7 +135,9 @@ struct ControlMetrics: Sendable {
     if cell["borderStyle"] != nil {
       let size = cell["controlSize"] ?? "regular"
       if size == "regular" { return metrics }
-      guard size == "large", font.isSystem, frame.height == font.points + 8 else { return nil }
+      guard size == "large", cell["borderStyle"] == "bezel", font.isSystem,
+        (13...14).contains(font.points), frame.height == font.points + 8
+      else { return nil }
       metrics.height = frame.height + 3
       if font.points == 14 { metrics.baseline = 8 }
       metrics.hasChanged = true

@@ -12,12 +12,12 @@ extension NibCompiler {
     else { return }
     let content = object.children.first { $0["key"] == "contentView" }
     layOutViews(in: object.name == "window" ? content ?? object : object)
-    for cellView in object.descendants where cellView.isNamed(Self.cellViewName) {
-      layOutViews(in: cellView)
+    for list in object.descendants where list.isNamed(Self.cellViewsName) {
+      for cellView in list.children { layOutViews(in: cellView) }
     }
   }
 
-  private static let cellViewName: HashedName = "tableCellView"
+  private static let cellViewsName: HashedName = "prototypeCellViews"
 
   /// Lays out what is in a view; with anything of which too little is known it stays as it is saved.
   private mutating func layOutViews(in element: XMLElement) {

@@ -31,19 +31,22 @@ extension XMLElement {
     constant(attribute).map { $0 != saved } ?? false
   }
 
-  /// Whether constraints of the view around it name two sides of a view.
+  /// Whether constraints of the view around it tie sides of a view to that view.
   func isHeld(at sides: [String]) -> Bool {
-    guard let id = self["id"], let constraints = parent?.parent?.constraints else { return false }
+    guard let id = self["id"], let around = parent?.parent else { return false }
+    let outer = [nil, around["id"]]
     return sides.allSatisfy { side in
-      constraints.contains {
+      around.constraints.contains {
         guard $0.isFirm else { return false }
         return $0["firstItem"] == id && $0["firstAttribute"] == side
+          && outer.contains($0["secondItem"])
           || $0["secondItem"] == id && $0["secondAttribute"] == side
+            && outer.contains($0["firstItem"])
       }
     }
   }
 
-  /// Whether constraints alone give the view its size.
+  /// Whether constants and the view around it alone give the view its size.
   var isOfFixedSize: Bool {
     (constant("width") != nil || isHeld(at: ["leading", "trailing"]))
       && (constant("height") != nil || isHeld(at: ["top", "bottom"]))

@@ -120,8 +120,8 @@ extension Field {
   /// The direction of a swipe, or several in a child; to the right unless the document says
   /// otherwise.
   fileprivate static let swipeDirection = Field { compiler, subject in
-    let words = ["right": 1, "left": 2, "up": 4, "down": 8]
     let bits: FlagBits = ["right": 1, "left": 2, "up": 4, "down": 8]
+    let words = Dictionary(uniqueKeysWithValues: bits.map { ($0.key.text, $0.value) })
     let word = subject.element.enumeration("direction", words, &compiler.reading)
     let directions = word ?? subject.element.flags(key: "direction", bits, &compiler.reading) ?? 1
     guard directions != 1 else { return }
