@@ -149,7 +149,7 @@ import Testing
     ("ln -s nothing a.png", "warning: the link 'a.png' leads to nothing", true),
     ("ln -s nothing b.png; : > a.png", "'a.png' is empty", false),
     ("ln -s a.png a.png", "too many levels of symbolic links", false),
-    ("ln -s ../a.imageset b", "around it", false),
+    ("ln -s ../a.imageset b", "contains it", false),
     ("mkfifo a.png", "a.png", false),
     ("rm Contents.json; mkfifo Contents.json", "Contents.json", false),
     ("mkdir a.png; : > a.png/b", "'a.png' is a directory, not a file", true),
