@@ -191,7 +191,7 @@ extension PixelBuffer.Format {
 private let otherFiles: [(name: String, offset: Int, magic: String, remedy: String)] = [
   ("a WebP", 8, "WEBP", toPNG), ("a GIF", 0, "GIF8", toPNG), ("a BMP", 0, "BM", toPNG),
   ("a TIFF", 0, "II*\0", toPNG), ("a TIFF", 0, "MM\0*", toPNG),
-  ("a Photoshop document", 0, "8BPS", toPNG), ("a film or a sound", 4, "ftyp", toPNG),
+  ("a Photoshop document", 0, "8BPS", toPNG), ("an MP4 or a file of its kind", 4, "ftyp", toPNG),
   (
     "a pointer of Git LFS", 0, "version https://git-lfs",
     "'git lfs pull' puts the file in its place"
