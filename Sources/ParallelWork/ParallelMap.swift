@@ -7,6 +7,7 @@ internal import Synchronization
 package func parallelMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, _ transform: @Sendable (Int, Item) -> Result
 ) -> [Result] {
+  guard items.count > 1 else { return items.map { transform(0, $0) } }
   let next = Atomic<Int>(0)
   let results = Mutex<[Result?]>(Array(repeating: nil, count: items.count))
   DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, items.count))) { _ in

@@ -15,6 +15,7 @@ public enum NibNumberText {
   /// C's `%g` with that many significant digits.
   private static func general(_ number: Double, digits count: Int) -> String {
     guard number.isFinite, number != 0 else { return number == 0 ? "0" : number.description }
+    if number.magnitude < 1000, let whole = Int(exactly: number) { return String(whole) }
     var (digits, exponent) = decimal(number.magnitude)
     if digits.count > count {
       let roundsUp = digits[count] >= 5
@@ -22,7 +23,7 @@ public enum NibNumberText {
       if roundsUp { increment(&digits, &exponent) }
     }
     while digits.count > 1, digits.last == 0 { digits.removeLast() }
-    let text = digits.map(String.init).joined()
+    let text = String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
     return (number < 0 ? "-" : "") + layOut(text, exponent, digits: count)
   }
 
