@@ -32,7 +32,7 @@ enum BitmapSeed {
     switch codec {
     case .gzip: return gzip(of: bytes)
     case .lzvn: return LZVN.compress(bytes[...])
-    case .lzfse, .palette: return LZFSE.compress(bytes[...])
+    case .palette: return LZFSE.compress(bytes[...])
     case .deepmap, .deepmap2: break
     default: return bytes
     }

@@ -1,7 +1,8 @@
 import CompiledAssetFormat
 
 extension FuzzTarget {
-  /// A target for each codec of bitmaps; LZFSE and LZVN have one more, for the streams alone.
+  /// A target for each codec of bitmaps but LZFSE, whose streams have one of their own, as those of
+  /// LZVN have, too.
   static let codecs: [FuzzTarget] = [
     ("rle", .runLengths), ("gzip", .gzip), ("lzvn", .lzvn), ("palette", .palette),
     ("deepmap", .deepmap), ("deepmap2", .deepmap2),

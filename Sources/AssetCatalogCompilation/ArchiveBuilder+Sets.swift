@@ -43,17 +43,10 @@ extension ArchiveBuilder {
         addPhoto(
           slot, bytes, .heif, heifSize(bytes), heifExtent(bytes), file, of: planned.set, at: range,
           diagnostics: &diagnostics)
-      case .pdf:
-        guard pdfExtent(bytes) == .whole else {
-          diagnostics.append(.truncated(file, .none, at: range))
-          continue
-        }
-        addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
+      case .pdf where pdfExtent(bytes) != .whole, .svg where svgExtent(bytes) != .whole:
+        diagnostics.append(.truncated(file, .none, at: range))
+      case .pdf: addVector(slot, bytes, .pdf, file, of: planned, at: range, &diagnostics)
       case .svg:
-        guard svgExtent(bytes) == .whole else {
-          diagnostics.append(.truncated(file, .none, at: range))
-          continue
-        }
         if let fault = svgFault(bytes) {
           diagnostics.append(.undecodable(file, fault.text, at: range))
           continue

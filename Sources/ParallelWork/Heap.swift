@@ -7,13 +7,14 @@ package enum Heap {
   private static let largePage: UInt = 2 << 20
   /// The most that `malloc` can be told to take from the heap.
   private static let largestBlock = 32 << 20
-  /// Smaller documents are compiled in the memory of a few large pages.
+  /// For smaller documents the memory that a process starts with is nearly enough.
   private static let largeDocument = 128 << 10
 
   /// Prepares for a document of Interface Builder, the only one that the process compiles.
   ///
-  /// A nib takes 22 times the size of its document in small pieces. In pages of 4 KiB a sixth of the
-  /// time goes into their first use. To be called on the main thread, before others start.
+  /// A nib takes 22 times the size of its document in small pieces, of which some room is left. In
+  /// pages of 4 KiB a sixth of the time goes into their first use. To be called on the main thread,
+  /// before others start.
   package static func grow(forDocumentOf size: Int) {
     if size >= largeDocument { grow(by: size * 24) }
   }

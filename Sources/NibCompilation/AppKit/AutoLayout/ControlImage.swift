@@ -42,11 +42,8 @@ enum ControlImage: Hashable, Sendable {
 
 /// The font of a cell, for its metrics.
 struct ControlFont: Hashable, Sendable {
-  /// Nil for a font of the system.
-  var name: String?
+  var isSystem: Bool
   var points: Double
-
-  var isSystem: Bool { name == nil }
 
   init(of cell: XMLElement) {
     let font = cell.children.first { $0["key"] == "font" }
@@ -54,6 +51,6 @@ struct ControlFont: Hashable, Sendable {
     let meta = font?["metaFont"].flatMap { MacFont.byMetaFont[$0] }
     let known = style ?? meta ?? font?["name"].map { MacFont($0, 12) } ?? .system
     points = font?["size"].flatMap { Double($0) } ?? known.size
-    name = known.name.hasPrefix(MacFont.system.name) ? nil : known.name
+    isSystem = known.name.hasPrefix(MacFont.system.name)
   }
 }

@@ -32,7 +32,7 @@ extension XMLElement {
   }
 
   /// Whether constraints of the view around it tie sides of a view to that view.
-  func isHeld(at sides: [String]) -> Bool {
+  private func isHeld(at sides: [String]) -> Bool {
     guard let id = self["id"], let around = parent?.parent else { return false }
     let outer = [nil, around["id"]]
     return sides.allSatisfy { side in

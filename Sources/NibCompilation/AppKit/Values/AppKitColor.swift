@@ -99,17 +99,15 @@ extension NibCompiler {
   ) -> NibObjectID {
     let calibrated = ColorConversion.calibratedRGB(red, green, blue)
     let written = alpha == 1 && !writes(.spelledAlpha) ? [] : [alpha]
-    let color = customColor(
-      .sRGB, "NSRGB", calibrated + written, components: [red, green, blue, alpha])
-    if !writes(.exposedColors) {
-      graph[color].set("NSLinearExposure", .data(Array("0".utf8)))
-    }
-    return color
+    return customColor(
+      .sRGB, "NSRGB", calibrated + written, components: [red, green, blue, alpha],
+      isExposed: writes(.exposedColors))
   }
 
   /// A colour whose space is in the nib, with calibrated components for old readers.
   private mutating func customColor(
-    _ profile: ColorProfile, _ key: HashedName, _ calibrated: [Double], components: [Double]
+    _ profile: ColorProfile, _ key: HashedName, _ calibrated: [Double], components: [Double],
+    isExposed: Bool = true
   ) -> NibObjectID {
     let space = colorSpace(profile)
     return graph.add(
@@ -119,7 +117,7 @@ extension NibCompiler {
         .init(key, .data(NibNumberText.components(calibrated, terminated: true))),
         .init("NSCustomColorSpace", .object(space)),
         .init("NSComponents", .data(NibNumberText.components(components))),
-        .init("NSLinearExposure", .data(Array("1".utf8))),
+        .init("NSLinearExposure", .data(Array((isExposed ? "1" : "0").utf8))),
       ])
   }
 
