@@ -1,6 +1,5 @@
 import AppleTools
 import ArgumentParser
-import Dispatch
 internal import FileSystem
 import Glibc
 
@@ -16,15 +15,9 @@ package func runBundler() -> Never {
   }
   let line = CommandLineWords(words)
   do {
-    // An `as?` cast to `AsyncParsableCommand` takes the runtime 0.05 ms.
-    switch try Bundler.command(line.words) {
-    case let build as Bundler.Build: run(build)
-    case let clean as Bundler.Clean: run(clean)
-    case let assemble as Bundler.Assemble: run(assemble)
-    case var command:
-      try command.run()
-      exit(0)
-    }
+    var command = try Bundler.command(line.words)
+    try command.run()
+    exit(0)
   } catch {
     end(withError: error, line.words)
   }
@@ -37,20 +30,6 @@ private func end(withError error: any Error, _ words: [String]) -> Never {
   }
   Console().say("error: \(mistake.message)\n  \(mistake.hint)")
   exit(ExitCode.validationFailure.rawValue)
-}
-
-/// Only commands that need threads start them, which takes as long as compiling a nib.
-private func run(_ command: sending any AsyncParsableCommand) -> Never {
-  Task {
-    do {
-      var command = command
-      try await command.run()
-      exit(0)
-    } catch {
-      Bundler.exit(withError: error)
-    }
-  }
-  dispatchMain()
 }
 
 extension Bundler {

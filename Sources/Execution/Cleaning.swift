@@ -16,7 +16,7 @@ extension Executor {
   package func clean(
     _ location: OutputLocation, bundleRecord: Plan.RecordOutput? = nil,
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
-  ) async -> Cleaned {
+  ) -> Cleaned {
     var cleaned = Cleaned()
     let hadState = (try? Disk.stamp(of: location.state)) != nil
     let bundleRecord: BundlePath? =
@@ -29,7 +29,7 @@ extension Executor {
     if !hadState, bundleRecord.flatMap({ store.load(bundleRecord: $0) }) == nil { return cleaned }
     do {
       try location.makeState()
-      guard let lock = try await lock(location, events: events) else {
+      guard let lock = try lock(location, events: events) else {
         cleaned.diagnostics.append(.locked(location))
         return cleaned
       }

@@ -19,11 +19,11 @@ struct BuildSession {
 
   private var trace: BuildTrace { BuildTrace(options: options, project: project) }
 
-  func run() async throws {
+  func run() throws {
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
-    if let diagnostics = await snapshot.diagnosticsIfUpToDate() {
+    if let diagnostics = snapshot.diagnosticsIfUpToDate() {
       return try finish(repeating: diagnostics, start: start)
     }
     var diagnostics: [Diagnostic] = []
@@ -48,7 +48,7 @@ struct BuildSession {
     var results: [ExecutionResult] = []
     let reported = Set(diagnostics)
     for (product, location) in zip(plan.products, locations) {
-      let result = try await execute(product, into: location, besides: reported)
+      let result = try execute(product, into: location, besides: reported)
       results.append(result)
       if !result.isComplete, !options.keepGoing { break }
     }
@@ -65,7 +65,7 @@ struct BuildSession {
   /// Makes a product; `reported` is what planning said of its inputs, which is not said again.
   private func execute(
     _ product: Plan.Product, into location: OutputLocation, besides reported: Set<Diagnostic>
-  ) async throws -> ExecutionResult {
+  ) throws -> ExecutionResult {
     let reporter = BuildReporter(
       product, bundle: location.bundle, options: options, output: output)
     var settings = ExecutionOptions()
@@ -79,7 +79,7 @@ struct BuildSession {
     settings.toolIdentity = ToolIdentity.current
     settings.isCancelled = { Interruption.received != nil }
     let executor = Executor(project: project.tree, options: settings)
-    var result = await executor.execute(product, into: location) { reporter.receive($0) }
+    var result = executor.execute(product, into: location) { reporter.receive($0) }
     // An error counts, wherever it was said first.
     func isSaid(_ problem: Diagnostic) -> Bool {
       problem.severity != .error && reported.contains(problem)

@@ -5,6 +5,7 @@ internal import FileSystem
 import FileTree
 import Glibc
 internal import Hashing
+internal import ParallelWork
 
 /// The file that lets the next run of the same command see at once whether there is anything to do.
 struct BuildSnapshotFile {
@@ -45,10 +46,10 @@ struct BuildSnapshotFile {
   /// The diagnostics of the last run if the same command has nothing to do now; nil if it has.
   ///
   /// There are errors among them if that run had made all that could be planned.
-  func diagnosticsIfUpToDate() async -> [Diagnostic]? {
+  func diagnosticsIfUpToDate() -> [Diagnostic]? {
     guard isUsable else { return nil }
-    let diagnostics = await BuildSnapshot.diagnosticsIfUpToDate(
-      path, key: key, environment: ProcessEnvironment.value(of:))
+    let diagnostics = BuildSnapshot.diagnosticsIfUpToDate(
+      path, key: key, jobs: Processors.count, environment: ProcessEnvironment.value(of:))
     return keepsGoing || diagnostics?.hasErrors != true ? diagnostics : nil
   }
 

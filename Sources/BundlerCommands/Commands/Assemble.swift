@@ -8,7 +8,7 @@ import ProjectLoading
 
 extension Bundler {
   /// Builds a bundle of results that other processes made.
-  struct Assemble: AsyncParsableCommand {
+  struct Assemble: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "assemble", _superCommandName: "bundler",
       abstract: "Build a bundle of results that 'precompile' made, and keep no state.",
@@ -45,7 +45,7 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
-    func run() async throws {
+    func run() throws {
       try project.enterDirectory()
       Interruption.ignoreBrokenPipes()
       let open = try given.open(project, output: options)
@@ -58,13 +58,13 @@ extension Bundler {
       if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }
       try options.report(diagnostics, of: open)
       for product in plan.products {
-        try await execute(product, results, in: open)
+        try execute(product, results, in: open)
       }
     }
 
     private func execute(
       _ product: Plan.Product, _ results: CompiledResults, in open: OpenProject
-    ) async throws {
+    ) throws {
       var settings = ExecutionOptions()
       settings.jobs = jobs.count
       settings.isDurable = false
@@ -73,7 +73,7 @@ extension Bundler {
       let executor = Executor(
         project: open.tree, options: settings, compilers: results.compilers())
       let location = OutputLocation(bundle: output, stateDirectory: output + ".state")
-      let result = await executor.execute(product, into: location)
+      let result = executor.execute(product, into: location)
       try? removeTree(location.stateDirectory)
       if Interruption.received != nil { Interruption.awaitEnd() }
       DiagnosticPrinter(options: options, project: open).print(result.receipt.diagnostics)
