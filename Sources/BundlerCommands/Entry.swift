@@ -7,6 +7,11 @@ import Glibc
 ///
 /// Started under the name of one of Apple's tools, for instance by a link, it runs that tool.
 package func runBundler() -> Never {
+  // Before anything is opened or allocated that a limit might refuse.
+  if let problem = ProcessLimits.raise() {
+    Console().say("error: \(problem)")
+    exit(ExitStatus.unable.rawValue)
+  }
   Interruption.install()
   let arguments = CommandLine.arguments
   let words = Array(arguments.dropFirst())

@@ -1,5 +1,5 @@
 package import Diagnostics
-internal import FileSystem
+package import FileSystem
 package import FileTree
 internal import Glibc
 internal import ParallelWork
@@ -110,13 +110,16 @@ package struct BuildSnapshot: Sendable {
   ///
   /// Returns whether it was written.
   @discardableResult
-  package func write(to path: String) throws(FileTreeError) -> Bool {
+  package func write(
+    to path: String, in checkout: Checkout = .none
+  ) throws(FileTreeError) -> Bool {
     guard isSettled else {
-      try Disk.removeFile(path)
+      let (directory, name) = try checkout.parent(of: path)
+      try directory.removeFile(name)
       return false
     }
-    try makeParents(of: path)
-    try replaceFile(path, contents: encoded(), as: .state)
+    try makeParents(of: path, in: checkout)
+    try replaceFile(path, contents: encoded(), as: .state, in: checkout)
     return true
   }
 }

@@ -38,11 +38,11 @@ package struct Executor: Sendable {
     let problems = product.problems
     if !problems.isEmpty { return failed(problems) }
     do {
-      try location.makeState()
+      try location.checkWay()
       guard let lock = try lock(location, events: events) else {
         return failed(options.isCancelled() ? [] : [.locked(location)])
       }
-      let store = RecordStore(location: location)
+      let store = RecordStore(location: location, state: lock.directory)
       let stage = try store.prepareStage()
       let build = ProductBuild(
         product: product, location: location, project: project, options: options,
@@ -62,13 +62,11 @@ package struct Executor: Sendable {
   ) throws(FileTreeError) -> BuildLock? {
     var isWaiting = false
     while true {
-      if let lock = try BuildLock.take(location.lock) { return lock }
+      if let lock = try location.takeLock() { return lock }
       if !options.waitsForLock || options.isCancelled() { return nil }
       if !isWaiting { events(.waiting(bundle: location.bundle)) }
       isWaiting = true
       Disk.sleep(milliseconds: 20)
-      // The previous holder of the lock may have removed the state.
-      try location.makeState()
     }
   }
 }

@@ -10,7 +10,8 @@ extension OutputLocation {
     return Disk.names(in: stateDirectory).compactMap { bytes in
       guard let other = String(validating: bytes, as: UTF8.self), other != name else { return nil }
       let former = OutputLocation(
-        bundle: directory.appending(name: other).text, stateDirectory: stateDirectory)
+        bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,
+        checkout: checkout)
       guard former.recordHead?.address == address, (try? Disk.stamp(of: former.bundle)) != nil
       else {
         return nil

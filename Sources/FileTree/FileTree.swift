@@ -128,6 +128,8 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooDeep
     /// Not below the root of a tree that nobody is to leave; `link` leads to `end`, where one does.
     case outsideRoot(link: String?, end: String)
+    /// A link in a checkout where something is to be written; it leads to `end`.
+    case linkInCheckout(end: String)
     /// Larger than what is read at once, in bytes.
     case tooLarge(limit: Int64)
     /// The system's own words.
@@ -161,6 +163,9 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .tooDeep: "it lies in too many directories"
     case .outsideRoot(let link?, let end): "the link '\(link)' leads outside, to '\(end)'"
     case .outsideRoot(nil, let end): "it is outside, at '\(end)'"
+    case .linkInCheckout(let end):
+      "it is a link in the checkout, and nothing is written through such a link; remove it, or name "
+        + "the directory that it leads to, '\(end)'"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .other(let text): text
     }

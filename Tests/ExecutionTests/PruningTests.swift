@@ -102,8 +102,9 @@ import Testing
     let workshop = try Self.workshop()
     _ = workshop.build([.copy("a", to: "a")])
     // As after SIGKILL: what was going to be made is recorded, some of it is there, some unfinished.
-    let store = RecordStore(location: workshop.location)
-    var record = try #require(store.load())
+    let store = try RecordStore(
+      location: workshop.location, state: workshop.location.makeState())
+    var record = try #require(workshop.location.buildRecord)
     record.others = [
       OutputRecord(path: "new/b", contents: nil), OutputRecord(path: "new/c", contents: nil),
     ]
@@ -122,8 +123,9 @@ import Testing
   @Test func followsNoRecordOutOfTheBundle() throws {
     let workshop = try Self.workshop()
     _ = workshop.build([.copy("a", to: "a")])
-    let store = RecordStore(location: workshop.location)
-    var record = try #require(store.load())
+    let store = try RecordStore(
+      location: workshop.location, state: workshop.location.makeState())
+    var record = try #require(workshop.location.buildRecord)
     for path in ["../../src/a", "/etc/none", "x/../../../src/a", "", "..", "."] {
       record.others.append(OutputRecord(path: BundlePath(normalized: path), contents: nil))
       record.directories.append(BundlePath(normalized: path))

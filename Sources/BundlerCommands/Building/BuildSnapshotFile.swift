@@ -78,17 +78,18 @@ struct BuildSnapshotFile {
       // Where programs are looked for.
       snapshot.add(environment: "PATH", ProcessEnvironment.value(of: "PATH"))
     }
-    _ = try? snapshot.write(to: path)
+    _ = try? snapshot.write(to: path, in: project.checkout)
   }
 
   /// Removes every snapshot in a directory, and the directory if that leaves it empty.
-  static func removeAll(in directory: String) {
-    guard let names = try? DiskFileTree(root: directory).entries(of: "" as ProjectPath) else {
-      return
+  static func removeAll(in path: String, of checkout: Checkout) {
+    guard let directory = try? checkout.directory(path),
+      let place = try? checkout.parent(of: path)
+    else { return }
+    for bytes in directory.names {
+      let name = String(decoding: bytes, as: UTF8.self)
+      if name.hasSuffix(suffix) { _ = try? directory.removeFile(name) }
     }
-    for entry in names.entries where entry.name.hasSuffix(suffix) {
-      _ = unsafe unlink(directory + "/" + entry.name)
-    }
-    _ = unsafe rmdir(directory)
+    _ = try? place.directory.removeDirectory(place.name)
   }
 }

@@ -50,7 +50,7 @@ extension Bundler {
           if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
         }
       }
-      BuildSnapshotFile.removeAll(in: locations.stateDirectory(in: open))
+      BuildSnapshotFile.removeAll(in: locations.stateDirectory(in: open), of: open.checkout)
     }
   }
 }

@@ -80,12 +80,15 @@ struct BuildLocations {
   /// The path of a product: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several
   /// platforms.
   func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
-    if let output { return OutputLocation(bundle: output, isMerge: isMerge) }
+    if let output {
+      return OutputLocation(bundle: output, isMerge: isMerge, checkout: project.checkout)
+    }
     var path = ProjectPath(bundleDirectory(in: project) ?? "")
     if product.isOneOfSeveral { path = path.appending(product.platform.rawValue) }
     return OutputLocation(
       bundle: path.appending(name: product.wrapper).text,
-      stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge)
+      stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge,
+      checkout: project.checkout)
   }
 
   /// The location of each product; two products in one location are an error.

@@ -1,5 +1,6 @@
 import BundleModel
 import Diagnostics
+internal import FileSystem
 import FileTree
 import ProjectLoading
 
@@ -21,6 +22,9 @@ struct OpenProject: Sendable {
   var file: ProjectPath { found.file }
   /// The root on the disk.
   var absoluteRoot: ProjectPath { ProjectPath(WorkingDirectory.path).appending(root) }
+
+  /// Where nothing is written through a link: the repository that the project belongs to, or its root.
+  var checkout: Checkout { Checkout(around: root) }
 
   /// Prefixed to a project's path, gives one from the working directory.
   var filePrefix: String { root.isEmpty || root.hasSuffix("/") ? root : root + "/" }

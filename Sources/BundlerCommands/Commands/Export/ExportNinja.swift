@@ -48,10 +48,12 @@ extension Bundler.Export {
       do throws(FileTreeError) {
         for (bundle, location) in zip(bundles, plan.locations) {
           try updateFile(
-            location.export + "/record.json", contents: bundle.product.record.document, as: .output)
+            location.export + "/record.json", contents: bundle.product.record.document, as: .output,
+            in: plan.project.checkout)
         }
         let problems = zip(bundles, plan.locations).flatMap { bundle, location in
-          bundle.product.record.prune(bundle: location.bundle, state: location.stateDirectory)
+          bundle.product.record.prune(
+            bundle: location.bundle, state: location.stateDirectory, checkout: plan.project.checkout)
         }
         DiagnosticPrinter(options: arguments.output, project: plan.project).print(problems)
         if try place.write(text), arguments.output.console.errorIsTerminal,
