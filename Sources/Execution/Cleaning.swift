@@ -22,7 +22,7 @@ extension Executor {
     let bundleRecord: BundlePath? =
       switch bundleRecord {
       case .inside(let path)?: path
-      case .sidecar(let name)?: BundlePath(normalized: "../" + name)
+      case .sidecar(let name)?: BundlePath(normalized: "../" + name.text)
       case nil: nil
       }
     let recorded = bundleRecord.flatMap { location.buildRecord(from: $0) }

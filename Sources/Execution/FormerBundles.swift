@@ -26,7 +26,7 @@ extension OutputLocation {
     ofFormer former: OutputLocation, insteadOf record: Plan.RecordOutput?
   ) -> String? {
     let name = FileName(former.name).base + ".manifest.json"
-    if record == .sidecar(name) { return nil }
+    if case .sidecar(let own)? = record, own.text == name { return nil }
     let path = ProjectPath(normalized: former.bundle).parent.appending(name: name).text
     let isThere = (try? Disk.stamp(of: path)) ?? nil
     return isThere == nil ? nil : path

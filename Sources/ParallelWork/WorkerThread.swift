@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// A thread of the system that runs one function and is waited for.
@@ -9,7 +10,7 @@ package struct WorkerThread: Sendable {
 
   /// Nil where the system makes no thread: the caller then does the work itself.
   package init?(_ body: @escaping @Sendable () -> Void) {
-    var attributes = unsafe pthread_attr_t()
+    var attributes = pthread_attr_t()
     guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
@@ -30,7 +31,7 @@ package struct WorkerThread: Sendable {
   }
 
   /// Waits for the end of the function; to be called once.
-  package func join() { unsafe pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 }
 
 private final class ThreadBody: Sendable {

@@ -31,7 +31,7 @@ struct BuildSession {
     let planned = try project.plan(
       planning.request(
         of: project, projectOptions, documents: documents, locations: options.locations,
-        keepsGoing: options.keepGoing),
+        keepsGoing: options.keepGoing, isBuild: true, isQuiet: output.quiet),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)

@@ -53,7 +53,7 @@ extension Bundler {
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
         of: open, project, documents: documents.options,
-        locations: BuildLocations(output: output))
+        locations: BuildLocations(output: output), isBuild: true)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }
       try options.report(diagnostics, of: open)

@@ -36,7 +36,8 @@ extension Bundler {
       try project.enterDirectory()
       let open = try given.open(project, output: options)
       var diagnostics: [Diagnostic] = []
-      let request = planning.request(of: open, project, documents: documents.options)
+      let request = planning.request(
+        of: open, project, documents: documents.options, isBuild: true)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       // Warnings about the whole are for the build that makes it.
       try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)

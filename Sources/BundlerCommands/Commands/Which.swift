@@ -126,7 +126,7 @@ extension Bundler {
         throw ExitStatus.unable
       }
       let file = resolved.info.file.flatMap { try? open.tree.contents(of: $0.value) }
-      return (product.wrapper, PlannedBundle(of: product, resolved, infoFile: file))
+      return (product.wrapper.text, PlannedBundle(of: product, resolved, infoFile: file))
     }
   }
 }

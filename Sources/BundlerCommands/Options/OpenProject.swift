@@ -87,10 +87,12 @@ struct OpenProject: Sendable {
 }
 
 extension OpenProject {
-  /// The project request of the options; `places` are where a build writes.
+  /// The project request of the options; `locations` are where a build writes.
+  ///
+  /// What only looks at a project runs no program that the project has a say in; what builds it does.
   func request(
     _ options: ProjectOptions, targets: [String] = [], thin: DeviceFamily? = nil,
-    locations: BuildLocations = BuildLocations()
+    locations: BuildLocations = BuildLocations(), isBuild: Bool = false, isQuiet: Bool = false
   ) -> ProjectRequest {
     let root = absoluteRoot
     var request = ProjectRequest(
@@ -103,7 +105,8 @@ extension OpenProject {
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
     request.loading.packageDirectories = options.packages.map { here.appending($0) }
-    request.loading.tools = .system
+    request.loading.tools = .system(
+      options.runManifests ? .always : isBuild ? .fenced : .never, isQuiet: isQuiet)
     for place in locations.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }

@@ -31,7 +31,7 @@ extension Plan.Product {
     rows += skipped.map { ["skip", $0.path, $0.reason, "(\($0.range))"] }
     switch record {
     case .inside(let path)?: rows.append(["record", path.text, "", ""])
-    case .sidecar(let name)?: rows.append(["record", "../" + name, "", ""])
+    case .sidecar(let name)?: rows.append(["record", "../" + name.text, "", ""])
     case nil: break
     }
     return aligned(rows, width: width)

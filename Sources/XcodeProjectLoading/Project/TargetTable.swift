@@ -138,7 +138,7 @@ struct TargetTable: Sendable {
         continue
       }
       known[entry.key] = settings
-      guard let wrapper = settings.wrapper else { continue }
+      guard let wrapper = settings.wrapper?.text else { continue }
       bundles.append((index, wrapper, settings.destination.model))
       count[wrapper, default: 0] += 1
     }
