@@ -45,7 +45,7 @@ import Testing
     #expect(
       text.text == """
         a\\nb
-          file              \\u{1B}[2J\\u{9B}2J\\u{202E}
+          file              \\u{1B}[2J\\u{009B}2J\\u{202E}
 
         Files
           x\\ty  \\u{7F}
