@@ -31,7 +31,7 @@ package func runBundler() -> Never {
 /// Ends the process as the error says; a mistake in the words is told as any other error.
 private func end(withError error: any Error, _ words: [String]) -> Never {
   guard let mistake = UsageMistake.ofHelp(words) ?? .behind(error, words: words) else {
-    Bundler.exit(withError: error)
+    Bundler.end(withError: error)
   }
   Console().say("error: \(mistake.message)\n  \(mistake.hint)")
   exit(ExitCode.validationFailure.rawValue)

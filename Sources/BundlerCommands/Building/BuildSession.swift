@@ -20,6 +20,7 @@ struct BuildSession {
   private var trace: BuildTrace { BuildTrace(options: options, project: project) }
 
   func run() throws {
+    _ = try SourceDateEpoch.value(output)
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
@@ -74,7 +75,7 @@ struct BuildSession {
     let cores = options.jobs ?? Processors.count
     settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
     settings.keepsGoing = options.keepGoing
-    settings.sourceDateEpoch = ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH").flatMap(Int64.init)
+    settings.sourceDateEpoch = try SourceDateEpoch.value(output)
     settings.waitsForLock = !options.noWait
     settings.toolIdentity = ToolIdentity.current
     settings.isCancelled = { Interruption.received != nil }
@@ -90,20 +91,23 @@ struct BuildSession {
     reporter.end()
     // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }
-    summarize(result, location)
+    try reporter.checkOutput()
+    try summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
     return result
   }
 
   /// Reports a finished product; on a pipe, nothing if there was nothing to do.
-  private func summarize(_ result: ExecutionResult, _ location: OutputLocation) {
+  private func summarize(_ result: ExecutionResult, _ location: OutputLocation) throws {
     let receipt = result.receipt
     DiagnosticPrinter(options: output, project: project).print(receipt.diagnostics)
     if options.form.json {
       let event = BuildEvent.finished(receipt, succeeded: result.isComplete)
-      try? output.console.write(JSONText(event).line + "\n")
+      try output.console.writeUnlessClosed(JSONText(event).line + "\n")
     }
-    if options.printPath, result.isComplete { try? output.console.write(location.bundle + "\n") }
+    if options.printPath, result.isComplete {
+      try output.console.writeUnlessClosed(location.bundle + "\n")
+    }
     guard !output.quiet, result.isComplete else { return }
     let built = receipt.count(.built)
     var parts = ["\(built) built"]

@@ -45,6 +45,10 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "a bundle is a directory")
+    }
+
     func run() throws {
       try project.enterDirectory()
       Interruption.ignoreBrokenPipes()

@@ -24,6 +24,10 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var talk: OutputOptions
 
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "a bundle is a directory")
+    }
+
     func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: talk)

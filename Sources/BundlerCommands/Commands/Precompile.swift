@@ -32,6 +32,10 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "results are kept in a file")
+    }
+
     func run() throws {
       try project.enterDirectory()
       let open = try given.open(project, output: options)

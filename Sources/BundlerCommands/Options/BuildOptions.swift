@@ -56,6 +56,7 @@ struct BuildOptions: ParsableArguments {
   var noWait = false
 
   func validate() throws {
+    try OutputPath.refuseStandardOutput(output, "a bundle is a directory")
     if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
     if depfile != nil, stamp == nil {
       throw ValidationError("'--depfile' needs '--stamp', the file that depends on what was read")
