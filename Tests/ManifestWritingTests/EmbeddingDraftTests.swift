@@ -17,7 +17,8 @@ import Testing
       layout: BundleLayout(
         BundleLayout.style(.auto, type: type, platform: .macos), type: type, platform: .macos,
         productName: "Inner"),
-      productName: "Inner", wrapper: "Inner." + (type.fileExtension ?? ""), module: "Inner")
+      productName: "Inner",
+      wrapper: EntryName(stringLiteral: "Inner." + (type.fileExtension ?? "")), module: "Inner")
     app.embedded = [.init(address: "In/ner", range: range, destination: destination)]
     return ResolvedProject(products: [app, inner])
   }
@@ -65,10 +66,12 @@ import Testing
     func product(_ target: String, _ platform: Platform, _ type: ProductType, _ address: String)
       -> ResolvedProject.Product
     {
+      let name = EntryName(stringLiteral: target)
       var product = ResolvedProject.Product(
         target: target, address: address, range: range, platform: platform, type: type,
-        layout: BundleLayout(.flat, type: type, platform: platform, productName: target),
-        productName: target, wrapper: "\(target).\(type.fileExtension ?? "")", module: target)
+        layout: BundleLayout(.flat, type: type, platform: platform, productName: name),
+        productName: name,
+        wrapper: EntryName(stringLiteral: "\(target).\(type.fileExtension ?? "")"), module: target)
       product.bundleID = "org.example.\(platform.rawValue)"
       product.isRequested = false
       return product

@@ -51,10 +51,11 @@ struct ListedProject: LoadedProject {
   func resolve(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> ResolvedProject {
+    let properName = EntryName(name) ?? "Listed"
     var product = ResolvedProject.Product(
       target: name, address: name, range: SourceRange(file: file.text), platform: .ios, type: .app,
-      layout: BundleLayout(.flat, type: .app, platform: .ios, productName: name),
-      productName: name, wrapper: name + ".app", deploymentTarget: "16.0", module: name,
+      layout: BundleLayout(.flat, type: .app, platform: .ios, productName: properName),
+      productName: properName, wrapper: properName.appending(".app"), deploymentTarget: "16.0", module: name,
       devices: Platform.ios.traits.defaultDevices)
     let root = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
     var reader = SourceReader(tree: root)

@@ -49,4 +49,24 @@ import ToolRunning
     let process = Subprocess(program: "/nowhere/x", arguments: [], environment: [])
     #expect(throws: Subprocess.Failure.notStarted(2)) { try process.run() }
   }
+
+  /// Nothing is left to read, and nothing ends.
+  @Test func endsWhatClosedItsStreams() {
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      #expect(throws: Subprocess.Failure.tookTooLong) {
+        try run("exec >&- 2>&-; exec sleep 1000", seconds: 1)
+      }
+    }
+    #expect(time < .seconds(20))
+  }
+
+  /// Children of a program end with it, also those that left its session.
+  @Test(arguments: ["sleep 7531 &", "setsid sleep 7532 &", "setsid sh -c 'sleep 7533 & sleep 7534' &"])
+  func endsWhatAProgramStarted(_ script: String) throws {
+    let result = try run(script + " sleep 0.2; echo", seconds: 20)
+    #expect(result.status == 0)
+    let left = try run("ps -eo args | grep -c '[s]leep 753'")
+    #expect(String(decoding: left.output, as: UTF8.self) == "0\n")
+  }
 }

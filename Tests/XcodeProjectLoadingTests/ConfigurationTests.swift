@@ -29,7 +29,7 @@ import Testing
   func configurationsAreChosen(_ wanted: String?, _ byDefault: String, _ expected: String) {
     let result = app(
       ["PRODUCT_NAME": "$(CONFIGURATION)"], configuration: wanted, default: byDefault)
-    #expect(result[]?.productName == expected)
+    #expect(result[]?.productName.text == expected)
     #expect(result.ids == [])
   }
 
@@ -61,9 +61,9 @@ import Testing
       "appletvos": "TV",
     ]
     for sdk in expected.keys.sorted() {
-      #expect(app(settings, sdk: sdk)[]?.productName == expected[sdk], "\(sdk)")
+      #expect(app(settings, sdk: sdk)[]?.productName.text == expected[sdk], "\(sdk)")
     }
-    #expect(app(settings, sdk: "watchos", configuration: "Debug")[]?.productName == "Watch")
+    #expect(app(settings, sdk: "watchos", configuration: "Debug")[]?.productName.text == "Watch")
     #expect(
       app(["PRODUCT_NAME": "T"], project: ["PRODUCT_NAME[sdk=*]": "P"])[]?.productName == "T")
   }

@@ -77,7 +77,7 @@ import Testing
     project.target("App", "application", product: "P1", id: "T1")
     project.target("App", "framework", product: "P1", id: "T2")
     let result = Resolution(project)
-    #expect(result.products.map(\.wrapper) == ["App.app", "App.framework"])
+    #expect(result.products.map(\.wrapper.text) == ["App.app", "App.framework"])
   }
 
   @Test func settingsThatMentionEachOtherEnd() {

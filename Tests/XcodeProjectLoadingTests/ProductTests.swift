@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: rows)
   func typesNameBundles(_ row: Row) {
     let result = product(row.type, settings: ["PRODUCT_NAME": "My Product"])
-    #expect(result[]?.wrapper == "My Product." + row.fileExtension)
+    #expect(result[]?.wrapper.text == "My Product." + row.fileExtension)
     #expect(result[]?.type == row.kind)
     #expect(result[]?.productName == "My Product")
   }
@@ -144,7 +144,7 @@ import Testing
       let result = product(type, settings: settings)
       for product in result.products {
         #expect(product.wrapper != "" && product.wrapper != "." && product.wrapper != "..")
-        #expect(!product.wrapper.contains("/"))
+        #expect(!product.wrapper.text.contains("/"))
       }
     }
   }

@@ -10,9 +10,9 @@ import Testing
   /// Prints a manifest for each directory, as the package manager does.
   static func tools(_ manifests: [String: String]) -> ToolRunner {
     ToolRunner(searchPath: ["/nowhere", "/bin"]) { command in
-      guard command.program == "/bin/swift", command.arguments.first == "package",
-        command.arguments.last == "dump-package",
-        let text = manifests[String(command.arguments[2].dropFirst(Resolution.root.count + 1))]
+      guard command.program == "/bin/swift", command.arguments.first?.text == "package",
+        command.arguments.last?.text == "dump-package",
+        let text = manifests[String(command.arguments[2].text.dropFirst(Resolution.root.count + 1))]
       else { return .ended(status: 1, output: [], errors: Array("x\nerror: no manifest\n".utf8)) }
       return .ended(status: 0, output: Array(text.utf8), errors: [])
     }
@@ -48,7 +48,7 @@ import Testing
     _ manifests: [String: String], _ files: [String], remote: String? = nil,
     isReferenced: Bool = true, packages: [ProjectPath] = [], type: String = "application",
     sdk: String = "macosx", filter: String? = nil, hasTools: Bool = true,
-    texts: [String: String] = [:]
+    texts: [String: String] = [:], tools: ToolRunner? = nil
   ) -> Resolution {
     var project = TestProject()
     let package =
@@ -72,11 +72,9 @@ import Testing
     for path in manifests.keys { nodes[path + "/Package.swift"] = "" }
     if hasTools { nodes["/bin/swift"] = .file("", isExecutable: true) }
     nodes.merge(texts.mapValues { .file($0) }) { $1 }
-    var result = Resolution(
-      project, files, nodes, sdk: sdk, tools: Self.tools(manifests), packages: packages)
-    // Empty manifests have to be run; the note about it has a test of its own.
-    result.diagnostics.removeAll { $0.id == "project-package-run" && texts.isEmpty }
-    return result
+    return Resolution(
+      project, files, nodes, sdk: sdk, tools: tools ?? Self.tools(manifests),
+      packages: packages)
   }
 
   private func kit(
@@ -278,13 +276,23 @@ import Testing
     #expect(result["App"]?.absences.contains("/bin/swift") == false)
   }
 
-  @Test func runningAManifestIsSaid() {
+  /// A command that only looks says what it does not know.
+  @Test func aManifestThatMayNotRunIsANote() {
+    let tools = ToolRunner(searchPath: ["/bin"]) { _ in .withheld }
+    let result = app(
+      ["Kit": ""], ["Kit/Sources/Kit/Resources/a.json"],
+      texts: ["Kit/Package.swift": Self.literal + "\npackage.targets += []"], tools: tools)
+    #expect(result.ids == ["project-not-run"])
+    #expect(result.diagnostics.first?.severity == .note)
+    #expect(result["App"]?.embedded.count == 0)
+  }
+
+  @Test func aComputedManifestIsRun() {
     let result = app(
       ["Kit": Self.manifest("Kit", targets: Self.target("Kit", resources: Self.process))],
       ["Kit/Sources/Kit/Resources/a.json"],
       texts: ["Kit/Package.swift": Self.literal + "\npackage.targets += []"])
-    #expect(result.ids == ["project-package-run"])
-    #expect(result.diagnostics.first?.range?.description == "Kit/Package.swift:6:1")
+    #expect(result.ids == [])
     #expect(result["App"]?.embedded.count == 1)
   }
 

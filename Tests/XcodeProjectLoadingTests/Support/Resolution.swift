@@ -95,7 +95,7 @@ extension ResolvedProject.Product {
     switch destination.destination {
     case .products: ProjectPath(destination.subpath.text)
     case .absolute: ProjectPath("/" + destination.subpath.text)
-    default: ProjectPath(wrapper + "/" + (directory(for: destination)?.text ?? "?"))
+    default: ProjectPath(wrapper.text + "/" + (directory(for: destination)?.text ?? "?"))
     }
   }
 }
