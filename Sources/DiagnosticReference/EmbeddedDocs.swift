@@ -288,6 +288,7 @@ enum EmbeddedDocs {
     | `catalog-duplicate-slot` | warning | two images for one slot; the first counts | remove one |
     | `catalog-empty-icon` | warning | the app icon has no image | add one |
     | `catalog-flat-icon` | warning | bitmaps of an Icon Composer document are drawn without glass | add an icon set of the same name |
+    | `catalog-image-memory` | error | an image takes more memory than half of the machine, or `--memory`, allows | `--memory` with the size that the message names, or a smaller image |
     | `catalog-incompatible-weights` | warning | the three weights of a symbol have different outlines | export all weights |
     | `catalog-incomplete-color` | error | a color without all its components | give all |
     | `catalog-invalid-component` | error | a component that is no number | correct it |

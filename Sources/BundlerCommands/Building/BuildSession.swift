@@ -73,6 +73,7 @@ struct BuildSession {
       makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
     let cores = options.jobs ?? Processors.count
     settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
+    options.memory.apply()
     settings.keepsGoing = options.keepGoing
     settings.sourceDateEpoch = ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH").flatMap(Int64.init)
     settings.waitsForLock = !options.noWait
