@@ -18,7 +18,7 @@ import Testing
         counts.withLock { $0.now -= 1 }
       }
     }
-    return counts.withLock(\.most)
+    return counts.withLock { $0.most }
   }
 
   @Test(arguments: [1, 2, 3]) func servesAsManyAsFit(count: Int) {
@@ -35,7 +35,8 @@ import Testing
 
   @Test func doesNotAskForLittle() {
     let budget = MemoryBudget(bytes: 1, greatest: 1)
-    #expect(budget.holding(Self.need) { budget.holding(MemoryBudget.smallNeed - 1) { 7 } } == 7)
+    let result = budget.holding(Self.need) { budget.holding(MemoryBudget.smallNeed - 1) { 7 } }
+    #expect(result == 7)
   }
 
   @Test func givesBackWhatAFailureHeld() {
@@ -43,10 +44,11 @@ import Testing
     let budget = MemoryBudget(bytes: Self.need, greatest: .max)
     for _ in 0..<2 {
       #expect(throws: Failure.self) {
-        try budget.holding(Self.need) { () throws(Failure) in throw Failure() }
+        try budget.holding(Self.need) { () throws(Failure) -> Void in throw Failure() }
       }
     }
-    #expect(budget.holding(Self.need) { true })
+    let isServed = budget.holding(Self.need) { true }
+    #expect(isServed)
   }
 
   @Test func knowsTheGreatestNeed() {
@@ -62,7 +64,7 @@ import Testing
       "/sys/fs/cgroup/memory/c/memory.limit_in_bytes": "8192\n",
       "/sys/fs/cgroup/memory/memory.limit_in_bytes": "9223372036854771712\n",
     ]
-    let limits = { MachineMemory.groupLimits($0) { files[$0] } }
+    func limits(_ list: String) -> [Int] { MachineMemory.groupLimits(list) { files[$0] } }
     #expect(limits("0::/a/b\n") == [4096])
     #expect(limits("9:cpu:/x\n8:cpuset,memory:/c\n") == [8192, 9_223_372_036_854_771_712])
     #expect(limits("0::/\n").isEmpty)

@@ -43,7 +43,7 @@ import Testing
     try time.drawing([1]) { _ throws(VectorError) in wait(2100) }
     // A second document brings a second more, which is used up, too.
     do throws(VectorError) {
-      try time.drawing([2]) { _ throws(VectorError) in Issue.record("drawn") }
+      _ = try time.drawing([2]) { _ throws(VectorError) in Issue.record("drawn") }
     } catch {
       #expect(error.reason.contains("2 seconds"))
     }
