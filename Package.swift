@@ -51,14 +51,14 @@ let package = Package(
         name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])])
     ],
     library("FileSystem", ["CLinux", "FileTree", "Hashing", system]),
-    [.systemLibrary(name: "CLinux")],
+    [.target(name: "CLinux")],
     [
       .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
     ],
     library("LZFSECompression", ["ByteCoding"]),
     library("Raster"),
     library("ParallelWork", ["CLinux"]),
-    library("ToolRunning", ["CLinux"]),
+    library("ToolRunning", ["CLinux", "FileSystem"]),
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics", "Naming"]),

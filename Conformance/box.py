@@ -43,11 +43,11 @@ class Box:
         path.symlink_to(target if self.chance.random() < 0.5 else os.path.relpath(target, path.parent))
         return self
 
-    def run(self, *arguments, writable=("out",)):
-        """Runs a command and checks what holds for all of them."""
+    def run(self, *arguments, writable=("out",), timeout=10, **limits):
+        """Runs a command and checks what holds for all of them; `limits` are those of a case's commands."""
         place = self.case.root.parent
         before = snapshot(place, skipping=writable)
-        outcome = self.case.run(*arguments, cwd=self.root, timeout=10)
+        outcome = self.case.run(*arguments, cwd=self.root, timeout=timeout, **limits)
         self.case.count("attempts")
         said = ["bundler " + " ".join(map(str, arguments)), f"status {outcome.status}", outcome.err[:600]]
         if outcome.status not in STATUSES:

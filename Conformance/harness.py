@@ -153,7 +153,8 @@ class Case:
         for kind, limit in limits:
             try:
                 resource.prlimit(process.pid, kind, (limit, limit + (kind == resource.RLIMIT_CPU)))
-            except ProcessLookupError:
+            except (ProcessLookupError, PermissionError):
+                # It has ended, or `before` made it another user's.
                 pass
         return process
 

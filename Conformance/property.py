@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Builds projects made by chance again and again while they change, and compares with builds from nothing.
+"""Builds random manifests and Xcode projects again and again while they change, and compares with clean builds.
 
 usage: property.py BUNDLER [--seed N] [--seconds S] [--only RUN] [--kind KIND] [--scratch DIRECTORY] [--keep]
 
@@ -12,7 +12,8 @@ After every few edits, of the project and of what was built:
 - a bundle that is no longer planned is taken away, or told of;
 - at the end `clean` leaves nothing.
 
-Every twentieth run builds into a directory that is an input as well: what was built is no input of the next build,
+`edits` has manifests, `xcode` Xcode projects of one or two targets, edited by file, group, setting and phase. Every
+twentieth run builds into a directory that is an input as well: what was built is no input of the next build,
 or all of the builds are refused.
 """
 
@@ -23,14 +24,15 @@ import shutil
 import harness
 from harness import below, differences, remove, snapshot, stamps, traces
 from projects import Project
+from xcodeprojects import XcodeProject
 
 
 class Building:
     """A project, the directory that is built into again and again, and what was changed since the last time."""
 
-    def __init__(self, case):
+    def __init__(self, case, make=Project):
         self.case, self.place = case, case.root / "out"
-        self.project = Project(case.root / "project", case.chance, files=case.chance.choice([5, 30, 80]))
+        self.project = make(case.root / "project", case.chance, files=case.chance.choice([5, 30, 80]))
         self.edits, self.environment, self.steps = [], {}, 0
 
     def build(self, place, *options):
@@ -163,6 +165,30 @@ class Building:
             self.finding("clean leaves something", *left[:10], outcome.err)
 
 
+class XcodeBuilding(Building):
+    """The same for an Xcode project, whose bundles have their record beside them."""
+
+    def __init__(self, case):
+        super().__init__(case, XcodeProject)
+
+    def build(self, place, *options):
+        # Relative paths of the project lead from its directory; all of its targets are built.
+        return self.case.run("build", *self.project.targets, "--project", self.project.path, "--build-dir", place,
+                             *options, cwd=self.project.root, **self.environment)
+
+    def recorded(self):
+        for name in self.outputs():
+            if self.project.is_product(name):
+                yield self.place / name
+
+    def clean(self):
+        outcome = self.case.run("clean", *self.project.targets, "--project", self.project.path, "--build-dir",
+                                self.place, cwd=self.project.root)
+        left = list(below(self.place)) if outcome.status == 0 else []
+        if left:
+            self.finding("clean leaves something", *left[:10], outcome.err)
+
+
 def said(outcome, severity):
     """The diagnostics of a severity."""
     return {line for line in outcome.err.splitlines() if f": {severity}: " in line}
@@ -191,8 +217,8 @@ def inside(case):
             return
 
 
-def edits(case):
-    building = Building(case)
+def edits(case, make=Building):
+    building = make(case)
     is_built = False
     for step in range(case.chance.randrange(3, 9)):
         if step:
@@ -208,4 +234,6 @@ def edits(case):
 
 
 if __name__ == "__main__":
-    harness.run("property", __doc__, {"edits": edits, "inside": inside}, ["edits"] * 19 + ["inside"])
+    harness.run(
+        "property", __doc__, {"edits": edits, "xcode": lambda case: edits(case, XcodeBuilding), "inside": inside},
+        (["edits", "xcode"] * 10)[:19] + ["inside"])

@@ -175,13 +175,16 @@ private struct CatalogWalk<Tree: FileTree> {
     guard set.kind.slots != nil else { return }
     let present = Set(set.files.map { Array($0.utf8) } + directories.map { Array($0.utf8) })
     var used: Set<[UInt8]> = []
+    var names: NearestNames?
     for slot in set.slots {
       guard let file = slot.file else { continue }
       used.insert(Array(file.value.utf8))
       if slot.isUnassigned {
         diagnostics.append(.unassigned(file.value, at: file.range))
       } else if !present.contains(Array(file.value.utf8)) {
-        diagnostics.append(.missing(file, nearest: file.value.nearest(in: set.files + directories)))
+        var known = names ?? NearestNames(set.files + directories)
+        diagnostics.append(.missing(file, nearest: known.nearest(to: file.value)))
+        names = known
       } else if !set.kind.holdsAssets, directories.contains(file.value) {
         diagnostics.append(.directory(file))
       }

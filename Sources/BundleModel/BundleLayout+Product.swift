@@ -1,4 +1,4 @@
-internal import FileTree
+package import FileTree
 
 extension BundleLayout {
   /// The directories of a product (rules 5.1, 10.1 and 10.2).
@@ -6,7 +6,7 @@ extension BundleLayout {
   /// A loose directory of resources has all destinations at its root, whatever the style. `version` is
   /// that of a framework, `hasPkgInfo` differs from nil where the type does not decide.
   package init(
-    _ style: Style, type: ProductType, platform: Platform, productName: String,
+    _ style: Style, type: ProductType, platform: Platform, productName: EntryName,
     version: String = "A", hasPkgInfo: Bool? = nil
   ) {
     let isPackage = hasPkgInfo ?? type.hasPkgInfo
@@ -45,7 +45,7 @@ extension BundleLayout {
         pkgInfo: nil)
     case (_, .fhs):
       // The names that Foundation looks for beside an installed executable.
-      let resources = BundlePath("share").appending(name: productName + ".resources")
+      let resources = BundlePath("share").appending(name: productName.appending(".resources"))
       self.init(
         style: .fhs, contents: "lib", resources: resources, executables: "bin",
         sharedSupport: resources.appending("SharedSupport"),

@@ -62,7 +62,7 @@ extension ResolvedProject.Product {
   /// The directory inside the bundle; nil for one beside it or elsewhere on the disk.
   public func directory(for path: DestinationPath) -> BundlePath? {
     if path.destination == .products {
-      return path.subpath.relative(to: BundlePath(normalized: wrapper)).map { BundlePath($0) }
+      return path.subpath.relative(to: BundlePath(normalized: wrapper.text)).map { BundlePath($0) }
     }
     return layout.directory(for: path.destination)?.appending(path.subpath.text)
   }

@@ -12,7 +12,7 @@ public struct Plan: Hashable, Sendable, Codable {
     public var address: String
     public var platform: Platform
     /// The name of the bundle's directory, such as `Skyline.app`.
-    public var wrapper: String
+    public var wrapper: EntryName
     public var layout: BundleLayout
     /// In the order of the manifest; generated files last.
     public var actions: [Action]
@@ -27,7 +27,7 @@ public struct Plan: Hashable, Sendable, Codable {
     public var absences: [ProjectPath]
 
     public init(
-      target: String, address: String, platform: Platform, wrapper: String, layout: BundleLayout,
+      target: String, address: String, platform: Platform, wrapper: EntryName, layout: BundleLayout,
       actions: [Action] = [], skipped: [SkippedEntry] = [], record: RecordOutput? = nil,
       innerRecords: [InnerRecord] = [], listings: [ProjectPath] = [],
       absences: [ProjectPath] = []
@@ -57,8 +57,8 @@ public struct Plan: Hashable, Sendable, Codable {
   /// Where the bundle record is written.
   public enum RecordOutput: Hashable, Sendable, Codable {
     case inside(BundlePath)
-    /// A file name, beside the bundle.
-    case sidecar(String)
+    /// Beside the bundle.
+    case sidecar(EntryName)
   }
 
   /// The bundle record of a product inside another.

@@ -33,9 +33,9 @@ public struct ResolvedProject: Hashable, Sendable {
     public var platform: Platform
     public var type: ProductType
     public var layout: BundleLayout
-    public var productName: String
+    public var productName: EntryName
     /// The name of the bundle's directory, such as `Skyline.app`.
-    public var wrapper: String
+    public var wrapper: EntryName
     public var bundleID: String?
     public var deploymentTarget: String?
     public var developmentLanguage: String
@@ -64,7 +64,7 @@ public struct ResolvedProject: Hashable, Sendable {
 
     public init(
       target: String, address: String, range: SourceRange, platform: Platform, type: ProductType,
-      layout: BundleLayout, productName: String, wrapper: String, bundleID: String? = nil,
+      layout: BundleLayout, productName: EntryName, wrapper: EntryName, bundleID: String? = nil,
       deploymentTarget: String? = nil, developmentLanguage: String = "en", module: String,
       devices: [DeviceFamily] = [], info: Info = Info(), executable: Executable? = nil,
       entries: [Entry] = [], embedded: [Embedding] = [],

@@ -8,15 +8,47 @@ public struct ToolRunner: Sendable {
   public struct Command: Hashable, Sendable {
     /// An absolute path.
     public var program: String
-    public var arguments: [String]
+    public var arguments: [Argument]
     /// Of the files that decide the output, together with program, arguments and environment, so that it
     /// may be kept for other runs; nil for a command that is to be run every time.
     public var inputs: Digest?
+    /// Absolute paths of directories that it reads.
+    public var reads: [String]
+    /// What it is run for, to say so before: `the manifest of the package 'Charts'`.
+    public var purpose: String
 
-    public init(program: String, arguments: [String], inputs: Digest? = nil) {
+    public init(
+      program: String, arguments: [Argument], inputs: Digest? = nil, reads: [String] = [],
+      purpose: String = ""
+    ) {
+      self.reads = reads
+      self.purpose = purpose
       self.program = program
       self.arguments = arguments
       self.inputs = inputs
+    }
+  }
+
+  /// An argument of which it is known how it begins, so that no text of a project can become an option
+  /// or name a response file (`@FILE`, which compilers expand before they read options).
+  public struct Argument: Hashable, Sendable {
+    public let text: String
+
+    private init(text: String) { self.text = text }
+
+    /// A word of this program.
+    public static func word(_ word: StaticString) -> Argument {
+      Argument(text: word.description)
+    }
+
+    /// A path; nil unless it is absolute.
+    public static func path(_ path: String) -> Argument? {
+      path.hasPrefix("/") && !path.utf8.contains(0) ? Argument(text: path) : nil
+    }
+
+    /// An option with its value in the same word: `-DNAME=1`.
+    public static func option(_ option: StaticString, _ value: String) -> Argument? {
+      value.utf8.contains(0) ? nil : Argument(text: option.description + value)
     }
   }
 
@@ -26,6 +58,8 @@ public struct ToolRunner: Sendable {
     case ended(status: Int32, output: [UInt8], errors: [UInt8])
     /// It was not started, or was stopped: `took longer than 60 s`.
     case failed(String)
+    /// It was not started, since nobody allowed it: it would run what the project says.
+    case withheld
 
     /// The output of a program that succeeded; nil after any failure.
     public var output: [UInt8]? {
@@ -36,6 +70,7 @@ public struct ToolRunner: Sendable {
     public var problem: String {
       switch self {
       case .failed(let reason): return reason
+      case .withheld: return "'--run-manifests' runs it"
       case .ended(let status, _, let errors):
         let lines = String(decoding: errors.prefix(1 << 16), as: UTF8.self).split(separator: "\n")
         let line = lines.first { $0.contains("error:") } ?? lines.first

@@ -1,6 +1,5 @@
 import AppleTools
 import ArgumentParser
-import Dispatch
 internal import FileSystem
 import Glibc
 
@@ -8,6 +7,11 @@ import Glibc
 ///
 /// Started under the name of one of Apple's tools, for instance by a link, it runs that tool.
 package func runBundler() -> Never {
+  // Before anything is opened or allocated that a limit might refuse.
+  if let problem = ProcessLimits.raise() {
+    Console().say("error: \(problem)")
+    exit(ExitStatus.unable.rawValue)
+  }
   Interruption.install()
   let arguments = CommandLine.arguments
   let words = Array(arguments.dropFirst())
@@ -16,15 +20,9 @@ package func runBundler() -> Never {
   }
   let line = CommandLineWords(words)
   do {
-    // An `as?` cast to `AsyncParsableCommand` takes the runtime 0.05 ms.
-    switch try Bundler.command(line.words) {
-    case let build as Bundler.Build: run(build)
-    case let clean as Bundler.Clean: run(clean)
-    case let assemble as Bundler.Assemble: run(assemble)
-    case var command:
-      try command.run()
-      exit(0)
-    }
+    var command = try Bundler.command(line.words)
+    try command.run()
+    exit(0)
   } catch {
     end(withError: error, line.words)
   }
@@ -33,24 +31,10 @@ package func runBundler() -> Never {
 /// Ends the process as the error says; a mistake in the words is told as any other error.
 private func end(withError error: any Error, _ words: [String]) -> Never {
   guard let mistake = UsageMistake.ofHelp(words) ?? .behind(error, words: words) else {
-    Bundler.exit(withError: error)
+    Bundler.end(withError: error)
   }
   Console().say("error: \(mistake.message)\n  \(mistake.hint)")
   exit(ExitCode.validationFailure.rawValue)
-}
-
-/// Only commands that need threads start them, which takes as long as compiling a nib.
-private func run(_ command: sending any AsyncParsableCommand) -> Never {
-  Task {
-    do {
-      var command = command
-      try await command.run()
-      exit(0)
-    } catch {
-      Bundler.exit(withError: error)
-    }
-  }
-  dispatchMain()
 }
 
 extension Bundler {

@@ -19,7 +19,7 @@ enum EmbeddedDocs {
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
     | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or take what it names as used |
     | `command-no-bundle` | error | the named target is a tool, a library or an aggregate | name a target with a bundle; `bundler info` lists all |
-    | `command-no-product` | error | no target is built for the platform that `--platform` names | name another platform |
+    | `command-no-product` | error | no target is built for the platform that `--platform` names, or none makes a bundle at all | name another platform; `bundler info` lists all targets |
     | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
     | `command-adds-nothing` | error | `add` was given a path of which nothing is built, or no more than before | the warning before it says why |
     | `command-misspelled-base` | warning | `add` was given a file below `base.lproj`, which is a language of that name | rename the directory to `Base.lproj` |
@@ -140,7 +140,7 @@ enum EmbeddedDocs {
     | `setting-macro` | error | an unclosed bracket or unknown operator in a value; the text stays as it is | mend it |
     | `setting-name` | warning | a key of `buildSettings` that is no name, or has bad conditions; left out | mend the key |
     | `setting-too-deep` | error | values that refer to each other more than 100 deep | shorten the chain |
-    | `setting-too-large` | error | values that expand to too much text | shorten them |
+    | `setting-too-large` | error | values that expand to too much text; also where no name of a product is left | shorten them |
     | `setting-value` | warning | a value that is neither text nor a list of texts; left out | write a text |
     | `workspace-location` | warning | a location that is missing or of an unknown kind | correct it |
     | `xcconfig-comma-condition` | warning | `[sdk=a,arch=b]`, which never matches in Xcode; read as two | write `[sdk=a][arch=b]` |
@@ -460,7 +460,7 @@ enum EmbeddedDocs {
     |---|---|---|---|
     | `inspect-no-such-form` | error | `--json`, `--png` or `--table` for a file, or `--raw` for an asset, that has no such form | drop the option |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
-    | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it | |
+    | `inspect-left-out` | warning | `unpack` cannot rebuild the source of an asset, or decode it, or its name has a NUL, which no file can have | |
     | `inspect-not-decoded` | error | an image of a catalog is compressed in a way that `cat` does not decode | `cat --raw Assets.car` writes the whole catalog |
     | `inspect-undecodable` | error | a damaged file, asset or rendition | `cat --raw` shows its bytes |
     | `inspect-unfinished` | warning | a build of the bundle was cut short, or still runs | build again |

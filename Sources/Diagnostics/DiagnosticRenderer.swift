@@ -31,26 +31,31 @@ public struct DiagnosticRenderer: Sendable {
   /// `source` returns a file's text for the quoted line; nil leaves the quote out.
   public func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String
   {
+    render(diagnostic, quoting: { source($0).map { SourceLines($0) } })
+  }
+
+  /// The same, for many diagnostics about the same files: `lines` returns a file's text with its index.
+  public func render(_ diagnostic: Diagnostic, quoting lines: (String) -> SourceLines?) -> String {
     let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
-    var lines = [
-      "\(location(of: diagnostic.range))\(severity): \(visible(diagnostic.message)) "
+    var shown = [
+      "\(location(of: diagnostic.range))\(severity): \(diagnostic.message.visible) "
         + "[\(linked(diagnostic.id, to: page?(diagnostic.id)))]"
     ]
-    lines += diagnostic.details.map { "  " + visible($0) }
-    if let range = diagnostic.range, range.start != nil, let text = source(range.file) {
-      lines += quote(range, in: text, fixIts: diagnostic.fixIts)
+    shown += diagnostic.details.map { "  " + $0.visible }
+    if let range = diagnostic.range, range.start != nil, let text = lines(range.file) {
+      shown += quote(range, in: text, fixIts: diagnostic.fixIts)
     }
     for note in diagnostic.notes {
-      lines.append(
-        "\(location(of: note.range))\(painted("note", as: .note)): \(visible(note.message))")
+      shown.append(
+        "\(location(of: note.range))\(painted("note", as: .note)): \(note.message.visible)")
     }
-    return lines.joined(separator: "\n")
+    return shown.joined(separator: "\n")
   }
 
   private func location(of range: SourceRange?) -> String {
     guard let range else { return "" }
     let isAbsolute = range.file.hasPrefix("/")
-    let name = visible(isAbsolute ? range.description : filePrefix + range.description)
+    let name = (isAbsolute ? range.description : filePrefix + range.description).visible
     guard let directory = linkDirectory else { return name + ": " }
     let path = isAbsolute ? range.file : directory + "/" + filePrefix + range.file
     return linked(name, to: "file://" + path.percentEncoded) + ": "
@@ -63,23 +68,38 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// The source line, a caret below it, and what a fix-it would put there.
-  private func quote(_ range: SourceRange, in text: String, fixIts: [FixIt]) -> [String] {
-    guard let start = range.start, let line = text.line(start.line) else { return [] }
-    guard line.utf8.count <= 400 || width != nil else { return [] }
-    let before = String(decoding: line.utf8.prefix(start.column - 1), as: UTF8.self)
+  private func quote(_ range: SourceRange, in lines: SourceLines, fixIts: [FixIt]) -> [String] {
+    guard let start = range.start, let line = lines.start(ofLine: start.line) else { return [] }
+    var first = line
+    var last = lines.end(ofLineAt: line, limit: line + Self.longestLine + 1)
+    if last - line > Self.longestLine {
+      guard let width else { return [] }
+      // Of a very long line only what is near, of which the terminal shows less.
+      let reach = max(4096, 8 * width)
+      let column = line + min(max(0, start.column - 1), lines.count - line)
+      first = max(line, column - reach)
+      last = lines.end(ofLineAt: first, limit: column + reach)
+    }
+    let place = min(last, max(first, line + start.column - 1))
     var length = 1
     if let end = range.end, end.line == start.line { length = max(1, end.column - start.column) }
-    length = min(length, max(1, line.utf8.count - start.column + 1))
-    var quote = QuotedLine(text: line, start: before.count, length: length)
+    let before = lines.text(first..<place).visibleLines
+    let part = lines.text(place..<min(last, place + length)).visibleLines
+    let after = lines.text(min(last, place + length)..<last).visibleLines
+    var quote = QuotedLine(
+      text: before + part + after, start: before.count, length: max(1, part.count))
     if let width { quote.cut(to: width - 2) }
     let indent = String(quote.text.prefix(quote.start).map { $0 == "\t" ? "\t" : " " })
     let caret = "^" + String(repeating: "~", count: quote.length - 1)
-    var lines = ["  " + quote.text, "  " + indent + painted(caret, as: .note)]
+    var shown = ["  " + quote.text, "  " + indent + painted(caret, as: .note)]
     for fixIt in fixIts where fixIt.range.start == range.start {
-      lines.append("  " + indent + fixIt.replacement)
+      shown.append("  " + indent + fixIt.replacement.visible)
     }
-    return lines
+    return shown
   }
+
+  /// In bytes; a longer line is quoted only where it can be cut to the width of the terminal.
+  private static let longestLine = 400
 
   private func painted(_ text: String, as severity: Diagnostic.Severity) -> String {
     guard usesColor else { return text }
@@ -90,16 +110,6 @@ public struct DiagnosticRenderer: Sendable {
       case .note: "36"
       }
     return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
-  }
-
-  /// Control characters, which a file name may hold, as escapes, so that a message stays one line.
-  private func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
-      return text
-    }
-    return text.unicodeScalars.map { scalar in
-      scalar.value < 0x20 || scalar.value == 0x7F ? scalar.escaped(asASCII: true) : String(scalar)
-    }.joined()
   }
 }
 
@@ -116,20 +126,4 @@ extension String {
       }
     }.joined()
   }
-
-  /// The line with the given number, counted from 1, without its end: LF, CR LF or CR.
-  fileprivate func line(_ number: Int) -> String? {
-    var rest = utf8[...]
-    for _ in 1..<max(1, number) {
-      guard let end = rest.firstIndex(where: \.isLineEnd) else { return nil }
-      let next = rest.index(after: end)
-      let isPair = rest[end] == 0x0D && next != rest.endIndex && rest[next] == 0x0A
-      rest = rest[(isPair ? rest.index(after: next) : next)...]
-    }
-    return String(decoding: rest.prefix { !$0.isLineEnd }, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

@@ -57,7 +57,8 @@ extension ActionRunner {
   fileprivate func parts(of action: Action, _ compilation: Compilation) -> PartFile {
     var maker = FingerprintMaker(toolIdentity: toolIdentity)
     return PartFile(
-      path: location.parts(of: action), scope: maker.scope(of: compilation))
+      path: location.parts(of: action), checkout: location.checkout,
+      scope: maker.scope(of: compilation))
   }
 }
 

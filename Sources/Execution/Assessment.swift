@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import FileSystem
 internal import FileTree
+internal import ParallelWork
 internal import ResourceCompilers
 
 /// Finds the actions whose outputs are still as an earlier build left them.
@@ -49,25 +50,18 @@ struct Assessment: Sendable {
   func assess(
     _ ready: [Int], of actions: [Action], partials: [[PartialInfoPlist]], jobs: Int,
     maker: FingerprintMaker
-  ) async -> [(fingerprint: Fingerprint, record: ActionRecord?)] {
+  ) -> [(fingerprint: Fingerprint, record: ActionRecord?)] {
     let size = max(256, (ready.count + jobs - 1) / jobs)
-    let starts = stride(from: 0, to: ready.count, by: size)
-    return await withTaskGroup(of: (Int, [(Fingerprint, ActionRecord?)]).self) { group in
-      for start in starts {
-        group.addTask {
-          var maker = maker
-          let part = (start..<min(start + size, ready.count)).map { position in
-            let action = actions[ready[position]]
-            let fingerprint = maker.fingerprint(of: action, partials: partials[position])
-            return (fingerprint, upToDate(action, fingerprint))
-          }
-          return (start, part)
-        }
+    let starts = Array(stride(from: 0, to: ready.count, by: size))
+    let parts = parallelMap(starts, jobs: jobs) { _, start in
+      var maker = maker
+      return (start..<min(start + size, ready.count)).map { position in
+        let action = actions[ready[position]]
+        let fingerprint = maker.fingerprint(of: action, partials: partials[position])
+        return (fingerprint: fingerprint, record: upToDate(action, fingerprint))
       }
-      var parts: [Int: [(Fingerprint, ActionRecord?)]] = [:]
-      for await (start, part) in group { parts[start] = part }
-      return starts.flatMap { parts[$0] ?? [] }.map { (fingerprint: $0, record: $1) }
     }
+    return parts.flatMap(\.self)
   }
 }
 

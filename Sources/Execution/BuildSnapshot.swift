@@ -1,7 +1,8 @@
 package import Diagnostics
-internal import FileSystem
+package import FileSystem
 package import FileTree
 internal import Glibc
+internal import ParallelWork
 
 /// Everything that a whole invocation depended on and made, in a single file: with it and the
 /// stamps of the other files, the next invocation can tell that there is nothing to do.
@@ -109,13 +110,16 @@ package struct BuildSnapshot: Sendable {
   ///
   /// Returns whether it was written.
   @discardableResult
-  package func write(to path: String) throws(FileTreeError) -> Bool {
+  package func write(
+    to path: String, in checkout: Checkout = .none
+  ) throws(FileTreeError) -> Bool {
     guard isSettled else {
-      try Disk.removeFile(path)
+      let (directory, name) = try checkout.parent(of: path)
+      try directory.removeFile(name)
       return false
     }
-    try makeParents(of: path)
-    try replaceFile(path, contents: encoded(), as: .state)
+    try makeParents(of: path, in: checkout)
+    try replaceFile(path, contents: encoded(), as: .state, in: checkout)
     return true
   }
 }
@@ -152,31 +156,25 @@ extension BuildSnapshot {
   /// The diagnostics of an invocation with this key that has nothing to do; nil if it has, or if
   /// that cannot be decided.
   package static func diagnosticsIfUpToDate(
-    _ path: String, key: String, environment: @Sendable (String) -> String?
-  ) async -> [Diagnostic]? {
+    _ path: String, key: String, jobs: Int, environment: (String) -> String?
+  ) -> [Diagnostic]? {
     guard let file = try? readWhole(path, limit: 1 << 30).contents else { return nil }
-    return await diagnosticsIfHolding(file, key: key, environment: environment)
+    return diagnosticsIfHolding(file, key: key, jobs: jobs, environment: environment)
   }
 
   /// The same from the bytes of a snapshot, which may be damaged.
   static func diagnosticsIfHolding(
-    _ file: [UInt8], key: String, environment: @Sendable (String) -> String?
-  ) async -> [Diagnostic]? {
+    _ file: [UInt8], key: String, jobs: Int = 1, environment: (String) -> String?
+  ) -> [Diagnostic]? {
     guard var reader = RecordReader(file, magic: magic),
       let (diagnostics, parts) = try? reader.readParts(key: key, environment: environment)
     else { return nil }
     let whole = reader
-    if parts.count == 1, let part = parts.first {
-      return areAsExpected(part, in: whole) ? diagnostics : nil
-    }
-    let holds = await withTaskGroup(of: Bool.self) { group in
-      for part in parts { group.addTask { areAsExpected(part, in: whole) } }
-      return await group.allSatisfy { $0 }
-    }
-    return holds ? diagnostics : nil
+    let holds = parallelMap(parts, jobs: jobs) { _, part in areAsExpected(part, in: whole) }
+    return holds.allSatisfy(\.self) ? diagnostics : nil
   }
 
-  /// The number of entries that one task checks.
+  /// The number of entries that are checked together.
   fileprivate static let partLength = 4096
 
   private static func areAsExpected(_ part: Range<Int>, in file: RecordReader) -> Bool {
@@ -221,7 +219,7 @@ extension RecordReader {
   /// Checks everything before the entries; returns the diagnostics and the byte ranges of the
   /// entries in parts, or nil if the invocation is another.
   fileprivate mutating func readParts(
-    key: String, environment: @Sendable (String) -> String?
+    key: String, environment: (String) -> String?
   ) throws(RecordDamage) -> (diagnostics: [Diagnostic], parts: [Range<Int>])? {
     guard try readBytes().elementsEqual(key.utf8) else { return nil }
     for _ in 0..<(try readCount()) {

@@ -27,7 +27,7 @@ extension Plan.Product {
     let path: BundlePath
     switch record {
     case .inside(let inside)?: path = inside
-    case .sidecar(let name)?: path = BundlePath(normalized: "../" + name)
+    case .sidecar(let name)?: path = BundlePath(normalized: "../" + name.text)
     case nil: return bundleRecords
     }
     bundleRecords.append(

@@ -16,37 +16,32 @@ extension Executor {
   package func clean(
     _ location: OutputLocation, bundleRecord: Plan.RecordOutput? = nil,
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
-  ) async -> Cleaned {
+  ) -> Cleaned {
     var cleaned = Cleaned()
     let hadState = (try? Disk.stamp(of: location.state)) != nil
     let bundleRecord: BundlePath? =
       switch bundleRecord {
       case .inside(let path)?: path
-      case .sidecar(let name)?: BundlePath(normalized: "../" + name)
+      case .sidecar(let name)?: BundlePath(normalized: "../" + name.text)
       case nil: nil
       }
-    let store = RecordStore(location: location)
-    if !hadState, bundleRecord.flatMap({ store.load(bundleRecord: $0) }) == nil { return cleaned }
+    let recorded = bundleRecord.flatMap { location.buildRecord(from: $0) }
+    if !hadState, recorded == nil { return cleaned }
     do {
-      try location.makeState()
-      guard let lock = try await lock(location, events: events) else {
+      try location.checkWay()
+      guard let lock = try lock(location, events: events) else {
         cleaned.diagnostics.append(.locked(location))
         return cleaned
       }
-      let record =
-        store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
+      let store = RecordStore(location: location, state: lock.directory)
+      let record = location.buildRecord ?? recorded ?? BuildRecord()
       var pruning = Pruning(
         tree: OutputTree(location: location), changes: BundleChanges(bundleRecords: []))
       for output in record.outputs { pruning.remove(output) }
       _ = pruning.remove(directories: record.directories)
       store.removeLeftovers()
       if pruning.left.isEmpty {
-        try Disk.removeFile(location.record)
-        location.removeParts(except: [])
-        try removeTree(location.export)
-        try Disk.removeFile(location.lock)
-        try Disk.removeDirectory(location.state)
-        try Disk.removeDirectory(location.stateDirectory)
+        try store.removeAll()
       }
       _ = consume lock
       cleaned.removed = pruning.removed.sorted()

@@ -27,7 +27,7 @@ package struct Executor: Sendable {
   package func execute(
     _ product: Plan.Product, into location: OutputLocation,
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
-  ) async -> ExecutionResult {
+  ) -> ExecutionResult {
     func failed(_ diagnostics: [Diagnostic]) -> ExecutionResult {
       ExecutionResult(
         receipt: Receipt.Product(
@@ -38,16 +38,16 @@ package struct Executor: Sendable {
     let problems = product.problems
     if !problems.isEmpty { return failed(problems) }
     do {
-      try location.makeState()
-      guard let lock = try await lock(location, events: events) else {
+      try location.checkWay()
+      guard let lock = try lock(location, events: events) else {
         return failed(options.isCancelled() ? [] : [.locked(location)])
       }
-      let store = RecordStore(location: location)
+      let store = RecordStore(location: location, state: lock.directory)
       let stage = try store.prepareStage()
       let build = ProductBuild(
         product: product, location: location, project: project, options: options,
         compilers: compilers, store: store, stage: stage, events: events)
-      let result = await build.run()
+      let result = build.run()
       stage.remove()
       _ = consume lock
       return result
@@ -59,16 +59,14 @@ package struct Executor: Sendable {
   /// Nil if the lock cannot be had, or the build is interrupted while it waits.
   func lock(
     _ location: OutputLocation, events: @Sendable (ExecutionEvent) -> Void
-  ) async throws(FileTreeError) -> BuildLock? {
+  ) throws(FileTreeError) -> BuildLock? {
     var isWaiting = false
     while true {
-      if let lock = try BuildLock.take(location.lock) { return lock }
+      if let lock = try location.takeLock() { return lock }
       if !options.waitsForLock || options.isCancelled() { return nil }
       if !isWaiting { events(.waiting(bundle: location.bundle)) }
       isWaiting = true
-      try? await Task.sleep(for: .milliseconds(20))
-      // The previous holder of the lock may have removed the state.
-      try location.makeState()
+      Disk.sleep(milliseconds: 20)
     }
   }
 }

@@ -10,7 +10,8 @@ extension OutputLocation {
     return Disk.names(in: stateDirectory).compactMap { bytes in
       guard let other = String(validating: bytes, as: UTF8.self), other != name else { return nil }
       let former = OutputLocation(
-        bundle: directory.appending(name: other).text, stateDirectory: stateDirectory)
+        bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,
+        checkout: checkout)
       guard former.recordHead?.address == address, (try? Disk.stamp(of: former.bundle)) != nil
       else {
         return nil
@@ -25,7 +26,7 @@ extension OutputLocation {
     ofFormer former: OutputLocation, insteadOf record: Plan.RecordOutput?
   ) -> String? {
     let name = FileName(former.name).base + ".manifest.json"
-    if record == .sidecar(name) { return nil }
+    if case .sidecar(let own)? = record, own.text == name { return nil }
     let path = ProjectPath(normalized: former.bundle).parent.appending(name: name).text
     let isThere = (try? Disk.stamp(of: path)) ?? nil
     return isThere == nil ? nil : path

@@ -1,4 +1,4 @@
-internal import FileSystem
+package import FileSystem
 package import FileTree
 
 /// The path that a product is built to, and the directory of the build's state.
@@ -9,8 +9,14 @@ package struct OutputLocation: Hashable, Sendable {
   package var stateDirectory: String
   /// Whether other tools own files in the same directory (`--into`).
   package var isMerge: Bool
+  /// No link in it is followed to write, replace or remove something.
+  package var checkout: Checkout
 
-  package init(bundle: String, stateDirectory: String? = nil, isMerge: Bool = false) {
+  package init(
+    bundle: String, stateDirectory: String? = nil, isMerge: Bool = false,
+    checkout: Checkout = .none
+  ) {
+    self.checkout = checkout
     let path = ProjectPath(bundle)
     self.bundle = path.isRoot ? "." : path.text
     self.isMerge = isMerge
@@ -32,7 +38,6 @@ package struct OutputLocation: Hashable, Sendable {
 
   package var state: String { stateDirectory + "/" + name }
   var record: String { state + "/record" }
-  var lock: String { state + "/lock" }
   /// The directory of what a plan for another engine needs besides the bundle.
   package var export: String { state + "/export" }
 
@@ -44,13 +49,25 @@ package struct OutputLocation: Hashable, Sendable {
     return path.isRoot ? bundle : bundle == "/" ? "/" + path.text : bundle + "/" + path.text
   }
 
-  /// Makes the directory of the bundle's state.
+  /// Opens the directory of the bundle's state, and makes it if there is none.
   ///
   /// It must not be a link, through which the state would be written elsewhere.
-  func makeState() throws(FileTreeError) {
-    try makeDirectories(state)
-    guard try Disk.stamp(of: state)?.isDirectory ?? false else {
+  func makeState() throws(FileTreeError) -> DirectoryHandle {
+    let (parent, name) = try checkout.parent(of: state, making: true)
+    if try parent.makeDirectory(name) {
+      try parent.directory(name)?.setMode(0o755)
+    }
+    guard let directory = try parent.directory(name, path: state) else {
       throw FileTreeError(.notADirectory, path: state)
     }
+    return directory
   }
+
+  /// Takes the lock of the bundle; nil while another process has it. Makes the state it lies in.
+  func takeLock() throws(FileTreeError) -> BuildLock? {
+    try BuildLock.take("lock", in: makeState())
+  }
+
+  /// Fails if the way to the bundle leads through a link of the checkout.
+  func checkWay() throws(FileTreeError) { _ = try checkout.directory(bundle) }
 }

@@ -5,7 +5,8 @@ internal import Synchronization
 
 /// The directories of a bundle, each opened from the one above it, and none through a link.
 ///
-/// Only the bundle itself may be a link: it is opened once and never looked up again.
+/// The bundle itself may be a link only outside of the checkout: it is opened once and never looked up
+/// again.
 ///
 /// A new bundle is made in the stage, and moved to its destination when it is complete.
 final class OutputTree: Sendable {
@@ -53,7 +54,9 @@ final class OutputTree: Sendable {
     if path.text == ".." {
       if let beside = state.beside { return beside }
       let parent = ProjectPath(normalized: location.bundle).parent
-      let beside = try DirectoryHandle(parent.isRoot ? "." : parent.text)
+      guard let beside = try location.checkout.directory(parent.isRoot ? "." : parent.text) else {
+        throw FileTreeError(.notFound, path: parent.text)
+      }
       state.beside = beside
       return beside
     }
@@ -71,7 +74,9 @@ final class OutputTree: Sendable {
   private func findRoot(_ state: inout State) throws(FileTreeError) -> DirectoryHandle {
     if let root = state.root { return root }
     if state.isUnpublished { throw FileTreeError(.notFound, path: location.bundle) }
-    let root = try DirectoryHandle(location.bundle)
+    guard let root = try location.checkout.directory(location.bundle) else {
+      throw FileTreeError(.notFound, path: location.bundle)
+    }
     state.root = root
     return root
   }
@@ -94,8 +99,10 @@ final class OutputTree: Sendable {
 
   private func makeRoot(_ state: inout State) throws(FileTreeError) -> Bool {
     guard isNew, let stage else {
-      try makeParents(of: location.bundle)
-      return try Disk.makeDirectory(location.bundle)
+      let (parent, name) = try location.checkout.parent(of: location.bundle, making: true)
+      guard try parent.makeDirectory(name) else { return false }
+      try parent.directory(name)?.setMode(0o755)
+      return true
     }
     guard try stage.directory.makeDirectory(Self.nameInStage),
       let root = try stage.directory.directory(Self.nameInStage, path: location.bundle)
@@ -109,7 +116,7 @@ final class OutputTree: Sendable {
   func names(in path: BundlePath) -> [[UInt8]]? {
     if path.isRoot {
       guard let stamp = try? Disk.stamp(of: location.bundle), stamp.isDirectory else { return nil }
-      return Disk.names(in: location.bundle)
+      return try? location.checkout.directory(location.bundle)?.names
     }
     guard let parent = try? directory(path.parent) else { return nil }
     return (try? parent.directory(path.name))?.names
@@ -117,7 +124,10 @@ final class OutputTree: Sendable {
 
   /// Removes the bundle or a directory in it; false if it is not empty or does not exist.
   func remove(_ path: BundlePath) throws(FileTreeError) -> Bool {
-    if path.isRoot { return try Disk.removeDirectory(location.bundle) }
+    if path.isRoot {
+      let (parent, name) = try location.checkout.parent(of: location.bundle)
+      return try parent.removeDirectory(name)
+    }
     guard try directory(path.parent).removeDirectory(path.name) else { return false }
     state.withLock { $0.open[path] = nil }
     return true
@@ -127,9 +137,9 @@ final class OutputTree: Sendable {
   func publish() throws(FileTreeError) {
     try state.withLock { state throws(FileTreeError) in
       guard state.isUnpublished, state.root != nil, let stage else { return }
-      try makeParents(of: location.bundle)
+      let (parent, name) = try location.checkout.parent(of: location.bundle, making: true)
       try stage.finish { () throws(FileTreeError) in
-        try stage.directory.rename(Self.nameInStage, to: .working, location.bundle)
+        try stage.directory.rename(Self.nameInStage, to: parent, name)
       }
       state.isUnpublished = false
     }

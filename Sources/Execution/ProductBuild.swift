@@ -3,6 +3,7 @@ internal import Diagnostics
 internal import FileSystem
 internal import FileTree
 internal import Hashing
+internal import ParallelWork
 internal import ResourceCompilers
 
 /// One build of one product, which holds the lock.
@@ -18,11 +19,11 @@ struct ProductBuild {
 
   private var actions: [Action] { product.actions }
 
-  func run() async -> ExecutionResult {
+  func run() -> ExecutionResult {
     let start = Start(self)
     let assessment = Assessment(project: project, start: start, modified: options.modified)
     var progress = Progress(actions)
-    await assess(&progress, assessment)
+    assess(&progress, assessment)
     if isUpToDate(start, progress) { return result(start, progress) }
 
     var work = start.work(stage: stage, options: options)
@@ -35,7 +36,7 @@ struct ProductBuild {
         maker: ContentMaker(project: project, compilers: compilers), owned: start.owned,
         failures: work.failures(inputs: start.foreign(actions, project: project)),
         location: location, toolIdentity: options.toolIdentity)
-      await run(&progress, assessment, runner)
+      run(&progress, assessment, runner)
       writeBundleRecords(&progress, start, runner)
       // After an interruption, the record of what the build intended stays.
       if !options.isCancelled() {
@@ -70,11 +71,11 @@ struct ProductBuild {
   }
 
   /// Finds what is up to date before anything changes; readers of results, as long as those stay.
-  private func assess(_ progress: inout Progress, _ assessment: Assessment) async {
+  private func assess(_ progress: inout Progress, _ assessment: Assessment) {
     while true {
       let ready = progress.takeReady()
       if ready.isEmpty { return }
-      let known = await assessment.assess(
+      let known = assessment.assess(
         ready, of: actions, partials: ready.map(progress.partials), jobs: max(1, options.jobs),
         maker: FingerprintMaker(toolIdentity: options.toolIdentity))
       for (index, (fingerprint, record)) in zip(ready, known) {
@@ -87,32 +88,29 @@ struct ProductBuild {
   /// reads.
   private func run(
     _ progress: inout Progress, _ assessment: Assessment, _ runner: ActionRunner
-  ) async {
-    await withTaskGroup(of: (Int, ActionRunner.Outcome).self) { group in
-      var running = 0
-      func startWhatMayRun() {
-        while running < max(1, options.jobs), !isStopping(progress),
-          let index = progress.takePending()
-        {
-          let fingerprint = progress.fingerprints[index]
-          let partials = progress.partials(for: index)
-          events(.started(action: index))
-          running += 1
-          group.addTask { [action = actions[index]] in
-            let outcome = runner.run(
-              action, at: index, fingerprint: fingerprint, partials: partials)
-            return (index, outcome)
-          }
-        }
-      }
-      startWhatMayRun()
-      for await (index, outcome) in group {
-        running -= 1
-        finish(index, outcome, &progress)
-        await assess(&progress, assessment)
-        startWhatMayRun()
-      }
+  ) {
+    struct Job {
+      var index: Int
+      var fingerprint: Fingerprint
+      var partials: [PartialInfoPlist]
     }
+    runJobs(
+      atOnce: options.jobs,
+      next: {
+        guard !isStopping(progress), let index = progress.takePending() else { return nil }
+        events(.started(action: index))
+        return Job(
+          index: index, fingerprint: progress.fingerprints[index],
+          partials: progress.partials(for: index))
+      },
+      finish: { (job: Job, outcome: ActionRunner.Outcome) in
+        finish(job.index, outcome, &progress)
+        assess(&progress, assessment)
+      },
+      run: { [actions] job in
+        runner.run(
+          actions[job.index], at: job.index, fingerprint: job.fingerprint, partials: job.partials)
+      })
   }
 
   private func writeBundleRecords(

@@ -29,9 +29,9 @@ struct Start {
     address = product.address
     actions = product.actions
     let bundleRecords = product.bundleRecords.map(\.path)
-    var found = build.store.load()
+    var found = build.location.buildRecord
     if found == nil, let bundleRecord = bundleRecords.last {
-      found = build.store.load(bundleRecord: bundleRecord)
+      found = build.location.buildRecord(from: bundleRecord)
     }
     let record = found ?? BuildRecord()
     self.record = record

@@ -53,7 +53,7 @@ extension ExportedProduct {
     target = product.target
     address = product.address
     platform = product.platform
-    wrapper = product.wrapper
+    wrapper = product.wrapper.text
     record = RecordRequest(product)
     let names = product.actions.resultNames(compilers)
     steps = zip(product.actions, names).map { action, name in

@@ -14,6 +14,11 @@ package final class DirectoryHandle: Sendable {
   /// The working directory: names in it may be paths, relative or absolute.
   package static let working = DirectoryHandle(descriptor: AT_FDCWD, path: "")
 
+  /// The root of the file system, to look names up in.
+  static let root = DirectoryHandle(descriptor: openRoot(), path: "/")
+
+  private static func openRoot() -> Int32 { unsafe open("/", O_PATH | O_DIRECTORY | O_CLOEXEC) }
+
   private init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -47,6 +52,25 @@ package final class DirectoryHandle: Sendable {
     if result >= 0 { return result }
     if errno == ENOENT { return nil }
     throw failure(name)
+  }
+
+  /// A directory inside this one to look names up in, for which no right to read it is needed; nil
+  /// for anything else, links included.
+  func passage(_ name: String) throws(FileTreeError) -> DirectoryHandle? {
+    let flags = O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+    var result: Int32
+    repeat { result = unsafe openat(descriptor, name, flags) } while result < 0 && errno == EINTR
+    if result >= 0 { return DirectoryHandle(descriptor: result, path: location(of: name)) }
+    if errno == ENOENT || errno == ENOTDIR || errno == ELOOP { return nil }
+    throw failure(name)
+  }
+
+  /// The same directory, open to be read, locked and synchronized.
+  func reopened(as path: String) throws(FileTreeError) -> DirectoryHandle {
+    guard let descriptor = try openDirectory(".", flags: 0) else {
+      throw FileTreeError(.notFound, path: path)
+    }
+    return DirectoryHandle(descriptor: descriptor, path: path)
   }
 
   /// The path of an entry, for messages.
@@ -126,6 +150,11 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
+  /// Sets the permission bits of an entry that is no link.
+  func setMode(of name: String, _ mode: UInt16) throws(FileTreeError) {
+    guard unsafe fchmodat(descriptor, name, mode_t(mode), 0) == 0 else { throw failure(name) }
+  }
+
   /// Makes a symbolic link; false if the name is taken.
   @discardableResult
   package func makeLink(_ name: String, to target: String) throws(FileTreeError) -> Bool {
@@ -155,6 +184,15 @@ extension DirectoryHandle {
       var buffer = stat()
       guard unsafe fstat(descriptor, &buffer) == 0 else { throw Disk.failure(path) }
       return FileStamp(buffer)
+    }
+  }
+
+  /// The file system that the directory is on.
+  package var device: UInt64 {
+    get throws(FileTreeError) {
+      var buffer = stat()
+      guard unsafe fstat(descriptor, &buffer) == 0 else { throw Disk.failure(path) }
+      return UInt64(buffer.st_dev)
     }
   }
 

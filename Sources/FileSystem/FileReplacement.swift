@@ -42,27 +42,38 @@ package struct FileReplacement: Sendable {
 /// The bytes are first written under a unique name in the same directory, so no other file is
 /// touched.
 package func replaceFile(
-  _ path: String, contents: [UInt8], as replacement: FileReplacement
+  _ path: String, contents: [UInt8], as replacement: FileReplacement, in checkout: Checkout = .none
 ) throws(FileTreeError) {
   do throws(FileTreeError) {
-    try replacement.replace(path, by: contents)
+    try replacement.replace(path, by: contents, in: checkout)
   } catch {
+    if case .linkInCheckout = error.reason { throw error }
     throw FileTreeError(error.reason, path: path)
   }
 }
 
-/// Makes a symbolic link, or replaces a file or link by one, atomically.
-package func replaceLink(_ path: String, to target: String) throws(FileTreeError) {
-  let parent = ProjectPath(normalized: path).parent
+extension DirectoryHandle {
+  /// Makes or replaces a file of this directory atomically; a link of the name is replaced.
+  package func replaceFile(
+    _ name: String, contents: [UInt8], as replacement: FileReplacement
+  ) throws(FileTreeError) {
+    try replacement.replace(name, in: self, by: contents)
+  }
+}
+
+/// Makes a symbolic link, or replaces a file or link by one, atomically; makes missing parents.
+package func replaceLink(
+  _ path: String, to target: String, in checkout: Checkout = .none
+) throws(FileTreeError) {
+  let (directory, name) = try checkout.parent(of: path, making: true)
   do throws(FileTreeError) {
-    let temporary = try TemporaryName.claim(in: parent.text) { name throws(FileTreeError) in
-      let name = parent.appending(name: name).text
-      return try DirectoryHandle.working.makeLink(name, to: target) ? name : nil
+    let temporary = try TemporaryName.claim(in: directory.path) { name throws(FileTreeError) in
+      try directory.makeLink(name, to: target) ? name : nil
     }
     do throws(FileTreeError) {
-      try Disk.rename(temporary, to: path)
+      try directory.rename(temporary, to: directory, name)
     } catch {
-      _ = try? Disk.removeFile(temporary)
+      _ = try? directory.removeFile(temporary)
       throw error
     }
   } catch {
@@ -71,42 +82,52 @@ package func replaceLink(_ path: String, to target: String) throws(FileTreeError
 }
 
 extension FileReplacement {
-  fileprivate func replace(_ path: String, by contents: [UInt8]) throws(FileTreeError) {
+  fileprivate func replace(
+    _ path: String, by contents: [UInt8], in checkout: Checkout
+  ) throws(FileTreeError) {
     if writesToDevices, let current = try Disk.stamp(of: path, followingLinks: true),
       !current.isRegularFile
     {
       if current.isDirectory { throw FileTreeError(.isADirectory, path: path) }
+      try checkout.check(path)
       return try OpenFile(path, O_WRONLY).write(contents)
     }
-    if makesParents { try makeParents(of: path) }
     let path = followsLinks ? try linkDestination(of: path) : path
-    let parent = ProjectPath(normalized: path).parent
+    let (directory, name) = try checkout.parent(of: path, making: makesParents)
+    try replace(name, in: directory, by: contents)
+  }
+
+  fileprivate func replace(
+    _ name: String, in directory: DirectoryHandle, by contents: [UInt8]
+  ) throws(FileTreeError) {
     var temporary = ""
-    defer { UnfinishedFiles.unregister(temporary) }
-    let file = try TemporaryName.claim(in: parent.text) { name throws(FileTreeError) in
-      temporary = parent.appending(name: name).text
-      UnfinishedFiles.register(temporary)
-      let file = try OpenFile.creating(temporary, mode: mode ?? 0o666)
-      if file == nil { UnfinishedFiles.unregister(temporary) }
+    defer { UnfinishedFiles.unregister(directory.location(of: temporary)) }
+    let file = try TemporaryName.claim(in: directory.path) { name throws(FileTreeError) in
+      temporary = name
+      UnfinishedFiles.register(directory.location(of: name))
+      let file = try OpenFile.creating(name, in: directory, mode: mode ?? 0o666)
+      if file == nil { UnfinishedFiles.unregister(directory.location(of: name)) }
       return file
     }
     do throws(FileTreeError) {
       try file.write(contents)
-      try finish(file, for: path)
-      try UnfinishedFiles.finish(temporary) { () throws(FileTreeError) in
-        try Disk.rename(temporary, to: path)
+      try finish(file, for: name, in: directory)
+      try UnfinishedFiles.finish(directory.location(of: temporary)) { () throws(FileTreeError) in
+        try directory.rename(temporary, to: directory, name)
       }
     } catch {
-      _ = try? Disk.removeFile(temporary)
+      _ = try? directory.removeFile(temporary)
       throw error
     }
   }
 
   /// Gives a new file the mode and, as far as permitted, the owner of the one that it replaces.
-  private func finish(_ file: borrowing OpenFile, for path: String) throws(FileTreeError) {
+  private func finish(
+    _ file: borrowing OpenFile, for name: String, in directory: DirectoryHandle
+  ) throws(FileTreeError) {
     if let mode { return try file.setMode(mode) }
     var old = stat()
-    guard unsafe stat(path, &old) == 0 else { return }
+    guard unsafe fstatat(directory.descriptor, name, &old, 0) == 0 else { return }
     // A change of owner clears the set-ID bits, so the mode is set afterwards.
     file.setOwner(old.st_uid, old.st_gid)
     try file.setMode(UInt16(old.st_mode & 0o7777))

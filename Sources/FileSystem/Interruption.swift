@@ -1,7 +1,8 @@
+internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// Ends the process on SIGINT or SIGTERM without leaving anything unfinished behind.
+/// Ends the process on a signal that asks for it without leaving anything unfinished behind.
 ///
 /// While `UnfinishedFiles` is empty, the signal handler itself ends the process. Otherwise it wakes
 /// a thread, which gives the current work a moment to finish, undoes what is still listed, and ends
@@ -18,6 +19,9 @@ package enum Interruption {
 
   /// The value of `SIG_IGN`, which as a function pointer cannot be compared.
   private static let ignoring = 1
+
+  /// An interrupt or quit key, a request, a terminal that was closed.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// How long the current work may take to finish, in milliseconds.
   private static let grace = 50
@@ -36,7 +40,7 @@ package enum Interruption {
     _ = (received, UnfinishedFiles.count, wakeUp.load(ordering: .relaxed))
     time.store(0, ordering: .relaxed)
     isInstalled.store(true, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] {
+    for number in signals {
       let before = Glibc.signal(number) { Interruption.receive($0) }
       let wasIgnored = unsafe unsafeBitCast(before, to: Int.self) == ignoring
       if wasIgnored { Glibc.signal(number, SIG_IGN) }
@@ -88,16 +92,20 @@ package enum Interruption {
       if isWatching { return }
       isWatching = true
       var ends: [Int32] = [-1, -1]
-      guard unsafe pipe(&ends) == 0 else { return }
-      wakeUp.store(ends[1], ordering: .sequentiallyConsistent)
+      guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else { return }
       var thread = pthread_t()
       let reader = unsafe UnsafeMutableRawPointer(bitPattern: Int(ends[0]))
       let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = {
         Interruption.watch(Int32(Int(bitPattern: $0)))
         return nil
       }
-      unsafe pthread_create(&thread, nil, start, reader)
+      guard unsafe pthread_create(&thread, nil, start, reader) == 0 else {
+        // Then a signal ends the process at once, and the next build removes what is unfinished.
+        for end in ends { close(end) }
+        return
+      }
       pthread_detach(thread)
+      wakeUp.store(ends[1], ordering: .sequentiallyConsistent)
     }
   }
 

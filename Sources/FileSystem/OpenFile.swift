@@ -46,18 +46,30 @@ package struct OpenFile: ~Copyable {
     return OpenFile(descriptor: descriptor, path: path)
   }
 
-  /// Opens a file to set its times, making an empty one if needed; links are followed.
-  package init(touching path: String) throws(FileTreeError) {
+  /// Opens a file to set its times, making an empty one if needed; links are followed, but those of
+  /// the checkout.
+  package init(
+    touching path: String, in checkout: Checkout = .none
+  ) throws(FileTreeError) {
+    guard checkout == .none else {
+      try checkout.check(path)
+      let (directory, name) = try checkout.parent(of: path)
+      try self.init(name, in: directory, O_RDWR | O_CREAT, mode: 0o666)
+      return
+    }
     try self.init(path, O_RDWR | O_CREAT, mode: 0o666)
   }
 
   /// Opens a file to lock it, making an empty one if needed; fails for anything but a regular file.
-  static func locking(_ path: String) throws(FileTreeError) -> OpenFile {
-    if try Disk.stamp(of: path)?.isSymbolicLink ?? false {
+  static func locking(
+    _ name: String, in directory: DirectoryHandle
+  ) throws(FileTreeError) -> OpenFile {
+    let path = directory.location(of: name)
+    if try directory.stamp(of: name)?.isSymbolicLink ?? false {
       throw FileTreeError(
         .other("a link where the lock of builds has to be; remove it"), path: path)
     }
-    let file = try OpenFile(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
+    let file = try OpenFile(name, in: directory, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
     guard try file.stamp.isRegularFile else {
       throw FileTreeError(.other("not a regular file"), path: path)
     }

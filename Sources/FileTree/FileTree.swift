@@ -130,6 +130,8 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
     case outsideRoot(link: String?, end: String)
     /// It holds another number of bytes than its size says, although it did not change.
     case sizeDoesNotHold
+    /// A link in a checkout where something is to be written; it leads to `end`.
+    case linkInCheckout(end: String)
     /// Larger than what is read at once, in bytes.
     case tooLarge(limit: Int64)
     /// The system's own words.
@@ -165,6 +167,9 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .tooDeep: "it lies in too many directories"
     case .outsideRoot(let link?, let end): "the link '\(link)' leads outside, to '\(end)'"
     case .outsideRoot(nil, let end): "it is outside, at '\(end)'"
+    case .linkInCheckout(let end):
+      "it is a link in the checkout, and nothing is written through such a link; remove it, or name "
+        + "the directory that it leads to, '\(end)'"
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .other(let text): text
     }

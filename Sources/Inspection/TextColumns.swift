@@ -15,14 +15,6 @@ package func humanReadable(_ size: Int64) -> String {
 }
 
 extension String {
-  /// The text made safe for a terminal: what moves the cursor, hides or reorders text becomes
-  /// `\u{…}`.
-  var visible: String {
-    guard unicodeScalars.contains(where: \.isTreacherous) else { return self }
-    return unicodeScalars.map { $0.isTreacherous ? $0.escaped(asASCII: true) : String($0) }
-      .joined()
-  }
-
   /// The columns that the text takes on a terminal.
   package var columns: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
@@ -69,15 +61,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Controls, line separators, and characters that change the direction of text.
-  fileprivate var isTreacherous: Bool {
-    switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-      true
-    default: false
-    }
-  }
-
   fileprivate var columns: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

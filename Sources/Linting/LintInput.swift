@@ -46,6 +46,9 @@ package struct LintInput: Sendable {
   /// The index in which the classes of a document are looked up: where several targets declare a
   /// class of one name, that of the document's targets.
   func index(of document: Int) -> SourceIndex { targetIndexes[document] ?? index }
+
+  /// Which of the indexes of targets that is; nil for the one of all sources.
+  func numberOfIndex(of document: Int) -> Int? { targetIndexes.position(of: document) }
 }
 
 /// A product, as far as rules examine it.

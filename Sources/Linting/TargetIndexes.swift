@@ -34,6 +34,9 @@ struct TargetIndexes: Sendable {
     }
   }
 
+  /// Which of the indexes is that of a document.
+  func position(of document: Int) -> Int? { positions[document] }
+
   subscript(document: Int) -> SourceIndex? { positions[document].map { indexes[$0] } }
 
   /// The classes that are declared in more than one file, by files of different targets.

@@ -1,22 +1,45 @@
-internal import Dispatch
 internal import Synchronization
 
 /// The results of `transform` in the order of the items, at most `jobs` of them made at a time.
 ///
-/// A single one is made on the thread of the caller, and no other thread is started.
+/// The thread of the caller works, too; a single item, or one job, needs no other thread. Where the
+/// system makes fewer threads than that, those that there are do the work.
 package func parallelMap<Item: Sendable, Result: Sendable>(
   _ items: [Item], jobs: Int, _ transform: @Sendable (Int, Item) -> Result
 ) -> [Result] {
-  guard items.count > 1 else { return items.map { transform(0, $0) } }
-  let next = Atomic<Int>(0)
-  let results = Mutex<[Result?]>(Array(repeating: nil, count: items.count))
-  DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, items.count))) { _ in
-    while true {
-      let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-      guard index < items.count else { return }
-      let result = transform(index, items[index])
-      results.withLock { $0[index] = result }
+  let count = min(jobs, items.count)
+  guard count > 1 else { return items.enumerated().map { transform($0, $1) } }
+  return withoutActuallyEscaping(transform) { transform in
+    let progress = MapProgress<Result>(count: items.count)
+    let work: @Sendable () -> Void = {
+      while let index = progress.next() { progress.note(transform(index, items[index]), at: index) }
     }
+    var helpers: [WorkerThread] = []
+    while helpers.count < count - 1, let helper = WorkerThread(work) { helpers.append(helper) }
+    work()
+    for helper in helpers { helper.join() }
+    return progress.results
   }
-  return results.withLock { $0.compactMap(\.self) }
+}
+
+/// Which items were taken, and what became of them.
+private final class MapProgress<Result: Sendable>: Sendable {
+  private let count: Int
+  private let taken = Atomic<Int>(0)
+  private let found: Mutex<[Result?]>
+
+  init(count: Int) {
+    self.count = count
+    found = Mutex(Array(repeating: nil, count: count))
+  }
+
+  /// The index of an item that nobody has taken.
+  func next() -> Int? {
+    let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return index < count ? index : nil
+  }
+
+  func note(_ result: Result, at index: Int) { found.withLock { $0[index] = result } }
+
+  var results: [Result] { found.withLock { $0.compactMap(\.self) } }
 }

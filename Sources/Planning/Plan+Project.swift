@@ -43,7 +43,7 @@ extension ResolvedProject.Product {
   var recordOutput: Plan.RecordOutput? {
     switch record {
     case .inside: .inside(layout.resources.appending(name: "bundle-manifest.json"))
-    case .sidecar: .sidecar(productName + ".manifest.json")
+    case .sidecar: .sidecar(productName.appending(".manifest.json"))
     case .none: nil
     }
   }

@@ -71,6 +71,9 @@ extension Diagnostic {
   ) -> Diagnostic {
     let names = platforms.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     return Diagnostic(
-      .error, id: "command-no-product", "no target is built for platform \(names)", at: range)
+      .error, id: "command-no-product",
+      platforms.isEmpty
+        ? "no target makes a bundle that resources could go into"
+        : "no target is built for platform \(names)", at: range)
   }
 }

@@ -25,6 +25,7 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
       case .notStarted(let number): unsafe String(cString: strerror(number))
       case .tookTooLong: "it took longer than \(limits.seconds) seconds"
       case .wroteTooMuch: "it wrote too much"
+      case .noFence: "there is no sandbox to run it in"
       }
     self.init(name: name, reason: reason)
   }

@@ -36,11 +36,20 @@ import Testing
         """)
   }
 
-  @Test(arguments: [
-    ("plain é", "plain é"), ("a\nb", "a\\nb"), ("\u{1B}[2J", "\\u{1B}[2J"),
-    ("\u{7F}", "\\u{7F}"),
-  ])
-  func staysOnOneLine(text: String, expected: String) {
-    #expect(oneLine(text) == expected)
+  /// Names that a project or bundle brings cannot leave their line or move the cursor.
+  @Test func keepsNamesOnTheirLines() {
+    var text = OverviewText()
+    text.title("a\nb")
+    text.add("file", "\u{1B}[2J\u{9B}2J\u{202E}")
+    text.table("Files", [["x\ty", "\u{7F}"]])
+    #expect(
+      text.text == """
+        a\\nb
+          file              \\u{1B}[2J\\u{009B}2J\\u{202E}
+
+        Files
+          x\\ty  \\u{7F}
+
+        """)
   }
 }

@@ -52,6 +52,50 @@ import Testing
     #expect(DiagnosticRenderer().render(diagnostic) == "error: no file 'a\\nb\\u{1B}[31m' [x]")
   }
 
+  /// Lines of a stranger's file are quoted without what they could do to the terminal; tabs stay.
+  @Test func escapesWhatItQuotes() {
+    let line = "\tx\u{9B}2J = \u{202E}name"
+    let column = line.utf8.count - 3
+    let rendered = DiagnosticRenderer().render(
+      Diagnostic(
+        .error, id: "x", "m", at: SourceRange(file: "a\u{9B}", line: 1, column: column, length: 4))
+    ) { _ in line }
+    #expect(
+      rendered == """
+        a\\u{009B}:1:\(column): error: m [x]
+          \tx\\u{009B}2J = \\u{202E}name
+          \t                      ^~~~
+        """)
+  }
+
+  /// Each finding looks its line up; none walks the file.
+  @Test func quotesManyLinesInLinearTime() throws {
+    let count = try withCPULimit(.seconds(60)) {
+      let lines = SourceLines(String(repeating: "image named a\n", count: 100_000))
+      return (1...100_000).reduce(0) { size, line in
+        let finding = Diagnostic(
+          .warning, id: "x", "m", at: SourceRange(file: "a", line: line, column: 7, length: 5))
+        return size + DiagnosticRenderer().render(finding, quoting: { _ in lines }).utf8.count
+      }
+    }
+    #expect(count > 100_000)
+  }
+
+  /// Of a line of megabytes only what is near is looked at.
+  @Test func quotesVeryLongLinesInLinearTime() throws {
+    let text = try withCPULimit(.seconds(60)) {
+      let lines = SourceLines(String(repeating: "image ", count: 500_000))
+      let renderer = DiagnosticRenderer(width: 20)
+      return (0..<5_000).map { index in
+        let finding = Diagnostic(
+          .warning, id: "x", "m",
+          at: SourceRange(file: "a", line: 1, column: index * 600 + 1, length: 5))
+        return renderer.render(finding, quoting: { _ in lines })
+      }.last
+    }
+    #expect(text == "a:1:2999401: warning: m [x]\n  …mage image image…\n        ^~~~~")
+  }
+
   @Test func colorsTheSeverity() {
     let rendered = DiagnosticRenderer(usesColor: true).render(Diagnostic(.error, id: "x", "m"))
     #expect(rendered == "\u{1B}[1;31merror\u{1B}[0m: m [x]")

@@ -16,7 +16,7 @@ import Testing
   ]
 
   /// A built workshop with a snapshot that holds.
-  static func workshop() async throws -> Workshop {
+  static func workshop() throws -> Workshop {
     let workshop = try Workshop()
     try workshop.directory.write("src/a", "a")
     try workshop.directory.write("src/twin", "a")
@@ -26,7 +26,7 @@ import Testing
     let start = Disk.now
     let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
     read(tree)
-    let result = await workshop.build(actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(result.isComplete)
     var snapshot = BuildSnapshot(key: "build -v", start: start)
     snapshot.add(environment: "SET", "1")
@@ -54,24 +54,24 @@ import Testing
 
   static func holds(
     _ workshop: Workshop, key: String = "build -v", environment: [String: String] = ["SET": "1"]
-  ) async -> Bool {
-    let diagnostics = await BuildSnapshot.diagnosticsIfUpToDate(
-      workshop.directory.absolute("state/snapshot"), key: key
+  ) -> Bool {
+    let diagnostics = BuildSnapshot.diagnosticsIfUpToDate(
+      workshop.directory.absolute("state/snapshot"), key: key, jobs: 2
     ) { environment[$0] }
     if let diagnostics { #expect(diagnostics == [said]) }
     return diagnostics != nil
   }
 
-  @Test func holdsUntilTheInvocationChanges() async throws {
-    let workshop = try await Self.workshop()
-    #expect(await Self.holds(workshop))
-    #expect(await !Self.holds(workshop, key: "build"))
-    #expect(await !Self.holds(workshop, environment: [:]))
-    #expect(await !Self.holds(workshop, environment: ["SET": "2"]))
-    #expect(await !Self.holds(workshop, environment: ["SET": "1", "UNSET": ""]))
+  @Test func holdsUntilTheInvocationChanges() throws {
+    let workshop = try Self.workshop()
+    #expect(Self.holds(workshop))
+    #expect(!Self.holds(workshop, key: "build"))
+    #expect(!Self.holds(workshop, environment: [:]))
+    #expect(!Self.holds(workshop, environment: ["SET": "2"]))
+    #expect(!Self.holds(workshop, environment: ["SET": "1", "UNSET": ""]))
     // What others do to the bundle does not matter.
     try workshop.directory.write("out/App.app/theirs", "")
-    #expect(await Self.holds(workshop))
+    #expect(Self.holds(workshop))
   }
 
   struct Change: CustomTestStringConvertible {
@@ -107,10 +107,10 @@ import Testing
     Change("the bundle gone") { $0.remove("out/App.app") },
     Change("the snapshot gone") { $0.remove("state/snapshot") },
   ])
-  func sees(_ change: Change) async throws {
-    let workshop = try await Self.workshop()
+  func sees(_ change: Change) throws {
+    let workshop = try Self.workshop()
     try change.make(workshop.directory)
-    #expect(await !Self.holds(workshop))
+    #expect(!Self.holds(workshop))
   }
 
   /// An edit after something was read and before the build ended.
@@ -126,8 +126,8 @@ import Testing
     },
     Change("a file that was absent") { try $0.write("src/optional", "") },
   ])
-  func seesWhatChangedDuringTheBuild(_ change: Change) async throws {
-    let workshop = try await Self.workshop()
+  func seesWhatChangedDuringTheBuild(_ change: Change) throws {
+    let workshop = try Self.workshop()
     let path = workshop.directory.absolute("state/snapshot")
     let start = Disk.now
     let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
@@ -137,7 +137,7 @@ import Testing
     workshop.settle()
     // Once more, as planning reads what resolution has read.
     Self.read(tree)
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.isComplete)
     workshop.settle()
     var snapshot = BuildSnapshot(key: "build -v", start: start)
@@ -146,7 +146,7 @@ import Testing
     snapshot.add(absent: workshop.directory.absolute("src/optional"))
     snapshot.add(tree.reads, [result])
     try snapshot.write(to: path)
-    #expect(await !Self.holds(workshop))
+    #expect(!Self.holds(workshop))
   }
 
   /// Errors depend on what was looked for, too.
@@ -159,7 +159,7 @@ import Testing
         try $0.write("dir", "")
       },
     ] as [Change?])
-  func seesWhatErrorsDependOn(_ change: Change?) async throws {
+  func seesWhatErrorsDependOn(_ change: Change?) throws {
     let workshop = try Workshop()
     try workshop.directory.write("src/seen", "a")
     try workshop.directory.write("dir/x", "a")
@@ -179,11 +179,11 @@ import Testing
     #expect(try snapshot.write(to: workshop.directory.absolute("state/snapshot")))
     workshop.settle()
     try change?.make(workshop.directory)
-    #expect(await Self.holds(workshop) == (change == nil))
+    #expect(Self.holds(workshop) == (change == nil))
   }
 
-  @Test func isNotWrittenWhenSomethingMayHaveChangedUnseen() async throws {
-    let workshop = try await Self.workshop()
+  @Test func isNotWrittenWhenSomethingMayHaveChangedUnseen() throws {
+    let workshop = try Self.workshop()
     let path = workshop.directory.absolute("state/snapshot")
     try workshop.directory.write("bundle.yml", "z")
     let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
@@ -199,11 +199,11 @@ import Testing
     #expect(!unknown.isSettled)
   }
 
-  @Test func looksAtNothingTwice() async throws {
-    let workshop = try await Self.workshop()
+  @Test func looksAtNothingTwice() throws {
+    let workshop = try Self.workshop()
     let tree = NotingFileTree(DiskFileTree(root: workshop.directory.path))
     Self.read(tree)
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     var snapshot = BuildSnapshot(key: "", start: Disk.now)
     snapshot.add(tree.reads, [result])
     let source = workshop.directory.absolute("src/a")
@@ -215,18 +215,18 @@ import Testing
           workshop.directory.absolute))
   }
 
-  @Test func doesNotHoldWhenDamaged() async throws {
-    let workshop = try await Self.workshop()
+  @Test func doesNotHoldWhenDamaged() throws {
+    let workshop = try Self.workshop()
     let file = try workshop.directory.bytes("state/snapshot")
-    func holds(_ file: [UInt8]) async -> Bool {
-      await BuildSnapshot.diagnosticsIfHolding(file, key: "build -v") { ["SET": "1"][$0] } != nil
+    func holds(_ file: [UInt8]) -> Bool {
+      BuildSnapshot.diagnosticsIfHolding(file, key: "build -v") { ["SET": "1"][$0] } != nil
     }
-    #expect(await holds(file))
-    for length in 0..<file.count { #expect(await !holds(Array(file.prefix(length)))) }
+    #expect(holds(file))
+    for length in 0..<file.count { #expect(!holds(Array(file.prefix(length)))) }
     let body = Array(file.dropLast(32))
     for length in 8..<body.count {
       let prefix = Array(body.prefix(length))
-      #expect(await !holds(prefix + Digest(of: prefix).bytes))
+      #expect(!holds(prefix + Digest(of: prefix).bytes))
     }
     var seed: UInt64 = 3
     for _ in 0..<2_000 {
@@ -234,7 +234,7 @@ import Testing
       seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       mutated[8 + Int((seed >> 33) % UInt64(body.count - 8))] = UInt8(
         truncatingIfNeeded: seed >> 56)
-      _ = await holds(mutated + Digest(of: mutated).bytes)
+      _ = holds(mutated + Digest(of: mutated).bytes)
     }
   }
 }

@@ -6,11 +6,11 @@ import FileTree
 import Testing
 
 @Suite struct BundleRecordTests {
-  @Test func listsEverythingButItself() async throws {
+  @Test func listsEverythingButItself() throws {
     let workshop = try Workshop()
     try workshop.directory.write("src/a", "a")
     try workshop.directory.write("abs", "a")
-    let result = await workshop.build(
+    let result = workshop.build(
       [
         .link("z", to: "b"), .directory("d"),
         Action(
@@ -84,7 +84,7 @@ import Testing
         """)
   }
 
-  @Test func describesTheProductsInside() async throws {
+  @Test func describesTheProductsInside() throws {
     let workshop = try Workshop()
     try workshop.source("a", "a")
     var product = Workshop.product(
@@ -98,7 +98,7 @@ import Testing
         platform: .ios, layout: .flat)
     }
     for _ in 0..<2 {
-      let result = await workshop.executor.execute(product, into: workshop.location)
+      let result = workshop.executor.execute(product, into: workshop.location)
       #expect(result.isComplete)
       #expect(result.receipt.diagnostics == [])
     }
@@ -113,13 +113,13 @@ import Testing
         "PlugIns/W.appex/w", "a",
       ])
     // A product that is no longer inside takes its manifest along.
-    let result = await workshop.build(
+    let result = workshop.build(
       [.copy("a", to: "a")], record: .sidecar("App.manifest.json"))
     #expect(result.receipt.diagnostics == [])
     #expect(workshop.listing == ["a"])
   }
 
-  @Test func leavesTheRecordsInsideWhenOnlyTheOuterOneChanges() async throws {
+  @Test func leavesTheRecordsInsideWhenOnlyTheOuterOneChanges() throws {
     let workshop = try Workshop()
     try workshop.source("a", "a")
     func product(_ kind: String) -> Plan.Product {
@@ -135,15 +135,15 @@ import Testing
       ]
       return product
     }
-    _ = await workshop.executor.execute(product("file"), into: workshop.location)
+    _ = workshop.executor.execute(product("file"), into: workshop.location)
     let inner = "out/App.app/PlugIns/W.appex/bundle-manifest.json"
     let before = workshop.directory.status(inner)
-    let changed = await workshop.executor.execute(product("text"), into: workshop.location)
+    let changed = workshop.executor.execute(product("text"), into: workshop.location)
     #expect(changed.isComplete && changed.hasChanges)
     #expect(before != nil && workshop.directory.status(inner) == before)
     #expect(
       try workshop.directory.text("out/App.app/bundle-manifest.json").contains("\"text\""))
-    let again = await workshop.executor.execute(product("text"), into: workshop.location)
+    let again = workshop.executor.execute(product("text"), into: workshop.location)
     #expect(again.isComplete && !again.hasChanges)
   }
 

@@ -3,6 +3,7 @@ import BundlerTestSupport
 import Diagnostics
 import FileSystem
 import FileTree
+import ParallelWork
 import Glibc
 import Hashing
 import Testing
@@ -29,9 +30,9 @@ import Testing
     return workshop
   }
 
-  @Test func makesFilesLinksAndDirectories() async throws {
+  @Test func makesFilesLinksAndDirectories() throws {
     let workshop = try Self.workshop()
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.receipt.diagnostics == [])
     #expect(result.isComplete)
     #expect(
@@ -52,9 +53,9 @@ import Testing
     #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
   }
 
-  @Test func givesResultsToAllWhoReadThem() async throws {
+  @Test func givesResultsToAllWhoReadThem() throws {
     let workshop = try Self.workshop()
-    let result = await workshop.build(
+    let result = workshop.build(
       Self.actions + [.infoPlist("Info-iphoneos.plist", results: [4])])
     #expect(result.receipt.diagnostics == [])
     for name in ["Info.plist", "Info-iphoneos.plist"] {
@@ -62,15 +63,15 @@ import Testing
     }
   }
 
-  @Test func doesNothingTheSecondTime() async throws {
+  @Test func doesNothingTheSecondTime() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    _ = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let paths = workshop.directory.listing(of: "out").map { $0.prefix { $0 != ">" } }
     func stamps() -> [FileStamp?] {
       paths.map { workshop.directory.status("out/" + $0)?.stamp }
     }
     let before = stamps()
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses.allSatisfy { $0 == .upToDate })
     #expect(!result.hasChanges)
     #expect(result.receipt.actions[0].outputs.count == 1)
@@ -140,19 +141,19 @@ import Testing
   ]
 
   @Test(arguments: changes)
-  func rebuildsWhatChanged(_ change: Change) async throws {
+  func rebuildsWhatChanged(_ change: Change) throws {
     let workshop = try Self.workshop()
     var actions = Self.actions
-    _ = await workshop.build(actions, record: .inside("bundle-manifest.json"))
+    _ = workshop.build(actions, record: .inside("bundle-manifest.json"))
     try change.change(workshop, &actions)
-    let second = await workshop.build(actions, record: .inside("bundle-manifest.json"))
+    let second = workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(second.statuses.indices.filter { second.statuses[$0] == .built } == change.rebuilt)
     #expect(second.receipt.diagnostics == [])
 
     // Whatever happened, the bundle is what a first build makes.
     var fresh = workshop
     fresh.bundle = "fresh/App.app"
-    _ = await fresh.build(actions, record: .inside("bundle-manifest.json"))
+    _ = fresh.build(actions, record: .inside("bundle-manifest.json"))
     #expect(workshop.listing == fresh.listing)
     for path in fresh.listing where !path.hasSuffix("/") && !path.contains(">") {
       #expect(
@@ -162,36 +163,36 @@ import Testing
         workshop.directory.mode("out/App.app/" + path)
           == fresh.directory.mode("fresh/App.app/" + path))
     }
-    let third = await workshop.build(actions, record: .inside("bundle-manifest.json"))
+    let third = workshop.build(actions, record: .inside("bundle-manifest.json"))
     #expect(third.statuses.allSatisfy { $0 == .upToDate })
   }
 
-  @Test func saysAgainWhatItDoesNotDoAgain() async throws {
+  @Test func saysAgainWhatItDoesNotDoAgain() throws {
     let workshop = try Self.workshop()
     try workshop.source("odd.txt", "odd text")
     let actions = Self.actions + [.compile("upper", "odd.txt", to: "odd.txt")]
-    let first = await workshop.build(actions)
+    let first = workshop.build(actions)
     #expect(first.ids == ["test-odd"])
-    let second = await workshop.build(actions)
+    let second = workshop.build(actions)
     #expect(second.statuses.allSatisfy { $0 == .upToDate })
     #expect(second.receipt.diagnostics == first.receipt.diagnostics)
     // Something else is redone.
     try workshop.source("a.txt", "new")
-    let partial = await workshop.build(actions)
+    let partial = workshop.build(actions)
     #expect(partial.statuses[0] == .built && partial.statuses[7] == .upToDate)
     #expect(partial.receipt.diagnostics == first.receipt.diagnostics)
     #expect(partial.actionDiagnostics == first.receipt.diagnostics)
     try workshop.source("odd.txt", "even")
-    #expect(await workshop.build(actions).ids == [])
+    #expect(workshop.build(actions).ids == [])
   }
 
-  @Test func leavesAnOutputAloneThatComesOutTheSame() async throws {
+  @Test func leavesAnOutputAloneThatComesOutTheSame() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    _ = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let before = workshop.directory.status("out/App.app/a.txt")
     let manifest = workshop.directory.status("out/App.app/bundle-manifest.json")
     try workshop.source("a.txt", "a")
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses[0] == .built)
     #expect(!result.hasChanges)
     #expect(workshop.directory.status("out/App.app/a.txt") == before)
@@ -199,14 +200,14 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func goesOnAfterAFailureOnlyWhenTold(keepsGoing: Bool) async throws {
+  func goesOnAfterAFailureOnlyWhenTold(keepsGoing: Bool) throws {
     var workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    _ = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     workshop.options.keepsGoing = keepsGoing
     try workshop.directory.write("src/run", "new")
     try workshop.directory.write("src/hello.txt", "bad")
     try workshop.source("two", "3344")
-    let failed = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let failed = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let last: Receipt.ActionResult.Status = keepsGoing ? .built : .cancelled
     #expect(
       failed.statuses == [.upToDate, .built, .upToDate, .upToDate, .failed, last, .cancelled])
@@ -216,7 +217,7 @@ import Testing
     #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
 
     try workshop.source("hello.txt", "good")
-    let mended = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let mended = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(mended.statuses[1] == .upToDate)
     #expect(mended.statuses[4] == .built)
     #expect(mended.isComplete)
@@ -224,7 +225,7 @@ import Testing
     #expect(workshop.directory.exists("out/App.app/bundle-manifest.json"))
   }
 
-  @Test func runsNothingWithoutTheResultsThatItReads() async throws {
+  @Test func runsNothingWithoutTheResultsThatItReads() throws {
     var workshop = try Self.workshop()
     workshop.options.keepsGoing = true
     try workshop.source("bad.txt", "bad")
@@ -233,11 +234,11 @@ import Testing
       .infoPlist("1.plist", results: [1, 3]), .infoPlist("2.plist", results: [2]),
       .compile("upper", "hello.txt", to: "h"), .compile("upper", "bad.txt", to: "b"),
     ]
-    let failed = await workshop.build(actions)
+    let failed = workshop.build(actions)
     #expect(failed.statuses == [.cancelled, .built, .built, .failed])
     #expect(failed.ids == ["test-bad"])
     try workshop.source("bad.txt", "good")
-    let mended = await workshop.build(actions)
+    let mended = workshop.build(actions)
     #expect(mended.statuses == [.built, .upToDate, .upToDate, .built])
     #expect(
       mended.receipt.actions.map { $0.outputs.first?.path } == ["1.plist", "2.plist", "h", "b"])
@@ -248,31 +249,31 @@ import Testing
     ([[1], [2], [1]], "build-action-cycle"), ([[2], []], "build-malformed-action"),
     ([[-1], []], "build-malformed-action"),
   ])
-  func refusesResultsThatNeverCome(_ results: [[Int]], id: String) async throws {
+  func refusesResultsThatNeverCome(_ results: [[Int]], id: String) throws {
     let workshop = try Self.workshop()
     let actions = results.enumerated().map { index, results in
       Action.infoPlist(BundlePath("\(index).plist"), results: results)
     }
-    let result = await workshop.build(actions)
+    let result = workshop.build(actions)
     #expect(result.ids == [id])
     #expect(result.statuses == actions.map { _ in .cancelled })
     #expect(!workshop.directory.exists("out"))
   }
 
-  @Test func stopsBetweenActionsWhenInterrupted() async throws {
+  @Test func stopsBetweenActionsWhenInterrupted() throws {
     var workshop = try Self.workshop()
     workshop.options.isCancelled = { true }
-    let result = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let result = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(result.statuses.allSatisfy { $0 == .cancelled })
     #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
   }
 
-  @Test func saysWhatCannotBeRead() async throws {
+  @Test func saysWhatCannotBeRead() throws {
     var workshop = try Self.workshop()
     workshop.options.keepsGoing = true
     try workshop.directory.makeFIFO("src/fifo")
     try workshop.directory.makeDirectory("src/dir")
-    let result = await workshop.build([
+    let result = workshop.build([
       .copy("fifo", to: "f"), .copy("dir", to: "d"), .copy("none", to: "n"),
       .compile("upper", "fifo", to: "c"), .compile("nothing", "a.txt", to: "u"),
     ])
@@ -286,14 +287,14 @@ import Testing
     #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
   }
 
-  @Test func saysWhatCannotBeWritten() async throws {
+  @Test func saysWhatCannotBeWritten() throws {
     var workshop = try Self.workshop()
     workshop.options.keepsGoing = true
     try workshop.directory.write("out/App.app/file", "not a directory")
     try workshop.directory.makeDirectory("out/App.app/dir")
     try workshop.directory.write("out/App.app/dir/theirs", "")
     let long = String(repeating: "x", count: 256)
-    let result = await workshop.build([
+    let result = workshop.build([
       .copy("a.txt", to: "file/a"), .copy("a.txt", to: "dir"),
       .copy("a.txt", to: BundlePath(normalized: long)), .copy("a.txt", to: "fine"),
     ])
@@ -309,9 +310,9 @@ import Testing
   }
 
   @Test(arguments: ["../x", "/etc/x", "a/../../x"])
-  func refusesToWriteOutsideOfTheBundle(path: String) async throws {
+  func refusesToWriteOutsideOfTheBundle(path: String) throws {
     let workshop = try Self.workshop()
-    let result = await workshop.build([
+    let result = workshop.build([
       Action(.copy, inputs: ["a.txt"], outputs: [Output(BundlePath(normalized: path))])
     ])
     #expect(result.ids.contains("build-output-escapes"))
@@ -319,54 +320,54 @@ import Testing
       workshop.directory.listing == ["src/", "src/a.txt", "src/hello.txt", "src/run", "src/two"])
   }
 
-  @Test func refusesTwoMakersOfOnePath() async throws {
+  @Test func refusesTwoMakersOfOnePath() throws {
     let workshop = try Self.workshop()
-    let twice = await workshop.build([.copy("a.txt", to: "x"), .copy("run", to: "x")])
+    let twice = workshop.build([.copy("a.txt", to: "x"), .copy("run", to: "x")])
     #expect(twice.ids == ["build-output-conflict"])
-    let below = await workshop.build([.link("x", to: "/"), .copy("run", to: "x/y")])
+    let below = workshop.build([.link("x", to: "/"), .copy("run", to: "x/y")])
     #expect(below.ids == ["build-output-conflict"])
   }
 
-  @Test func writesThroughNoLink() async throws {
+  @Test func writesThroughNoLink() throws {
     let workshop = try Self.workshop()
     try workshop.directory.makeDirectory("elsewhere")
     try workshop.directory.link("out/App.app/bin", to: "../../elsewhere")
-    let result = await workshop.build(Self.actions)
+    let result = workshop.build(Self.actions)
     #expect(result.ids == ["build-directory-blocked", "build-foreign-files"])
     #expect(workshop.directory.listing(of: "elsewhere") == [])
   }
 
-  @Test func noticesThatADirectoryBecameALink() async throws {
+  @Test func noticesThatADirectoryBecameALink() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions)
+    _ = workshop.build(Self.actions)
     try workshop.directory.move("out/App.app/bin", to: "elsewhere")
     try workshop.directory.link("out/App.app/bin", to: "../../elsewhere")
-    #expect(await workshop.build(Self.actions).ids.first == "build-directory-blocked")
+    #expect(workshop.build(Self.actions).ids.first == "build-directory-blocked")
   }
 
-  @Test func replacesALinkOfOursByADirectory() async throws {
+  @Test func replacesALinkOfOursByADirectory() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build([.link("x", to: "/nowhere")])
-    let result = await workshop.build([.copy("a.txt", to: "x/a")])
+    _ = workshop.build([.link("x", to: "/nowhere")])
+    let result = workshop.build([.copy("a.txt", to: "x/a")])
     #expect(result.receipt.diagnostics == [])
     #expect(workshop.listing == ["x/", "x/a"])
-    #expect(await workshop.build([.link("x", to: "/nowhere")]).isComplete)
+    #expect(workshop.build([.link("x", to: "/nowhere")]).isComplete)
     #expect(workshop.listing == ["x -> /nowhere"])
   }
 
-  @Test func writesOverNoInput() async throws {
+  @Test func writesOverNoInput() throws {
     var workshop = try Self.workshop()
     workshop.bundle = "src"
     workshop.isMerge = true
-    let result = await workshop.build([.copy("a.txt", to: "run")])
+    let result = workshop.build([.copy("a.txt", to: "run")])
     #expect(result.isComplete)
     #expect(result.ids == ["build-replaced-foreign"])
-    let second = await workshop.build([.copy("two", to: "hello.txt"), .copy("hello.txt", to: "b")])
+    let second = workshop.build([.copy("two", to: "hello.txt"), .copy("hello.txt", to: "b")])
     #expect(second.ids.contains("build-output-is-input"))
     #expect(try workshop.directory.text("src/hello.txt") == "hello world")
   }
 
-  @Test func makesTheSameWhateverTheNumberOfJobsAndTheUmask() async throws {
+  @Test func makesTheSameWhateverTheNumberOfJobsAndTheUmask() throws {
     var workshop = try Self.workshop()
     var actions = Self.actions
     for index in 0..<200 {
@@ -380,7 +381,7 @@ import Testing
       defer { umask(mask) }
       workshop.options.jobs = jobs
       workshop.bundle = "out\(jobs)/App.app"
-      var result = await workshop.build(actions, record: .inside("m/bundle-manifest.json"))
+      var result = workshop.build(actions, record: .inside("m/bundle-manifest.json"))
       result.receipt.output = ""
       receipts.append(result.receipt)
     }
@@ -398,47 +399,48 @@ import Testing
         == workshop.directory.text("out8/App.app/m/bundle-manifest.json"))
   }
 
-  @Test func rebuildsEverythingWithAnotherTool() async throws {
+  @Test func rebuildsEverythingWithAnotherTool() throws {
     var workshop = try Self.workshop()
     workshop.options.toolIdentity = "1"
-    _ = await workshop.build(Self.actions)
-    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .upToDate })
+    _ = workshop.build(Self.actions)
+    #expect(workshop.build(Self.actions).statuses.allSatisfy { $0 == .upToDate })
     workshop.options.toolIdentity = "2"
-    #expect(await workshop.build(Self.actions).statuses.allSatisfy { $0 == .built })
+    #expect(workshop.build(Self.actions).statuses.allSatisfy { $0 == .built })
   }
 
-  @Test func setsTheTimeOfEveryOutput() async throws {
+  @Test func setsTheTimeOfEveryOutput() throws {
     var workshop = try Self.workshop()
-    _ = await workshop.build(Self.actions)
+    _ = workshop.build(Self.actions)
     workshop.options.sourceDateEpoch = 1_000_000_000
-    _ = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    _ = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     let paths = [""] + workshop.listing.map { String($0.prefix { $0 != " " }) }
     for path in paths {
       let time = workshop.directory.status("out/App.app/" + path)?.stamp.modified
       #expect(time == 1_000_000_000_000_000_000, "\(path)")
     }
-    let again = await workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
+    let again = workshop.build(Self.actions, record: .inside("bundle-manifest.json"))
     #expect(again.statuses.allSatisfy { $0 == .upToDate })
   }
 
-  @Test func waitsForAnotherBuild() async throws {
+  @Test func waitsForAnotherBuild() throws {
     var workshop = try Self.workshop()
     workshop.options.waitsForLock = false
-    _ = await workshop.build([])
+    _ = workshop.build([])
     let holder = LockHolder(workshop.directory.absolute("out/.bundler/App.app/lock"))
     let isHeld = holder.isHeld
     #expect(isHeld)
-    #expect(await workshop.build(Self.actions).ids == ["build-locked"])
+    #expect(workshop.build(Self.actions).ids == ["build-locked"])
 
     workshop.options.waitsForLock = true
     let events = EventLog()
     let product = Workshop.product(Self.actions)
-    async let result = workshop.executor.execute(product, into: workshop.location) {
-      events.add($0)
+    let release = WorkerThread {
+      for _ in 0..<500 where events.all.isEmpty { Disk.sleep(milliseconds: 10) }
+      holder.release()
     }
-    for _ in 0..<500 where events.all.isEmpty { try await Task.sleep(for: .milliseconds(10)) }
-    holder.release()
-    #expect(await result.isComplete)
+    let result = workshop.executor.execute(product, into: workshop.location) { events.add($0) }
+    release?.join()
+    #expect(result.isComplete)
     #expect(events.all.first == .waiting(bundle: workshop.location.bundle))
     #expect(events.all.filter { $0 == .waiting(bundle: workshop.location.bundle) }.count == 1)
     #expect(events.all.contains(.finished(action: 6, .built)))
@@ -446,26 +448,26 @@ import Testing
 
   /// Where there is a second file system to be had.
   @Test(.enabled(if: Disk.isOtherFileSystem("/dev/shm")), arguments: [false, true])
-  func keepsItsStateOnAnotherFileSystem(bundleExists: Bool) async throws {
+  func keepsItsStateOnAnotherFileSystem(bundleExists: Bool) throws {
     let workshop = try Self.workshop()
     if bundleExists { try workshop.directory.makeDirectory("out/App.app") }
     let state = "/dev/shm/" + ProjectPath(workshop.directory.path).name
     let location = OutputLocation(bundle: workshop.location.bundle, stateDirectory: state)
     for actions in [Self.actions, [Self.actions[0]], Self.actions] {
-      let result = await workshop.executor.execute(Workshop.product(actions), into: location)
+      let result = workshop.executor.execute(Workshop.product(actions), into: location)
       #expect(result.receipt.diagnostics == [])
     }
     #expect(workshop.directory.listing(of: "out").allSatisfy { !$0.contains("stage") })
-    _ = await workshop.executor.clean(location)
+    _ = workshop.executor.clean(location)
     #expect(workshop.listing == [])
     try removeTree(state)
   }
 
-  @Test func copiesMoreThanItKeepsInMemory() async throws {
+  @Test func copiesMoreThanItKeepsInMemory() throws {
     let workshop = try Self.workshop()
     let bytes = (0..<3_000_001).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     try workshop.directory.write("src/big", bytes: bytes)
-    let result = await workshop.build([.copy("big", to: "big")])
+    let result = workshop.build([.copy("big", to: "big")])
     #expect(try workshop.directory.bytes("out/App.app/big") == bytes)
     #expect(
       result.receipt.actions[0].outputs.first?.contents

@@ -6,20 +6,20 @@ import FileTree
 import Testing
 
 @Suite struct FormerBundlesTests {
-  @Test func areThoseOfTheSameProductUnderOtherNames() async throws {
+  @Test func areThoseOfTheSameProductUnderOtherNames() throws {
     var workshop = try Workshop()
     try workshop.source("a", "a")
-    func build(_ bundle: String, _ address: String) async -> OutputLocation {
+    func build(_ bundle: String, _ address: String) -> OutputLocation {
       workshop.bundle = bundle
       var product = Workshop.product([.copy("a", to: "a")])
       product.address = address
-      #expect(await workshop.executor.execute(product, into: workshop.location).isComplete)
+      #expect(workshop.executor.execute(product, into: workshop.location).isComplete)
       return workshop.location
     }
-    let old = await build("out/Old.app", "App")
-    let gone = await build("out/Gone.app", "App")
-    _ = await build("out/Other.app", "Other")
-    let new = await build("out/New.framework", "App")
+    let old = build("out/Old.app", "App")
+    let gone = build("out/Gone.app", "App")
+    _ = build("out/Other.app", "Other")
+    let new = build("out/New.framework", "App")
     workshop.directory.remove("out/Gone.app")
     try workshop.directory.write("out/.bundler/Damaged.app/record", "BNDLREC3\u{FF}\u{FF}")
     try workshop.directory.makeDirectory("out/Damaged.app")
@@ -34,18 +34,18 @@ import Testing
       new.formerBundles(of: "Other").map(\.bundle) == [workshop.directory.absolute("out/Other.app")]
     )
     #expect(new.formerBundles(of: "None") == [])
-    _ = await workshop.executor.clean(old)
+    _ = workshop.executor.clean(old)
     #expect(new.formerBundles(of: "App") == [])
     _ = gone
   }
 
   /// What is kept in a link would be written elsewhere.
-  @Test func stateIsNoLink() async throws {
+  @Test func stateIsNoLink() throws {
     let workshop = try Workshop()
     try workshop.source("a", "a")
     try workshop.directory.makeDirectory("elsewhere")
     try workshop.directory.link("out/.bundler/App.app", to: "../../elsewhere")
-    let result = await workshop.build([.copy("a", to: "a")])
+    let result = workshop.build([.copy("a", to: "a")])
     #expect(result.receipt.diagnostics.map(\.id) == ["build-cannot-write"])
     #expect(workshop.directory.listing(of: "elsewhere") == [])
   }

@@ -20,32 +20,32 @@ import Testing
     return diagnostics.hasErrors ? nil : CompiledResource([inputs.flatMap(\.contents)])
   }
 
-  private func build(_ rule: String, in shop: Workshop) async -> ExecutionResult {
+  private func build(_ rule: String, in shop: Workshop) -> ExecutionResult {
     let executor = Executor(
       project: DiskFileTree(root: shop.directory.absolute("src")),
       compilers: [Self.first, Self.join])
     let action = Action(
       .compile(Compilation(rule: rule, policy: .auto, platform: .ios)), inputs: ["a", "b"],
       outputs: [Output("c")])
-    return await executor.execute(Workshop.product([action]), into: shop.location)
+    return executor.execute(Workshop.product([action]), into: shop.location)
   }
 
-  @Test func dependsOnWhatNobodyAskedFor() async throws {
+  @Test func dependsOnWhatNobodyAskedFor() throws {
     let shop = try Workshop()
     try shop.source("a", "1")
     try shop.source("b", "2")
-    #expect(await build("first", in: shop).receipt.actions.map(\.status) == [.built])
-    #expect(await build("first", in: shop).receipt.actions.map(\.status) == [.upToDate])
+    #expect(build("first", in: shop).receipt.actions.map(\.status) == [.built])
+    #expect(build("first", in: shop).receipt.actions.map(\.status) == [.upToDate])
     try shop.source("b", "three")
-    #expect(await build("first", in: shop).receipt.actions.map(\.status) == [.built])
+    #expect(build("first", in: shop).receipt.actions.map(\.status) == [.built])
   }
 
-  @Test func reportsAFileThatCannotBeRead() async throws {
+  @Test func reportsAFileThatCannotBeRead() throws {
     let shop = try Workshop()
     try shop.source("a", "1")
-    let failed = await build("join", in: shop)
+    let failed = build("join", in: shop)
     #expect(failed.receipt.diagnostics.map(\.id) == ["build-cannot-read"])
     try shop.source("b", "2")
-    #expect(await build("join", in: shop).receipt.actions.map(\.status) == [.built])
+    #expect(build("join", in: shop).receipt.actions.map(\.status) == [.built])
   }
 }

@@ -12,11 +12,11 @@ import Testing
   static let record = Plan.RecordOutput.inside("bundle-manifest.json")
   static let state = "out/.bundler/App.app"
 
-  @Test func appearsWhenItIsWhole() async throws {
+  @Test func appearsWhenItIsWhole() throws {
     let workshop = try ExecutorTests.workshop()
     let existed = Mutex(true)
     let actions = ExecutorTests.actions + [.compile("meanwhile", "a.txt", to: "last")]
-    let result = await workshop.build(actions, record: Self.record) {
+    let result = workshop.build(actions, record: Self.record) {
       [directory = workshop.directory] in
       existed.withLock { $0 = directory.exists("out/App.app") }
     }
@@ -24,17 +24,17 @@ import Testing
     #expect(!existed.withLock { $0 })
     #expect(workshop.directory.exists("out/App.app/bundle-manifest.json"))
     #expect(workshop.directory.listing(of: Self.state) == ["lock", "record"])
-    let again = await workshop.build(actions, record: Self.record) {}
+    let again = workshop.build(actions, record: Self.record) {}
     #expect(again.statuses.allSatisfy { $0 == .upToDate })
   }
 
   @Test(arguments: [Plan.RecordOutput.inside("m.json"), .sidecar("App.manifest.json")])
-  func isNotThereAfterAnInterruption(record: Plan.RecordOutput) async throws {
+  func isNotThereAfterAnInterruption(record: Plan.RecordOutput) throws {
     var workshop = try ExecutorTests.workshop()
     let isInterrupted = Mutex(false)
     workshop.options.isCancelled = { isInterrupted.withLock { $0 } }
     let actions = [.compile("meanwhile", "a.txt", to: "first")] + ExecutorTests.actions
-    let result = await workshop.build(actions, record: record) {
+    let result = workshop.build(actions, record: record) {
       isInterrupted.withLock { $0 = true }
     }
     #expect(!result.isComplete)
@@ -44,13 +44,13 @@ import Testing
       ])
 
     isInterrupted.withLock { $0 = false }
-    let second = await workshop.build(actions, record: record) {}
+    let second = workshop.build(actions, record: record) {}
     #expect(second.isComplete)
     #expect(second.receipt.diagnostics == [])
   }
 
   /// Where others write as well, files appear one by one, so the record tells that they are not all.
-  @Test func amongFilesOfOthersIsUnfinishedUntilTheEnd() async throws {
+  @Test func amongFilesOfOthersIsUnfinishedUntilTheEnd() throws {
     var workshop = try ExecutorTests.workshop()
     workshop.isMerge = true
     try workshop.directory.write("out/App.app/theirs", "theirs")
@@ -58,50 +58,50 @@ import Testing
     let isInterrupted = Mutex(false)
     workshop.options.isCancelled = { isInterrupted.withLock { $0 } }
     let actions = [.compile("meanwhile", "a.txt", to: "first")] + ExecutorTests.actions
-    _ = await workshop.build(actions, record: Self.record) { isInterrupted.withLock { $0 = true } }
+    _ = workshop.build(actions, record: Self.record) { isInterrupted.withLock { $0 = true } }
     #expect(workshop.location.isUnfinished)
 
     isInterrupted.withLock { $0 = false }
-    let second = await workshop.build(actions, record: Self.record) {}
+    let second = workshop.build(actions, record: Self.record) {}
     #expect(second.isComplete)
     #expect(!workshop.location.isUnfinished)
     #expect(try workshop.directory.text("out/App.app/theirs") == "theirs")
   }
 
-  @Test func keepsWhatWasMadeBesideAFailure() async throws {
+  @Test func keepsWhatWasMadeBesideAFailure() throws {
     let workshop = try ExecutorTests.workshop()
     try workshop.source("hello.txt", "bad")
-    let failed = await workshop.build(ExecutorTests.actions, record: Self.record)
+    let failed = workshop.build(ExecutorTests.actions, record: Self.record)
     #expect(failed.ids == ["test-bad"])
     #expect(try workshop.directory.text("out/App.app/a.txt") == "a")
     #expect(!workshop.directory.exists("out/App.app/bundle-manifest.json"))
     try workshop.source("hello.txt", "good")
-    let mended = await workshop.build(ExecutorTests.actions, record: Self.record)
+    let mended = workshop.build(ExecutorTests.actions, record: Self.record)
     #expect(mended.isComplete)
     #expect(mended.statuses[0] == .upToDate)
     #expect(mended.receipt.diagnostics == [])
   }
 
-  @Test func leavesAloneWhatComesInItsWay() async throws {
+  @Test func leavesAloneWhatComesInItsWay() throws {
     let workshop = try ExecutorTests.workshop()
     let actions = ExecutorTests.actions + [.compile("meanwhile", "a.txt", to: "last")]
-    let result = await workshop.build(actions, record: Self.record) {
+    let result = workshop.build(actions, record: Self.record) {
       [directory = workshop.directory] in
       try? directory.write("out/App.app/theirs", "theirs")
     }
     #expect(result.ids.contains("build-cannot-write"))
     #expect(workshop.listing == ["theirs"])
-    let second = await workshop.build(actions, record: Self.record) {}
+    let second = workshop.build(actions, record: Self.record) {}
     #expect(second.isComplete)
     #expect(second.ids == ["build-foreign-files"])
   }
 
   @Test(arguments: [0o022, 0o077, 0o000])
-  func hasTimesAndModesWhateverTheUmask(mask: UInt32) async throws {
+  func hasTimesAndModesWhateverTheUmask(mask: UInt32) throws {
     var workshop = try ExecutorTests.workshop()
     workshop.options.sourceDateEpoch = 1_000_000_000
     let old = FileMask.set(mask)
-    let result = await workshop.build(ExecutorTests.actions, record: .sidecar("App.json"))
+    let result = workshop.build(ExecutorTests.actions, record: .sidecar("App.json"))
     FileMask.set(old)
     #expect(result.receipt.diagnostics == [])
     for path in [""] + workshop.listing.map({ String($0.prefix { $0 != " " }) }) {
@@ -114,11 +114,11 @@ import Testing
     #expect(workshop.directory.exists("out/App.json"))
   }
 
-  @Test func isNoNewOneWhereOthersBuildToo() async throws {
+  @Test func isNoNewOneWhereOthersBuildToo() throws {
     var workshop = try ExecutorTests.workshop()
     workshop.isMerge = true
     let actions = [.compile("meanwhile", "a.txt", to: "first")] + ExecutorTests.actions
-    let result = await workshop.build(actions, record: Self.record) {
+    let result = workshop.build(actions, record: Self.record) {
       [directory = workshop.directory] in
       try? directory.write("out/App.app/theirs", "theirs")
     }

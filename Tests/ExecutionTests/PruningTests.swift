@@ -18,30 +18,30 @@ import Testing
     .copy("a", to: "a"), .copy("b", to: "deep/er/b"), .link("deep/l", to: "b"), .directory("empty"),
   ]
 
-  @Test func removesWhatNoActionMakesAnyMore() async throws {
+  @Test func removesWhatNoActionMakesAnyMore() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both)
-    let result = await workshop.build([.copy("a", to: "a")])
+    _ = workshop.build(Self.both)
+    let result = workshop.build([.copy("a", to: "a")])
     #expect(result.receipt.pruned == ["deep", "deep/er", "deep/er/b", "deep/l", "empty"])
     #expect(result.hasChanges)
     #expect(workshop.listing == ["a"])
   }
 
-  @Test func renamesAcrossDirectoriesAndFiles() async throws {
+  @Test func renamesAcrossDirectoriesAndFiles() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build([.copy("a", to: "x")])
-    #expect(await workshop.build([.copy("a", to: "x/y")]).receipt.diagnostics == [])
+    _ = workshop.build([.copy("a", to: "x")])
+    #expect(workshop.build([.copy("a", to: "x/y")]).receipt.diagnostics == [])
     #expect(workshop.listing == ["x/", "x/y"])
-    #expect(await workshop.build([.copy("a", to: "x")]).receipt.diagnostics == [])
+    #expect(workshop.build([.copy("a", to: "x")]).receipt.diagnostics == [])
     #expect(workshop.listing == ["x"])
   }
 
-  @Test func leavesTheFilesOfOthersAlone() async throws {
+  @Test func leavesTheFilesOfOthersAlone() throws {
     var workshop = try Self.workshop()
-    _ = await workshop.build(Self.both)
+    _ = workshop.build(Self.both)
     try workshop.directory.write("out/App.app/deep/theirs", "")
     try workshop.directory.write("out/App.app/_CodeSignature/CodeResources", "")
-    let result = await workshop.build([.copy("a", to: "a")])
+    let result = workshop.build([.copy("a", to: "a")])
     #expect(
       workshop.listing == [
         "_CodeSignature/", "_CodeSignature/CodeResources", "a", "deep/", "deep/theirs",
@@ -50,60 +50,61 @@ import Testing
     #expect(result.receipt.diagnostics.first?.details == ["deep/theirs"])
 
     // Nothing to do, nothing to say.
-    #expect(await workshop.build([.copy("a", to: "a")]).ids == [])
+    #expect(workshop.build([.copy("a", to: "a")]).ids == [])
     workshop.isMerge = true
-    #expect(await workshop.build([.copy("b", to: "a")]).ids == [])
+    #expect(workshop.build([.copy("b", to: "a")]).ids == [])
   }
 
-  @Test func keepsWhatWasChangedSince() async throws {
+  @Test func keepsWhatWasChangedSince() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both)
+    _ = workshop.build(Self.both)
     try workshop.directory.write("out/App.app/deep/er/b", "mine")
     workshop.directory.remove("out/App.app/deep/l")
     try workshop.directory.link("out/App.app/deep/l", to: "mine")
-    let result = await workshop.build([.copy("a", to: "a")])
+    let result = workshop.build([.copy("a", to: "a")])
     #expect(result.ids == ["build-kept-modified", "build-kept-modified"])
     #expect(workshop.listing == ["a", "deep/", "deep/er/", "deep/er/b", "deep/l -> mine"])
   }
 
-  @Test func removesWhatWasOnlyTouchedSince() async throws {
+  @Test func removesWhatWasOnlyTouchedSince() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both)
+    _ = workshop.build(Self.both)
     try workshop.directory.setModified("out/App.app/deep/er/b", 5)
-    #expect(await workshop.build([.copy("a", to: "a")]).receipt.diagnostics == [])
+    #expect(workshop.build([.copy("a", to: "a")]).receipt.diagnostics == [])
     #expect(workshop.listing == ["a"])
   }
 
-  @Test func removesNothingThroughALink() async throws {
+  @Test func removesNothingThroughALink() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both)
+    _ = workshop.build(Self.both)
     try workshop.directory.move("out/App.app/deep", to: "elsewhere")
     try workshop.directory.link("out/App.app/deep", to: "../../elsewhere")
-    _ = await workshop.build([.copy("a", to: "a")])
+    _ = workshop.build([.copy("a", to: "a")])
     #expect(workshop.directory.listing(of: "elsewhere") == ["er/", "er/b", "l -> b"])
   }
 
   @Test(arguments: [
     Plan.RecordOutput.inside("m/bundle-manifest.json"), .sidecar("App.manifest.json"),
   ])
-  func goesByTheManifestWhenTheRecordIsLost(record: Plan.RecordOutput) async throws {
+  func goesByTheManifestWhenTheRecordIsLost(record: Plan.RecordOutput) throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both, record: record)
+    _ = workshop.build(Self.both, record: record)
     workshop.directory.remove("out/.bundler")
     try workshop.directory.write("out/App.app/theirs", "")
     try workshop.directory.write("out/App.app/deep/theirs", "")
-    let result = await workshop.build([.copy("b", to: "b")], record: record)
+    let result = workshop.build([.copy("b", to: "b")], record: record)
     #expect(result.receipt.pruned == ["a", "deep/er", "deep/er/b", "deep/l", "empty"])
     #expect(
       workshop.listing.filter { !$0.hasPrefix("m/") } == ["b", "deep/", "deep/theirs", "theirs"])
   }
 
-  @Test func removesWhatAKilledBuildLeft() async throws {
+  @Test func removesWhatAKilledBuildLeft() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build([.copy("a", to: "a")])
+    _ = workshop.build([.copy("a", to: "a")])
     // As after SIGKILL: what was going to be made is recorded, some of it is there, some unfinished.
-    let store = RecordStore(location: workshop.location)
-    var record = try #require(store.load())
+    let store = try RecordStore(
+      location: workshop.location, state: workshop.location.makeState())
+    var record = try #require(workshop.location.buildRecord)
     record.others = [
       OutputRecord(path: "new/b", contents: nil), OutputRecord(path: "new/c", contents: nil),
     ]
@@ -112,44 +113,45 @@ import Testing
     try workshop.directory.write("out/App.app/new/b", "whole")
     try workshop.directory.write("out/.bundler/App.app/stage/3", "half")
     try workshop.directory.write("out/App.app/mine", "")
-    let result = await workshop.build([.copy("a", to: "a")])
+    let result = workshop.build([.copy("a", to: "a")])
     #expect(result.statuses == [.upToDate])
     #expect(result.receipt.pruned == ["new", "new/b"])
     #expect(workshop.listing == ["a", "mine"])
     #expect(workshop.directory.listing(of: "out/.bundler/App.app") == ["lock", "record"])
   }
 
-  @Test func followsNoRecordOutOfTheBundle() async throws {
+  @Test func followsNoRecordOutOfTheBundle() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build([.copy("a", to: "a")])
-    let store = RecordStore(location: workshop.location)
-    var record = try #require(store.load())
+    _ = workshop.build([.copy("a", to: "a")])
+    let store = try RecordStore(
+      location: workshop.location, state: workshop.location.makeState())
+    var record = try #require(workshop.location.buildRecord)
     for path in ["../../src/a", "/etc/none", "x/../../../src/a", "", "..", "."] {
       record.others.append(OutputRecord(path: BundlePath(normalized: path), contents: nil))
       record.directories.append(BundlePath(normalized: path))
     }
     try store.save(record)
-    _ = await workshop.build([.copy("a", to: "a")])
+    _ = workshop.build([.copy("a", to: "a")])
     #expect(workshop.directory.exists("src/a"))
   }
 
-  @Test func startsAnewFromADamagedRecord() async throws {
+  @Test func startsAnewFromADamagedRecord() throws {
     let workshop = try Self.workshop()
-    _ = await workshop.build(Self.both)
+    _ = workshop.build(Self.both)
     let file = try workshop.directory.bytes("out/.bundler/App.app/record")
     for length in stride(from: 0, to: file.count, by: 37) {
       try workshop.directory.write("out/.bundler/App.app/record", bytes: Array(file.prefix(length)))
-      let result = await workshop.build(Self.both)
+      let result = workshop.build(Self.both)
       #expect(result.isComplete && !result.hasChanges)
     }
   }
 
-  @Test func saysThatItReplacesAFileOfOthers() async throws {
+  @Test func saysThatItReplacesAFileOfOthers() throws {
     var workshop = try Self.workshop()
     workshop.isMerge = true
     try workshop.directory.write("out/App.app/a", "theirs")
     try workshop.directory.write("out/App.app/b", "b")
-    let result = await workshop.build([.copy("a", to: "a"), .copy("b", to: "b")])
+    let result = workshop.build([.copy("a", to: "a"), .copy("b", to: "b")])
     #expect(result.ids == ["build-replaced-foreign"])
     #expect(result.receipt.diagnostics.first?.details == ["a"])
   }

@@ -28,8 +28,8 @@ struct Workshop {
       compilers: [.upper, .split])
   }
 
-  func build(_ actions: [Action], record: Plan.RecordOutput? = nil) async -> ExecutionResult {
-    await executor.execute(Self.product(actions, record: record), into: location)
+  func build(_ actions: [Action], record: Plan.RecordOutput? = nil) -> ExecutionResult {
+    executor.execute(Self.product(actions, record: record), into: location)
   }
 
   /// Writes a source and lets enough time go by for its stamp to be trusted.

@@ -64,6 +64,24 @@ import Testing
     #expect(files.keys.filter { $0.hasPrefix("Hours.dataset/") }.count == 2)
   }
 
+  /// The system would cut such a name, and the file get another one.
+  @Test func leaveOutWhatHasANulInItsName() throws {
+    var contents = SampleCatalogs.contents
+    let facet = try #require(contents.facets.firstIndex { $0.name == "Hours" })
+    contents.facets[facet].name = "Ho\u{0}urs"
+    var paths: [String] = []
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      unpackCatalog(contents.encoded(), of: "A.car", diagnostics: &diagnostics) { _, path, _ in
+        paths.append(path)
+      })
+    #expect(paths.contains("Tint.colorset/Contents.json"))
+    #expect(!paths.contains { $0.hasPrefix("Ho") || $0.utf8.contains(0) })
+    #expect(
+      diagnostics.map(\.message).contains(
+        "'Ho\\0urs' is left out: no file can have a name with a NUL"))
+  }
+
   @Test func leaveOutImagesWithoutPixels() throws {
     var contents = SampleCatalogs.contents
     let link = try #require(contents.renditions.firstIndex { $0.header.layout == .link })

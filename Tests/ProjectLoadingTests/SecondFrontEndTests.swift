@@ -28,7 +28,7 @@ import Testing
       diagnostics: &diagnostics)
   }
 
-  @Test func buildsABundle() async throws {
+  @Test func buildsABundle() throws {
     let directory = try project()
     var diagnostics: [Diagnostic] = []
     let found = try #require(try found(in: directory, &diagnostics))
@@ -39,7 +39,7 @@ import Testing
     #expect(diagnostics == [])
     let product = try #require(planned.plan.products.first)
     let output = try TemporaryDirectory()
-    let result = await Executor(project: directory.tree).execute(
+    let result = Executor(project: directory.tree).execute(
       product, into: OutputLocation(bundle: output.absolute("Listed.app")))
     #expect(result.isComplete)
     #expect(
@@ -77,7 +77,7 @@ import Testing
     #expect(diagnostics.first?.range == SourceRange(file: "resources.list", line: 1, column: 1))
   }
 
-  @Test func saysRemediesOfCompilersInItsWords() async throws {
+  @Test func saysRemediesOfCompilersInItsWords() throws {
     let directory = try project()
     try directory.write("art/L.plist", "{ broken")
     var diagnostics: [Diagnostic] = []
@@ -87,7 +87,7 @@ import Testing
         loading: found, in: directory.tree, ProjectRequest(), diagnostics: &diagnostics))
     let product = try #require(planned.plan.products.first)
     let output = try TemporaryDirectory()
-    let result = await Executor(project: directory.tree).execute(
+    let result = Executor(project: directory.tree).execute(
       product, into: OutputLocation(bundle: output.absolute("Listed.app")))
     let errors = result.actionDiagnostics + result.receipt.diagnostics
     #expect(errors.first { $0.id == "plist-syntax" }?.details.last == "take it off the list")

@@ -4,6 +4,7 @@ import FileTree
 import Hashing
 import Inspection
 import JSONFormat
+import Synchronization
 import Testing
 
 @testable import Reporting
@@ -57,6 +58,19 @@ import Testing
       DocumentationSite(address: "file:///docs")?.page(of: "plan-collision")
         == "file:///docs/Docs/Diagnostics.html#plan-collision")
     #expect(DocumentationSite(address: "docs") == nil)
+  }
+
+  /// However many findings a file has, it is read once.
+  @Test(arguments: ["text", "sarif"]) func readsAFileOnce(format: String) throws {
+    let reads = Mutex(0)
+    var context = ReportContext(toolVersion: "1.0")
+    context.source = { _ in
+      reads.withLock { $0 += 1 }
+      return "one\ntwo\nthree\n"
+    }
+    let printed = try #require(ReportFormat.named(format)).printed([finding, finding], context)
+    #expect(!printed.isEmpty)
+    #expect(reads.withLock(\.self) == 1)
   }
 
   /// Columns of SARIF are units of UTF-16; those of findings are bytes.

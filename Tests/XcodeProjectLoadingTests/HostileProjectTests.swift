@@ -37,6 +37,23 @@ import Testing
     #expect(Resolution(project, ["fr.lproj/a.strings"]).sources() == ["fr.lproj/a.strings"])
   }
 
+  /// A name that expands to more and more text: the target stays one, to report what is wrong with it.
+  @Test(.timeLimit(.minutes(1))) func namesThatAreTooLargeAreReported() {
+    var project = TestProject()
+    func many(_ name: String) -> TestProject.Value {
+      .text(String(repeating: "$(\(name))", count: 32))
+    }
+    project.target(
+      "App", "application",
+      settings: [
+        "PRODUCT_NAME": "$(A)", "SDKROOT": "iphoneos", "A": many("B"), "B": many("C"),
+        "C": many("D"), "D": many("E"), "E": many("F"), "F": "xxxxxxxxxxxxxxxx",
+      ])
+    let result = Resolution(project)
+    #expect(result.choices.map(\.target) == ["App"])
+    #expect(result.ids.contains("setting-too-large"))
+  }
+
   @Test(.timeLimit(.minutes(1))) func deepGroupsEnd() {
     var project = TestProject()
     let depth = 100_000

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import FileSystem
 package import FileTree
 internal import Glibc
@@ -55,7 +56,8 @@ package struct SystemToolContext: ToolContext {
     try StandardInput.readAll()
   }
 
-  /// When the reader has closed the pipe, the process ends quietly, as by `SIGPIPE`.
+  /// When the reader has closed the pipe, the process ends quietly, as by `SIGPIPE`; after another failure
+  /// with status 2, as every command does.
   package func print(_ bytes: [UInt8]) {
     do {
       try FileDescriptor.standardOutput.writeAll(bytes)
@@ -63,12 +65,12 @@ package struct SystemToolContext: ToolContext {
       if error as? Errno == .brokenPipe { exit(128 + SIGPIPE) }
       let reason = FileTreeError.Reason(error as? Errno)
       say(ToolFailure("cannot write to standard output: \(reason)").description)
-      exit(1)
+      exit(2)
     }
   }
 
   package func say(_ line: String) {
-    _ = try? FileDescriptor.standardError.writeAll((line + "\n").utf8)
+    _ = try? FileDescriptor.standardError.writeAll((line.visibleLines + "\n").utf8)
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import BundleModel
 import Execution
 internal import FileSystem
@@ -15,6 +16,8 @@ final class BuildReporter: Sendable {
   private let style: Style
   private let emitsJSON: Bool
   private let finished = Mutex(0)
+  /// Why an event could not be written.
+  private let failure = Mutex<ExitCode?>(nil)
   private let start = ContinuousClock.now
 
   enum Style: Sendable {
@@ -71,6 +74,23 @@ final class BuildReporter: Sendable {
     console.showProgress("")
   }
 
+  /// Throws if an event could not be written: somebody waits for it.
+  func checkOutput() throws {
+    if let failure = failure.withLock({ $0 }) { throw failure }
+  }
+
+  /// Writes an event; after a failure no more.
+  private func write(_ event: String) {
+    failure.withLock { failure in
+      guard failure == nil else { return }
+      do {
+        try console.writeUnlessClosed(event)
+      } catch {
+        failure = error as? ExitCode ?? ExitStatus.unable
+      }
+    }
+  }
+
   /// How long the rest takes at the pace so far, once that is known: `, 12 s left`.
   private func timeLeft(after count: Int) -> String {
     let taken = (ContinuousClock.now - start) / .seconds(1)
@@ -83,7 +103,7 @@ final class BuildReporter: Sendable {
   private func show(_ action: Action, _ status: Receipt.ActionResult.Status, _ count: Int) {
     if emitsJSON {
       let event = BuildEvent.action(action, product: product.address, status: status)
-      try? console.write(JSONText(event).line + "\n")
+      write(JSONText(event).line + "\n")
     }
     let name = action.outputs.first?.path.text ?? ""
     switch style {

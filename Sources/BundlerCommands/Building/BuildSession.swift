@@ -19,11 +19,12 @@ struct BuildSession {
 
   private var trace: BuildTrace { BuildTrace(options: options, project: project) }
 
-  func run() async throws {
+  func run() throws {
+    _ = try SourceDateEpoch.value(output)
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
-    if let diagnostics = await snapshot.diagnosticsIfUpToDate() {
+    if let diagnostics = snapshot.diagnosticsIfUpToDate() {
       return try finish(repeating: diagnostics, start: start)
     }
     var diagnostics: [Diagnostic] = []
@@ -31,7 +32,7 @@ struct BuildSession {
     let planned = try project.plan(
       planning.request(
         of: project, projectOptions, documents: documents, locations: options.locations,
-        keepsGoing: options.keepGoing),
+        keepsGoing: options.keepGoing, isBuild: true, isQuiet: output.quiet),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)
@@ -48,7 +49,7 @@ struct BuildSession {
     var results: [ExecutionResult] = []
     let reported = Set(diagnostics)
     for (product, location) in zip(plan.products, locations) {
-      let result = try await execute(product, into: location, besides: reported)
+      let result = try execute(product, into: location, besides: reported)
       results.append(result)
       if !result.isComplete, !options.keepGoing { break }
     }
@@ -65,7 +66,7 @@ struct BuildSession {
   /// Makes a product; `reported` is what planning said of its inputs, which is not said again.
   private func execute(
     _ product: Plan.Product, into location: OutputLocation, besides reported: Set<Diagnostic>
-  ) async throws -> ExecutionResult {
+  ) throws -> ExecutionResult {
     let reporter = BuildReporter(
       product, bundle: location.bundle, options: options, output: output)
     var settings = ExecutionOptions()
@@ -75,12 +76,12 @@ struct BuildSession {
     settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
     options.memory.apply()
     settings.keepsGoing = options.keepGoing
-    settings.sourceDateEpoch = ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH").flatMap(Int64.init)
+    settings.sourceDateEpoch = try SourceDateEpoch.value(output)
     settings.waitsForLock = !options.noWait
     settings.toolIdentity = ToolIdentity.current
     settings.isCancelled = { Interruption.received != nil }
     let executor = Executor(project: project.tree, options: settings)
-    var result = await executor.execute(product, into: location) { reporter.receive($0) }
+    var result = executor.execute(product, into: location) { reporter.receive($0) }
     // An error counts, wherever it was said first.
     func isSaid(_ problem: Diagnostic) -> Bool {
       problem.severity != .error && reported.contains(problem)
@@ -91,20 +92,23 @@ struct BuildSession {
     reporter.end()
     // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }
-    summarize(result, location)
+    try reporter.checkOutput()
+    try summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
     return result
   }
 
   /// Reports a finished product; on a pipe, nothing if there was nothing to do.
-  private func summarize(_ result: ExecutionResult, _ location: OutputLocation) {
+  private func summarize(_ result: ExecutionResult, _ location: OutputLocation) throws {
     let receipt = result.receipt
     DiagnosticPrinter(options: output, project: project).print(receipt.diagnostics)
     if options.form.json {
       let event = BuildEvent.finished(receipt, succeeded: result.isComplete)
-      try? output.console.write(JSONText(event).line + "\n")
+      try output.console.writeUnlessClosed(JSONText(event).line + "\n")
     }
-    if options.printPath, result.isComplete { try? output.console.write(location.bundle + "\n") }
+    if options.printPath, result.isComplete {
+      try output.console.writeUnlessClosed(location.bundle + "\n")
+    }
     guard !output.quiet, result.isComplete else { return }
     let built = receipt.count(.built)
     var parts = ["\(built) built"]

@@ -5,6 +5,7 @@ internal import FileSystem
 import FileTree
 import Glibc
 internal import Hashing
+internal import ParallelWork
 
 /// The file that lets the next run of the same command see at once whether there is anything to do.
 struct BuildSnapshotFile {
@@ -45,10 +46,10 @@ struct BuildSnapshotFile {
   /// The diagnostics of the last run if the same command has nothing to do now; nil if it has.
   ///
   /// There are errors among them if that run had made all that could be planned.
-  func diagnosticsIfUpToDate() async -> [Diagnostic]? {
+  func diagnosticsIfUpToDate() -> [Diagnostic]? {
     guard isUsable else { return nil }
-    let diagnostics = await BuildSnapshot.diagnosticsIfUpToDate(
-      path, key: key, environment: ProcessEnvironment.value(of:))
+    let diagnostics = BuildSnapshot.diagnosticsIfUpToDate(
+      path, key: key, jobs: Processors.count, environment: ProcessEnvironment.value(of:))
     return keepsGoing || diagnostics?.hasErrors != true ? diagnostics : nil
   }
 
@@ -77,17 +78,18 @@ struct BuildSnapshotFile {
       // Where programs are looked for.
       snapshot.add(environment: "PATH", ProcessEnvironment.value(of: "PATH"))
     }
-    _ = try? snapshot.write(to: path)
+    _ = try? snapshot.write(to: path, in: project.checkout)
   }
 
   /// Removes every snapshot in a directory, and the directory if that leaves it empty.
-  static func removeAll(in directory: String) {
-    guard let names = try? DiskFileTree(root: directory).entries(of: "" as ProjectPath) else {
-      return
+  static func removeAll(in path: String, of checkout: Checkout) {
+    guard let directory = try? checkout.directory(path),
+      let place = try? checkout.parent(of: path)
+    else { return }
+    for bytes in directory.names {
+      let name = String(decoding: bytes, as: UTF8.self)
+      if name.hasSuffix(suffix) { _ = try? directory.removeFile(name) }
     }
-    for entry in names.entries where entry.name.hasSuffix(suffix) {
-      _ = unsafe unlink(directory + "/" + entry.name)
-    }
-    _ = unsafe rmdir(directory)
+    _ = try? place.directory.removeDirectory(place.name)
   }
 }

@@ -23,7 +23,7 @@ struct BuildTrace {
     where !directory.isEmpty {
       if (try? Disk.stamp(of: directory, followingLinks: true)) == nil { isNew = true }
       // Who writes there reports why it cannot be made.
-      try? FileSystem.makeDirectories(directory)
+      try? FileSystem.makeDirectories(directory, in: project.checkout)
     }
     if isNew { Disk.waitForNextTick() }
   }
@@ -41,7 +41,7 @@ struct BuildTrace {
         target: stamp, inputs: inputs(provenance, plan).map(project.tree.systemPath))
       let text = depfile.text(diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in
-        try updateFile(file, contents: Array(text.utf8), as: .output)
+        try updateFile(file, contents: Array(text.utf8), as: .output, in: project.checkout)
       }
       try output.report(diagnostics, of: project)
     }
@@ -52,7 +52,7 @@ struct BuildTrace {
   func touch(start: Int64, bundleChanged: Bool = false) throws {
     guard let path = options.stamp else { return }
     try writing(path) { () throws(FileTreeError) in
-      try Stamp(path: path, isRestat: options.restat)
+      try Stamp(path: path, isRestat: options.restat, checkout: project.checkout)
         .update(start: start, bundleChanged: bundleChanged)
     }
   }

@@ -43,7 +43,7 @@ enum KeptOutputs {
     else { return nil }
     var hasher = DigestHasher()
     let version = "\(program.inode) \(program.size) \(program.modified)"
-    for text in [command.program, version] + command.arguments + [""] + environment {
+    for text in [command.program, version] + command.arguments.map(\.text) + [""] + environment {
       hasher.update(Array(text.utf8) + [0])
     }
     hasher.update(inputs.bytes)

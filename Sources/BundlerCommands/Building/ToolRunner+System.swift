@@ -1,20 +1,33 @@
 import BundleModel
+internal import FileSystem
+import FileTree
 internal import Synchronization
 internal import ToolRunning
 
 extension ToolRunner {
-  /// Runs programs of the system, each with the same arguments once, and not at all where an output is kept.
-  static let system: ToolRunner = {
+  /// When a program may run that a project has a say in.
+  enum Permission {
+    /// For commands that only look: what an earlier build kept is all that they learn.
+    case never
+    /// Behind a fence, and not at all where the system has none.
+    case fenced
+    /// Behind a fence where the system has one.
+    case always
+  }
+
+  /// Runs programs of the system, each with the same arguments once, and not at all where an output is
+  /// kept; says so before, unless it is to be quiet.
+  static func system(_ permission: Permission, isQuiet: Bool = false) -> ToolRunner {
     let path = ProcessEnvironment.value(of: "PATH") ?? ""
     // What is relative depends on where one stands, and is nothing to run.
     let directories = path.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     return ToolRunner(searchPath: directories) { command in
       if let known = memory.outcomes.withLock({ $0[command] }) { return known }
-      let outcome = run(command)
+      let outcome = run(command, permission, isQuiet: isQuiet)
       memory.outcomes.withLock { $0[command] = outcome }
       return outcome
     }
-  }()
+  }
 
   /// Whether a program failed in this run.
   static var hasFailed: Bool {
@@ -32,23 +45,64 @@ extension ToolRunner {
     "HOME", "PATH", "TMPDIR", "USER", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
   ]
 
-  private static func run(_ command: Command) -> Outcome {
+  private static func run(
+    _ command: Command, _ permission: Permission, isQuiet: Bool
+  ) -> Outcome {
     let environment = variables.compactMap { name in
       ProcessEnvironment.value(of: name).map { name + "=" + $0 }
     }
     if let output = KeptOutputs.output(of: command, environment) {
       return .ended(status: 0, output: output, errors: [])
     }
-    let outcome = run(command, environment)
+    if permission == .never { return .withheld }
+    if permission == .fenced, !Fence.isAvailable {
+      return .failed("there is no sandbox here to run it in; '--run-manifests' runs it without")
+    }
+    if !isQuiet {
+      let name = ProjectPath(normalized: command.program).name
+      let place = Fence.isAvailable ? "in a sandbox" : "without a sandbox, which is not to be had here"
+      Console().say("running '\(name)' for \(command.purpose), \(place)")
+    }
+    let outcome = Fence.isAvailable ? runFenced(command) : run(command, environment)
     if let output = outcome.output { KeptOutputs.keep(output, of: command, environment) }
     return outcome
   }
 
-  private static func run(_ command: Command, _ environment: [String]) -> Outcome {
+  /// Runs a program that reads the system, its own installation and the checkouts it is run for, and
+  /// writes into a directory that is removed afterwards.
+  private static func runFenced(_ command: Command) -> Outcome {
+    let home = ProcessEnvironment.value(of: "HOME")
+    let place = ProcessEnvironment.value(of: "TMPDIR") ?? "/tmp"
+    do throws(FileTreeError) {
+      guard let parent = Disk.realPath(place) else { throw FileTreeError(.notFound, path: place) }
+      let stage = try Stage.make(in: DirectoryHandle(parent), prefix: "bundler-sandbox")
+      defer { stage.remove() }
+      let own = stage.directory.path
+      let checkouts = command.reads.compactMap { Checkout(around: $0).root }
+      let installation = Fence.installation(of: command.program, home: home)
+      return run(
+        command,
+        [
+          "HOME=\(own)", "TMPDIR=\(own)", "USER=nobody",
+          "PATH=\(ProcessEnvironment.value(of: "PATH") ?? "")",
+        ],
+        fence: Fence(
+          readable: command.reads + checkouts + [installation].compactMap(\.self), writable: [own]))
+    } catch {
+      return .failed("no directory for it can be made: \(error)")
+    }
+  }
+
+  private static func run(
+    _ command: Command, _ environment: [String], fence: Fence? = nil
+  ) -> Outcome {
     var process = Subprocess(
-      program: command.program, arguments: command.arguments, environment: environment + ["LANG=C"])
-    // Package managers and compilers take what they need.
-    process.limits.memory = nil
+      program: command.program, arguments: command.arguments.map(\.text),
+      environment: environment + ["LANG=C"])
+    process.fence = fence
+    // Package managers and compilers reserve much more than they use.
+    process.limits.memory = fence == nil ? nil : 16 << 30
+    process.limits.processes = fence == nil ? nil : 512
     process.limits.seconds = 120
     do throws(Subprocess.Failure) {
       let result = try process.run()
@@ -57,6 +111,8 @@ extension ToolRunner {
       switch error {
       case .notStarted(let number):
         return .failed("'\(command.program)' cannot be started (error \(number))")
+      case .noFence:
+        return .failed("there is no sandbox here to run it in; '--run-manifests' runs it without")
       case .tookTooLong:
         return .failed("'\(command.program)' took longer than \(process.limits.seconds) s")
       case .wroteTooMuch:

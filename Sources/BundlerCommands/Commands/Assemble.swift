@@ -8,7 +8,7 @@ import ProjectLoading
 
 extension Bundler {
   /// Builds a bundle of results that other processes made.
-  struct Assemble: AsyncParsableCommand {
+  struct Assemble: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "assemble", _superCommandName: "bundler",
       abstract: "Build a bundle of results that 'precompile' made, and keep no state.",
@@ -45,7 +45,11 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
-    func run() async throws {
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "a bundle is a directory")
+    }
+
+    func run() throws {
       try project.enterDirectory()
       Interruption.ignoreBrokenPipes()
       let open = try given.open(project, output: options)
@@ -53,18 +57,18 @@ extension Bundler {
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
         of: open, project, documents: documents.options,
-        locations: BuildLocations(output: output))
+        locations: BuildLocations(output: output), isBuild: true)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }
       try options.report(diagnostics, of: open)
       for product in plan.products {
-        try await execute(product, results, in: open)
+        try execute(product, results, in: open)
       }
     }
 
     private func execute(
       _ product: Plan.Product, _ results: CompiledResults, in open: OpenProject
-    ) async throws {
+    ) throws {
       var settings = ExecutionOptions()
       settings.jobs = jobs.count
       jobs.memory.apply()
@@ -74,7 +78,7 @@ extension Bundler {
       let executor = Executor(
         project: open.tree, options: settings, compilers: results.compilers())
       let location = OutputLocation(bundle: output, stateDirectory: output + ".state")
-      let result = await executor.execute(product, into: location)
+      let result = executor.execute(product, into: location)
       try? removeTree(location.stateDirectory)
       if Interruption.received != nil { Interruption.awaitEnd() }
       DiagnosticPrinter(options: options, project: open).print(result.receipt.diagnostics)

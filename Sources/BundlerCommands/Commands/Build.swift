@@ -3,7 +3,7 @@ internal import FileSystem
 
 extension Bundler {
   /// Builds bundles.
-  struct Build: AsyncParsableCommand {
+  struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "build", _superCommandName: "bundler",
       abstract: "Build bundles.",
@@ -18,7 +18,7 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
-    func run() async throws {
+    func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
       if options.dryRun {
@@ -27,7 +27,7 @@ extension Bundler {
           keepsGoing: options.keepGoing)
       }
       Interruption.ignoreBrokenPipes()
-      try await BuildSession(
+      try BuildSession(
         project: open, planning: planning, documents: documents.options, options: options,
         projectOptions: project,
         output: output

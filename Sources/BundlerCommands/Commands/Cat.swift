@@ -29,7 +29,8 @@ extension Bundler {
     @Option(
       name: [.customShort("o", allowingJoined: true), .customLong("output")],
       help: ArgumentHelp(
-        "Write to a file; an image to one in '.png' needs no '--png'.", valueName: "file"))
+        "Write to a file, '-' for standard output; an image to one in '.png' needs no '--png'.",
+        valueName: "file"))
     var destination: String?
 
     @OptionGroup var output: OutputOptions
@@ -75,7 +76,7 @@ extension Bundler {
     }
 
     private func write(_ shown: [UInt8]) throws {
-      guard let destination else {
+      guard let destination, OutputPath(destination) != .standardOutput else {
         // Bytes that are no text go on as they are.
         guard form != .raw, form != .png, let text = String(validating: shown, as: UTF8.self) else {
           return try output.console.write(shown)

@@ -7,7 +7,7 @@ import ProjectLoading
 
 extension Bundler {
   /// Removes what builds made.
-  struct Clean: AsyncParsableCommand {
+  struct Clean: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clean", _superCommandName: "bundler",
       abstract: "Remove what we built, by the record of it, and nothing else.")
@@ -24,7 +24,11 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var talk: OutputOptions
 
-    func run() async throws {
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "a bundle is a directory")
+    }
+
+    func run() throws {
       try project.enterDirectory()
       let open = try OpenProject(project, output: talk)
       let locations = BuildLocations(output: output, buildDirectory: buildDir)
@@ -42,7 +46,7 @@ extension Bundler {
         let former = output == nil ? location.formerBundles(of: product.address) : []
         for bundle in [location] + former {
           let record = bundle == location ? product.record : nil
-          let cleaned = await executor.clean(bundle, bundleRecord: record)
+          let cleaned = executor.clean(bundle, bundleRecord: record)
           DiagnosticPrinter(options: talk, project: open).print(cleaned.diagnostics)
           if !talk.quiet, !cleaned.removed.isEmpty {
             talk.console.say("\(bundle.bundle): \(cleaned.removed.count) removed")
@@ -50,7 +54,7 @@ extension Bundler {
           if cleaned.diagnostics.hasErrors { throw ExitStatus.failure }
         }
       }
-      BuildSnapshotFile.removeAll(in: locations.stateDirectory(in: open))
+      BuildSnapshotFile.removeAll(in: locations.stateDirectory(in: open), of: open.checkout)
     }
   }
 }

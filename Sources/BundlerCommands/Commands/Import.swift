@@ -105,7 +105,7 @@ extension Bundler {
 
     /// The path of the manifest from the working directory; nil for standard output.
     private func destination(beside place: String) throws -> String? {
-      if output == "-" { return nil }
+      if let output, OutputPath(output) == .standardOutput { return nil }
       let place = output ?? place
       let exists =
         (try? DiskFileTree(root: "").status(of: ProjectPath(place), followingLinks: false)) != nil

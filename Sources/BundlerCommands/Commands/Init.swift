@@ -54,6 +54,7 @@ extension Bundler {
           """)
         throw ExitStatus.failure
       }
+      if schema { try checkSchema(in: tree) }
       let resources = InitialResources(of: tree)
       let text = initialManifest(
         name: name ?? ProjectPath(WorkingDirectory.path).name, resources: resources,
@@ -67,6 +68,19 @@ extension Bundler {
         count == 0
           ? "next: add resources with 'bundler add PATH', then 'bundler build'"
           : "next: look at its \(count == 1 ? "entry" : "\(count) entries"), then 'bundler build'")
+    }
+
+    /// Ends the command if the name of the schema is that of another file, or of a link.
+    private func checkSchema(in tree: DiskFileTree) throws {
+      let path = ProjectPath(Self.schemaFile)
+      guard let status = (try? tree.status(of: path, followingLinks: false)) ?? nil else { return }
+      if status.kind == .file, (try? tree.contents(of: path)) == Array(manifestJSONSchema().utf8) {
+        return
+      }
+      let what = status.kind == .symbolicLink ? "is a link" : "exists, and has other contents"
+      output.console.say(
+        "error: '\(Self.schemaFile)' \(what); '--no-schema' leaves it as it is")
+      throw ExitStatus.failure
     }
   }
 }

@@ -32,12 +32,17 @@ extension Bundler {
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "results are kept in a file")
+    }
+
     func run() throws {
       try project.enterDirectory()
       jobs.memory.apply()
       let open = try given.open(project, output: options)
       var diagnostics: [Diagnostic] = []
-      let request = planning.request(of: open, project, documents: documents.options)
+      let request = planning.request(
+        of: open, project, documents: documents.options, isBuild: true)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       // Warnings about the whole are for the build that makes it.
       try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)

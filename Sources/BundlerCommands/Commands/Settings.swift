@@ -117,9 +117,9 @@ extension TargetSettingsListing {
   fileprivate func text(_ details: Details, _ prefix: String) -> String {
     // A name with a space is quoted there, too.
     let name = target.contains(" ") ? "\"\(target)\"" : target
-    var text = "Build settings for action build and target \(oneLine(name)):\n"
+    var text = "Build settings for action build and target \(name.visible):\n"
     for setting in settings {
-      text += "    \(setting.name) = \(oneLine(setting.value))\n"
+      text += "    \(setting.name) = \(setting.value.visible)\n"
       for (index, assignment) in setting.shown(details).enumerated() {
         text += "        \(index == 0 ? "from" : "over") \(assignment.text(prefix))\n"
       }
@@ -153,9 +153,9 @@ extension TargetSettingsListing.Assignment {
   /// `target, App.xcodeproj/project.pbxproj:12: $(TARGET_NAME)`.
   fileprivate func text(_ prefix: String) -> String {
     let place = origin.map {
-      ", \(oneLine(prefix + $0.file))\($0.start.map { ":\($0.line)" } ?? "")"
+      ", \((prefix + $0.file).visible)\($0.start.map { ":\($0.line)" } ?? "")"
     }
-    return "\(level)\(place ?? ""): \(oneLine(text))\(conditions.isEmpty ? "" : " \(conditions)")"
+    return "\(level)\(place ?? ""): \(text.visible)\(conditions.isEmpty ? "" : " \(conditions)")"
   }
 
   fileprivate func json(_ prefix: String) -> JSONValue {

@@ -30,6 +30,10 @@ extension Bundler {
 
     @OptionGroup var options: OutputOptions
 
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "a catalog is a directory")
+    }
+
     func run() throws {
       let input: FileArgument.Input
       do throws(FileTreeError) {

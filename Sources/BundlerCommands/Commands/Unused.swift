@@ -47,10 +47,9 @@ extension Bundler {
       let reports = input.targets.map {
         Report(target: $0.name, unusedResources(of: $0, in: input))
       }
-      try output.console.write(
-        form.json
-          ? String(decoding: JSONValue.array(reports.map(\.json)).encoded(), as: UTF8.self)
-          : reports.map(\.text).joined())
+      try form.json
+        ? output.console.write(JSONValue.array(reports.map(\.json)).encoded())
+        : output.console.show(reports.map(\.text).joined())
       if reports.contains(where: { !$0.unused.isEmpty }) { throw ExitStatus.failure }
     }
 

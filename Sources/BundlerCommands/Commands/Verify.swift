@@ -27,7 +27,8 @@ extension Bundler {
           opened.tree, name: opened.name, in: opened.surroundings, diagnostics: &diagnostics)
       }
       if let report {
-        try output.console.write(form.json ? JSONText(report).document : report.text)
+        try form.json
+          ? output.console.write(JSONText(report).document) : output.console.show(report.text)
       }
       let printer = DiagnosticPrinter(options: output, tree: nil)
       try reports.write(

@@ -104,7 +104,7 @@ extension Bundler {
         output.console.say("error: cannot read '\(location)': \(error)")
         throw ExitStatus.unable
       }
-      try output.console.write(form.json ? report.json : report.text)
+      try form.json ? output.console.write(report.json) : output.console.show(report.text)
       if report.found == nil { throw ExitStatus.failure }
     }
 
@@ -126,7 +126,7 @@ extension Bundler {
         throw ExitStatus.unable
       }
       let file = resolved.info.file.flatMap { try? open.tree.contents(of: $0.value) }
-      return (product.wrapper, PlannedBundle(of: product, resolved, infoFile: file))
+      return (product.wrapper.text, PlannedBundle(of: product, resolved, infoFile: file))
     }
   }
 }
@@ -160,7 +160,7 @@ extension Bundler.Which {
       of: name, request, inCatalog: contents, of: file.text, diagnostics: &diagnostics)
     DiagnosticPrinter(options: output).print(diagnostics)
     guard let answer else { throw ExitStatus.failure }
-    try output.console.write(form.json ? answer.json : answer.text)
+    try form.json ? output.console.write(answer.json) : output.console.show(answer.text)
     if answer.found == nil { throw ExitStatus.failure }
   }
 }

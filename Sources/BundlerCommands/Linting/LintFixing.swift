@@ -26,13 +26,39 @@ struct LintFixing {
   func patch(_ fixIts: [FixIt]) -> String {
     renames(fixIts).filter { !exists($0.destination) }.map { source, destination in
       """
-      diff --git a/\(source) b/\(destination)
+      diff --git \(quoted("a/\(source)")) \(quoted("b/\(destination)"))
       similarity index 100%
-      rename from \(source)
-      rename to \(destination)
+      rename from \(quoted(source.text))
+      rename to \(quoted(destination.text))
 
       """
     }.joined()
+  }
+
+  /// A name as Git quotes it where it could be taken for more than a name; also one with spaces, which
+  /// GNU patch does not read otherwise.
+  ///
+  /// Source: git-config(1), `core.quotePath`, which is off here.
+  private func quoted(_ name: String) -> String {
+    let escapes: [UInt8: String] = [
+      0x07: "\\a", 0x08: "\\b", 0x09: "\\t", 0x0A: "\\n", 0x0B: "\\v", 0x0C: "\\f", 0x0D: "\\r",
+      0x22: "\\\"", 0x5C: "\\\\",
+    ]
+    guard name.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F || escapes[$0] != nil }) else {
+      return name
+    }
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if let escape = escapes[byte] {
+        bytes += escape.utf8
+      } else if byte < 0x20 || byte == 0x7F {
+        let octal = String(byte, radix: 8)
+        bytes += "\\\(String(repeating: "0", count: 3 - octal.utf8.count))\(octal)".utf8
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return "\"\(String(decoding: bytes, as: UTF8.self))\""
   }
 
   /// Each rename once, by paths from the working directory.

@@ -104,8 +104,37 @@ struct LintSession {
       output.console.say("error: name the file with '--baseline', or with 'lint: baseline:'")
       throw ExitStatus.unable
     }
+    let prefix = subject.project?.filePrefix ?? ""
+    if options.baseline == nil,
+      ProjectPath(normalized: String(file.dropFirst(prefix.count))).isOutsideRoot
+    {
+      output.console.say(
+        "error: the baseline '\(file)' is outside of the project; '--baseline' writes it all the same"
+      )
+      throw ExitStatus.unable
+    }
+    if let link = link(to: file) {
+      output.console.say(
+        "error: cannot write '\(file)': '\(link)' is a link; name the file that it leads to")
+      throw ExitStatus.unable
+    }
     try TextFile.write(
       String(decoding: baseline.json.encoded(), as: UTF8.self), at: file, output: output)
+  }
+
+  /// The first part of a path that is a link; of an absolute one, only the whole may be one.
+  ///
+  /// A checkout may hold links, which are not its user's.
+  private func link(to file: String) -> ProjectPath? {
+    let path = ProjectPath(normalized: file)
+    var parts = [path]
+    while !file.hasPrefix("/"), let last = parts.last, !last.parent.isRoot {
+      parts.append(last.parent)
+    }
+    let disk = DiskFileTree(root: "")
+    return parts.reversed().first { part in
+      (try? disk.status(of: part, followingLinks: false))?.kind == .symbolicLink
+    }
   }
 
   // MARK: The report

@@ -58,6 +58,7 @@ struct BuildOptions: ParsableArguments {
   var noWait = false
 
   func validate() throws {
+    try OutputPath.refuseStandardOutput(output, "a bundle is a directory")
     if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
     if depfile != nil, stamp == nil {
       throw ValidationError("'--depfile' needs '--stamp', the file that depends on what was read")
@@ -82,12 +83,15 @@ struct BuildLocations {
   /// The path of a product: `build/Skyline.app`, or `build/ios/Orbit.app` for one of several
   /// platforms.
   func location(of product: Plan.Product, in project: OpenProject) -> OutputLocation {
-    if let output { return OutputLocation(bundle: output, isMerge: isMerge) }
+    if let output {
+      return OutputLocation(bundle: output, isMerge: isMerge, checkout: project.checkout)
+    }
     var path = ProjectPath(bundleDirectory(in: project) ?? "")
     if product.isOneOfSeveral { path = path.appending(product.platform.rawValue) }
     return OutputLocation(
       bundle: path.appending(name: product.wrapper).text,
-      stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge)
+      stateDirectory: path.appending(name: ".bundler").text, isMerge: isMerge,
+      checkout: project.checkout)
   }
 
   /// The location of each product; two products in one location are an error.

@@ -1,5 +1,6 @@
 import BundleModel
 import Diagnostics
+internal import FileSystem
 import FileTree
 import ProjectLoading
 
@@ -21,6 +22,9 @@ struct OpenProject: Sendable {
   var file: ProjectPath { found.file }
   /// The root on the disk.
   var absoluteRoot: ProjectPath { ProjectPath(WorkingDirectory.path).appending(root) }
+
+  /// Where nothing is written through a link: the repository that the project belongs to, or its root.
+  var checkout: Checkout { Checkout(around: root) }
 
   /// Prefixed to a project's path, gives one from the working directory.
   var filePrefix: String { root.isEmpty || root.hasSuffix("/") ? root : root + "/" }
@@ -83,10 +87,12 @@ struct OpenProject: Sendable {
 }
 
 extension OpenProject {
-  /// The project request of the options; `places` are where a build writes.
+  /// The project request of the options; `locations` are where a build writes.
+  ///
+  /// What only looks at a project runs no program that the project has a say in; what builds it does.
   func request(
     _ options: ProjectOptions, targets: [String] = [], thin: DeviceFamily? = nil,
-    locations: BuildLocations = BuildLocations()
+    locations: BuildLocations = BuildLocations(), isBuild: Bool = false, isQuiet: Bool = false
   ) -> ProjectRequest {
     let root = absoluteRoot
     var request = ProjectRequest(
@@ -99,7 +105,8 @@ extension OpenProject {
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
     request.loading.packageDirectories = options.packages.map { here.appending($0) }
-    request.loading.tools = .system
+    request.loading.tools = .system(
+      options.runManifests ? .always : isBuild ? .fenced : .never, isQuiet: isQuiet)
     for place in locations.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }

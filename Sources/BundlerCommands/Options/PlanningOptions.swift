@@ -34,9 +34,11 @@ struct PlanningOptions: ParsableArguments {
   func request(
     of project: OpenProject, _ options: ProjectOptions,
     documents: DocumentOptions = DocumentOptions(), locations: BuildLocations = BuildLocations(),
-    keepsGoing: Bool = false
+    keepsGoing: Bool = false, isBuild: Bool = false, isQuiet: Bool = false
   ) -> ProjectRequest {
-    var request = project.request(options, targets: targets, thin: thin, locations: locations)
+    var request = project.request(
+      options, targets: targets, thin: thin, locations: locations, isBuild: isBuild,
+      isQuiet: isQuiet)
     for assignment in arguments where assignment.contains("=") {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       request.loading.overrides[String(parts[0])] = String(parts[1])

@@ -61,6 +61,12 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Fail instead of importing, or of reading outside the project.")
   var locked = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Run what a project needs to be understood, also where this command would not: manifests of "
+        + "packages, the C preprocessor."))
+  var runManifests = false
+
   func validate() throws {
     if [manifest, xcodeProject, workspace].compactMap(\.self).count > 1 {
       throw ValidationError(

@@ -1,3 +1,5 @@
+import ArgumentParser
+import Diagnostics
 import FileTree
 import Glibc
 import Inspection
@@ -42,8 +44,23 @@ struct Console: Sendable {
     }
   }
 
-  /// Writes a message; a failure to write it is ignored.
-  func say(_ text: String) {
+  /// Writes a result to a pipe whose reader may have gone: that is no reason to stop the work.
+  func writeUnlessClosed(_ text: String) throws {
+    do {
+      try write(text)
+    } catch let status as ExitCode where status == ExitStatus.interrupted(by: SIGPIPE) {}
+  }
+
+  /// Writes text for people, which has names of files in it, so that none does harm to a terminal;
+  /// other programs get it as it is.
+  func show(_ text: String) throws { try write(outputIsTerminal ? text.visibleLines : text) }
+
+  /// Writes a message without what a name in it could do to a terminal; a failure to write it is
+  /// ignored.
+  func say(_ text: String) { sayRendered(text.visibleLines) }
+
+  /// Writes a message that has colours, and whose names are escaped.
+  func sayRendered(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll((text + "\n").utf8)
   }
 
@@ -57,7 +74,7 @@ struct Console: Sendable {
     guard errorIsTerminal else { return }
     // The terminal may have another size by now. Its last column stays free: writing there may wrap.
     let width = (Terminal(STDERR_FILENO)?.columns ?? 80) - 1
-    let line = "\r\u{1B}[K" + text.squeezed(to: width)
+    let line = "\r\u{1B}[K" + text.visible.squeezed(to: width)
     _ = try? FileDescriptor.standardError.writeAll(line.utf8)
   }
 }

@@ -16,7 +16,7 @@ struct DiagnosticPrinter {
   var directory: String?
 
   func print(_ diagnostics: [Diagnostic]) {
-    for text in texts(of: diagnostics) { options.console.say(text) }
+    for text in texts(of: diagnostics) { options.console.sayRendered(text) }
   }
 
   /// The printed texts, without final newlines; with `--quiet` only errors.

@@ -1,4 +1,5 @@
 import BundleModel
+import Diagnostics
 import FileTree
 import Inspection
 
@@ -11,9 +12,12 @@ extension Plan {
   ///
   /// Lines end at `width`, the columns of a terminal.
   func text(pendingImports: [ImportAction], width: Int? = nil) -> String {
-    var lines = pendingImports.map { "import \($0.source) → \($0.destination)  (\($0.range))" }
+    var lines = pendingImports.map {
+      "import \($0.source) → \($0.destination)  (\($0.range))".visible
+    }
     for product in products {
-      lines.append("\(product.target) (\(product.platform.rawValue)) → \(product.wrapper)")
+      lines.append(
+        "\(product.target) (\(product.platform.rawValue)) → \(product.wrapper)".visible)
       lines += product.lines(width: width.map { $0 - 2 }).map { "  " + $0 }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -31,10 +35,10 @@ extension Plan.Product {
     rows += skipped.map { ["skip", $0.path, $0.reason, "(\($0.range))"] }
     switch record {
     case .inside(let path)?: rows.append(["record", path.text, "", ""])
-    case .sidecar(let name)?: rows.append(["record", "../" + name, "", ""])
+    case .sidecar(let name)?: rows.append(["record", "../" + name.text, "", ""])
     case nil: break
     }
-    return aligned(rows, width: width)
+    return aligned(rows.map { $0.map(\.visible) }, width: width)
   }
 }
 

@@ -1,4 +1,5 @@
 import Dispatch
+import ParallelWork
 
 /// A line on the terminal that says what takes so long, from the second second on.
 enum WorkingLine {
@@ -9,18 +10,17 @@ enum WorkingLine {
     let console = output.console
     guard console.showsProgress, !output.quiet else { return try body() }
     let start = ContinuousClock.now
-    let queue = DispatchQueue(label: "working line")
-    let timer = DispatchSource.makeTimerSource(queue: queue)
-    timer.schedule(deadline: .now() + 1, repeating: 1)
-    timer.setEventHandler {
-      let seconds = Int((ContinuousClock.now - start) / .seconds(1))
-      console.showProgress("\(words) … \(seconds) s")
+    let end = DispatchSemaphore(value: 0)
+    let writer = WorkerThread {
+      while end.wait(timeout: .now() + 1) == .timedOut {
+        let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+        console.showProgress("\(words) … \(seconds) s")
+      }
     }
-    timer.resume()
     defer {
-      timer.cancel()
-      // After a handler that still runs.
-      queue.sync { console.showProgress("") }
+      end.signal()
+      writer?.join()
+      console.showProgress("")
     }
     return try body()
   }

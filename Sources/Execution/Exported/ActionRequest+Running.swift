@@ -1,6 +1,6 @@
 internal import BundleModel
 package import Diagnostics
-internal import FileSystem
+package import FileSystem
 package import FileTree
 internal import PropertyListFormat
 package import ResourceCompilers
@@ -17,11 +17,14 @@ package struct ActionPlace: Sendable {
   package var state: String?
   /// Parts that a tool of another identity kept are not used.
   package var toolIdentity = ""
+  /// No link in it is followed to write something.
+  package var checkout = Checkout.none
 
   package init(
     project: DiskFileTree, bundle: String, results: String, state: String? = nil,
-    toolIdentity: String = ""
+    toolIdentity: String = "", checkout: Checkout = .none
   ) {
+    self.checkout = checkout
     self.project = project
     self.bundle = bundle
     self.results = results
@@ -29,7 +32,9 @@ package struct ActionPlace: Sendable {
     self.toolIdentity = toolIdentity
   }
 
-  fileprivate var location: OutputLocation { OutputLocation(bundle: bundle, stateDirectory: state) }
+  fileprivate var location: OutputLocation {
+    OutputLocation(bundle: bundle, stateDirectory: state, checkout: checkout)
+  }
 }
 
 extension ActionRequest {
@@ -68,12 +73,13 @@ extension ActionRequest {
       try place.write(contents, to: output)
     case .link(let target):
       for output in action.outputs {
-        try settleLink(place.location.systemPath(output.path), to: target)
+        try settleLink(
+          place.location.systemPath(output.path), to: target, in: place.checkout)
       }
     case .makeDirectory:
       for output in action.outputs {
         let path = place.location.systemPath(output.path)
-        try makeDirectories(path)
+        try makeDirectories(path, in: place.checkout)
         if try Disk.stamp(of: path)?.permissions != 0o755 { try Disk.setMode(path, 0o755) }
       }
     case .compile(let compilation):
@@ -97,7 +103,8 @@ extension ActionRequest {
     if let result {
       try updateFile(
         place.path(ofResult: result),
-        contents: PropertyList.dictionary(made.infoPlist).encodedAsXML(), as: .output)
+        contents: PropertyList.dictionary(made.infoPlist).encodedAsXML(), as: .output,
+        in: place.checkout)
     }
   }
 
@@ -122,10 +129,11 @@ extension ActionRequest {
 }
 
 /// Makes a symbolic link, unless it is there already.
-func settleLink(_ path: String, to target: String) throws(FileTreeError) {
+func settleLink(
+  _ path: String, to target: String, in checkout: Checkout
+) throws(FileTreeError) {
   if Disk.linkTarget(of: path) == target { return }
-  try makeParents(of: path)
-  try replaceLink(path, to: target)
+  try replaceLink(path, to: target, in: checkout)
 }
 
 extension ActionPlace {
@@ -135,7 +143,7 @@ extension ActionPlace {
     guard state != nil else { return nil }
     var maker = FingerprintMaker(toolIdentity: toolIdentity)
     return PartFile(
-      path: location.parts(of: action), scope: maker.scope(of: compilation))
+      path: location.parts(of: action), checkout: checkout, scope: maker.scope(of: compilation))
   }
 
   /// Writes an output, unless it already has the bytes and the mode.
@@ -147,7 +155,8 @@ extension ActionPlace {
     {
       return
     }
-    try replaceFile(path, contents: contents, as: .output(mode: output.mode))
+    try replaceFile(
+      path, contents: contents, as: .output(mode: output.mode), in: checkout)
   }
 }
 

@@ -1,6 +1,6 @@
 internal import BundleModel
 package import Diagnostics
-internal import FileSystem
+package import FileSystem
 package import FileTree
 internal import ParallelWork
 
@@ -10,7 +10,8 @@ extension RecordRequest {
   /// What a plan copies comes from the project, everything else from the directory `parts`, in which
   /// each file has its path in the bundle. For engines that keep outputs of steps apart.
   package func gather(
-    into bundle: String, parts: String, project: DiskFileTree, jobs: Int = 1
+    into bundle: String, parts: String, project: DiskFileTree, checkout: Checkout = .none,
+    jobs: Int = 1
   ) -> [Diagnostic] {
     let location = OutputLocation(bundle: bundle)
     let partTree = DiskFileTree(root: parts)
@@ -26,7 +27,7 @@ extension RecordRequest {
         let contents = try readWhole(source, limit: .max).contents
         try replaceFile(
           location.systemPath(entry.output.path), contents: contents,
-          as: .output(mode: entry.output.mode))
+          as: .output(mode: entry.output.mode), in: checkout)
         return nil
       } catch {
         return .cannotGather(error)

@@ -1,6 +1,6 @@
 internal import BundleModel
 package import Diagnostics
-internal import FileSystem
+package import FileSystem
 internal import FileTree
 internal import Hashing
 internal import ParallelWork
@@ -12,9 +12,12 @@ extension RecordRequest {
   /// writes the bundle records. With `state`, the directory with the state of bundles, what an earlier
   /// run recorded and the plan does not have any more is removed, if it still is as it was then, and
   /// files are only read again if they changed.
-  package func run(bundle: String, state: String?, jobs: Int = 1) -> [Diagnostic] {
+  package func run(
+    bundle: String, state: String?, checkout: Checkout = .none, jobs: Int = 1
+  ) -> [Diagnostic] {
     var work = RecordWork(
-      request: self, location: OutputLocation(bundle: bundle, stateDirectory: state))
+      request: self,
+      location: OutputLocation(bundle: bundle, stateDirectory: state, checkout: checkout))
     do throws(FileTreeError) {
       if state == nil {
         try work.run(jobs: jobs)
@@ -29,9 +32,11 @@ extension RecordRequest {
 
   /// Removes what an earlier run recorded and the plan does not have any more, before other steps run:
   /// a file may become a directory.
-  package func prune(bundle: String, state: String) -> [Diagnostic] {
-    let location = OutputLocation(bundle: bundle, stateDirectory: state)
-    guard RecordStore(location: location).load() != nil else { return [] }
+  package func prune(
+    bundle: String, state: String, checkout: Checkout = .none
+  ) -> [Diagnostic] {
+    let location = OutputLocation(bundle: bundle, stateDirectory: state, checkout: checkout)
+    guard location.buildRecord != nil else { return [] }
     var work = RecordWork(request: self, location: location)
     do throws(FileTreeError) {
       try work.pruneAlone()
@@ -62,10 +67,11 @@ private struct RecordWork {
 
   mutating func runWithState(jobs: Int) throws(FileTreeError) {
     let lock = try takeLock()
-    let store = RecordStore(location: location)
+    let store = RecordStore(location: location, state: lock.directory)
     let bundleRecord = request.paths.last
     var record =
-      store.load() ?? bundleRecord.flatMap { store.load(bundleRecord: $0) } ?? BuildRecord()
+      location.buildRecord ?? bundleRecord.flatMap { location.buildRecord(from: $0) }
+      ?? BuildRecord()
     let left = prune(&record)
     known = Dictionary(
       record.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
@@ -84,8 +90,8 @@ private struct RecordWork {
 
   mutating func pruneAlone() throws(FileTreeError) {
     let lock = try takeLock()
-    let store = RecordStore(location: location)
-    if var record = store.load() {
+    let store = RecordStore(location: location, state: lock.directory)
+    if var record = location.buildRecord {
       let before = record
       _ = prune(&record)
       if record != before { try store.save(record) }
@@ -115,8 +121,7 @@ private struct RecordWork {
 
   private func takeLock() throws(FileTreeError) -> BuildLock {
     while true {
-      try location.makeState()
-      if let lock = try BuildLock.take(location.lock) { return lock }
+      if let lock = try location.takeLock() { return lock }
       Disk.sleep(milliseconds: 20)
     }
   }
@@ -133,7 +138,7 @@ private struct RecordWork {
     }
     for entry in request.entries {
       guard case .link(let target) = entry.form else { continue }
-      try settleLink(location.systemPath(entry.output.path), to: target)
+      try settleLink(location.systemPath(entry.output.path), to: target, in: location.checkout)
     }
     let (location, known) = (location, known)
     let found = parallelMap(request.entries, jobs: jobs) { _, entry in
@@ -160,7 +165,7 @@ private struct RecordWork {
     for record in request.records {
       let document = record.document(recorded)
       let path = location.systemPath(record.path)
-      try updateFile(path, contents: document, as: .output)
+      try updateFile(path, contents: document, as: .output, in: location.checkout)
       let output = OutputRecord(
         path: record.path, contents: .file(Digest(of: document), size: Int64(document.count)),
         stamp: try Disk.stamp(of: path) ?? .unknown)

@@ -17,10 +17,12 @@ struct PartFile {
 
   private let path: String
   private let scope: [UInt8]
+  private let checkout: Checkout
 
   /// `scope` is what decides every part besides its key.
-  init(path: String, scope: [UInt8]) {
+  init(path: String, checkout: Checkout = .none, scope: [UInt8]) {
     self.path = path
+    self.checkout = checkout
     self.scope = scope
   }
 
@@ -37,7 +39,8 @@ struct PartFile {
   func save(_ parts: KeptParts) throws(FileTreeError) {
     guard let changed = parts.changed else { return }
     if changed.isEmpty {
-      try Disk.removeFile(path)
+      let (directory, name) = try checkout.parent(of: path)
+      try directory.removeFile(name)
       return
     }
     // Magic, scope and count; a key and a length for each part; the seal.
@@ -49,8 +52,8 @@ struct PartFile {
       writer.write(key)
       writer.write(text: part)
     }
-    try makeParents(of: path)
-    try replaceFile(path, contents: writer.seal(), as: .state)
+    try makeParents(of: path, in: checkout)
+    try replaceFile(path, contents: writer.seal(), as: .state, in: checkout)
   }
 }
 
@@ -89,12 +92,12 @@ extension OutputLocation {
 
   /// Removes the parts of actions that are not planned any more.
   func removeParts(except actions: [Action]) {
-    let names = Disk.names(in: parts)
-    if names.isEmpty { return }
+    guard let directory = try? checkout.directory(parts) else { return }
     let kept = Set(actions.map { Array(Self.partsName(of: $0).utf8) })
-    for name in names where !kept.contains(name) {
-      _ = try? Disk.removeFile(parts + "/" + String(decoding: name, as: UTF8.self))
+    for name in directory.names where !kept.contains(name) {
+      _ = try? directory.removeFile(String(decoding: name, as: UTF8.self))
     }
-    _ = try? Disk.removeDirectory(parts)
+    let place = try? checkout.parent(of: parts)
+    _ = try? place?.directory.removeDirectory("parts")
   }
 }

@@ -2,25 +2,28 @@ internal import BundleModel
 internal import FileSystem
 internal import FileTree
 
-/// The state that a build keeps beside the bundle: record, lock and unfinished files.
-struct RecordStore {
-  let location: OutputLocation
-
+extension OutputLocation {
   /// Nil if there is no record, or an unreadable one.
-  func load() -> BuildRecord? {
-    guard let file = try? readWhole(location.record, limit: 1 << 30).contents else { return nil }
+  var buildRecord: BuildRecord? {
+    guard let file = try? readWhole(record, limit: 1 << 30).contents else { return nil }
     return BuildRecord(decoding: file)
   }
 
   /// The record as far as a bundle record gives it, for when the build record is lost.
-  func load(bundleRecord path: BundlePath) -> BuildRecord? {
-    let systemPath = location.systemPath(path)
-    guard let file = try? readWhole(systemPath, limit: 1 << 28).contents else { return nil }
+  func buildRecord(from path: BundlePath) -> BuildRecord? {
+    guard let file = try? readWhole(systemPath(path), limit: 1 << 28).contents else { return nil }
     return BuildRecord(bundleRecord: file, at: path)
   }
+}
+
+/// The state that a build, which holds the lock, keeps beside the bundle: record and unfinished files.
+struct RecordStore {
+  let location: OutputLocation
+  /// The directory of the state.
+  let state: DirectoryHandle
 
   func save(_ record: BuildRecord) throws(FileTreeError) {
-    try replaceFile(location.record, contents: record.encoded(), as: .state)
+    try state.replaceFile("record", contents: record.encoded(), as: .state)
   }
 
   /// An empty stage on the bundle's file system: beside the state or, if that is on another file
@@ -30,15 +33,25 @@ struct RecordStore {
   func prepareStage() throws(FileTreeError) -> Stage {
     removeLeftovers()
     if let directory = try foreignDirectory {
-      return try Stage.make(
-        in: DirectoryHandle(directory), prefix: OutputLocation.foreignStagePrefix)
+      return try Stage.make(in: directory, prefix: OutputLocation.foreignStagePrefix)
     }
-    return try Stage.make(in: DirectoryHandle(location.state), prefix: OutputLocation.stagePrefix)
+    return try Stage.make(in: state, prefix: OutputLocation.stagePrefix)
+  }
+
+  /// Removes everything, the lock last, and the directories that are empty then.
+  func removeAll() throws(FileTreeError) {
+    try state.removeFile("record")
+    try state.removeTree("parts")
+    try state.removeTree("export")
+    try state.removeFile("lock")
+    let (states, name) = try location.checkout.parent(of: location.state)
+    try states.removeDirectory(name)
+    let (place, directory) = try location.checkout.parent(of: location.stateDirectory)
+    try place.removeDirectory(directory)
   }
 
   /// Removes what killed builds have left unfinished.
   func removeLeftovers() {
-    guard let state = try? DirectoryHandle(location.state) else { return }
     Stage.removeLeftovers(in: state, prefix: OutputLocation.stagePrefix)
     // Only the holder of the lock writes here.
     for name in state.names where name.starts(with: TemporaryName.prefix.utf8) {
@@ -47,7 +60,9 @@ struct RecordStore {
     guard (try? foreignDirectory) != nil else { return }
     var directory = ProjectPath(normalized: location.bundle)
     for _ in 0..<3 {
-      if let directory = try? DirectoryHandle(directory.isRoot ? "." : directory.text) {
+      if let directory = try? location.checkout.directory(
+        directory.isRoot ? "." : directory.text)
+      {
         Stage.removeLeftovers(in: directory, prefix: OutputLocation.foreignStagePrefix)
       }
       if directory.isRoot || directory.text == "/" { break }
@@ -57,16 +72,16 @@ struct RecordStore {
 
   /// The bundle or the nearest existing directory above it, if that is on another file system than
   /// the state.
-  private var foreignDirectory: String? {
+  private var foreignDirectory: DirectoryHandle? {
     get throws(FileTreeError) {
-      var directory = location.bundle
-      while try Disk.stamp(of: directory, followingLinks: true) == nil, directory != ".",
-        directory != "/"
-      {
-        let parent = ProjectPath(normalized: directory).parent
-        directory = parent.isRoot ? "." : parent.text
+      var path = location.bundle
+      while true {
+        if let directory = try location.checkout.directory(path) {
+          return try directory.device == state.device ? nil : directory
+        }
+        let parent = ProjectPath(normalized: path).parent
+        path = parent.isRoot ? "." : parent.text
       }
-      return try Disk.device(of: directory) == Disk.device(of: location.state) ? nil : directory
     }
   }
 }

@@ -50,7 +50,13 @@ private struct CatalogUnpacking {
   mutating func run(write: (String?, String, [UInt8]) -> Void) {
     var icons: [RebuiltIconDocument] = []
     for asset in catalog.assets where asset.isFacet && icons.count < Self.documentLimit {
-      guard let icon = RebuiltIconDocument(asset, in: catalog, reader: &reader) else { continue }
+      guard asset.name.isFileName,
+        let icon = RebuiltIconDocument(asset, in: catalog, reader: &reader)
+      else { continue }
+      if let name = icon.files.map(\.path).first(where: { !$0.isFileName }) {
+        diagnostics.append(.unnameable(name, file))
+        continue
+      }
       icons.append(icon)
       for file in icon.files { write(icon.directoryName, file.path, file.contents) }
       if icon.lostCount > 0 {
@@ -70,6 +76,10 @@ private struct CatalogUnpacking {
       if kind == .iconStack, icons.contains(where: { $0.directoryName == asset.name + ".icon" }) {
         continue
       }
+      guard asset.name.isFileName else {
+        diagnostics.append(.unnameable(asset.name, file))
+        continue
+      }
       let leadsAway = asset.name.split(separator: "/").contains { $0 == ".." || $0 == "." }
       guard let set = Self.sets[kind], !leadsAway else {
         diagnostics.append(.leftOut(asset.name, kind.rawValue, file))
@@ -85,6 +95,10 @@ private struct CatalogUnpacking {
         kind == .symbol ? symbolSlots(of: asset, &files) : slots(of: asset, kind, &files)
       if slots.isEmpty {
         diagnostics.append(.leftOut(asset.name, kind.rawValue, file))
+        continue
+      }
+      if let name = files.all.map(\.name).first(where: { !$0.isFileName }) {
+        diagnostics.append(.unnameable(name, file))
         continue
       }
       for file in files.all { write(path + "/" + file.name, file.contents) }
@@ -230,6 +244,11 @@ private struct CatalogUnpacking {
 
 private let contentsName = "Contents.json"
 
+extension String {
+  /// Whether the system takes it as the name of a file: it would cut one at a NUL.
+  fileprivate var isFileName: Bool { !utf8.contains(0) }
+}
+
 /// Files of a set, each under a name of its own.
 private struct UnpackedFiles {
   private(set) var all: [(name: String, contents: [UInt8])] = []
@@ -294,6 +313,13 @@ extension Diagnostic {
     Diagnostic(
       .warning, id: "inspect-left-out",
       "'\(name.visible)' is left out: its source cannot be rebuilt (\(kind))",
+      at: SourceRange(file: file))
+  }
+
+  fileprivate static func unnameable(_ name: String, _ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "inspect-left-out",
+      "'\(name.visible)' is left out: no file can have a name with a NUL",
       at: SourceRange(file: file))
   }
 

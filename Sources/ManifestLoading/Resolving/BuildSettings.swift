@@ -10,19 +10,19 @@ extension ResolvedProject.Product {
       "CONTENTS_FOLDER_PATH": folder(layout.infoPlist?.parent ?? ""),
       "DEVELOPMENT_LANGUAGE": developmentLanguage,
       "EXECUTABLE_FOLDER_PATH": folder(layout.executables),
-      "EXECUTABLE_NAME": productName,
+      "EXECUTABLE_NAME": productName.text,
       "EXECUTABLE_PATH": folder(layout.executables.appending(name: productName)),
       "FRAMEWORKS_FOLDER_PATH": folder(layout.frameworks),
-      "FULL_PRODUCT_NAME": wrapper,
+      "FULL_PRODUCT_NAME": wrapper.text,
       "PRODUCT_MODULE_NAME": module,
-      "PRODUCT_NAME": productName,
+      "PRODUCT_NAME": productName.text,
       "TARGET_NAME": target,
       "UNLOCALIZED_RESOURCES_FOLDER_PATH": folder(layout.resources),
-      "WRAPPER_NAME": wrapper,
+      "WRAPPER_NAME": wrapper.text,
     ]
     if let packageType = type.packageType { settings["PRODUCT_BUNDLE_PACKAGE_TYPE"] = packageType }
     if let bundleID { settings["PRODUCT_BUNDLE_IDENTIFIER"] = bundleID }
-    if let fileExtension = FileName(wrapper).extension {
+    if let fileExtension = FileName(wrapper.text).extension {
       settings["WRAPPER_EXTENSION"] = fileExtension
     }
     if let name = traits.supportedPlatformName { settings["PLATFORM_NAME"] = name.lowercased() }
@@ -36,5 +36,5 @@ extension ResolvedProject.Product {
     return settings.merging(variables) { _, own in own }
   }
 
-  private func folder(_ path: BundlePath) -> String { path.isRoot ? wrapper : "\(wrapper)/\(path)" }
+  private func folder(_ path: BundlePath) -> String { path.isRoot ? wrapper.text : "\(wrapper)/\(path)" }
 }

@@ -17,18 +17,22 @@ extension ResolvedProject.Product {
     }
     let name = product.bundleName
     let nameRange = product.productName?.range ?? product.target.range
-    if !name.isFileName { diagnostics.append(.productName(name, at: nameRange)) }
-    let wrapper = product.wrapper
-    if name.isFileName, !wrapper.isFileName {
-      diagnostics.append(.productName(wrapper, at: product.fileExtension?.range ?? nameRange))
+    let productName = EntryName(name)
+    if productName == nil { diagnostics.append(.productName(name, at: nameRange)) }
+    let wrapper = EntryName(product.wrapper)
+    if productName != nil, wrapper == nil {
+      diagnostics.append(
+        .productName(product.wrapper, at: product.fileExtension?.range ?? nameRange))
     }
+    // After these errors nothing is built.
+    let properName = productName ?? "Product"
     self.init(
       target: product.target.value, address: product.address, range: product.target.range,
       platform: platform, type: type,
       layout: BundleLayout(
-        style, type: type, platform: platform, productName: name,
+        style, type: type, platform: platform, productName: properName,
         version: product.frameworkVersion?.value ?? "A", hasPkgInfo: product.info.pkgInfo?.value),
-      productName: name, wrapper: wrapper, bundleID: product.bundleID?.value,
+      productName: properName, wrapper: wrapper ?? properName, bundleID: product.bundleID?.value,
       deploymentTarget: product.deploymentTarget?.value,
       developmentLanguage: product.developmentLanguage?.value ?? "en",
       module: product.module?.value ?? name.asCIdentifier,

@@ -60,7 +60,7 @@ extension EntryResolver {
       + product.copyFiles.flatMap { resolve($0, isProcessed: false) }
     resolved.localizations = product.localizations ?? []
     resolved.foundLocalizations = trimLocalizations(&resolved.entries)
-    resolved.executable = executable(named: resolved.productName)
+    resolved.executable = executable(named: resolved.productName.text)
     if let file = product.info.file, !isInfoFile(file) { resolved.info.file = nil }
     resolved.skipped = skipped
     resolved.listings = reader.listings.sorted()

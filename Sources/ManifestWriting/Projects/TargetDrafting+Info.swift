@@ -138,12 +138,12 @@ extension TargetDrafting {
 
   /// The values of built-in variables of the target, where they are fixed.
   private var builtIns: [String: String] {
-    let name = product.productName
+    let name = product.productName.text
     var values = [
       "TARGET_NAME": target, "TARGETNAME": target, "PROJECT_NAME": projectName,
       "PRODUCT_NAME": name, "PRODUCT_MODULE_NAME": product.module,
       "EXECUTABLE_NAME": product.executable?.source.value.name ?? name,
-      "WRAPPER_NAME": product.wrapper, "FULL_PRODUCT_NAME": product.wrapper,
+      "WRAPPER_NAME": product.wrapper.text, "FULL_PRODUCT_NAME": product.wrapper.text,
       "PLATFORM": product.platform.rawValue,
       "PLATFORM_NAME": product.platform.traits.supportedPlatformName?.lowercased() ?? "gnustep",
       "DEVELOPMENT_LANGUAGE":
@@ -151,7 +151,7 @@ extension TargetDrafting {
     ]
     values["PRODUCT_BUNDLE_IDENTIFIER"] = product.bundleID
     values["PRODUCT_BUNDLE_PACKAGE_TYPE"] = type.packageType
-    let ending = FileName(product.wrapper).extension
+    let ending = FileName(product.wrapper.text).extension
     values["WRAPPER_EXTENSION"] = ending
     values["WRAPPER_SUFFIX"] = ending.map { "." + $0 }
     if let setting = product.platform.traits.deploymentTargetSetting {

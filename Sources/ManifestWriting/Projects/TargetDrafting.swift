@@ -82,9 +82,9 @@ struct TargetDrafting {
       add("layout", layout.style == .versioned ? "deep" : layout.style.rawValue)
     }
     if let version = product.frameworkVersion, version != "A" { add("frameworkVersion", version) }
-    let wrapper = FileName(product.wrapper)
-    let isNamed = product.wrapper.utf8.elementsEqual(product.productName.utf8)
-    let stem = isNamed ? product.productName : wrapper.base
+    let wrapper = FileName(product.wrapper.text)
+    let isNamed = product.wrapper == product.productName
+    let stem = isNamed ? product.productName.text : wrapper.base
     if !stem.utf8.elementsEqual(target.utf8) { add("productName", stem) }
     let ending = isNamed ? "" : wrapper.extension ?? ""
     if ending != type.fileExtension ?? "" { add("extension", ending) }

@@ -176,7 +176,7 @@ struct OutputTable {
       if haveSameBytes(existing.inputs, action.inputs) {
         actions[producer].duplicates += action.inputs
         reported.append(
-          .sameBytes(existing, action, product.wrapper + "/" + output.path.text))
+          .sameBytes(existing, action, product.wrapper.text + "/" + output.path.text))
         return
       }
     }
@@ -201,7 +201,7 @@ struct OutputTable {
       let other = first ?? producers[path].map { claimants[$0] }
       reported.append(
         .fileAndDirectory(
-          product.wrapper + "/" + path.text, [other, claimant].compactMap(\.self), remedies))
+          product.wrapper.text + "/" + path.text, [other, claimant].compactMap(\.self), remedies))
       return
     }
     if collisions[path] == nil {
@@ -220,7 +220,7 @@ struct OutputTable {
     guard reportedPairs.insert([other, whole.owner]).inserted else { return }
     reported.append(
       .insideWhole(
-        product.wrapper + "/" + path.text, product.wrapper + "/" + whole.path.text,
+        product.wrapper.text + "/" + path.text, product.wrapper.text + "/" + whole.path.text,
         [whole.claimant, claimant], remedies))
   }
 
@@ -238,7 +238,7 @@ struct OutputTable {
         ?? directories[other]?.claimant
       reported.append(
         .spelling(
-          product.wrapper + "/" + path.text, isCase: other.text != path.text, caseCollisions,
+          product.wrapper.text + "/" + path.text, isCase: other.text != path.text, caseCollisions,
           [first, claimant].compactMap(\.self), remedies))
     }
   }
@@ -247,7 +247,7 @@ struct OutputTable {
   func reports() -> [Diagnostic] {
     reported
       + collisionOrder.compactMap { path in
-        collisions[path].map { .collision(product.wrapper + "/" + path.text, $0, remedies) }
+        collisions[path].map { .collision(product.wrapper.text + "/" + path.text, $0, remedies) }
       }
   }
 }

@@ -43,12 +43,12 @@ private func synthesizedKeys(
   let isOnPhones = traits.device == .ios || traits.device == .tvos
   let executable = product.executable?.name
   let rows: [(key: String, value: PropertyList?)] = [
-    ("ApplicationName", isGNUstep && isApp ? .string(product.productName) : nil),
+    ("ApplicationName", isGNUstep && isApp ? .string(product.productName.text) : nil),
     ("CFBundleDevelopmentRegion", .string(product.developmentLanguage)),
     ("CFBundleExecutable", executable.map { .string($0) }),
     ("CFBundleIdentifier", product.bundleID.map { .string($0) }),
     ("CFBundleInfoDictionaryVersion", "6.0"),
-    ("CFBundleName", .string(product.productName)),
+    ("CFBundleName", .string(product.productName.text)),
     ("CFBundlePackageType", product.type.packageType.map { .string($0) }),
     ("CFBundleShortVersionString", setting("MARKETING_VERSION", of: product)),
     ("CFBundleSupportedPlatforms", traits.supportedPlatformName.map { [.string($0)] }),

@@ -16,14 +16,9 @@ private func render(_ findings: [Diagnostic], _ context: ReportContext) -> [Stri
     usesColor: context.usesColor, filePrefix: context.filePrefix,
     linkDirectory: context.linkDirectory, width: context.width)
   if context.makesLinks, let site = context.site { renderer.page = { site.page(of: $0) } }
-  var texts: [String: String?] = [:]
+  var sources = QuotedSources(context.source)
   return findings.map { finding in
-    renderer.render(finding) { file in
-      if let known = texts[file] { return known }
-      let text = context.source(file)
-      texts[file] = .some(text)
-      return text
-    }
+    renderer.render(finding, quoting: { sources.lines(of: $0) })
   }
 }
 

@@ -43,8 +43,8 @@ struct OverviewPass {
     var probes: [String: Set<ProjectPath>] = [:]
     let resolved = project.resolve(
       resolution, in: tree, probes: &probes, diagnostics: &ignored)
-    // But it is said which programs were run.
-    diagnostics += ignored.filter { Diagnostic.programNotes.contains($0.id) }
+    // But it is said which programs were not run.
+    diagnostics += ignored.filter { $0.id == "project-not-run" }
     products = Dictionary(
       resolved.products.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -75,7 +75,7 @@ struct OverviewPass {
     facts.missing = product.absences
     let targets = Set(project.targets.all.map(\.address))
     facts.packageBundles = product.embedded.map(\.address).filter { !targets.contains($0) }
-      .compactMap { products[$0]?.wrapper }
+      .compactMap { products[$0]?.wrapper.text }
     return facts
   }
 }
@@ -111,9 +111,4 @@ struct OverviewPasses {
     others.append((sdk, pass))
     return pass
   }
-}
-
-extension Diagnostic {
-  /// Notes about programs that were run.
-  fileprivate static let programNotes: Set = ["project-package-run", "project-preprocessor-run"]
 }

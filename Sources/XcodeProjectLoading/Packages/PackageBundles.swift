@@ -83,14 +83,18 @@ struct PackageBundles {
     let entries = resources.entries()
     finder.reader.diagnostics += resources.reader.diagnostics
     if entries.isEmpty { return nil }
-    let wrapper = settings.wrapper ?? target.bundleName + ".bundle"
-    let platform = destination.model
     let name = target.bundleName
+    guard let productName = EntryName(name) else {
+      finder.reader.diagnostics.append(.packageName(name, at: range))
+      return nil
+    }
+    let wrapper = settings.wrapper ?? productName.appending(".bundle")
+    let platform = destination.model
     let address = taken.insert(name).inserted ? name : name + ":" + platform.rawValue
     taken.insert(address)
     var product = ResolvedProject.Product(
       target: name, address: address, range: range, platform: platform, type: .bundle,
-      layout: BundleLayout(settings, type: .bundle, wrapper: wrapper), productName: name,
+      layout: BundleLayout(settings, type: .bundle, wrapper: wrapper), productName: productName,
       wrapper: wrapper, bundleID: settings.nonEmpty("PRODUCT_BUNDLE_IDENTIFIER"),
       deploymentTarget: settings.deploymentTarget,
       developmentLanguage: settings.string("DEVELOPMENT_LANGUAGE"),
@@ -195,4 +199,12 @@ private func packagePlaces(
   ]
   for base in bases { places += usual.map { base.appending($0) } }
   return places
+}
+
+extension Diagnostic {
+  fileprivate static func packageName(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-product-name",
+      "'\(name)', a target of a Swift package, cannot be the name of a file", at: range)
+  }
 }

@@ -151,11 +151,17 @@ struct PackageFinder {
       let text = (try? reader.tree.contents(of: directory.appending(name: name))) ?? []
       hasher.update(Digest(of: text).bytes)
     }
+    guard let path = ToolRunner.Argument.path(absolutePath(directory)) else { return nil }
     let outcome = tools.run(
       ToolRunner.Command(
         program: swift,
-        arguments: ["package", "--package-path", absolutePath(directory), "dump-package"],
-        inputs: hasher.finalized()))
+        arguments: [.word("package"), .word("--package-path"), path, .word("dump-package")],
+        inputs: hasher.finalized(), reads: [path.text, absolutePath("")],
+        purpose: "the manifest of the package '\(identity)'"))
+    if outcome == .withheld {
+      report(identity, .manifestNotRun(identity, at: unknown.range))
+      return nil
+    }
     guard let output = outcome.output else {
       report(identity, .packageNotRead(identity, outcome.problem, unknown.range, at: range))
       return nil
@@ -167,7 +173,6 @@ struct PackageFinder {
           identity, "'swift package dump-package' prints none", unknown.range, at: range))
       return nil
     }
-    report(identity, .manifestRun(identity, at: unknown.range))
     return LoadedPackage(identity: identity, directory: directory, manifest: manifest)
   }
 }
@@ -203,10 +208,11 @@ extension Diagnostic {
       details: [reason, "its manifest has to be run, as it computes a value: \(unknown)"])
   }
 
-  fileprivate static func manifestRun(_ name: String, at range: SourceRange) -> Diagnostic {
+  fileprivate static func manifestNotRun(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .note, id: "project-package-run",
-      "'swift package dump-package' runs the manifest of the package '\(name)', which computes this",
-      at: range)
+      .note, id: "project-not-run",
+      "the manifest of the package '\(name)' computes this, and is not run: its resources, if it has "
+        + "any, are left out", at: range,
+      details: ["'--run-manifests' runs it, in a sandbox where there is one"])
   }
 }

@@ -138,7 +138,13 @@ struct TargetTable: Sendable {
         continue
       }
       known[entry.key] = settings
-      guard let wrapper = settings.wrapper else { continue }
+      guard let wrapper = settings.wrapper?.text else {
+        // A value that could not be computed is reported where the target is built, too.
+        if settings.table.diagnostics.hasErrors {
+          bundles.append((index, entry.address, settings.destination.model))
+        }
+        continue
+      }
       bundles.append((index, wrapper, settings.destination.model))
       count[wrapper, default: 0] += 1
     }

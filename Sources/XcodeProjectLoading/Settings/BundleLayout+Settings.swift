@@ -3,11 +3,17 @@ internal import BundleModel
 internal import FileTree
 
 extension BundleLayout {
+  /// The settings whose paths begin with the bundle's own directory.
+  static let placeSettings = [
+    "CONTENTS_FOLDER_PATH", "UNLOCALIZED_RESOURCES_FOLDER_PATH", "EXECUTABLE_FOLDER_PATH",
+    "INFOPLIST_PATH", "PKGINFO_PATH",
+  ]
+
   /// The directories that settings give, which a project may have changed (rules 5.1 and 10).
-  init(_ settings: TargetSettings, type: ProductType, wrapper: String) {
+  init(_ settings: TargetSettings, type: ProductType, wrapper: EntryName) {
     func inside(_ name: String) -> BundlePath? {
       let path = BundlePath(settings.string(name))
-      return path.relative(to: BundlePath(wrapper)).map { BundlePath($0) }
+      return path.relative(to: BundlePath(normalized: wrapper.text)).map { BundlePath($0) }
     }
     let isShallow = settings.table.bool("SHALLOW_BUNDLE")
     let hasInfo =

@@ -6,11 +6,11 @@ internal import XcodeProjectFormat
 
 extension TargetSettings {
   /// The directory of the bundle, such as `Skyline.app`; nil for a product that is no bundle.
-  var wrapper: String? {
+  var wrapper: EntryName? {
     guard let name = nonEmpty("WRAPPER_NAME"), !string("CONTENTS_FOLDER_PATH").isEmpty else {
       return nil
     }
-    return ProjectPath(name).properName
+    return ProjectPath(name).entryName
   }
 
   /// What kind of bundle it is; what is not known counts as a plain one (rule 10.4).
@@ -100,8 +100,3 @@ private let plistPolicies: [String: CompilePolicy] = [
   "same-as-input": .same, "sameasinput": .same, "xml": .xml, "xml1": .xml, "binary": .binary,
   "binary1": .binary,
 ]
-
-extension ProjectPath {
-  /// The last component; nil where that is no name, so that a product cannot lie anywhere else.
-  var properName: String? { ["", "/", ".", ".."].contains(name) ? nil : name }
-}

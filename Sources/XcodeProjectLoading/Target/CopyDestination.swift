@@ -87,7 +87,7 @@ enum CopyDestination {
     _ settings: TargetSettings
   ) -> DestinationPath {
     let directory = BundlePath(settings.nonEmpty(name) ?? settings.string("WRAPPER_NAME"))
-    if let destination, let wrapper = settings.wrapper, settings.nonEmpty(name) != nil,
+    if let destination, let wrapper = settings.wrapper?.text, settings.nonEmpty(name) != nil,
       directory.relative(to: BundlePath(wrapper)) != nil
     {
       return DestinationPath(destination, subpath: subpath)

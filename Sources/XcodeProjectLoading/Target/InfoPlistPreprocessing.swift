@@ -5,19 +5,78 @@ internal import FileTree
 internal import SourceWalking
 internal import XcodeProjectFormat
 
-/// Options of `INFOPLIST_OTHER_PREPROCESSOR_FLAGS` that do no more than preprocess; a value follows in the
-/// same word.
-private let joinedOptions = ["-D", "-U", "-W", "-std="]
+/// A word of `INFOPLIST_OTHER_PREPROCESSOR_FLAGS` that does no more than preprocess, and what may follow it.
+///
+/// What is not in the table is not handed on: compilers load plug-ins (`-fplugin=`), write files (`-o`)
+/// and read further options from files (`@FILE`, `--config`).
+private struct PreprocessorFlag {
+  enum Value {
+    case none
+    /// `NAME` or `NAME=VALUE`, in the same word or the next.
+    case definition
+    /// A path, in the same word or the next; it becomes absolute.
+    case path
+    /// A word of letters, digits and `-`, `+`, `=`, `:`, in the same word.
+    case name
+  }
 
-/// Options whose value is a directory, in the same word or the next.
-private let directoryOptions = ["-I", "-F", "-isystem", "-iquote"]
+  var word: StaticString
+  var value: Value
 
-/// Options whose value is the next word.
-private let pairedOptions: Set = ["-D", "-U", "-include", "-imacros"]
+  static let all: [PreprocessorFlag] = [
+    .init(word: "-D", value: .definition), .init(word: "-U", value: .definition),
+    .init(word: "-include", value: .path), .init(word: "-imacros", value: .path),
+    .init(word: "-isystem", value: .path), .init(word: "-iquote", value: .path),
+    .init(word: "-I", value: .path), .init(word: "-F", value: .path),
+    .init(word: "-std=", value: .name), .init(word: "-W", value: .name),
+    .init(word: "-traditional", value: .none), .init(word: "-traditional-cpp", value: .none),
+    .init(word: "-C", value: .none), .init(word: "-CC", value: .none),
+    .init(word: "-P", value: .none), .init(word: "-E", value: .none),
+    .init(word: "-undef", value: .none), .init(word: "-nostdinc", value: .none),
+    .init(word: "-w", value: .none),
+  ]
+}
 
-private let plainOptions: Set = [
-  "-traditional", "-traditional-cpp", "-C", "-CC", "-P", "-E", "-undef", "-nostdinc", "-w",
-]
+/// The argument of a flag; nil for words that might do more than preprocess.
+private func argument(
+  _ word: String, followedBy rest: inout ArraySlice<String>, absolute: (String) -> String
+) -> ToolRunner.Argument? {
+  if let flag = PreprocessorFlag.all.first(where: { word == $0.word.description }),
+    flag.value == .none
+  {
+    return .word(flag.word)
+  }
+  for flag in PreprocessorFlag.all where flag.value != .none {
+    guard word.hasPrefix(flag.word.description) else { continue }
+    let joined = String(word.dropFirst(flag.word.description.count))
+    switch flag.value {
+    case .none: return nil
+    case .definition:
+      guard let value = joined.isEmpty ? rest.popFirst() : joined, isDefinition(value) else {
+        return nil
+      }
+      return .option(flag.word, value)
+    case .path:
+      guard let value = joined.isEmpty ? rest.popFirst() : joined else { return nil }
+      return .option(flag.word, absolute(value))
+    case .name:
+      // What follows a comma goes to other programs: -Wp,-Wl,-Wa.
+      let isName = joined.utf8.allSatisfy { byte in
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+          || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+          || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-+=:".utf8.contains(byte)
+      }
+      return isName && !joined.isEmpty ? .option(flag.word, joined) : nil
+    }
+  }
+  return nil
+}
+
+/// Whether a text begins as a macro's name does.
+private func isDefinition(_ text: String) -> Bool {
+  guard let first = text.unicodeScalars.first else { return false }
+  return first == "_" || first.properties.isXIDStart
+}
 
 extension TargetResolver {
   /// What the C preprocessor makes of an Info.plist (rule 7.1.3); nil where it changes nothing, and,
@@ -43,18 +102,25 @@ extension TargetResolver {
       return nil
     }
     guard let flags = preprocessorFlags(of: file.value, at: range) else { return nil }
+    guard let source = ToolRunner.Argument.path(options.absolutePath(file.value)) else {
+      return nil
+    }
+    let words: [ToolRunner.Argument] = [
+      .word("-E"), .word("-x"), .word("c"), .word("-Wno-trigraphs"),
+    ]
     let outcome = tools.run(
       ToolRunner.Command(
-        program: program,
-        arguments: ["-E", "-x", "c", "-Wno-trigraphs"] + flags + [
-          options.absolutePath(file.value)
-        ]))
+        program: program, arguments: words + flags + [source], reads: [options.absolutePath("")],
+        purpose: "'\(file.value)' of target '\(entry.name)'"))
+    if outcome == .withheld {
+      reader.diagnostics.append(.preprocessorNotRun(file.value, of: entry.name, at: range))
+      return nil
+    }
     guard let output = outcome.output else {
       reader.diagnostics.append(
         .notPreprocessed(file.value, of: entry.name, outcome.problem, at: range))
       return nil
     }
-    reader.diagnostics.append(.preprocessed(file.value, of: entry.name, at: range))
     return takeIncludes(output)
   }
 
@@ -79,35 +145,41 @@ extension TargetResolver {
   /// The arguments that settings give; nil, after an error, for one that might do more than preprocess.
   private mutating func preprocessorFlags(
     of file: ProjectPath, at range: SourceRange
-  ) -> [String]? {
-    var flags: [String] = []
-    if let header = settings.nonEmpty("INFOPLIST_PREFIX_HEADER") {
-      flags += ["-include", options.absolutePath(paths.path(ofSetting: header))]
+  ) -> [ToolRunner.Argument]? {
+    func absolute(_ path: String) -> String {
+      // The preprocessor does not run in the project's directory.
+      options.absolutePath(paths.path(ofSetting: path))
     }
-    flags += settings.table.list("INFOPLIST_PREPROCESSOR_DEFINITIONS").map { "-D" + $0 }
+    var flags: [ToolRunner.Argument?] = []
+    if let header = settings.nonEmpty("INFOPLIST_PREFIX_HEADER") {
+      flags.append(.option("-include", absolute(header)))
+    }
+    for definition in settings.table.list("INFOPLIST_PREPROCESSOR_DEFINITIONS") {
+      flags.append(isDefinition(definition) ? .option("-D", definition) : nil)
+    }
     var others = settings.table.list("INFOPLIST_OTHER_PREPROCESSOR_FLAGS")[...]
     while let word = others.popFirst() {
-      if let option = directoryOptions.first(where: word.hasPrefix),
-        let value = word == option ? others.popFirst() : String(word.dropFirst(option.count))
-      {
-        // The preprocessor does not run in the project's directory.
-        flags += [option, options.absolutePath(paths.path(ofSetting: value))]
-      } else if pairedOptions.contains(word), let value = others.popFirst() {
-        flags += [word, value]
-      } else if plainOptions.contains(word)
-        || joinedOptions.contains(where: { word.hasPrefix($0) && word != $0 })
-          && !word.hasPrefix("-Wp,") && !word.hasPrefix("-Wa,") && !word.hasPrefix("-Wl,")
-      {
-        flags.append(word)
-      } else {
+      let following = others
+      guard let flag = argument(word, followedBy: &others, absolute: absolute) else {
         let range = settings.table.origin(of: "INFOPLIST_OTHER_PREPROCESSOR_FLAGS") ?? range
         reader.diagnostics.append(
           .notPreprocessed(
-            file, of: entry.name, "'\(word)' is not handed to the preprocessor", at: range))
+            file, of: entry.name,
+            "'\(([word] + following.prefix(following.count - others.count)).joined(separator: " "))' is "
+              + "not handed to the preprocessor", at: range))
         return nil
       }
+      flags.append(flag)
     }
-    return flags
+    guard flags.allSatisfy({ $0 != nil }) else {
+      let range = settings.table.origin(of: "INFOPLIST_PREPROCESSOR_DEFINITIONS") ?? range
+      reader.diagnostics.append(
+        .notPreprocessed(
+          file, of: entry.name, "INFOPLIST_PREPROCESSOR_DEFINITIONS has what is no definition",
+          at: range))
+      return nil
+    }
+    return flags.compactMap(\.self)
   }
 
   /// The text without the lines that say which files it is from, `# 1 "Info.plist" 2`; those files are
@@ -146,12 +218,13 @@ extension Diagnostic {
       ])
   }
 
-  fileprivate static func preprocessed(
+  fileprivate static func preprocessorNotRun(
     _ path: ProjectPath, of target: String, at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .note, id: "project-preprocessor-run",
-      "'clang -E' preprocesses '\(path)' of target '\(target)'", at: range)
+      .note, id: "project-not-run",
+      "'\(path)' of target '\(target)' needs the C preprocessor, which is not run", at: range,
+      details: ["'--run-manifests' runs it, in a sandbox where there is one"])
   }
 
   fileprivate static func notPreprocessed(

@@ -10,8 +10,8 @@ extension TargetResolver {
   /// The product with what the phases hold.
   mutating func product() -> ResolvedProject.Product {
     let type = settings.bundleType
-    let name = settings.nonEmpty("PRODUCT_NAME") ?? entry.name
-    let wrapper = settings.wrapper ?? ProjectPath(name).properName ?? "Product"
+    let name = productName()
+    let wrapper = settings.wrapper ?? name
     let platform = settings.destination.model
     var product = ResolvedProject.Product(
       target: entry.name, address: entry.address, range: target.name?.range ?? target.range,
@@ -28,6 +28,12 @@ extension TargetResolver {
     if settings.table.bool("BUILD_ONLY_KNOWN_LOCALIZATIONS") {
       product.localizations = file.project.rootObject.knownRegions.filter { $0.value != "Base" }
     }
+    if EntryName(settings.nonEmpty("PRODUCT_NAME") ?? entry.name) == nil {
+      // One cause is one message: nothing has its place now.
+      product.entries = []
+    } else {
+      checkPlaces(wrapper)
+    }
     product.assets = settings.assets
     product.info = info()
     checkProduct()
@@ -36,6 +42,27 @@ extension TargetResolver {
     product.listings = reader.listings.sorted()
     product.absences = reader.absences.sorted()
     return product
+  }
+
+  /// The product's name; after an error, one that can be a name at all.
+  private mutating func productName() -> EntryName {
+    let name = settings.nonEmpty("PRODUCT_NAME") ?? entry.name
+    if let name = EntryName(name) { return name }
+    let range =
+      settings.table.origin(of: "PRODUCT_NAME") ?? target.name?.range ?? target.range
+    reader.diagnostics.append(.productName(name, of: entry.name, at: range))
+    return ProjectPath(name).entryName ?? "Product"
+  }
+
+  /// Reports settings that lead out of the bundle: what they place is left out.
+  private mutating func checkPlaces(_ wrapper: EntryName) {
+    for setting in BundleLayout.placeSettings {
+      guard let text = settings.nonEmpty(setting),
+        BundlePath(text).relative(to: BundlePath(normalized: wrapper.text)) == nil
+      else { continue }
+      let range = settings.table.origin(of: setting) ?? target.range
+      reader.diagnostics.append(.outOfBundle(setting, text, of: entry.name, at: range))
+    }
   }
 
   /// Reports a product type that is not known, and a product without a name of its own.
@@ -58,6 +85,23 @@ extension Diagnostic {
       .warning, id: "project-unknown-product-type",
       "the product type '\(type.value)' of target '\(target)' is not known; it is built as a bundle",
       at: type.range)
+  }
+
+  fileprivate static func productName(
+    _ name: String, of target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "project-product-name",
+      "'\(name)', PRODUCT_NAME of target '\(target)', cannot be the name of a file", at: range)
+  }
+
+  fileprivate static func outOfBundle(
+    _ setting: String, _ path: String, of target: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "project-out-of-bundle",
+      "\(setting) of target '\(target)' leads out of the bundle, to '\(path)'; "
+        + "it is not followed", at: range)
   }
 
   fileprivate static func noProductName(_ target: String, at range: SourceRange) -> Diagnostic {

@@ -56,9 +56,9 @@ import Testing
     }
   }
 
-  @Test func makesWhatABuildMakes() async throws {
+  @Test func makesWhatABuildMakes() throws {
     let built = try Self.workshop()
-    let result = await built.build(Self.actions, record: .inside("record.json"))
+    let result = built.build(Self.actions, record: .inside("record.json"))
     #expect(result.receipt.diagnostics == [])
     let exported = try Self.workshop()
     #expect(try Self.run(Self.actions, in: exported) == [])

@@ -42,9 +42,9 @@ import Testing
     return shop
   }
 
-  @Test func makesWhatABuildMakes() async throws {
+  @Test func makesWhatABuildMakes() throws {
     let (built, gathered) = (try shop(), try shop())
-    let result = await built.build(Self.actions, record: .inside("record.json"))
+    let result = built.build(Self.actions, record: .inside("record.json"))
     #expect(result.receipt.diagnostics.isEmpty)
     #expect(gather(in: gathered, [Self.actions[3]]).isEmpty)
     #expect(contents(gathered) == contents(built))

@@ -33,21 +33,21 @@ import Testing
 
   private func build(
     _ actions: [Action], in shop: Workshop, requiring areRequired: Bool = true
-  ) async throws -> ExecutionResult {
+  ) throws -> ExecutionResult {
     var results = try CompiledResults(files: [shop.directory.absolute("results")])
     results.areRequired = areRequired
     let executor = Executor(
       project: DiskFileTree(root: shop.directory.absolute("src")),
       compilers: results.compilers([.upper, .split]))
-    return await executor.execute(Workshop.product(actions), into: shop.location)
+    return executor.execute(Workshop.product(actions), into: shop.location)
   }
 
-  @Test func takesResultsInsteadOfCompiling() async throws {
+  @Test func takesResultsInsteadOfCompiling() throws {
     let shop = try shop()
     // What is compiled need not be there.
     shop.directory.remove("src/a")
     try shop.directory.write("src/b", "other")
-    let result = try await build(Self.actions, in: shop)
+    let result = try build(Self.actions, in: shop)
     #expect(result.receipt.diagnostics.isEmpty)
     #expect(try shop.directory.text("out/App.app/A") == "ONE WORD")
     #expect(try shop.directory.text("out/App.app/B") == "11")
@@ -55,11 +55,11 @@ import Testing
     #expect(try shop.directory.text("out/App.app/Info.plist").contains("<string>one</string>"))
   }
 
-  @Test func compilesWhatHasNoResult() async throws {
+  @Test func compilesWhatHasNoResult() throws {
     let shop = try shop()
     let other = [Action.compile("upper", "a", to: "A", policy: .utf8)]
-    #expect(try await build(other, in: shop).ids == ["build-no-result"])
-    #expect(try await build(other, in: shop, requiring: false).receipt.diagnostics.isEmpty)
+    #expect(try build(other, in: shop).ids == ["build-no-result"])
+    #expect(try build(other, in: shop, requiring: false).receipt.diagnostics.isEmpty)
     #expect(shop.listing == ["A"])
   }
 

@@ -25,7 +25,8 @@ struct ExportArguments: ParsableArguments {
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(open.tree)
     let planned = try open.plan(
-      planning.request(of: open, project, documents: documents.options, locations: locations),
+      planning.request(
+        of: open, project, documents: documents.options, locations: locations, isBuild: true),
       noting: tree, output: output,
       importing: { try ImportSession(project: open, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)

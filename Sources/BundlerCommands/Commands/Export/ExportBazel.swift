@@ -29,15 +29,16 @@ extension Bundler.Export {
     func run() throws {
       let start = ProjectPath(WorkingDirectory.path)
       let plan = try arguments.plan()
-      let directory = output == "-" ? start : start.appending(output).parent
+      let isPrinted = OutputPath(output) == .standardOutput
+      let directory = isPrinted ? start : start.appending(output).parent
       let file = BazelFile(
         place: BazelPlace(directory: directory, of: plan), products: plan.products,
-        arguments: Self.withoutOutput(Array(CommandLine.arguments.dropFirst())))
+        arguments: OutputPath.removed(from: Array(CommandLine.arguments.dropFirst())))
       var diagnostics: [Diagnostic] = []
       let text = file.text(diagnostics: &diagnostics)
       try arguments.output.report(diagnostics, of: plan.project)
       guard let text else { return }
-      if output == "-" { return try arguments.output.console.write(text) }
+      if isPrinted { return try arguments.output.console.write(text) }
       do throws(FileTreeError) {
         try replaceFile(start.appending(output).text, contents: text, as: .output)
       } catch {
@@ -45,22 +46,6 @@ extension Bundler.Export {
         throw ExitStatus.unable
       }
     }
-  }
-}
-
-extension Bundler.Export.ExportBazel {
-  /// The arguments but for `-o`, so that the text is the same wherever it goes.
-  private static func withoutOutput(_ arguments: [String]) -> [String] {
-    var kept: [String] = []
-    var rest = arguments[...]
-    while let argument = rest.popFirst() {
-      if argument == "-o" || argument == "--output" {
-        rest = rest.dropFirst()
-      } else if !argument.hasPrefix("-o"), !argument.hasPrefix("--output=") {
-        kept.append(argument)
-      }
-    }
-    return kept
   }
 }
 

@@ -19,16 +19,22 @@ extension Bundler.Export {
     @Option(
       name: [.customShort("o", allowingJoined: true), .long],
       help: ArgumentHelp(
-        "The file to write; paths in it lead from its directory.", valueName: "file"),
+        "The file to write; paths in it lead from its directory. '-' is standard output, for a file in "
+          + "this directory.", valueName: "file"),
       completion: .file())
-    var output = "build.ninja"
+    var output = Self.usualName
+
+    private static let usualName = "build.ninja"
 
     @OptionGroup var arguments: ExportArguments
 
     func run() throws {
       let start = WorkingDirectory.path
       let plan = try arguments.plan()
-      let place = NinjaPlace(file: output, log: plan.stateDirectory + "/ninja")
+      let isPrinted = OutputPath(output) == .standardOutput
+      let words = Array(CommandLine.arguments.dropFirst())
+      let place = NinjaPlace(
+        file: isPrinted ? Self.usualName : output, log: plan.stateDirectory + "/ninja")
       let bundles = zip(plan.products, plan.locations).map { product, location in
         NinjaFile.Bundle(
           product: product, path: place.path(location.bundle),
@@ -38,7 +44,8 @@ extension Bundler.Export {
         name: place.name, tool: ToolIdentity.path, toolIdentity: ToolIdentity.current,
         logDirectory: place.path(place.log),
         regeneration: NinjaFile.Regeneration(
-          directory: place.way(to: start), arguments: Array(CommandLine.arguments.dropFirst()),
+          directory: place.way(to: start),
+          arguments: isPrinted ? OutputPath.removed(from: words) : words,
           inputs: plan.dependencies.map(place.path)),
         root: place.path(plan.project.root), bundles: bundles)
       var diagnostics: [Diagnostic] = []
@@ -48,13 +55,15 @@ extension Bundler.Export {
       do throws(FileTreeError) {
         for (bundle, location) in zip(bundles, plan.locations) {
           try updateFile(
-            location.export + "/record.json", contents: bundle.product.record.document, as: .output)
+            location.export + "/record.json", contents: bundle.product.record.document, as: .output,
+            in: plan.project.checkout)
         }
         let problems = zip(bundles, plan.locations).flatMap { bundle, location in
-          bundle.product.record.prune(bundle: location.bundle, state: location.stateDirectory)
+          bundle.product.record.prune(
+            bundle: location.bundle, state: location.stateDirectory, checkout: plan.project.checkout)
         }
         DiagnosticPrinter(options: arguments.output, project: plan.project).print(problems)
-        if try place.write(text), arguments.output.console.errorIsTerminal,
+        if !isPrinted, try place.write(text), arguments.output.console.errorIsTerminal,
           !arguments.output.quiet
         {
           let count = bundles.reduce(0) { $0 + $1.product.steps.count }
@@ -64,6 +73,7 @@ extension Bundler.Export {
         arguments.output.console.say("error: cannot write '\(error.path)': \(error.reason)")
         throw ExitStatus.unable
       }
+      if isPrinted { try arguments.output.console.write(text) }
     }
   }
 }

@@ -51,7 +51,7 @@ extension Bundler {
       let project = DiskFileTree(root: root)
       let place = ActionPlace(
         project: project, bundle: bundle, results: results, state: state,
-        toolIdentity: ToolIdentity.current)
+        toolIdentity: ToolIdentity.current, checkout: Checkout(around: "."))
       let diagnostics = request.run(at: place)
       let prefix = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
       DiagnosticPrinter(options: output, tree: project, filePrefix: prefix).print(diagnostics)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Execution
+internal import FileSystem
 import FileTree
 import ParallelWork
 
@@ -40,12 +41,14 @@ extension Bundler {
       guard let request = RecordRequest(decoding: try ExportedFile.contents(of: file, output))
       else { throw ExportedFile.damaged(file, "it is no plan of a record", output) }
       let jobs = Processors.count
+      let checkout = Checkout(around: ".")
       if let parts {
         try report(
           request.gather(
-            into: bundle, parts: parts, project: DiskFileTree(root: root), jobs: jobs))
+            into: bundle, parts: parts, project: DiskFileTree(root: root), checkout: checkout,
+            jobs: jobs))
       }
-      try report(request.run(bundle: bundle, state: state, jobs: jobs))
+      try report(request.run(bundle: bundle, state: state, checkout: checkout, jobs: jobs))
     }
 
     private func report(_ diagnostics: [Diagnostic]) throws {

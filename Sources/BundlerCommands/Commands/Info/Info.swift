@@ -33,8 +33,11 @@ extension Bundler {
       completion: .directory)
     var packages: [String] = []
 
-    @Flag(help: "Of a project: run no program, and read nothing outside its directory.")
+    @Flag(help: "Of a project: read nothing outside its directory.")
     var locked = false
+
+    @Flag(help: "Of a project: run the manifests of its packages where they compute something.")
+    var runManifests = false
 
     @OptionGroup var form: JSONOptions
     @OptionGroup var output: OutputOptions
@@ -67,7 +70,7 @@ extension Bundler {
       var options = LoadingOptions(
         isLocked: locked, absolutePath: { place.appending($0.text).text })
       options.packageDirectories = packages.map { ProjectPath(WorkingDirectory.path).appending($0) }
-      options.tools = .system
+      options.tools = .system(runManifests ? .always : .never)
       let overview = ProjectOverview(
         of: ProjectPath(normalized: project.name), in: tree, options: options,
         diagnostics: &diagnostics)

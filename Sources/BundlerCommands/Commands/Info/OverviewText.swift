@@ -1,13 +1,5 @@
 import Diagnostics
 
-/// A text with its control characters escaped, so that it stays on its line and moves no cursor.
-func oneLine(_ text: String) -> String {
-  guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
-  return text.unicodeScalars.map {
-    $0.value < 0x20 || $0.value == 0x7F ? $0.escaped(asASCII: true) : String($0)
-  }.joined()
-}
-
 /// An overview for people: lines of a label and a value, and tables under headings.
 struct OverviewText {
   private(set) var text = ""
@@ -15,11 +7,11 @@ struct OverviewText {
   /// Adds a line `label  value`; nothing for a value that is nil or empty.
   mutating func add(_ label: String, _ value: String?) {
     guard let value, !value.isEmpty else { return }
-    text += padded("  " + label, to: 20) + oneLine(value) + "\n"
+    text += padded("  " + label, to: 20) + value.visible + "\n"
   }
 
   /// Adds a heading that begins in the first column.
-  mutating func title(_ title: String) { text += oneLine(title) + "\n" }
+  mutating func title(_ title: String) { text += title.visible + "\n" }
 
   /// Adds rows under a heading; nothing if there are none.
   ///
@@ -28,7 +20,7 @@ struct OverviewText {
   mutating func table(_ heading: String, _ rows: [[String]]) {
     if rows.isEmpty { return }
     text += "\n" + heading + "\n"
-    let rows = rows.map { $0.map(oneLine) }
+    let rows = rows.map { $0.map(\.visible) }
     let columns = rows.map(\.count).max() ?? 0
     var widths = Array(repeating: 0, count: columns)
     for row in rows where row.count > 1 {

@@ -61,7 +61,7 @@ struct NibArguments: ParsableArguments {
 
   /// Writes the result and reports the diagnostics.
   func finish(_ text: String, _ diagnostics: [Diagnostic]) throws {
-    try output.console.write(text)
+    try output.console.show(text)
     DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
     if diagnostics.hasErrors { throw ExitStatus.failure }
   }

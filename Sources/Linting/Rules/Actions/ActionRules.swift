@@ -32,16 +32,49 @@ extension SourceIndex {
     return methods.contains { $0.role == .action }
       || !lacks(ofClass: name) { $0.actions?.contains(selector) }
   }
+}
 
-  /// Methods that begin like a selector and continue differently: `save` for `save:`, and
-  /// `saveWithSender:`, which is the selector of Swift's `save(sender:)`.
-  func namesakes(of selector: String, ofClass name: String) -> [MethodDeclaration] {
-    let base = selector.prefix { $0 != ":" }
-    return inheritance(ofClass: name).flatMap(\.methods).filter { method in
-      guard method.selector != selector, method.role != .segueAction else { return false }
-      let other = method.selector.prefix { $0 != ":" }
-      return other == base || other.hasPrefix(base + "With")
+/// The methods of a class and its superclasses, by what stands before the first colon.
+struct MethodNames {
+  private let methods: [MethodDeclaration]
+  /// Bases of selectors with places in `methods`, sorted.
+  private let bases: [(base: [UInt8], place: Int)]
+
+  init(_ index: SourceIndex, class name: String) {
+    methods = index.inheritance(ofClass: name).flatMap(\.methods).filter { $0.role != .segueAction }
+    bases = methods.enumerated().map { (base: Self.base(of: $1.selector), place: $0) }.sorted {
+      $0.base == $1.base ? $0.place < $1.place : $0.base.lexicographicallyPrecedes($1.base)
     }
+  }
+
+  /// The first method that begins like a selector and continues differently: `save` for `save:`, and
+  /// `saveWithSender:`, which is the selector of Swift's `save(sender:)`.
+  func namesake(of selector: String) -> MethodDeclaration? {
+    let base = Self.base(of: selector)
+    let places =
+      places(from: base) { $0 == base }
+      + places(from: base + "With".utf8) {
+        $0.starts(with: base + "With".utf8)
+      }
+    return places.sorted().lazy.map { methods[$0] }.first { $0.selector != selector }
+  }
+
+  /// The places of the bases from one on, as long as they fit; more than any class has are left out.
+  private func places(from base: [UInt8], while fits: ([UInt8]) -> Bool) -> [Int] {
+    var (low, high) = (0, bases.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if bases[middle].base.lexicographicallyPrecedes(base) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return bases[low...].prefix(100).prefix { fits($0.base) }.map(\.place)
+  }
+
+  private static func base(of selector: String) -> [UInt8] {
+    Array(selector.utf8.prefix { $0 != UInt8(ascii: ":") })
   }
 }
 

@@ -8,6 +8,7 @@ extension LintRules {
     "wrong-action-signature", .error,
     "a method cannot be called as the action that it is connected as"
   ) { input, report in
+    var methods = ClassTable { index, name in MethodNames(index, class: name) }
     for (connection, name) in input.actionsWithClass {
       let selector = connection.name.value
       let range = connection.name.valueRange(in: input.file(connection.document))
@@ -18,7 +19,8 @@ extension LintRules {
           "the action '\(selector)' of '\(name)' \(fault)", at: range,
           notes: [.init("declared here", at: method.range)])
       } else if index.lacksMethod(selector, ofClass: name),
-        let other = index.namesakes(of: selector, ofClass: name).first,
+        let other = methods.with(
+          name, of: connection.document, in: input, { $0.namesake(of: selector) }),
         !(other.isOfSwift2(for: selector) && input.documents[connection.document].isOfSwift2)
       {
         report(

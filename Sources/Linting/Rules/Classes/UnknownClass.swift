@@ -17,6 +17,7 @@ extension LintRules {
     // A prefix of letters that no class of the sources has is that of another module.
     let prefixes = Set(known.map(\.classPrefix)).union([""])
     let modules = input.modules
+    var names = NearestNames(known)
     for object in input.wiring.customObjects {
       let name = object.name.value
       guard input.index.class(name) == nil, input.wiring.classNames.contains(name),
@@ -28,7 +29,7 @@ extension LintRules {
       default: break
       }
       let range = object.name.valueRange(in: input.file(object.document))
-      let nearest = name.nearest(in: known)
+      let nearest = names.nearest(to: name)
       report("no source declares the class '\(name)'" + hint(nearest), at: range)
     }
   }

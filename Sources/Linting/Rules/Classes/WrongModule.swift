@@ -8,6 +8,8 @@ extension LintRules {
     "wrong-module", .error, "a custom class is looked for in a module that it is not in"
   ) { input, report in
     let modules = input.modules
+    let made = input.targets.compactMap(\.module)
+    var names = NearestNames(made)
     for object in input.wiring.customObjects {
       guard input.wiring.classNames.contains(object.name.value),
         let entry = input.index(of: object.document).class(object.name.value), entry.isDeclared,
@@ -32,9 +34,8 @@ extension LintRules {
           "'\(name)' is a class of Objective-C, which is in no module",
           at: module.valueRange(in: file), notes: input.index.classNote(name))
       case (let module?, [.swift]):
-        let made = input.targets.compactMap(\.module)
         guard !made.isEmpty, !isOfTarget, !made.contains(module.value),
-          let nearest = module.value.nearest(in: made)
+          let nearest = names.nearest(to: module.value)
         else { continue }
         report(
           "no target makes the module '\(module.value)' that '\(name)' is looked for in"

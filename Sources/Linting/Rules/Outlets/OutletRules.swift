@@ -15,6 +15,7 @@ extension LintInput {
   func reportUndeclared(
     _ kind: LintWiring.Connection.Kind, _ what: String, _ report: LintReporter
   ) {
+    var outlets = ClassTable { index, name in NearestNames(index.outletNames(ofClass: name)) }
     for connection in wiring.connections where connection.kind == kind {
       guard let name = customClass(of: connection.source) else { continue }
       let property = connection.name.value
@@ -22,7 +23,9 @@ extension LintInput {
       let range = connection.name.valueRange(in: file(connection.document))
       switch index.property(property, ofClass: name) {
       case .absent:
-        let nearest = property.nearest(in: index.outletNames(ofClass: name))
+        let nearest = outlets.with(name, of: connection.document, in: self) {
+          $0.nearest(to: property)
+        }
         report(
           "'\(name)' declares no \(what) '\(property)'" + hint(nearest), at: range,
           details: [

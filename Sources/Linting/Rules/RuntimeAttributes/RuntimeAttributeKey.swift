@@ -7,6 +7,12 @@ extension LintRules {
   static let runtimeAttributeKey = LintRule(
     "runtime-attribute-key", .warning, "a runtime attribute sets a property that its class lacks"
   ) { input, report in
+    var properties = ClassTable { index, name in
+      NearestNames(index.inheritance(ofClass: name).flatMap(\.properties).lazy.map(\.name))
+    }
+    var inspectable = ClassTable { index, name in
+      NearestNames(index.inspectableNames(ofClass: name))
+    }
     for attribute in input.wiring.runtimeAttributes {
       guard let name = input.customClass(of: attribute.object),
         let keyPath = attribute.element.attribute("keyPath")
@@ -14,10 +20,15 @@ extension LintRules {
       let key = String(keyPath.value.prefix { $0 != "." })
       let index = input.index(of: attribute.document)
       guard !key.isEmpty, !key.hasPrefix("@"), !key.hasPrefix("_"),
-        index.lacksProperty(key, ofClass: name) || index.misspellsProperty(key, ofClass: name)
+        index.lacksProperty(key, ofClass: name)
+          || index.property(key, ofClass: name).isAbsent
+            && inspectable.with(name, of: attribute.document, in: input, { $0.nearest(to: key) })
+              != nil
       else { continue }
       let start = keyPath.valueRange(in: input.file(attribute.document))
-      let names = index.inheritance(ofClass: name).flatMap(\.properties).map(\.name)
+      let nearest = properties.with(name, of: attribute.document, in: input) {
+        $0.nearest(to: key)
+      }
       var range = start
       if let place = start.start {
         range = SourceRange(
@@ -25,7 +36,7 @@ extension LintRules {
       }
       report(
         "'\(name)' has no property '\(key)' for the runtime attribute to set"
-          + hint(key.nearest(in: names)), at: range,
+          + hint(nearest), at: range,
         details: ["the value is not set, and loading says so on the console"],
         notes: index.classNote(name))
     }

@@ -86,16 +86,14 @@ extension SourceIndex {
 }
 
 extension SourceIndex {
-  /// Whether sources have no such property, but an inspectable one of almost that name; what the
-  /// frameworks' superclasses have does not matter then.
-  func misspellsProperty(_ key: String, ofClass name: String) -> Bool {
-    guard property(key, ofClass: name).isAbsent else { return false }
+  /// The inspectable properties of a class, of which another name may be a misspelling whatever the
+  /// frameworks' superclasses have; none where sources need not have all.
+  func inspectableNames(ofClass name: String) -> [String] {
     let ancestry = ancestry(ofClass: name)
     guard let framework = ancestry.framework, framework.isOfFramework,
       !ancestry.classes.contains(where: \.hasUnknownMembers)
-    else { return false }
-    let inspectable = ancestry.classes.flatMap(\.properties).filter { $0.role == .inspectable }
-    return key.nearest(in: inspectable.map(\.name)) != nil
+    else { return [] }
+    return ancestry.classes.flatMap(\.properties).filter { $0.role == .inspectable }.map(\.name)
   }
 }
 
