@@ -143,7 +143,7 @@ let package = Package(
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
         "FileTree", "Hashing", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
-        "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
+        "ParallelWork", "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
         "StringsFormat", "TIFFFormat", "VectorDrawing",
       ],
       tests: ["CompiledAssetFormat"]),

@@ -50,14 +50,17 @@ extension ArchiveBuilder {
         StoredFile(layer.bytes, isCompressed: true).encoded(), at: layer.range)
       return
     }
-    guard
-      let image = SourceImage(layer.bytes, layer.path, at: layer.range, diagnostics: &diagnostics)
-    else { return }
-    add(
-      name, facetPart: .image, part: .image, scale: 1, [],
-      PixelBuffer(image.inSRGB, mayBeGray: false),
-      BitmapRendition(fileName: "image.png", flags: .automaticTemplate, isPackable: false),
-      at: layer.range)
+    holdingMemory(for: [layer.bytes], layer.path.name, at: layer.range, diagnostics: &diagnostics) {
+      diagnostics in
+      guard
+        var image = SourceImage(layer.bytes, layer.path, at: layer.range, diagnostics: &diagnostics)
+      else { return }
+      add(
+        name, facetPart: .image, part: .image, scale: 1, [],
+        PixelBuffer(image.takeInSRGB(), mayBeGray: false),
+        BitmapRendition(fileName: "image.png", flags: .automaticTemplate, isPackable: false),
+        at: layer.range)
+    }
   }
 
   private mutating func addColor(_ color: IconColor, _ name: String, at range: SourceRange) {

@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import ByteCoding
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
@@ -24,31 +25,12 @@ extension ArchiveBuilder {
         diagnostics.append(.notPNG(image))
         continue
       }
-      guard
-        let decoded = SourceImage(
-          bytes, image.file, at: image.range, diagnostics: &diagnostics)
-      else { continue }
-      let source = decoded.inSRGB
-      // The copy for large phones has the same file.
-      let expected = image.pixels
-      if image.attributes[.subtype] == 0,
-        expected.width != source.width || expected.height != source.height
-      {
-        diagnostics.append(.wrongSize(image, source.width, source.height, expected))
+      var isDecoded = false
+      holdingMemory(for: [bytes], image.file.name, at: image.range, diagnostics: &diagnostics) {
+        diagnostics in
+        isDecoded = add(image, bytes, of: icon, index: index, diagnostics: &diagnostics)
       }
-      var variants = [(pixels: PixelBuffer(source, mayBeGray: false), gamut: UInt16(0))]
-      if decoded.isWide, options.hasGamut { variants.append((PixelBuffer(wide: decoded), 1)) }
-      for variant in variants {
-        add(
-          icon.name, facetPart: .icon, part: .icon, scale: image.scale,
-          image.attributes + [
-            AttributeValue(.dimension2, index), AttributeValue(.gamut, variant.gamut),
-          ], variant.pixels,
-          // The copy for large phones is never packed.
-          BitmapRendition(
-            fileName: image.file.name, isPackable: image.attributes[.subtype] == 0,
-            mayBeDeepmap: false), at: image.range)
-      }
+      guard isDecoded else { continue }
       let size = IconSize(
         width: Int(image.size.width), height: Int(image.size.height), index: Int(index))
       let device = image.attributes.filter { [.idiom, .subtype].contains($0.attribute) }
@@ -67,6 +49,46 @@ extension ArchiveBuilder {
         IconSize.encoded(list.sizes.sorted { $0.index < $1.index }),
         at: icon.images.first?.range ?? SourceRange(file: icon.name))
     }
+  }
+}
+
+extension ArchiveBuilder {
+  /// Adds the bitmaps of one image; false after an error.
+  private mutating func add(
+    _ image: IconImage, _ bytes: [UInt8], of icon: PlannedIcon, index: UInt16,
+    diagnostics: inout [Diagnostic]
+  ) -> Bool {
+    guard
+      var decoded = SourceImage(bytes, image.file, at: image.range, diagnostics: &diagnostics)
+    else { return false }
+    let (width, height) = (decoded.image.width, decoded.image.height)
+    // The copy for large phones has the same file.
+    let expected = image.pixels
+    if image.attributes[.subtype] == 0, expected.width != width || expected.height != height {
+      diagnostics.append(.wrongSize(image, width, height, expected))
+    }
+    var wide: EncodedPixels?
+    do throws(FormatError) {
+      if decoded.isWide, options.hasGamut { wide = try EncodedPixels(wide: decoded) }
+    } catch {
+      diagnostics.append(.undecodable(image.file, "\(error)", at: image.range))
+      return false
+    }
+    let pixels = PixelBuffer(decoded.takeInSRGB(), mayBeGray: false)
+    var variants = [(pixels: EncodedPixels(pixels, mayBeDeepmap: false), gamut: UInt16(0))]
+    if let wide { variants.append((wide, 1)) }
+    for variant in variants {
+      add(
+        icon.name, facetPart: .icon, part: .icon, scale: image.scale,
+        image.attributes + [
+          AttributeValue(.dimension2, index), AttributeValue(.gamut, variant.gamut),
+        ], variant.pixels,
+        // The copy for large phones is never packed.
+        BitmapRendition(
+          fileName: image.file.name, isPackable: image.attributes[.subtype] == 0,
+          mayBeDeepmap: false), at: image.range)
+    }
+    return true
   }
 }
 

@@ -14,7 +14,7 @@ enum AtlasLimits {
   /// Between images, and around them.
   static let gap = 2
 
-  static func admits(_ pixels: PixelBuffer) -> Bool {
+  static func admits(_ pixels: EncodedPixels) -> Bool {
     (pixels.format == .bgra || pixels.format == .grayAlpha)
       && pixels.width <= memberSide && pixels.height <= memberSide
       && pixels.width * pixels.height <= memberArea

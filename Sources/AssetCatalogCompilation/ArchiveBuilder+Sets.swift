@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import ByteCoding
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
@@ -31,10 +32,16 @@ extension ArchiveBuilder {
       }
       switch kind {
       case .png:
-        guard let image = SourceImage(bytes, file, at: range, diagnostics: &diagnostics) else {
-          continue
+        holdingMemory(for: [bytes], file.name, at: range, diagnostics: &diagnostics) { diagnostics in
+          guard var image = SourceImage(bytes, file, at: range, diagnostics: &diagnostics) else {
+            return
+          }
+          do throws(FormatError) {
+            try addImage(slot, &image, file, of: planned.set, at: range, diagnostics: &diagnostics)
+          } catch {
+            diagnostics.append(.undecodable(file, "\(error)", at: range))
+          }
         }
-        addImage(slot, image, file, of: planned.set, at: range, diagnostics: &diagnostics)
       case .jpeg:
         addPhoto(
           slot, withoutComments(jpeg: bytes), .jpeg, jpegSize(bytes), jpegExtent(bytes), file,
@@ -57,17 +64,23 @@ extension ArchiveBuilder {
     }
   }
 
+  /// Adds the image of a PNG, which is not kept.
   private mutating func addImage(
-    _ planned: PlannedSlot, _ decoded: SourceImage, _ file: ProjectPath, of set: AssetSet,
+    _ planned: PlannedSlot, _ decoded: inout SourceImage, _ file: ProjectPath, of set: AssetSet,
     at range: SourceRange, diagnostics: inout [Diagnostic]
-  ) {
+  ) throws(FormatError) {
     let isWide = planned.slot.gamut == .displayP3
-    let source = isWide ? decoded.image : decoded.inSRGB
-    var image = source
-    var slices = [PixelRect(x: 0, y: 0, width: source.width, height: source.height)]
+    let isWhole = planned.slot.resizing == nil
+    // Before the memory of the image becomes that of its pixels.
+    let hasWide =
+      isWhole
+      && (isWide || planned.slot.gamut == nil && decoded.isWide && options.hasGamut)
+    let wide = hasWide ? try EncodedPixels(wide: decoded) : nil
+    var image = isWide ? decoded.takeImage() : decoded.takeInSRGB()
+    var slices = [PixelRect(x: 0, y: 0, width: image.width, height: image.height)]
     var layout = RenditionLayout.onePart
     if let resizing = planned.slot.resizing {
-      guard let sliced = SlicedImage(source, resizing, options.platform, diagnostics: &diagnostics)
+      guard let sliced = SlicedImage(image, resizing, options.platform, diagnostics: &diagnostics)
       else { return }
       image = sliced.image
       slices = sliced.slices
@@ -76,23 +89,20 @@ extension ArchiveBuilder {
     let bitmap = BitmapRendition(
       fileName: file.name, flags: set.properties.flags, layout: layout, slices: slices,
       metrics: planned.slot.metrics(width: image.width, height: image.height))
-    let isWhole = planned.slot.resizing == nil
-    func addPixels(_ pixels: PixelBuffer, _ attributes: [AttributeValue]) {
+    func addPixels(_ pixels: EncodedPixels, _ attributes: [AttributeValue]) {
       add(
         set.name, facetPart: .image, part: .image, scale: planned.slot.scale?.factor ?? 1,
         attributes, pixels, bitmap, at: range)
     }
     if isWide {
-      addPixels(
-        isWhole ? PixelBuffer(wide: decoded) : PixelBuffer(wide: image, decoded.conversion),
-        planned.attributes)
+      addPixels(wide ?? EncodedPixels(wide: image, decoded.conversion), planned.attributes)
       return
     }
-    addPixels(PixelBuffer(image, mayBeGray: options.hasGray), planned.attributes)
-    if planned.slot.gamut == nil, decoded.isWide, isWhole, options.hasGamut {
-      addPixels(
-        PixelBuffer(wide: decoded), planned.attributes + [AttributeValue(.gamut, 1)])
-    }
+    addPixels(
+      EncodedPixels(
+        PixelBuffer(consume image, mayBeGray: options.hasGray), mayBeDeepmap: options.hasDeepmaps),
+      planned.attributes)
+    if let wide { addPixels(wide, planned.attributes + [AttributeValue(.gamut, 1)]) }
   }
 
   /// Adds a file that is stored as it is.
@@ -156,9 +166,9 @@ extension AssetProperties {
   }
 }
 
-extension PixelBuffer {
+extension PixelBuffer.Format {
   var pixelFormat: PixelFormat {
-    switch format {
+    switch self {
     case .bgra: .argb
     case .grayAlpha: .grayAlpha
     case .rgbaHalf: .rgbaHalf
@@ -166,10 +176,6 @@ extension PixelBuffer {
     }
   }
 
-  var colorSpace: RenditionColorSpace { format.colorSpace }
-}
-
-extension PixelBuffer.Format {
   var colorSpace: RenditionColorSpace {
     switch self {
     case .bgra: .sRGB

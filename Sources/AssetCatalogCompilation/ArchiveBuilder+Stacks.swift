@@ -12,10 +12,18 @@ extension ArchiveBuilder {
   mutating func add(
     _ stack: PlannedStack, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
+    // The hindmost first.
+    let files = stack.layers.reversed().map { Self.files(of: $0, in: tree) }
+    holdingMemory(
+      for: files.joined().map(\.bytes), areDrawn: true, stack.set.name, at: stack.set.contentsFile,
+      diagnostics: &diagnostics
+    ) { _ in add(stack, files) }
+  }
+
+  private mutating func add(_ stack: PlannedStack, _ files: [[LayerFile]]) {
     var layers: [StackLayer] = []
     var canvas = (width: 0, height: 0)
-    // The hindmost first.
-    let images = stack.layers.reversed().map { Self.images(of: $0, in: tree) }
+    let images = files.map { $0.compactMap(LayerImage.init) }
     for (layer, images) in zip(stack.layers.reversed(), images) {
       guard let image = images.min(by: { $0.scale < $1.scale }) else { continue }
       let size = (image.image.width / image.scale, image.image.height / image.scale)
@@ -86,19 +94,33 @@ extension ArchiveBuilder {
     var key: LayerKey
     var image: RGBAImage
     var scale: Int { key.scale }
+
+    /// Nil for a damaged file; what is wrong is said when it becomes a rendition itself.
+    init?(_ file: LayerFile) {
+      var known: [Diagnostic] = []
+      guard var source = SourceImage(file.bytes, file.path, at: file.range, diagnostics: &known)
+      else { return nil }
+      key = file.key
+      image = source.takeInSRGB()
+    }
   }
 
-  /// The PNGs of a layer; what is wrong with them is said when they become renditions themselves.
-  private static func images(of set: PlannedSet, in tree: some FileTree) -> [LayerImage] {
+  private struct LayerFile {
+    var key: LayerKey
+    var path: ProjectPath
+    var range: SourceRange
+    var bytes: [UInt8]
+  }
+
+  /// The PNGs of a layer.
+  private static func files(of set: PlannedSet, in tree: some FileTree) -> [LayerFile] {
     set.slots.compactMap { slot in
-      var known: [Diagnostic] = []
       guard let file = slot.file, let bytes = try? tree.contents(of: file),
-        ImageFile(bytes) == .png,
-        let image = SourceImage(bytes, file, at: slot.slot.range, diagnostics: &known)?.inSRGB
+        ImageFile(bytes) == .png
       else { return nil }
-      return LayerImage(
+      return LayerFile(
         key: LayerKey(scale: slot.slot.scale?.factor ?? 1, attributes: slot.attributes),
-        image: image)
+        path: file, range: slot.slot.range, bytes: bytes)
     }
   }
 }

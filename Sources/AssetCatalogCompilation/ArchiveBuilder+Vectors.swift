@@ -2,6 +2,7 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
+internal import ParallelWork
 internal import VectorDrawing
 
 extension ArchiveBuilder {
@@ -39,13 +40,16 @@ extension ArchiveBuilder {
       let size = try renderer.size(of: bytes, format)
       for scale in scales {
         let (width, height) = size.pixels(scale: ownScale == nil ? scale : 1)
-        let image = try renderer.image(of: bytes, format, width: width, height: height)
-        add(
-          set.set.name, facetPart: .image, part: .image, scale: scale, planned.attributes,
-          PixelBuffer(image, mayBeGray: options.hasGray),
-          BitmapRendition(
-            fileName: file.name, flags: flags,
-            metrics: planned.slot.metrics(width: width, height: height)), at: range)
+        // The bitmap, the file that the program makes of it, and what is stored.
+        try MemoryBudget.shared.holding(3 * 4 * width * height) { () throws(VectorError) in
+          let image = try renderer.image(of: bytes, format, width: width, height: height)
+          add(
+            set.set.name, facetPart: .image, part: .image, scale: scale, planned.attributes,
+            PixelBuffer(image, mayBeGray: options.hasGray),
+            BitmapRendition(
+              fileName: file.name, flags: flags,
+              metrics: planned.slot.metrics(width: width, height: height)), at: range)
+        }
       }
     } catch {
       diagnostics.append(.undrawable(file, error, at: range))

@@ -59,21 +59,32 @@ struct ArchiveBuilder: Sendable {
     _ attributes: [AttributeValue], _ pixels: PixelBuffer, _ bitmap: BitmapRendition,
     at range: SourceRange
   ) {
+    add(
+      name, facetPart: facetPart, part: part, scale: scale, attributes,
+      EncodedPixels(pixels, mayBeDeepmap: options.hasDeepmaps && bitmap.mayBeDeepmap), bitmap,
+      at: range)
+  }
+
+  /// Adds a bitmap that is compressed already.
+  mutating func add(
+    _ name: String, facetPart: RenditionPart, part: RenditionPart, scale: Int,
+    _ attributes: [AttributeValue], _ pixels: EncodedPixels, _ bitmap: BitmapRendition,
+    at range: SourceRange
+  ) {
     let whole = PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)
     let metrics =
       bitmap.metrics
       ?? AlignmentMetrics(width: UInt32(pixels.width), height: UInt32(pixels.height))
-    let payload = Bitmap(pixels, mayBeDeepmap: options.hasDeepmaps && bitmap.mayBeDeepmap)
     add(
       name, facetPart: facetPart, part: part, scale: scale, attributes,
       RenditionHeader(
         flags: bitmap.flags, width: pixels.width, height: pixels.height,
-        scale: UInt32(100 * scale), pixelFormat: pixels.pixelFormat,
-        colorSpace: pixels.colorSpace, layout: bitmap.layout, name: bitmap.fileName),
+        scale: UInt32(100 * scale), pixelFormat: pixels.format.pixelFormat,
+        colorSpace: pixels.format.colorSpace, layout: bitmap.layout, name: bitmap.fileName),
       [
         .slices(bitmap.slices ?? [whole]), .metrics([metrics]), .blending(Blending(opacity: 1)),
         .orientation(1), .bytesPerRow(pixels.width * pixels.format.pixelSize),
-      ], payload.encoded(),
+      ], pixels.bitmap.encoded(),
       isPackable: options.packsImages && AtlasLimits.admits(pixels) && bitmap.isPackable,
       at: range)
   }

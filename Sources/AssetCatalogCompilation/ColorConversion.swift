@@ -126,9 +126,9 @@ struct ColorConversion: Hashable, Sendable {
     return curve[low] * (1 - part) + curve[low + 1] * part
   }
 
-  /// An image in sRGB; colors beyond it become the nearest ones.
-  func image(_ source: RGBAImage) -> RGBAImage {
-    var pixels = source.pixels
+  /// Turns the colors of an image into sRGB; those beyond it become the nearest ones.
+  func apply(to image: inout RGBAImage) {
+    var pixels = image.pixels.mutableSpan
     // Neighbours are often equal.
     var last: (UInt8, UInt8, UInt8) = (0, 0, 0)
     var converted = bytes(last)
@@ -142,7 +142,6 @@ struct ColorConversion: Hashable, Sendable {
       pixels[start + 1] = converted.1
       pixels[start + 2] = converted.2
     }
-    return RGBAImage(width: source.width, height: source.height, pixels: pixels)
   }
 
   private func bytes(_ pixel: (UInt8, UInt8, UInt8)) -> (UInt8, UInt8, UInt8) {

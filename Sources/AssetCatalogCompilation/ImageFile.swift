@@ -84,10 +84,14 @@ func read(
 
 /// An image in the colors of its file, and what makes them sRGB.
 struct SourceImage {
-  var image: RGBAImage
-  var conversion = ColorConversion.identity
-  /// The samples, if they have 16 bits.
-  private(set) var deep: PNGImage?
+  /// In 8 bits a sample; empty once it has been taken.
+  private(set) var image: RGBAImage
+  private(set) var conversion = ColorConversion.identity
+  /// What it is decoded from.
+  let file: PNGFile
+
+  /// How many bytes the image may have, four a pixel.
+  static let limit = 1 << 29
 
   /// The image of a PNG; nil, and reported, if it cannot be decoded.
   init?(
@@ -96,8 +100,8 @@ struct SourceImage {
   ) {
     do {
       let png = try PNGFile(decoding: bytes)
-      image = try png.image(limit: 1 << 29)
-      if png.header.bitDepth == 16 { deep = try PNGImage(decoding: png) }
+      self.file = png
+      image = try png.image(limit: Self.limit)
       guard png.header.colorType != .gray, png.header.colorType != .grayAlpha else { return }
       do {
         guard let profile = try png.colorProfile() else { return }
@@ -111,13 +115,23 @@ struct SourceImage {
     }
   }
 
-  /// The image in sRGB.
+  /// The image in the colors of its file, which is not kept.
+  mutating func takeImage() -> RGBAImage {
+    defer { image = RGBAImage(width: 0, height: 0, pixels: []) }
+    return image
+  }
+
+  /// The image in sRGB, which is not kept.
   ///
   /// Docs/Rules.md, Asset catalogs 6.1.
-  var inSRGB: RGBAImage { conversion.isIdentity ? image : conversion.image(image) }
+  mutating func takeInSRGB() -> RGBAImage {
+    var taken = takeImage()
+    if !conversion.isIdentity { conversion.apply(to: &taken) }
+    return taken
+  }
 
   /// Whether 8 bits of sRGB cannot hold it.
-  var isWide: Bool { deep != nil || conversion.isWide }
+  var isWide: Bool { file.header.bitDepth == 16 || conversion.isWide }
 }
 
 extension Diagnostic {

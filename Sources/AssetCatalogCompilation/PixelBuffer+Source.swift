@@ -5,28 +5,16 @@ extension PixelBuffer {
   /// The pixels of an image, with colors multiplied by alpha; gray ones with a single color, if
   /// they may be.
   ///
+  /// The memory of an image that nobody else has becomes that of the result.
   /// Docs/Rules.md, Asset catalogs 5.6.
-  init(_ image: RGBAImage, mayBeGray: Bool) {
-    let count = image.width * image.height
-    let input = image.pixels.span
+  init(_ image: consuming RGBAImage, mayBeGray: Bool) {
+    let (width, height) = (image.width, image.height)
     let isGray = mayBeGray && image.isGray
-    let size = isGray ? 2 : 4
-    var bytes = [UInt8](repeating: 0, count: size * count)
-    var output = bytes.mutableSpan
-    for index in 0..<count {
-      let alpha = input[4 &* index &+ 3]
-      if isGray {
-        output[2 &* index] = multiplied(input[4 &* index], alpha)
-        output[2 &* index &+ 1] = alpha
-      } else {
-        output[4 &* index] = multiplied(input[4 &* index &+ 2], alpha)
-        output[4 &* index &+ 1] = multiplied(input[4 &* index &+ 1], alpha)
-        output[4 &* index &+ 2] = multiplied(input[4 &* index], alpha)
-        output[4 &* index &+ 3] = alpha
-      }
-    }
-    self.init(
-      width: image.width, height: image.height, format: isGray ? .grayAlpha : .bgra, bytes: bytes)
+    var bytes = image.pixels
+    image = RGBAImage(width: 0, height: 0, pixels: [])
+    premultiply(&bytes, isGray: isGray)
+    if isGray { bytes.removeLast(2 * width * height) }
+    self.init(width: width, height: height, format: isGray ? .grayAlpha : .bgra, bytes: bytes)
   }
 }
 
@@ -40,6 +28,25 @@ extension RGBAImage {
       }
     }
     return true
+  }
+}
+
+/// Turns red, green, blue, alpha into blue, green, red, alpha, or into gray and alpha at the front,
+/// with colors multiplied by alpha.
+private func premultiply(_ bytes: inout [UInt8], isGray: Bool) {
+  let count = bytes.count / 4
+  var pixels = bytes.mutableSpan
+  for index in 0..<count {
+    let red = pixels[4 &* index]
+    let alpha = pixels[4 &* index &+ 3]
+    if isGray {
+      pixels[2 &* index] = multiplied(red, alpha)
+      pixels[2 &* index &+ 1] = alpha
+    } else {
+      pixels[4 &* index] = multiplied(pixels[4 &* index &+ 2], alpha)
+      pixels[4 &* index &+ 1] = multiplied(pixels[4 &* index &+ 1], alpha)
+      pixels[4 &* index &+ 2] = multiplied(red, alpha)
+    }
   }
 }
 

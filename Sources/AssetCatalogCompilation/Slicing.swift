@@ -74,6 +74,8 @@ extension RGBAImage {
   /// The pixels in some of the columns and rows, moved together.
   fileprivate func keeping(columns: [Range<Int>], rows: [Range<Int>]) -> RGBAImage {
     var kept: [UInt8] = []
+    kept.reserveCapacity(
+      4 * columns.reduce(0) { $0 + $1.count } * rows.reduce(0) { $0 + $1.count })
     for row in rows.joined() {
       for column in columns {
         let start = (row * width + column.lowerBound) * 4

@@ -17,6 +17,7 @@ enum EmbeddedDocs {
     | `command-binary` | error | `cat` would send binary data to a terminal | `--raw`, or a file or pipe |
     | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
+    | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or take what it names as used |
     | `command-no-bundle` | error | the named target is a tool, a library or an aggregate | name a target with a bundle; `bundler info` lists all |
     | `command-no-product` | error | no target is built for the platform that `--platform` names, or none makes a bundle at all | name another platform; `bundler info` lists all targets |
     | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
@@ -183,7 +184,7 @@ enum EmbeddedDocs {
     | `resolve-not-a-file` | error | a directory or special file where a file is due | correct it |
     | `resolve-output-is-input` | error | a source is the directory that bundles are built into | name what is wanted of it, or `--build-dir` |
     | `resolve-output-left-out` | note | what a build makes lies among the sources, and is left out | |
-    | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source outside of the project, read in place; with an error also what a link leads to | `copy: true`, or `outsideRoot: allow` |
+    | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source outside of the project, read in place; with an error also what a link leads to; of an Xcode project a directory outside of its Git repository | `copy: true`, or `outsideRoot: allow` |
     | `resolve-pending-import` | note | a private copy that is still to be taken | `bundler sync` |
     | `resolve-product-name` | error | the name cannot be that of a directory | correct it |
     | `resolve-rename` | error | `as` takes one file name | use `to:` for a directory |
@@ -192,7 +193,7 @@ enum EmbeddedDocs {
     | `resolve-special-file` | error | a socket, FIFO or device | exclude it |
     | `resolve-symlink` | error | a symbolic link, and `symlinks: error` | remove it |
     | `resolve-too-deep` | error | directories nested too deep | flatten them |
-    | `resolve-too-many-files` | error | more than a million files | exclude some |
+    | `resolve-too-many-files` | error | more than a million files | name another directory, or exclude some |
     | `resolve-undecodable-name` | error | a name that is not UTF-8 | rename or exclude it |
     | `resolve-unknown-target` | error | `embed` names no target | the nearest is suggested |
     | `resolve-unreadable` | error | a file or directory cannot be read | check its permissions |
@@ -288,6 +289,7 @@ enum EmbeddedDocs {
     | `catalog-duplicate-slot` | warning | two images for one slot; the first counts | remove one |
     | `catalog-empty-icon` | warning | the app icon has no image | add one |
     | `catalog-flat-icon` | warning | bitmaps of an Icon Composer document are drawn without glass | add an icon set of the same name |
+    | `catalog-image-memory` | error | an image takes more memory than half of the machine, or `--memory`, allows | `--memory` with the size that the message names, or a smaller image |
     | `catalog-incompatible-weights` | warning | the three weights of a symbol have different outlines | export all weights |
     | `catalog-incomplete-color` | error | a color without all its components | give all |
     | `catalog-invalid-component` | error | a component that is no number | correct it |
@@ -312,7 +314,7 @@ enum EmbeddedDocs {
     | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG, HEIF file, PDF or SVG ends before its image does | export it again |
     | `catalog-unassigned` | warning | a file of a set that no slot names | assign or remove it |
     | `catalog-undecodable` | error | an image that cannot be decoded | save it anew |
-    | `catalog-undrawable` | error | a vector image cannot be drawn | the message names the reason |
+    | `catalog-undrawable` | error | a vector image cannot be drawn, or what draws it is there and does not work, or all of them took too long | the message names the reason |
     | `catalog-unknown-key` | warning | a key that is not known | correct it |
     | `catalog-unknown-system-color` | error | a system color that is not known | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word that is not known | correct it |

@@ -40,8 +40,13 @@ package func readSteadily(
     size += Int64(chunk.count)
     try consume(chunk)
   }
-  guard try file.stamp == before, size == before.size else {
+  guard try file.stamp == before else {
     throw FileTreeError(.changedWhileReading, path: file.path)
+  }
+  // Files of the system have size 0 and can be read nevertheless, or end earlier.
+  let rest = size > 0 ? [] : try file.read(1)
+  guard size == before.size, rest.isEmpty else {
+    throw FileTreeError(.sizeDoesNotHold, path: file.path)
   }
   return ReadFile(stamp: before.settled(at: start), digest: hasher.finalized(), size: size)
 }

@@ -57,6 +57,15 @@ public struct DiskFileTree: FileTree {
       guard size <= wholeFileLimit,
         let bytes = try descriptor.readAll(expecting: Int(size), limit: Int(wholeFileLimit))
       else { throw FileTreeError(.tooLarge(limit: wholeFileLimit), path: file.text) }
+      if bytes.count != size {
+        // One that grew meanwhile is as long as it is now.
+        let status = FileStatus(try Stat(descriptor))
+        guard status.size == bytes.count else {
+          let reason: FileTreeError.Reason =
+            status.size == size ? .sizeDoesNotHold : .changedWhileReading
+          throw FileTreeError(reason, path: file.text)
+        }
+      }
       return bytes
     }
   }
@@ -67,7 +76,12 @@ public struct DiskFileTree: FileTree {
     guard count > 0 else { return [] }
     let offset = max(0, offset)
     return try withRegularFile(file) { descriptor, size in
-      guard offset < size else { return [] }
+      guard offset < size else {
+        if size == 0, try !descriptor.read(1, at: 0).isEmpty {
+          throw FileTreeError(.sizeDoesNotHold, path: file.text)
+        }
+        return []
+      }
       return try descriptor.read(min(count, Int(size - offset)), at: offset)
     }
   }

@@ -128,6 +128,8 @@ public struct FileTreeError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooDeep
     /// Not below the root of a tree that nobody is to leave; `link` leads to `end`, where one does.
     case outsideRoot(link: String?, end: String)
+    /// It holds another number of bytes than its size says, although it did not change.
+    case sizeDoesNotHold
     /// A link in a checkout where something is to be written; it leads to `end`.
     case linkInCheckout(end: String)
     /// Larger than what is read at once, in bytes.
@@ -159,6 +161,8 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .noSpace: "no space left on device"
     case .readOnly: "read-only file system"
     case .changedWhileReading: "changed while it was being read"
+    case .sizeDoesNotHold:
+      "it does not hold as many bytes as its size says, like files of the system in /proc and /sys"
     case .linkLoop: "the link leads to a directory that contains it"
     case .tooDeep: "it lies in too many directories"
     case .outsideRoot(let link?, let end): "the link '\(link)' leads outside, to '\(end)'"

@@ -17,6 +17,8 @@ extension PNGFile {
     var rows = try PNGRowSource(self)
     var row = [UInt8](repeating: 0, count: 4 * header.width)
     var pixels: [UInt8] = []
+    // The data can hold as much; memory that is reserved and never used costs nothing.
+    pixels.reserveCapacity(header.colorSize ?? 0)
     for _ in 0..<header.height {
       try rows.next()
       colors.expand(rows.row.span, into: &row)
@@ -47,7 +49,7 @@ extension PNGFile {
 
 extension PNGHeader {
   /// Bytes of all pixels as 8-bit colors with alpha; nil if that exceeds an integer.
-  var colorSize: Int? {
+  public var colorSize: Int? {
     let (size, overflow) = (4 * width).multipliedReportingOverflow(by: height)
     return overflow ? nil : size
   }

@@ -21,10 +21,7 @@ extension PNGFile {
   ) throws(FormatError) -> [UInt8] {
     let source = strippingText ? withoutText() : self
     var best = source.encoded()
-    if isCgBI || self["acTL"] != nil { return best }
-    guard let size = header.rawSize, let colorSize = header.colorSize,
-      max(size, colorSize) <= Self.greatestSize
-    else { return best }
+    guard isOptimizable else { return best }
     let image = try PNGImage(decoding: self)
     let ancillary = source.ancillaryChunks
     var left = budget
@@ -35,6 +32,13 @@ extension PNGFile {
       if left <= 0 { break }
     }
     return best
+  }
+
+  /// Whether the data is compressed again at all.
+  var isOptimizable: Bool {
+    if isCgBI || self["acTL"] != nil { return false }
+    guard let size = header.rawSize, let colorSize = header.colorSize else { return false }
+    return max(size, colorSize) <= Self.greatestSize
   }
 
   /// Bytes of samples, or of 8-bit colors, of the largest image that is compressed again.

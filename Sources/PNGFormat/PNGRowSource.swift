@@ -1,19 +1,27 @@
-internal import ByteCoding
+public import ByteCoding
 
-/// The rows of a PNG from the top: as they are read, or, if it is interlaced, after all are read.
-struct PNGRowSource: ~Copyable {
-  private(set) var row: [UInt8] = []
+/// The rows of a PNG from the top, in bounded memory: as they are read, or, if it is interlaced,
+/// after all are read.
+///
+/// Rows hold packed samples of the header's depth; in a `CgBI` file, blue first.
+public struct PNGRowSource: ~Copyable {
+  /// The row read last.
+  public private(set) var row: [UInt8] = []
   private var reader: PNGRowReader
   private var whole: PNGImage?
   private var index = 0
 
-  init(_ file: PNGFile) throws(FormatError) {
+  /// - Throws: an error if the file's data cannot hold so many pixels, or if an interlaced image is
+  ///   damaged.
+  public init(_ file: PNGFile) throws(FormatError) {
     whole = file.header.isInterlaced ? try PNGImage(decoding: file, limit: .max) : nil
     reader = try PNGRowReader(file)
   }
 
   /// Reads the next row into `row`; must not be called more often than there are rows.
-  mutating func next() throws(FormatError) {
+  ///
+  /// - Throws: an error if the image data is damaged.
+  public mutating func next() throws(FormatError) {
     // Releases the reader's buffer, so that it need not be copied.
     row = []
     if let whole {

@@ -3,6 +3,7 @@ package import ByteCoding
 package import Diagnostics
 internal import FileTree
 internal import PNGFormat
+internal import ParallelWork
 internal import Raster
 package import TIFFFormat
 
@@ -19,14 +20,19 @@ extension ResourceCompiler {
     }
   ) { inputs, compilation, diagnostics in
     let remedies = compilation.copyRemedies
-    let (set, files) = combined(inputs, remedies, diagnostics: &diagnostics)
-    if diagnostics.hasErrors { return nil }
-    for index in set.misfits {
-      diagnostics.append(
-        .misfit(
-          set.representations[index], of: set.representations[0], in: files[index], remedies))
+    // Of PNGs; a TIFF says in its directories alone how large its images are.
+    let need = inputs.compactMap { PNGHeader(ofFile: $0.contents)?.imageMemory }
+      .reduce(0) { $0 + min($1, 1 << 32) }
+    return MemoryBudget.shared.holding(need) {
+      let (set, files) = combined(inputs, remedies, diagnostics: &diagnostics)
+      if diagnostics.hasErrors { return nil }
+      for index in set.misfits {
+        diagnostics.append(
+          .misfit(
+            set.representations[index], of: set.representations[0], in: files[index], remedies))
+      }
+      return diagnostics.hasErrors ? nil : CompiledResource([set.encoded()])
     }
-    return diagnostics.hasErrors ? nil : CompiledResource([set.encoded()])
   }
 }
 

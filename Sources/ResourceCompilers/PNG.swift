@@ -3,6 +3,7 @@ internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
 internal import PNGFormat
+internal import ParallelWork
 
 extension ResourceCompiler {
   /// Compresses a PNG better, or writes the `CgBI` form that iOS reads fastest (rule 3.5.1).
@@ -14,8 +15,12 @@ extension ResourceCompiler {
     guard let input = inputs.first else { return nil }
     do throws(FormatError) {
       let file = try PNGFile(decoding: input.contents)
+      let isApple = compilation.policy == .apple
+      let need = isApple ? file.appleEncodingMemory : file.optimizingMemory
       return CompiledResource([
-        compilation.policy == .apple ? try file.encodedForApple() : try file.optimized()
+        try MemoryBudget.shared.holding(need) { () throws(FormatError) in
+          isApple ? try file.encodedForApple() : try file.optimized()
+        }
       ])
     } catch {
       if compilation.policy == .apple {

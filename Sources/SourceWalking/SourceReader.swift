@@ -10,13 +10,16 @@ package struct SourceReader {
   package private(set) var absences: Set<ProjectPath> = []
   package var diagnostics: [Diagnostic] = []
   /// How many more files may be found: links can multiply a small tree without end.
-  private var budget = 1_000_000
+  private var budget: Int
   private var isOverBudget = false
 
   /// Directories that a build writes to, which have been met and said.
   package var metOutputs: Set<ProjectPath> = []
 
-  package init(tree: RootedFileTree) { self.tree = tree }
+  package init(tree: RootedFileTree, greatestCount: Int = 1_000_000) {
+    self.tree = tree
+    budget = greatestCount
+  }
 
   /// Looks outside the project, too, whatever is forbidden: for what is to be copied into it.
   package mutating func reachingOutside<Result>(
@@ -49,6 +52,8 @@ package struct SourceReader {
     of directory: ProjectPath, filter: SourceFilter, at range: SourceRange
   ) -> [DirectoryListing.Entry] {
     listings.insert(directory)
+    // Nothing of it would count.
+    if isOverBudget { return [] }
     do {
       let listing = try tree.entries(of: directory)
       for name in listing.undecodableNames
@@ -83,7 +88,8 @@ package struct SourceReader {
       diagnostics.append(
         Diagnostic(
           .error, id: "resolve-too-many-files",
-          "more than 1000000 files; do links lead round in circles?", at: range))
+          "more than 1000000 files, of which nothing more is looked at; does this name a whole disk, "
+            + "or do links lead round in circles?", at: range))
     }
     return false
   }

@@ -17,8 +17,16 @@ package struct VectorTool: Hashable, Sendable {
     }
   }
 
-  /// The program for a format; nil if the machine has none that runs.
-  package init?(_ format: VectorFormat, in directories: [String] = ExternalTool.searchPath) {
+  /// Seconds for a program to say its version.
+  private static let probingTime = 5
+
+  /// The program for a format; nil if the machine has none.
+  ///
+  /// - Throws: an error if there is one that does not say its version, so that it would not draw
+  ///   anything either.
+  package init?(
+    _ format: VectorFormat, in directories: [String] = ExternalTool.searchPath
+  ) throws(VectorError) {
     let name = Self.requirement(format).program
     guard let program = ExternalTool(name, in: directories) else { return nil }
     var arguments = ["--version"]
@@ -28,8 +36,14 @@ package struct VectorTool: Hashable, Sendable {
       measuring = info
       arguments = ["-v"]
     }
-    guard let text = try? program.run(arguments, includesMessages: true) else { return nil }
-    version = Self.firstLine(text)
+    var limits = ToolLimits()
+    limits.seconds = Self.probingTime
+    do throws(ToolFailure) {
+      version = Self.firstLine(
+        try program.run(arguments, includesMessages: true, limits: limits))
+    } catch {
+      throw VectorError("'\(program.path) \(arguments[0])' does not work: \(error.reason)")
+    }
     self.format = format
     self.program = program
     self.measuring = measuring

@@ -3,19 +3,39 @@ package import Raster
 internal import ToolRunning
 
 /// The programs of the machine that draw vector images.
-package struct VectorTools: VectorRenderer, Hashable, Sendable {
+package struct VectorTools: VectorRenderer, Sendable {
   package var tools: [VectorTool]
+  /// What is there and does not work.
+  private var faults: [(format: VectorFormat, error: VectorError)] = []
+  /// What is left of the time for all of them.
+  package let time: DrawingTime
 
   /// What the machine has, looked for once.
-  package static let installed = VectorTools(
-    tools: [VectorTool(.svg), VectorTool(.pdf)].compactMap(\.self))
+  package static let installed = VectorTools(in: ExternalTool.searchPath)
 
-  package init(tools: [VectorTool]) { self.tools = tools }
+  package init(tools: [VectorTool], time: DrawingTime = DrawingTime()) {
+    self.tools = tools
+    self.time = time
+  }
+
+  /// The programs in directories.
+  package init(in directories: [String]) {
+    self.init(tools: [])
+    for format in [VectorFormat.svg, .pdf] {
+      do throws(VectorError) {
+        if let tool = try VectorTool(format, in: directories) { tools.append(tool) }
+      } catch {
+        faults.append((format, error))
+      }
+    }
+  }
 
   /// What decides how images look, besides the images.
   package var versions: [String] { tools.map(\.version) }
 
-  package func draws(_ format: VectorFormat) -> Bool { tools.contains { $0.format == format } }
+  package func draws(_ format: VectorFormat) -> Bool {
+    tools.contains { $0.format == format } || faults.contains { $0.format == format }
+  }
 
   package func size(
     of bytes: [UInt8], _ format: VectorFormat
@@ -26,7 +46,7 @@ package struct VectorTools: VectorRenderer, Hashable, Sendable {
         throw VectorError("it has no size: neither width and height nor a viewBox")
       }
       return size
-    case .pdf: return try tool(format).pageSize(of: bytes)
+    case .pdf: return try tool(format).pageSize(of: bytes, time)
     }
   }
 
@@ -36,13 +56,14 @@ package struct VectorTools: VectorRenderer, Hashable, Sendable {
     guard width > 0, height > 0, width <= Self.greatestSide, height <= Self.greatestSide,
       width * height <= Self.greatestArea
     else { throw VectorError("a bitmap of \(width) x \(height) pixels is too large") }
-    return try tool(format).image(of: bytes, width: width, height: height)
+    return try tool(format).image(of: bytes, width: width, height: height, time)
   }
 
   private static let greatestSide = 16_384
   private static let greatestArea = 1 << 26
 
   private func tool(_ format: VectorFormat) throws(VectorError) -> VectorTool {
+    if let fault = faults.first(where: { $0.format == format }) { throw fault.error }
     guard let tool = tools.first(where: { $0.format == format }) else {
       let required = VectorTool.requirement(format)
       throw VectorError(
@@ -54,7 +75,7 @@ package struct VectorTools: VectorRenderer, Hashable, Sendable {
 
 extension VectorTool {
   fileprivate func image(
-    of bytes: [UInt8], width: Int, height: Int
+    of bytes: [UInt8], width: Int, height: Int, _ time: DrawingTime
   ) throws(VectorError) -> RGBAImage {
     let arguments =
       switch format {
@@ -65,12 +86,10 @@ extension VectorTool {
           "\(height)", "-", "-",
         ]
       }
+    let file = try run(program, arguments, input: bytes, time)
     let image: RGBAImage
     do {
-      let file = try program.run(arguments, input: bytes)
       image = try PNGFile(decoding: file).image(limit: 1 << 29)
-    } catch let failure as ToolFailure {
-      throw VectorError(failure.description)
     } catch {
       throw VectorError("\(program.name) wrote no image: \(error)")
     }
@@ -82,16 +101,29 @@ extension VectorTool {
   }
 
   /// The size of a document's first page, as it is shown.
-  fileprivate func pageSize(of bytes: [UInt8]) throws(VectorError) -> VectorSize {
+  fileprivate func pageSize(
+    of bytes: [UInt8], _ time: DrawingTime
+  ) throws(VectorError) -> VectorSize {
     guard let measuring else { throw VectorError("there is no tool that measures pages") }
-    let text: [UInt8]
-    do { text = try measuring.run(["-"], input: bytes) } catch {
-      throw VectorError(error.description)
-    }
+    let text = try run(measuring, ["-"], input: bytes, time)
     guard let size = VectorSize(pdfinfo: String(decoding: text, as: UTF8.self)) else {
       throw VectorError("\(measuring.name) tells no page size")
     }
     return size
+  }
+
+  private func run(
+    _ program: ExternalTool, _ arguments: [String], input: [UInt8], _ time: DrawingTime
+  ) throws(VectorError) -> [UInt8] {
+    try time.drawing(input) { seconds throws(VectorError) in
+      var limits = ToolLimits()
+      limits.seconds = seconds
+      do throws(ToolFailure) {
+        return try program.run(arguments, input: input, limits: limits)
+      } catch {
+        throw VectorError(error.description)
+      }
+    }
   }
 }
 

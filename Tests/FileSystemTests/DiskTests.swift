@@ -50,6 +50,20 @@ import Testing
     #expect(error?.reason == .changedWhileReading)
   }
 
+  /// Files of the system say that they hold nothing, or a page.
+  @Test(arguments: ["/proc/self/status", "/sys/kernel/mm/transparent_hugepage/enabled"])
+  func refusesFilesWhoseSizeDoesNotHold(path: String) throws {
+    guard try Disk.stamp(of: path) != nil else { return }
+    let error = #expect(throws: FileTreeError.self) { _ = try readWhole(path, limit: 1 << 20) }
+    #expect(error?.reason == .sizeDoesNotHold)
+  }
+
+  @Test func readsEmptyFiles() throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("f", "")
+    #expect(try readWhole(directory.absolute("f"), limit: 1).contents.isEmpty)
+  }
+
   @Test func boundsWhatACompilerReads() throws {
     let directory = try TemporaryDirectory()
     try directory.write("f", bytes: [UInt8](repeating: 1, count: 2000))

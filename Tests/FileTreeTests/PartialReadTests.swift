@@ -37,6 +37,17 @@ import Testing
     }
   }
 
+  @Test func refusesFilesWhoseSizeDoesNotHold() {
+    let disk = DiskFileTree(root: "/proc/self")
+    let path = "status" as ProjectPath
+    #expect(throws: FileTreeError(.sizeDoesNotHold, path: "status")) {
+      try disk.contents(of: path)
+    }
+    #expect(throws: FileTreeError(.sizeDoesNotHold, path: "status")) {
+      try disk.contents(of: path, from: 0, count: 10)
+    }
+  }
+
   @Test func passesPiecesInOrder() throws {
     let path = ProjectPath(#filePath)
     let disk = DiskFileTree(root: "/")

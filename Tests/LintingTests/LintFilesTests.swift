@@ -30,6 +30,20 @@ import Testing
       files.targets.first?.resources.map(\.path.text) == ["icon.png", "de.lproj/Home.nib"])
   }
 
+  /// What a source becomes takes many times its size.
+  @Test func leavesOutLargeFiles() throws {
+    let tree: InMemoryFileTree = [
+      "a.swift": .bytes(Array(repeating: 0x20, count: (16 << 20) + 1), isExecutable: false),
+      "b.swift": "class B {}",
+    ]
+    let files = try LintFiles(below: ["" as ProjectPath], in: tree)
+    var diagnostics: [Diagnostic] = []
+    let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.id) == ["command-large-file"])
+    #expect(diagnostics.first?.severity == .note)
+    #expect(input.sources.count == 1)
+  }
+
   /// Xcode may pass an Info.plist through the C preprocessor.
   @Test func readsPropertyListsWithDirectives() throws {
     let tree: InMemoryFileTree = [

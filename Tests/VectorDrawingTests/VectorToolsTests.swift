@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Raster
 import Testing
 import VectorDrawing
@@ -43,6 +44,23 @@ import VectorDrawing
     } catch {
       #expect(error.reason.contains("librsvg2-bin"))
     }
-    #expect(VectorTool(.svg, in: []) == nil)
+    #expect(try VectorTool(.svg, in: []) == nil)
+    #expect(!VectorTools(in: []).draws(.svg))
+  }
+
+  @Test(arguments: [
+    ("echo broken >&2; exit 3", "broken (status 3)"), ("exit 4", "it ended with status 4"),
+    ("sleep 60", "longer than 5 seconds"),
+  ])
+  func saysWhatDoesNotWork(script: String, reason: String) throws {
+    let directory = try TemporaryDirectory()
+    try directory.write("rsvg-convert", "#!/bin/sh\n\(script)\n", mode: 0o755)
+    let tools = VectorTools(in: [directory.path])
+    #expect(tools.draws(.svg) && tools.versions.isEmpty)
+    let error = #expect(throws: VectorError.self) {
+      try tools.image(of: Self.square, .svg, width: 1, height: 1)
+    }
+    #expect(error?.reason.contains("rsvg-convert --version' does not work: ") == true)
+    #expect(error?.reason.contains(reason) == true)
   }
 }

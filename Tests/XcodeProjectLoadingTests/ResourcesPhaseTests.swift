@@ -46,6 +46,22 @@ import Testing
     #expect(result.paths() == ["App.app/Contents/Resources/" + expected])
   }
 
+  /// A Git repository may have projects and what they share in directories of their own.
+  @Test(arguments: [
+    ("/other/Data", "/some/.git/HEAD", ["resolve-outside-root"]),
+    ("/some/Data", "/some/.git/HEAD", []), ("/some/Data", "/x", ["resolve-outside-root"]),
+    ("/some/sample/Data", "/x", []),
+  ])
+  func warnsOfFoldersOutside(_ path: String, _ other: String, ids: [String]) {
+    var project = TestProject()
+    let folder = project.file(path, "folder", tree: "<absolute>")
+    project.target("App", "application", [project.phase("Resources", [project.use(folder)])])
+    let inside = path == "/some/sample/Data" ? "Data/a.txt" : path + "/a.txt"
+    let result = Resolution(project, [inside, other])
+    #expect(result.ids == ids)
+    #expect(result.paths() == ["App.app/Contents/Resources/Data/a.txt"])
+  }
+
   /// Rules 1.4.1 and 6.2; spec test 2.
   @Test func foldersStayWhole() throws {
     let result = app(

@@ -74,6 +74,7 @@ struct BuildSession {
       makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
     let cores = options.jobs ?? Processors.count
     settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
+    options.memory.apply()
     settings.keepsGoing = options.keepGoing
     settings.sourceDateEpoch = try SourceDateEpoch.value(output)
     settings.waitsForLock = !options.noWait

@@ -71,6 +71,7 @@ extension Bundler {
     ) throws {
       var settings = ExecutionOptions()
       settings.jobs = jobs.count
+      jobs.memory.apply()
       settings.isDurable = false
       settings.toolIdentity = ToolIdentity.current
       settings.isCancelled = { Interruption.received != nil }

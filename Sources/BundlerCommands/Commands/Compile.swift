@@ -91,6 +91,8 @@ extension Bundler {
       help: ArgumentHelp("How many run at once; by default one a core.", valueName: "n"))
     var jobs: Int?
 
+    @OptionGroup var memory: MemoryOptions
+
     @OptionGroup var assets: AssetOptions
 
     @Option(
@@ -128,6 +130,7 @@ extension Bundler {
 
     func run() throws {
       Interruption.ignoreBrokenPipes()
+      memory.apply()
       var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
       let request = try request(xcodeOfInfoPlist: try xcodeOfInfoPlist())
       let limit = min(jobs ?? Processors.count, request.jobs.count)

@@ -38,6 +38,7 @@ extension Bundler {
 
     func run() throws {
       try project.enterDirectory()
+      jobs.memory.apply()
       let open = try given.open(project, output: options)
       var diagnostics: [Diagnostic] = []
       let request = planning.request(

@@ -27,6 +27,8 @@ struct BuildOptions: ParsableArguments {
     help: ArgumentHelp("How many actions run at once; by default one a core.", valueName: "n"))
   var jobs: Int?
 
+  @OptionGroup var memory: MemoryOptions
+
   @Flag(name: [.customShort("k"), .long], help: "Go on after a failure, and build the rest.")
   var keepGoing = false
 

@@ -12,11 +12,8 @@ extension Bitmap {
       width > 0, height > 0
     else { return nil }
     let code: UInt8 = pixels.format == .bgra ? 4 : 2
-    let compressed = LZFSE.compress(pixels.bytes[...])
     var method: UInt8 = 3
-    var body: [UInt8] = []
-    body.append(UInt32(compressed.count), .little)
-    body += compressed
+    var body = LZFSE.compress(pixels.bytes[...]).afterLength
     if pixels.bytes.count <= body.count {
       method = 1
       body = pixels.bytes
@@ -32,9 +29,11 @@ extension Bitmap {
     bytes += "dmp2".utf8
     bytes += [method, 1, 10, code]
     for number in [width, height] { bytes.append(number, .little) }
+    bytes.reserveCapacity(bytes.count + body.count)
+    bytes += body
     codec = .deepmap2
     flags = pixels.isOpaque ? 2 : 0
-    chunks = [Chunk(rows: pixels.height, data: (bytes + body)[...])]
+    chunks = [Chunk(rows: pixels.height, data: bytes[...])]
   }
 
   /// The shorter one of a deepmap, if systems read those, and chunks of rows.
@@ -86,9 +85,17 @@ private struct Palette {
     var bytes: [UInt8] = []
     for number in [UInt16(colors.count), 4] { bytes.append(number, .little) }
     for color in colors { bytes.append(color, .little) }
-    let compressed = LZFSE.compress(indices[...])
-    bytes.append(UInt32(compressed.count), .little)
-    return bytes + compressed
+    return bytes + LZFSE.compress(indices[...]).afterLength
+  }
+}
+
+extension [UInt8] {
+  /// The length in four bytes, and the bytes.
+  fileprivate var afterLength: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 + count)
+    bytes.append(UInt32(count), .little)
+    return bytes + self
   }
 }
 

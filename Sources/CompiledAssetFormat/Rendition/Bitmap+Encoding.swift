@@ -7,21 +7,35 @@ extension Bitmap {
   ///
   /// Where all pixels are opaque, the bitmap says so. Docs/Rules.md, Asset catalogs 5.5 and 5.6.
   public init(_ pixels: PixelBuffer) {
-    codec = .lzfse
-    flags = pixels.isOpaque ? 3 : 1
-    chunks = []
     let rowSize = pixels.width * pixels.format.pixelSize
-    let step = max(1, pixels.height / 3)
-    for first in stride(from: 0, to: pixels.height, by: step) {
-      let end = min(pixels.height, first + step)
-      let data = LZFSE.compress(pixels.bytes[first * rowSize..<end * rowSize])
-      chunks.append(Chunk(rows: end - first, data: data[...]))
+    self.init(height: pixels.height, format: pixels.format) { rows in
+      pixels.bytes[rows.lowerBound * rowSize..<rows.upperBound * rowSize]
     }
+  }
+
+  /// The same from the bytes of a range of rows, each asked for once, from the top: so the pixels need
+  /// not all be there at the same time.
+  public init<Failure: Error>(
+    height: Int, format: PixelBuffer.Format,
+    band: (Range<Int>) throws(Failure) -> ArraySlice<UInt8>
+  ) throws(Failure) {
+    codec = .lzfse
+    chunks = []
+    var isOpaque = true
+    let step = max(1, height / 3)
+    for first in stride(from: 0, to: height, by: step) {
+      let rows = first..<min(height, first + step)
+      let pixels = try band(rows)
+      if isOpaque { isOpaque = format.isOpaque(pixels) }
+      chunks.append(Chunk(rows: rows.count, data: LZFSE.compress(pixels)[...]))
+    }
+    flags = isOpaque ? 3 : 1
   }
 
   /// The payload; the reverse of decoding.
   public func encoded() -> [UInt8] {
     var bytes = Array(Self.magic.utf8)
+    bytes.reserveCapacity(chunks.reduce(16) { $0 + 20 + $1.data.count })
     bytes.append(flags, .little)
     bytes.append(codec.rawValue, .little)
     guard isCut else {
@@ -43,10 +57,15 @@ extension Bitmap {
 
 extension PixelBuffer {
   /// Whether alpha is 1 everywhere.
-  public var isOpaque: Bool {
-    let size = format.pixelSize
-    let bytes = bytes.span
-    switch format {
+  public var isOpaque: Bool { format.isOpaque(bytes[...]) }
+}
+
+extension PixelBuffer.Format {
+  /// Whether alpha is 1 in all of some pixels.
+  fileprivate func isOpaque(_ pixels: ArraySlice<UInt8>) -> Bool {
+    let size = pixelSize
+    let bytes = pixels.span
+    switch self {
     case .bgra, .grayAlpha:
       for index in stride(from: size - 1, to: bytes.count, by: size) where bytes[index] != 255 {
         return false

@@ -173,10 +173,18 @@ extension LintFiles {
     return members
   }
 
+  /// In bytes; what a file becomes takes up to twenty times as much memory, and nobody writes longer
+  /// ones by hand.
+  private static let greatestSize: Int64 = 16 << 20
+
   private static func contents(
     of path: ProjectPath, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> [UInt8]? {
     do throws(FileTreeError) {
+      if let status = try tree.status(of: path, followingLinks: true), status.size > greatestSize {
+        diagnostics.append(.tooLarge(path, status.size))
+        return nil
+      }
       return try tree.contents(of: path)
     } catch {
       diagnostics.append(.unreadable(path, error))
@@ -228,6 +236,13 @@ extension Diagnostic {
   fileprivate static func unreadable(_ path: ProjectPath, _ error: FileTreeError) -> Diagnostic {
     Diagnostic(
       .error, id: "command-cannot-read", "cannot read it: \(error.reason)",
+      at: SourceRange(file: path.text))
+  }
+
+  fileprivate static func tooLarge(_ path: ProjectPath, _ size: Int64) -> Diagnostic {
+    Diagnostic(
+      .note, id: "command-large-file",
+      "it is not looked at: it has \(size >> 20) MiB, where files of up to 16 MiB are",
       at: SourceRange(file: path.text))
   }
 

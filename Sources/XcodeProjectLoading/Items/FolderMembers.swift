@@ -86,6 +86,7 @@ extension TargetResolver {
       reader.diagnostics.append(.missingFolder(path, at: range))
       return []
     }
+    warnOutside(path, at: range)
     let units = Set(group.explicitFolders.map(\.value))
     var types: [String: RecordedFileType] = [:]
     for entry in group.explicitFileTypes {

@@ -40,6 +40,7 @@ extension TargetResolver {
     switch status.kind {
     case .file: contents = .file(isExecutable: status.isExecutable)
     case .directory:
+      warnOutside(path, at: range)
       // Links are kept inside of a directory, and followed where one is listed (rule 6.5).
       var walk = SourceWalk(
         range: range, filter: filter ?? self.filter, groupLinks: .keep, unitLinks: .keep,
@@ -52,6 +53,29 @@ extension TargetResolver {
     return ResolvedProject.Item(
       source: path, name: path.name, region: path.parent.regionOfChildren, contents: contents,
       settings: settings)
+  }
+
+  /// Warns about a directory outside of the project, before all that is in it is looked for; within the
+  /// same checkout, which a project may be a part of, nothing is said.
+  mutating func warnOutside(_ path: ProjectPath, at range: SourceRange) {
+    guard path.isOutsideRoot, !reader.tree.isClosed else { return }
+    let location = ProjectPath(options.absolutePath(path))
+    if location.relative(to: checkout) == nil {
+      reader.diagnostics.append(.directoryOutside(path, at: range))
+    }
+  }
+
+  /// The directory of the Git repository around the project; its own where there is none.
+  private var checkout: ProjectPath {
+    let project = ProjectPath(options.absolutePath(""))
+    var directory = project
+    while directory.text != "/", !directory.isRoot {
+      let mark = directory.appending(name: ".git")
+      let status = try? reader.tree.base.status(of: mark, followingLinks: false)
+      if status != nil { return directory }
+      directory = directory.parent
+    }
+    return project
   }
 
   /// How an item that is listed alone is taken: a directory that no rule compiles stays whole.
@@ -111,6 +135,15 @@ extension ProjectPath {
 }
 
 extension Diagnostic {
+  fileprivate static func directoryOutside(
+    _ path: ProjectPath, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "resolve-outside-root",
+      "'\(path)' is outside the project, where a sandboxed build (Nix, Bazel) cannot see it; all that "
+        + "it holds is read", at: range)
+  }
+
   fileprivate static func missingCode(
     _ path: ProjectPath, in target: String, at range: SourceRange
   ) -> Diagnostic {
