@@ -3,7 +3,8 @@
 # make check     what CI runs: no warnings, tests, format
 # make docs      the documentation as a site, in .build/site
 # make install   one static binary, completions and manual pages, below PREFIX
-# make dist      packages of a release, in dist
+# make dist      packages of a release, in dist, with checksums and a bill of materials
+# make reproduce builds a commit twice and compares
 
 # So that what is filtered fails as it would unfiltered.
 SHELL := /bin/bash
@@ -33,21 +34,24 @@ SEED ?= 1
 # One static executable. The two wraps make it use the linker's index of unwind tables; without them the
 # first unwind sorts the whole table, 40 ms at every start. Equal functions are folded into one. The build
 # identifier tells outputs of this program from those of another one. What debuggers need is not made, since it
-# would be stripped.
+# would be stripped. Swift's incremental code generation is off, since it writes a hash over the path of each object
+# file into the program: without it, two builds in different directories are equal (make reproduce).
 RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -gnone \
   -Xlinker --wrap=__register_frame_info -Xlinker --wrap=__deregister_frame_info \
-  -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s
+  -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 BUNDLER = $(CURDIR)/.build/release/bundler
+# What the linker took from where, for the bill of materials of 'make dist'.
+LINK_MAP = $(CURDIR)/.build/bundler.map
 
 .PHONY: example release test check format lint golden fuzz conformance engines harness bench docs api-docs embed \
-  install dist dist-test clean
+  install dist dist-test reproduce clean
 
 example: release
 	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(BUNDLER) show
 
 release:
 	@Scripts/setup.sh build
-	@$(SWIFT) build $(RELEASE) --product bundler 2>&1 | sed '/statically linked applications/d' >&2
+	@$(SWIFT) build $(RELEASE) -Xlinker -Map=$(LINK_MAP) --product bundler 2>&1 | sed '/statically linked applications/d' >&2
 
 test:
 	@Scripts/setup.sh test
@@ -108,7 +112,8 @@ engines: release
 
 # Attacks of SECONDS each, which Conformance/README.md describes; all of them run, whatever the first ones find.
 harness: release
-	@status=0; for attack in kill race property escape mutation; do \
+	@status=0; for attack in kill race property escape mutation hostileprojects hostilecatalogs hostiletools \
+	  hostilearchives limits names state; do \
 	  python3 Conformance/$$attack.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS) || status=1; \
 	done; exit $$status
 
@@ -147,13 +152,19 @@ install: release
 	sed "s/@VERSION@/$$($(BUNDLER) --version | cut -d' ' -f2)/" Recipes/BundlerConfigVersion.cmake \
 	  > $(SHARE)/cmake/Bundler/BundlerConfigVersion.cmake
 
-# Packages of a release, in dist/: make dist URL=where/the/tarball/is/going/to/be
+# Packages of a release with their checksums and bill of materials, in dist/: make dist URL=where/the/tarball/is/going/to/be
 dist: release
-	Packaging/dist.py $(BUNDLER) --output dist $(if $(URL),--url $(URL))
+	rm -rf dist
+	Packaging/dist.py $(BUNDLER) --map $(LINK_MAP) --output dist $(if $(URL),--url $(URL))
 
 # Installs each of them, runs it, and removes it.
 dist-test: release
-	Packaging/test.sh $(BUNDLER)
+	Packaging/test.sh $(BUNDLER) $(LINK_MAP)
+
+# Builds COMMIT in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.1.0
+COMMIT ?= HEAD
+reproduce:
+	Packaging/reproduce.py $(COMMIT)
 
 clean:
 	rm -rf .build dist ExampleProject/build

@@ -28,8 +28,9 @@ def files(prefix, version, time):
     """The package's files: those below /usr, and what Debian wants beside them."""
     changelog = (f"{NAME} ({version}) unstable; urgency=medium\n\n  * Release {version}.\n\n"
                  f" -- {maintainer()}  {email.utils.formatdate(time)}\n")
-    copyright = (TEMPLATES / "copyright").read_text().replace(
-        "@LICENSE@", "".join(f" {line}\n" if line else " .\n" for line in licence().splitlines()).rstrip("\n"))
+    copyright = (TEMPLATES / "copyright").read_text(encoding="utf-8").replace(
+        "@LICENSE@", paragraph(licence())).replace(
+        "@NOTICE@", paragraph((ROOT / "Packaging/NOTICE").read_text(encoding="utf-8")))
     documents = f"usr/share/doc/{NAME}"
     table = {}
     for path, file in prefix.items():
@@ -42,14 +43,19 @@ def files(prefix, version, time):
     return table
 
 
+def paragraph(text):
+    """Lines as the fields of Debian's control files hold them."""
+    return "".join(f" {line}\n" if line else " .\n" for line in text.splitlines()).rstrip("\n")
+
+
 def licence():
     """The text of the licence without its title and its holder, which the copyright file has."""
-    return (ROOT / "LICENSE").read_text().split("\n\n", 2)[2]
+    return (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)[2]
 
 
 def control(table, version, machine):
     size = sum((len(file.data) + 1023) // 1024 for file in table.values())
-    text = (TEMPLATES / "control").read_text()
+    text = (TEMPLATES / "control").read_text(encoding="utf-8")
     for key, value in {"VERSION": version, "ARCHITECTURE": ARCHITECTURES[machine],
                        "MAINTAINER": maintainer(), "SIZE": str(size)}.items():
         text = text.replace(f"@{key}@", value)
@@ -74,14 +80,17 @@ def package(prefix, version, machine, time, directory):
             target.chmod(file.mode)
             sums += f"{hashlib.md5(file.data).hexdigest()}  {path}\n"
         (root / "DEBIAN").mkdir()
-        (root / "DEBIAN/control").write_text(control(table, version, machine))
-        (root / "DEBIAN/md5sums").write_text(sums)
+        (root / "DEBIAN/control").write_bytes(control(table, version, machine).encode())
+        (root / "DEBIAN/md5sums").write_bytes(sums.encode())
         for path in [root, *root.rglob("*")]:
             if path.is_dir():
                 path.chmod(0o755)
             elif path.parent.name == "DEBIAN":
                 path.chmod(0o644)
+            # dpkg-deb leaves times before SOURCE_DATE_EPOCH as they are.
+            os.utime(path, (time, time), follow_symlinks=False)
+        # How many threads there are decides what xz writes.
         subprocess.run(
-            ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(directory / name)],
+            ["dpkg-deb", "--root-owner-group", "-Zxz", "-z6", "--threads-max=1", "--build", str(root), str(directory / name)],
             check=True, stdout=subprocess.DEVNULL, env=os.environ | {"SOURCE_DATE_EPOCH": str(time)})
     return name

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Makes the packages of a release from a built program: make dist
 
-    Packaging/dist.py BUNDLER --output DIR [--url URL]
+    Packaging/dist.py BUNDLER --output DIR [--map LINK_MAP] [--url URL]
 
-Writes a tarball, a Debian package, a Python wheel and SHA256SUMS; with --url, the directory that the
-tarball is going to be published in, also a Homebrew formula and a Nix flake, which need to know it.
-The same program gives the same bytes: all times are SOURCE_DATE_EPOCH, or that of the last commit.
+Writes a tarball, a Debian package, a Python wheel and SHA256SUMS; with --map, what the linker said, also a bill
+of materials; with --url, the directory that the tarball is going to be published in, also a Homebrew formula and
+a Nix flake, which need to know it. The same program gives the same bytes: all times are SOURCE_DATE_EPOCH, or
+that of the last commit, and neither locale nor time zone, umask, directory or terminal has a say.
 """
 import argparse
 import hashlib
@@ -18,6 +19,7 @@ import time as clock
 
 import debian
 import layout
+import sbom
 import tarball
 import wheel
 
@@ -34,7 +36,7 @@ def release_time():
 
 
 def fill(template, values):
-    text = template.read_text()
+    text = template.read_text(encoding="utf-8")
     for key, value in values.items():
         text = text.replace(f"@{key}@", value)
     return text
@@ -44,6 +46,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("bundler")
     parser.add_argument("--output", type=pathlib.Path, default=pathlib.Path("dist"))
+    parser.add_argument("--map", type=pathlib.Path, help="the linker's map of BUNDLER, for the bill of materials")
     parser.add_argument("--url", help="where the tarball is going to be, for Homebrew and Nix")
     options = parser.parse_args()
     directory = options.output.resolve()
@@ -73,18 +76,31 @@ def main():
     prefix = layout.prefix(options.bundler, date, **apart)
     made.append(wheel.package(prefix, version, machine, time, directory))
 
-    if options.url:
-        values = {"URL": f"{options.url.rstrip('/')}/{top}.tar.gz", "VERSION": version,
+    url = options.url and f"{options.url.rstrip('/')}/{top}.tar.gz"
+    if options.map:
+        name = f"bundler-{version}.spdx.json"
+        program = pathlib.Path(options.bundler).read_bytes()
+        (directory / name).write_bytes(sbom.document(program, version, options.map, time, url))
+        made.append(name)
+    else:
+        print("no --map of the linker: no bill of materials")
+
+    if url:
+        values = {"URL": url, "VERSION": version,
                   "SHA256": hashlib.sha256(data).hexdigest(), "SYSTEM": f"{machine}-linux",
                   "ARCH": {"aarch64": "arm64"}.get(machine, machine)}
         for template in ["homebrew/apple-bundler.rb", "nix/flake.nix"]:
             name = pathlib.Path(template).name
-            (directory / name).write_text(fill(HERE / f"{template}.in", values))
+            (directory / name).write_bytes(fill(HERE / f"{template}.in", values).encode())
             made.append(name)
     sums = "".join(f"{hashlib.sha256((directory / name).read_bytes()).hexdigest()}  {name}\n"
                    for name in sorted(made))
-    (directory / "SHA256SUMS").write_text(sums)
-    for name in sorted(made) + ["SHA256SUMS"]:
+    (directory / "SHA256SUMS").write_bytes(sums.encode())
+    made.append("SHA256SUMS")
+    for name in sorted(path.name for path in directory.iterdir() if path.name not in made):
+        print(f"{name} in {directory} is of another run: SHA256SUMS does not have it")
+    for name in sorted(made):
+        (directory / name).chmod(0o644)
         print(f"{(directory / name).stat().st_size:>10}  {name}")
 
 

@@ -42,7 +42,7 @@ def completions(bundler, commands):
 def modules(version):
     """What find_package(Bundler) of CMake reads."""
     directory = "share/cmake/Bundler"
-    return {f"{directory}/{name}": File((ROOT / "Recipes" / name).read_text().replace("@VERSION@", version).encode())
+    return {f"{directory}/{name}": File((ROOT / "Recipes" / name).read_text(encoding="utf-8").replace("@VERSION@", version).encode())
             for name in ("BundlerConfig.cmake", "BundlerConfigVersion.cmake")}
 
 

@@ -14,7 +14,7 @@ import venv
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
-PAGES = ["README.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Recipes", "Conformance/README.md", "Packaging",
+PAGES = ["README.md", "SECURITY.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Recipes", "Conformance/README.md", "Packaging",
          ".pre-commit-hooks.yaml"]
 
 # Parts of the contents: a title, and its pages, in this order.
@@ -22,8 +22,8 @@ CONTENTS = [
     ("Use it", ["Docs/Install", "Docs/Manifest", "Docs/Commands", "Docs/XcodeProjects", "Docs/Recipes", "Docs/Bazel",
                 "Docs/AppleTools", "ExampleProject/README"]),
     ("Look it up", ["Docs/Diagnostics", "Docs/Lint/README", "Docs/NibLoading"]),
-    ("How it works", ["Docs/Architecture", "Docs/Rules", "Docs/Formats/README", "Packaging/README",
-                      "Conformance/README", "Integrations/bazel/README"]),
+    ("How it works", ["Docs/Architecture", "Docs/Rules", "Docs/Formats/README", "Docs/Security", "SECURITY",
+                      "Packaging/README", "Conformance/README", "Integrations/bazel/README"]),
 ]
 # Pages below a page of the contents.
 BELOW = {"Docs/Lint/README": "Docs/Lint", "Docs/Rules": "Docs/Rules", "Docs/Formats/README": "Docs/Formats"}

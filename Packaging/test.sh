@@ -1,11 +1,12 @@
 #!/bin/bash
-# Installs every package of a program, runs it, and removes it: Packaging/test.sh BUNDLER
+# Installs every package of a program, runs it, and removes it: Packaging/test.sh BUNDLER [LINK_MAP]
 # What needs root, a network or a program that is not here is left out, and said.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(dirname "$here")
 bundler=$(realpath "$1")
+map=${2:+$(realpath "$2")}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 failures=0
@@ -35,12 +36,32 @@ builds() { project "$2" && (cd "$2" && "$1" build --print-path) && [ -s "$2/buil
 # Nobody's, but in the form that Debian wants.
 export DEBFULLNAME="the bundler contributors" DEBEMAIL=nobody@example.org
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-1700000000}
-for run in one two; do
-  check dist python3 "$here/dist.py" "$bundler" --output "$work/$run" --url "https://host.invalid/releases"
-done
-check dist diff -r "$work/one" "$work/two" && say dist "made twice, equal: $(ls "$work/one" | wc -l) files"
-dist=$work/one
-(cd "$dist" && check dist sha256sum --check --quiet SHA256SUMS)
+# make_dist SOURCES PROGRAM OUTPUT
+make_dist() { python3 "$1/Packaging/dist.py" "$2" ${map:+--map "$map"} --output "$3" --url "https://host.invalid/releases"; }
+check dist make_dist "$root" "$bundler" "$work/dist"
+dist=$work/dist
+(cd "$dist" && sha256sum --check --quiet SHA256SUMS) || failures=$((failures + 1))
+# All files but the checksums themselves.
+check dist test "$(ls "$dist" | grep -vcx SHA256SUMS)" = "$(wc -l < "$dist/SHA256SUMS")"
+
+# Twice, at a time after the clock of this machine, which shows where it is used instead. The second is made from sources and
+# a program elsewhere, in another directory, home, locale, zone and terminal.
+elsewhere="$work/a place elsewhere"
+mkdir "$elsewhere" "$work/home"
+cp -r "$root"/{Packaging,Recipes,README.md,LICENSE,Package.resolved} "$elsewhere"
+ln -s "$root/Sources" "$elsewhere/Sources"
+cp "$bundler" "$elsewhere/program"
+make_dist_elsewhere() (
+  umask 077
+  cd /
+  export LC_ALL=C PYTHONUTF8=0 PYTHONCOERCECLOCALE=0 TZ=Asia/Kathmandu HOME="$work/home" COLUMNS=40 TERM=dumb NO_COLOR=1
+  export DPKG_DEB_THREADS_MAX=7 DPKG_DEB_COMPRESSOR_LEVEL=1 PYTHONHASHSEED=7
+  make_dist "$elsewhere" "$elsewhere/program" "$elsewhere/dist"
+)
+make_dist_later() { SOURCE_DATE_EPOCH=4000000000 "$@"; }
+check dist make_dist_later make_dist "$root" "$bundler" "$work/again"
+check dist make_dist_later make_dist_elsewhere
+check dist diff -r "$work/again" "$elsewhere/dist" && say dist "made twice, equal: $(ls "$work/again" | wc -l) files"
 
 tarball=$(ls "$dist"/*.tar.gz)
 mkdir "$work/tarball"
@@ -50,6 +71,20 @@ check tarball builds "$work/tarball/bin/apple-bundler" "$work/built-by-alias"
 check tarball test -s "$work/tarball/LICENSE"
 ! has man || check tarball man --warnings -l "$work/tarball/share/man/man1/bundler.1"
 say tarball "$(stat -c %s "$tarball") bytes"
+
+sbom=$(ls "$dist"/*.spdx.json 2> /dev/null || true)
+if [ -n "$sbom" ]; then
+  check sbom grep -q "\"$(sha256sum < "$work/tarball/bin/bundler" | cut -d' ' -f1)\"" "$sbom" &&
+    say sbom "$(grep -c '"relationshipType": "STATIC_LINK"' "$sbom") components; it names the program of the tarball"
+  # The validator of the SPDX project.
+  if has pyspdxtools || { python3 -m venv "$work/spdx" && "$work/spdx/bin/pip" install -q spdx-tools==0.8.5 > /dev/null 2>&1; }; then
+    check sbom env PATH="$work/spdx/bin:$PATH" pyspdxtools --infile "$sbom" && say sbom "valid"
+  else
+    say sbom "not validated: no pyspdxtools here, and none to be had"
+  fi
+else
+  say sbom "left out: no map of the linker was given"
+fi
 
 if has cmake; then
   project "$work/cmake"

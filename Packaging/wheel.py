@@ -47,7 +47,7 @@ def package(prefix, version, machine, time, directory):
         table[f"{data}/{place}"] = file
     table[f"{data}/scripts/bundler"] = File(ALIAS, 0o755)
     table[f"{info}/METADATA"] = File(METADATA.format(
-        name=NAME, version=version, readme=(ROOT / "README.md").read_text()).encode())
+        name=NAME, version=version, readme=(ROOT / "README.md").read_text(encoding="utf-8")).encode())
     tags = "".join(f"Tag: py3-none-{platform}\n" for platform in platforms.split("."))
     table[f"{info}/WHEEL"] = File(WHEEL.format(tags=tags).encode())
     table[f"{info}/LICENSE"] = File((ROOT / "LICENSE").read_bytes())

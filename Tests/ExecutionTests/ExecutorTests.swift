@@ -3,9 +3,10 @@ import BundlerTestSupport
 import Diagnostics
 import FileSystem
 import FileTree
-import ParallelWork
 import Glibc
 import Hashing
+import ParallelWork
+import Synchronization
 import Testing
 
 @testable import Execution
@@ -434,13 +435,16 @@ import Testing
     workshop.options.waitsForLock = true
     let events = EventLog()
     let product = Workshop.product(Self.actions)
-    let release = WorkerThread {
-      for _ in 0..<500 where events.all.isEmpty { Disk.sleep(milliseconds: 10) }
-      holder.release()
+    let (executor, location) = (workshop.executor, workshop.location)
+    let result = Mutex<ExecutionResult?>(nil)
+    let build = WorkerThread {
+      let built = executor.execute(product, into: location) { events.add($0) }
+      result.withLock { $0 = built }
     }
-    let result = workshop.executor.execute(product, into: workshop.location) { events.add($0) }
-    release?.join()
-    #expect(result.isComplete)
+    for _ in 0..<500 where events.all.isEmpty { Disk.sleep(milliseconds: 10) }
+    holder.release()
+    build?.join()
+    #expect(result.withLock { $0?.isComplete } == true)
     #expect(events.all.first == .waiting(bundle: workshop.location.bundle))
     #expect(events.all.filter { $0 == .waiting(bundle: workshop.location.bundle) }.count == 1)
     #expect(events.all.contains(.finished(action: 6, .built)))
