@@ -133,10 +133,11 @@ extension Bundler {
       if let asset = input.asset {
         return decode(
           asset: asset, ofCatalog: contents, of: file, to: .decoded(target),
-          diagnostics: &diagnostics)
+          diagnostics: &diagnostics
+        ).map(shownSafely)
       }
       switch decode(contents, of: file, to: target, diagnostics: &diagnostics) {
-      case .decoded(let bytes): return bytes
+      case .decoded(let bytes): return shownSafely(bytes)
       case .binary(let kind):
         if destination == nil, output.console.outputIsTerminal,
           let image = image(contents, file, &diagnostics)
@@ -153,6 +154,14 @@ extension Bundler {
 }
 
 extension Bundler.Cat {
+  /// The bytes, or for a terminal the text without what it could do there.
+  private func shownSafely(_ bytes: [UInt8]) -> [UInt8] {
+    guard destination == nil, output.console.outputIsTerminal,
+      let text = String(validating: bytes, as: UTF8.self)
+    else { return bytes }
+    return Array(text.visibleLines.utf8)
+  }
+
   /// An image as a terminal draws it, or what there is to say of it; nil for another kind of file.
   private func image(
     _ contents: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
