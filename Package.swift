@@ -144,7 +144,7 @@ let package = Package(
         "FileTree", "Hashing", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
         "ParallelWork", "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
-        "StringsFormat", "TIFFFormat", "VectorDrawing",
+        "StringsFormat", "TIFFFormat", "ToolRunning", "VectorDrawing",
       ],
       tests: ["CompiledAssetFormat"]),
     library(

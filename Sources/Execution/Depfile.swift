@@ -15,18 +15,24 @@ package struct Depfile: Hashable, Sendable {
   /// One rule for the target, and an empty rule for each input, so that make does not stop if an
   /// input is missing.
   ///
-  /// Paths that neither tool can read are left out, with a warning.
-  package func text(diagnostics: inout [Diagnostic]) -> String {
+  /// Paths that neither tool can read are left out, with a warning. `isDirectory` is asked of those that
+  /// only a directory can have a spelling for.
+  package func text(
+    isDirectory: (String) -> Bool = { _ in false }, diagnostics: inout [Diagnostic]
+  ) -> String {
     var seen: Set<[UInt8]> = [Array(target.utf8)]
     var paths: [String] = []
+    let hasGroups = inputs.contains { $0.utf8.contains(UInt8(ascii: "(")) }
     for path in inputs where seen.insert(Array(path.utf8)).inserted {
-      if let escaped = escape(path) {
+      if let escaped = escape(path, hasGroups: hasGroups)
+        ?? (isDirectory(path) ? escape(path + "/.", hasGroups: hasGroups) : nil)
+      {
         paths.append(escaped)
       } else {
         diagnostics.append(.inexpressible(path))
       }
     }
-    guard let target = escape(target) else {
+    guard let target = escape(target, hasGroups: hasGroups) else {
       diagnostics.append(.inexpressible(target))
       return ""
     }
@@ -41,13 +47,15 @@ package struct Depfile: Hashable, Sendable {
 /// Control characters end a line or a word in one of the two, `=` starts an assignment, `%` a
 /// pattern, `;` a recipe, `|` what comes before without being read, `~` a home directory, `&` at
 /// the end belongs to the colon after it, and backslashes before an escaped character are counted
-/// differently. Ninja knows no spelling of a few more (`'`, `&`, `*` …); such a file makes it build
-/// every time, which is slow and not wrong.
-private func escape(_ path: String) -> String? {
+/// differently. A colon at the end ends a target in Ninja, escaped or not. To make, `a(b)` is a member of
+/// an archive, and with `hasGroups`, where some path has a `(`, a later `)` at an end closes a group.
+/// Ninja knows no spelling of a few more (`'`, `&`, `*` …); such a file makes it build every time, which
+/// is slow and not wrong.
+private func escape(_ path: String, hasGroups: Bool) -> String? {
   guard let first = path.utf8.first, let end = path.utf8.last, first != UInt8(ascii: "~") else {
     return nil
   }
-  if [UInt8(ascii: "\\"), UInt8(ascii: " "), UInt8(ascii: "&")].contains(end) { return nil }
+  if "\\ &:".utf8.contains(end) || (hasGroups && end == UInt8(ascii: ")")) { return nil }
   var text: [UInt8] = []
   var last: UInt8 = 0
   for byte in path.utf8 {

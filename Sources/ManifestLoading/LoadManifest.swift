@@ -9,7 +9,7 @@ package import FileTree
 /// gives them. `environment` is called only for variables that the manifest names.
 package func loadManifest(
   _ file: ProjectPath, in tree: any FileTree, overrides: [String: String] = [:],
-  environment: (String) -> String?, diagnostics: inout [Diagnostic]
+  environment: @escaping (String) -> String?, diagnostics: inout [Diagnostic]
 ) -> Manifest? {
   loadManifest(
     file, in: RootedFileTree(tree, at: "", isClosed: false), overrides: overrides,
@@ -19,7 +19,7 @@ package func loadManifest(
 /// The same from a tree that may be closed, so that nothing outside the project is included.
 package func loadManifest(
   _ file: ProjectPath, in tree: RootedFileTree, overrides: [String: String] = [:],
-  environment: (String) -> String?, diagnostics: inout [Diagnostic]
+  environment: @escaping (String) -> String?, diagnostics: inout [Diagnostic]
 ) -> Manifest? {
   var includes = IncludeLoader(tree: tree)
   guard let root = includes.load(file) else {
@@ -27,13 +27,10 @@ package func loadManifest(
     return nil
   }
   var manifest = Manifest(file: file, files: includes.files, absentFiles: includes.absentFiles)
-  let found = withoutActuallyEscaping(environment) { environment in
-    var loader = ManifestAssembler(
-      root: root, overrides: overrides,
-      variables: VariableReader(environment: environment), diagnostics: includes.diagnostics)
-    loader.assemble(&manifest)
-    return loader.diagnostics.all
-  }
-  diagnostics += found + includes.problems(under: manifest.options.outsideRoot?.value)
+  var loader = ManifestAssembler(
+    root: root, overrides: overrides,
+    variables: VariableReader(environment: environment), diagnostics: includes.diagnostics)
+  loader.assemble(&manifest)
+  diagnostics += loader.diagnostics.all + includes.problems(under: manifest.options.outsideRoot?.value)
   return manifest
 }

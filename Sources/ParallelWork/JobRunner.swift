@@ -13,47 +13,45 @@ internal import Synchronization
 ///   - finish: takes what came of a job; more jobs may be ready then.
 package func runJobs<Job: Sendable, Outcome: Sendable>(
   atOnce count: Int, next: () -> Job?, finish: (Job, Outcome) -> Void,
-  run: @Sendable (Job) -> Outcome
+  run: @escaping @Sendable (Job) -> Outcome
 ) {
-  withoutActuallyEscaping(run) { run in
-    let jobs = BlockingQueue<Job?>()
-    let outcomes = BlockingQueue<(Job, Outcome)>()
-    var workers: [WorkerThread] = []
-    var limit = max(1, count)
-    var running = 0
-    while true {
-      var ready: [Job] = []
-      while running + ready.count < limit, let job = next() { ready.append(job) }
-      // Nothing runs beside it.
-      if running == 0, ready.count == 1 || limit == 1, let job = ready.first {
-        finish(job, run(job))
-        continue
-      }
-      for job in ready {
-        if workers.count < limit, workers.count <= running {
-          let worker = WorkerThread {
-            while let job = jobs.take() { outcomes.put((job, run(job))) }
-          }
-          if let worker { workers.append(worker) } else { limit = max(1, workers.count) }
-        }
-        if workers.isEmpty {
-          finish(job, run(job))
-        } else {
-          jobs.put(job)
-          running += 1
-        }
-      }
-      if running == 0 {
-        if ready.isEmpty { break }
-        continue
-      }
-      let (job, outcome) = outcomes.take()
-      running -= 1
-      finish(job, outcome)
+  let jobs = BlockingQueue<Job?>()
+  let outcomes = BlockingQueue<(Job, Outcome)>()
+  var workers: [WorkerThread] = []
+  var limit = max(1, count)
+  var running = 0
+  while true {
+    var ready: [Job] = []
+    while running + ready.count < limit, let job = next() { ready.append(job) }
+    // Nothing runs beside it.
+    if running == 0, ready.count == 1 || limit == 1, let job = ready.first {
+      finish(job, run(job))
+      continue
     }
-    for _ in workers { jobs.put(nil) }
-    for worker in workers { worker.join() }
+    for job in ready {
+      if workers.count < limit, workers.count <= running {
+        let worker = WorkerThread {
+          while let job = jobs.take() { outcomes.put((job, run(job))) }
+        }
+        if let worker { workers.append(worker) } else { limit = max(1, workers.count) }
+      }
+      if workers.isEmpty {
+        finish(job, run(job))
+      } else {
+        jobs.put(job)
+        running += 1
+      }
+    }
+    if running == 0 {
+      if ready.isEmpty { break }
+      continue
+    }
+    let (job, outcome) = outcomes.take()
+    running -= 1
+    finish(job, outcome)
   }
+  for _ in workers { jobs.put(nil) }
+  for worker in workers { worker.join() }
 }
 
 /// A queue whose readers wait for what is put into it.

@@ -5,21 +5,19 @@ internal import Synchronization
 /// The thread of the caller works, too; a single item, or one job, needs no other thread. Where the
 /// system makes fewer threads than that, those that there are do the work.
 package func parallelMap<Item: Sendable, Result: Sendable>(
-  _ items: [Item], jobs: Int, _ transform: @Sendable (Int, Item) -> Result
+  _ items: [Item], jobs: Int, _ transform: @escaping @Sendable (Int, Item) -> Result
 ) -> [Result] {
   let count = min(jobs, items.count)
   guard count > 1 else { return items.enumerated().map { transform($0, $1) } }
-  return withoutActuallyEscaping(transform) { transform in
-    let progress = MapProgress<Result>(count: items.count)
-    let work: @Sendable () -> Void = {
-      while let index = progress.next() { progress.note(transform(index, items[index]), at: index) }
-    }
-    var helpers: [WorkerThread] = []
-    while helpers.count < count - 1, let helper = WorkerThread(work) { helpers.append(helper) }
-    work()
-    for helper in helpers { helper.join() }
-    return progress.results
+  let progress = MapProgress<Result>(count: items.count)
+  let work: @Sendable () -> Void = {
+    while let index = progress.next() { progress.note(transform(index, items[index]), at: index) }
   }
+  var helpers: [WorkerThread] = []
+  while helpers.count < count - 1, let helper = WorkerThread(work) { helpers.append(helper) }
+  work()
+  for helper in helpers { helper.join() }
+  return progress.results
 }
 
 /// Which items were taken, and what became of them.

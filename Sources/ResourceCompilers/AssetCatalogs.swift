@@ -5,6 +5,7 @@ internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
 internal import RenditionSelection
+internal import ToolRunning
 internal import VectorDrawing
 
 extension ResourceCompiler {
@@ -28,7 +29,8 @@ extension ResourceCompiler {
         || path.name == "icon.json"
     }
     if settings.vectors == .drawn, hasVectors {
-      settings.vectorTools = VectorTools.installed.versions
+      settings.vectorTools =
+        ExternalTool.mayRun ? VectorTools.installed.versions : VectorTools.names
     }
     return settings
   }

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Synchronization
 
 /// A program of the system, which is run without a shell and within limits.
 ///
@@ -22,6 +23,13 @@ package struct ExternalTool: Hashable, Sendable {
     return nil
   }
 
+  /// Whether this process runs programs at all: commands that only look at a project do not.
+  package static var mayRun: Bool { !isForbidden.load(ordering: .relaxed) }
+  private static let isForbidden = Atomic<Bool>(false)
+
+  /// From now on no program of this kind runs in this process.
+  package static func forbidAll() { isForbidden.store(true, ordering: .relaxed) }
+
   /// The directories of `PATH`.
   package static var searchPath: [String] {
     guard let path = unsafe getenv("PATH") else { return ["/usr/local/bin", "/usr/bin", "/bin"] }
@@ -42,6 +50,9 @@ package struct ExternalTool: Hashable, Sendable {
     _ arguments: [String], input: [UInt8] = [], includesMessages: Bool = false,
     limits: ToolLimits = ToolLimits()
   ) throws(ToolFailure) -> [UInt8] {
+    guard Self.mayRun else {
+      throw ToolFailure(name: name, reason: "this command runs no program")
+    }
     var process = Subprocess(
       program: path, arguments: arguments,
       environment: ["PATH=\(Self.searchPath.joined(separator: ":"))", "LC_ALL=C.UTF-8"])

@@ -30,6 +30,13 @@ package struct VectorTools: VectorRenderer, Sendable {
     }
   }
 
+  /// What decides how images look, as far as it is known without asking the programs: their names.
+  package static var names: [String] {
+    [VectorFormat.svg, .pdf].compactMap { format in
+      ExternalTool(VectorTool.requirement(format).program).map(\.name)
+    }
+  }
+
   /// What decides how images look, besides the images.
   package var versions: [String] { tools.map(\.version) }
 

@@ -17,13 +17,34 @@ import Testing
   }
 
   @Test(arguments: [
-    "a\nb", "a\tb", "a=b", "a%b", "a;b", "a|b", "a ", "a&", "~a", #"a\"#, #"a\ b"#, "",
+    "a\nb", "a\tb", "a=b", "a%b", "a;b", "a|b", "a ", "a&", "~a", #"a\"#, #"a\ b"#, "", "a:", "a(b)", "x (1)/y)", "$(x)",
   ])
   func leavesOutWhatHasNoSpelling(path: String) {
     var diagnostics: [Diagnostic] = []
     let text = Depfile(target: "out", inputs: [path, "x"]).text(diagnostics: &diagnostics)
     #expect(text == "out: \\\n  x\n\nx:\n")
     #expect(diagnostics.map(\.id) == ["build-depfile-path"])
+  }
+
+  /// To make, `a(b)` is a member of an archive, which a directory need not look like.
+  @Test func directoriesHaveAnotherSpelling() {
+    var diagnostics: [Diagnostic] = []
+    let text = Depfile(target: "out", inputs: ["F/Foo (copy)", "a:", "b "])
+      .text(isDirectory: { _ in true }, diagnostics: &diagnostics)
+    #expect(text.hasPrefix("out: \\\n  F/Foo\\ (copy)/. \\\n  a\\:/. \\\n  b\\ /.\n"))
+    #expect(diagnostics.isEmpty)
+  }
+
+  /// A later `)` would close a group that another path opens.
+  @Test func groupsStayOpen() {
+    var diagnostics: [Diagnostic] = []
+    #expect(
+      Depfile(target: "out", inputs: ["x(y", "z)"]).text(diagnostics: &diagnostics)
+        == "out: \\\n  x(y\n\nx(y:\n")
+    #expect(diagnostics.map(\.id) == ["build-depfile-path"])
+    #expect(
+      Depfile(target: "out", inputs: ["z)"]).text(diagnostics: &diagnostics)
+        == "out: \\\n  z)\n\nz):\n")
   }
 
   @Test func namesEachPathOnceAndTheTargetNotAtAll() {

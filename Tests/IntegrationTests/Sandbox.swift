@@ -118,6 +118,12 @@ final class Sandbox: Sendable {
   func bundler(
     _ arguments: String..., in directory: String = "", environment: [String: String] = [:]
   ) throws -> Outcome {
+    try bundler(arguments: arguments, in: directory, environment: environment)
+  }
+
+  func bundler(
+    arguments: [String], in directory: String = "", environment: [String: String] = [:]
+  ) throws -> Outcome {
     try run(Self.bundlerPath, arguments, in: directory, environment: environment)
   }
 

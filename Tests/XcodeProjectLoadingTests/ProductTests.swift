@@ -143,8 +143,8 @@ import Testing
     for type in ["application", "framework", "tool"] {
       let result = product(type, settings: settings)
       for product in result.products {
-        #expect(product.wrapper != "" && product.wrapper != "." && product.wrapper != "..")
-        #expect(!product.wrapper.text.contains("/"))
+        #expect(EntryName(product.wrapper.text) != nil)
+        #expect(EntryName(product.productName.text) != nil)
       }
     }
   }

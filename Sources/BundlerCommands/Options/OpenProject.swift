@@ -3,6 +3,7 @@ import Diagnostics
 internal import FileSystem
 import FileTree
 import ProjectLoading
+internal import ToolRunning
 
 /// A project that was found: its root, and its project file.
 struct OpenProject: Sendable {
@@ -105,6 +106,7 @@ extension OpenProject {
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
     request.loading.packageDirectories = options.packages.map { here.appending($0) }
+    if !isBuild, !options.runManifests { ExternalTool.forbidAll() }
     request.loading.tools = .system(
       options.runManifests ? .always : isBuild ? .fenced : .never, isQuiet: isQuiet)
     for place in locations.written(in: self).map({ here.appending($0) }) {
