@@ -110,13 +110,14 @@ enum EmbeddedDocs {
     | `project-no-reference` | warning | a build file refers to no file | remove it |
     | `project-not-found` | warning | a project whose products are used is not there | check it out |
     | `project-open-platform` | error | a target is for several platforms | choose one with `--sdk` |
+    | `project-not-run` | note | the manifest of a Swift package computes a value, or an Info.plist needs the C preprocessor, and this command runs nothing of a project | `--run-manifests`; `build` runs them in a [fence](Security.md#what-runs) |
+    | `project-out-of-bundle` | warning | a setting as `INFOPLIST_PATH` leads out of the bundle; it is not followed | correct the setting |
     | `project-package-missing-resource` | warning | a package declares a resource that does not exist | correct its manifest |
     | `project-package-not-built` | note | a Swift package whose checkout, or product, is not found | check it out, and name the directory with `--packages` |
-    | `project-package-run` | note | the manifest of a Swift package computes a value that matters, so that it is run to be read | with `--locked` no program is run |
     | `project-package-unreadable` | warning | the manifest of a Swift package cannot be read, so that its resources are left out | install Swift tools that are new enough |
     | `project-pointer` | error | a pointer of Git LFS in the file's stead | `git lfs pull` |
     | `project-preprocessed-info` | error | an Info.plist needs the C preprocessor, which cannot be run or fails | preprocess it before, as the message says |
-    | `project-preprocessor-run` | note | an Info.plist is preprocessed with `clang -E` | with `--locked` no program is run |
+    | `project-product-name` | error | `PRODUCT_NAME`, or a target of a Swift package, is no name of a file: a `/`, `..` or a control character | correct it |
     | `project-product-not-built` | warning | a product that no target at hand makes is copied | check out the project that makes it |
     | `project-repeated-object` | warning | an identifier is defined twice; the last counts | remove one |
     | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |

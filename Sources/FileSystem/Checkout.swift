@@ -65,7 +65,12 @@ package struct Checkout: Hashable, Sendable {
         if links > 40 { throw FileTreeError(.tooManyLinks, path: path) }
         if target.hasPrefix("/") { place = .root }
         pending += target.split(separator: "/").reversed().map(String.init)
-      } else if try place.handle.stamp(of: name) != nil {
+      } else if let stamp = try place.handle.stamp(of: name) {
+        // Somebody else may just have made it.
+        if stamp.isDirectory {
+          pending.append(name)
+          continue
+        }
         throw FileTreeError(.notADirectory, path: place.inner(name))
       } else if making {
         if try place.handle.makeDirectory(name) { try place.handle.setMode(of: name, 0o755) }

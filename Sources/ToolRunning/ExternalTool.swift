@@ -58,6 +58,7 @@ package struct ExternalTool: Hashable, Sendable {
       environment: ["PATH=\(Self.searchPath.joined(separator: ":"))", "LC_ALL=C.UTF-8"])
     process.input = input
     process.limits = limits
+    process.fence = fence
     let result: Subprocess.Result
     do throws(Subprocess.Failure) {
       result = try process.run()
@@ -69,6 +70,17 @@ package struct ExternalTool: Hashable, Sendable {
       throw ToolFailure(name: name, status: result.status, message: text)
     }
     return result.output + (includesMessages ? result.errors : [])
+  }
+
+  /// It reads the system and its fonts, and writes to its streams; nil where there are no fences.
+  private var fence: Fence? {
+    guard Fence.isAvailable else { return nil }
+    let home = unsafe getenv("HOME").map { unsafe String(cString: $0) }
+    let fonts = home.map { [$0 + "/.fonts", $0 + "/.local/share/fonts"] } ?? []
+    let installation = Fence.installation(of: path, home: home)
+    return Fence(
+      readable: ["/etc/fonts", "/var/cache/fontconfig"] + fonts
+        + [installation].compactMap(\.self), writable: [])
   }
 
   /// The name for messages.

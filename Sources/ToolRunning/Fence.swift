@@ -22,7 +22,8 @@ package struct Fence: Hashable, Sendable {
 
   /// What programs need of any system: itself, names of users, time zones, devices without contents.
   private static let system = [
-    "/bin", "/lib", "/lib32", "/lib64", "/nix/store", "/proc", "/sbin", "/usr",
+    "/bin", "/gnu/store", "/home/linuxbrew/.linuxbrew", "/lib", "/lib32", "/lib64", "/nix/store",
+    "/opt", "/proc", "/sbin", "/snap", "/usr",
     "/etc/alternatives", "/etc/group", "/etc/ld.so.cache", "/etc/ld.so.conf",
     "/etc/ld.so.conf.d", "/etc/ld.so.preload", "/etc/localtime", "/etc/nsswitch.conf",
     "/etc/os-release", "/etc/passwd", "/dev/random", "/dev/urandom",

@@ -54,7 +54,8 @@ package struct Subprocess: Sendable {
     errors.closeWriteEnd()
     var texts: [[UInt8]] = [[], []]
     let deadline = ContinuousClock.now + .seconds(limits.seconds)
-    var failure = collect(from: [output.readEnd, errors.readEnd], into: &texts, until: deadline)
+    var failure = collect(
+      from: [output.readEnd, errors.readEnd], of: process, into: &texts, until: deadline)
     // It may have closed its streams and go on.
     if failure == nil, !process.waits(until: deadline) { failure = .tookTooLong }
     if failure != nil { process.interrupt() }
@@ -65,19 +66,26 @@ package struct Subprocess: Sendable {
     return Result(status: status, output: texts[0], errors: texts[1])
   }
 
-  /// Reads two streams until both end; returns why it stopped earlier.
+  /// Reads two streams until both end, or the program has ended and nothing more is in them: what it
+  /// started may keep them open. Returns why it stopped earlier.
   private func collect(
-    from ends: [Int32], into texts: inout [[UInt8]], until deadline: ContinuousClock.Instant
+    from ends: [Int32], of process: ProcessGroup, into texts: inout [[UInt8]],
+    until deadline: ContinuousClock.Instant
   ) -> Failure? {
     var isOpen = [true, true]
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while isOpen.contains(true) {
       if ContinuousClock.now > deadline { return .tookTooLong }
+      // Asked before: what it wrote to its end is then in the streams.
+      let hasEnded = process.hasEnded
       var polled = ends.indices.map { index in
         pollfd(fd: isOpen[index] ? ends[index] : -1, events: Int16(POLLIN), revents: 0)
       }
-      let ready = unsafe poll(&polled, nfds_t(polled.count), 100)
-      if ready <= 0 { continue }
+      let ready = unsafe poll(&polled, nfds_t(polled.count), hasEnded ? 0 : 100)
+      if ready <= 0 {
+        if hasEnded { return nil }
+        continue
+      }
       for index in ends.indices where isOpen[index] && polled[index].revents != 0 {
         let count = unsafe buffer.withUnsafeMutableBytes { bytes in
           unsafe read(ends[index], bytes.baseAddress, bytes.count)
@@ -205,7 +213,8 @@ private final class ProcessGroup: Sendable {
     }
   }
 
-  private var hasEnded: Bool {
+  /// Whether the program has ended; its status is not taken yet.
+  var hasEnded: Bool {
     var information = unsafe siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
     return unsafe waitid(P_PID, id_t(process), &information, options) != 0

@@ -29,12 +29,6 @@ import Testing
     }
   }
 
-  /// `runBundler` tells them by their types.
-  @Test func onlyTheseCommandsAreAsynchronous() {
-    let asynchronous = Self.commands.filter { $0.type is any AsyncParsableCommand.Type }
-    #expect(asynchronous.map { "\($0.type)" } == ["Build", "Clean", "Assemble"])
-  }
-
   @Test func everyCommandSaysWhatItIsAPartOf() {
     for command in Self.commands where command.type.configuration.subcommands.isEmpty {
       #expect(command.type.configuration._superCommandName == command.path, "\(command.type)")

@@ -12,8 +12,8 @@ import Testing
 
     let first = try calls(in: sandbox)
     let sync = try #require(first.firstIndex { $0.contains("syncfs(") })
-    let placed = try #require(first.firstIndex { $0.contains("\"build/App.app\")") })
-    let recorded = try #require(first.lastIndex { $0.contains("App.app/record\")") })
+    let placed = try #require(first.firstIndex { $0.contains("\"bundle\"") && $0.contains("\"App.app\")") })
+    let recorded = try #require(first.lastIndex { $0.contains("\"record\")") })
     #expect(sync < placed && placed < recorded)
     #expect(first.count { $0.contains("syncfs(") } == 1)
 
@@ -24,7 +24,7 @@ import Testing
     let second = try calls(in: sandbox)
     let renamed = try #require(second.firstIndex { $0.contains("\"a.txt\")") })
     let synced = try #require(second.firstIndex { $0.contains("syncfs(") })
-    let told = try #require(second.lastIndex { $0.contains("App.app/record\")") })
+    let told = try #require(second.lastIndex { $0.contains("\"record\")") })
     #expect(renamed < synced && synced < told)
   }
 
