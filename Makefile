@@ -29,6 +29,10 @@ CAR_READER ?= $(wildcard ../shared/clients/car)
 SWIFT_BUILD ?= $(wildcard ../shared/clients/swift-build/swiftbuild.py)
 FORMAT ?= manifest
 SECONDS ?= 60
+ATTACKS ?= kill race property escape mutation hostileprojects hostilecatalogs hostiletools hostilearchives limits \
+  names state
+# How many attacks run at the same time; some of them time how soon a command ends.
+AT_ONCE ?= 1
 SEED ?= 1
 
 # One static executable. The two wraps make it use the linker's index of unwind tables; without them the
@@ -112,10 +116,8 @@ engines: release
 
 # Attacks of SECONDS each, which Conformance/README.md describes; all of them run, whatever the first ones find.
 harness: release
-	@status=0; for attack in kill race property escape mutation hostileprojects hostilecatalogs hostiletools \
-	  hostilearchives limits names state; do \
-	  python3 Conformance/$$attack.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS) || status=1; \
-	done; exit $$status
+	@printf '%s\n' $(ATTACKS) | xargs -P $(AT_ONCE) -I {} \
+	  python3 Conformance/{}.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS)
 
 bench: release
 	Benchmarks/lint.py $(BUNDLER)

@@ -1,8 +1,10 @@
-"""What the attacks with hostile inputs share: fake programs with a log, odd names, and what to look for afterwards."""
+"""What the attacks with hostile inputs share: fake programs that are watched, odd names, and what to look for afterwards."""
 
 import os
 import pathlib
 import re
+import threading
+import time
 
 from box import Box
 from harness import below
@@ -20,33 +22,45 @@ ODD = (
     "[a]", "{a}", "@a", "!a", "a,b", "\x7f", "%s%n", "A\n--- /dev/null\n+++ b/evil.txt\n@@ -0,0 +1 @@\n+pwned\nz",
     "..a", "a..", "<a>", "&amp;", "\ufeffa", "\u2028", "\U000e0041", "CON", "a.", "$", "$$", "^a", ":", "\\")
 
-LOGGING = """#!/bin/sh
-{ for word in "$0" "$@"; do printf '%s\\0' "$word"; done; printf '\\n'; } >> 'LOG'
-"""
+# Long enough to be seen: fences let a program leave no other trace.
+START = "#!/bin/sh\nsleep 0.1\n"
 
 
 class Programs:
-    """Fake programs first on the search path; each notes in a log how it was started.
+    """Fake programs first on the search path; whoever looks at the processes sees how each is started.
 
     `bodies` maps names to the rest of their shell scripts; without one a program fails.
     """
 
     def __init__(self, case, bodies):
-        self.case, self.place, self.log = case, case.root / "bin", case.root / "log"
+        self.place, self.seen, self.lines = case.root / "bin", set(), []
         self.place.mkdir()
         for name, body in bodies.items():
             path = self.place / name
-            path.write_text(LOGGING.replace("LOG", str(self.log)) + body + "\n")
+            path.write_text(START + body + "\n")
             path.chmod(0o755)
         case.environment["PATH"] = f"{self.place}:{os.defpath}"
+        threading.Thread(target=self.watch, daemon=True).start()
+
+    def watch(self):
+        """Notes the command lines of all fake programs, until they are removed."""
+        place = os.fsencode(self.place) + b"/"
+        while self.place.exists():
+            for number in filter(str.isdigit, os.listdir("/proc")):
+                try:
+                    words = pathlib.Path("/proc", number, "cmdline").read_bytes().split(b"\0")[1:-1]
+                except OSError:
+                    continue
+                if words and words[0].startswith(place) and (number, words[0]) not in self.seen:
+                    self.seen.add((number, words[0]))
+                    self.lines.append([os.fsdecode(word) for word in words])
+            time.sleep(0.01)
 
     def started(self):
         """The command lines since the last call, each a list of words."""
-        if not self.log.exists():
-            return []
-        lines = self.log.read_text(encoding="utf-8", errors="replace").split("\0\n")
-        self.log.unlink()
-        return [line.split("\0") for line in lines if line]
+        time.sleep(0.02)
+        lines, self.lines = self.lines, []
+        return lines
 
 
 class Hostile(Box):

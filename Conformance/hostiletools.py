@@ -95,9 +95,8 @@ class Workshop(Hostile):
         """Waits until the program works and was not only asked for its version; true if it does."""
         end = time.monotonic() + 10
         while time.monotonic() < end:
-            words = self.programs.log.read_text(errors="replace") if self.programs.log.exists() else ""
-            if any(f"/{self.program}\0" in line and "\0--version" not in line and "\0-v\0" not in line
-                   for line in words.split("\0\n")):
+            if any(words[0].endswith("/" + self.program) and not {"--version", "-v"} & set(words)
+                   for words in list(self.programs.lines)):
                 return True
             if self.case.processes[-1].poll() is not None:
                 return False

@@ -32,7 +32,8 @@ extension ArchiveBuilder {
       }
       switch kind {
       case .png:
-        holdingMemory(for: [bytes], file.name, at: range, diagnostics: &diagnostics) { diagnostics in
+        holdingMemory(for: [bytes], file.name, at: range, diagnostics: &diagnostics) {
+          diagnostics in
           guard var image = SourceImage(bytes, file, at: range, diagnostics: &diagnostics) else {
             return
           }

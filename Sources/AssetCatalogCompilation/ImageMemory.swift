@@ -9,7 +9,8 @@ internal import ParallelWork
 /// blurred. `body` must not call this for others.
 func holdingMemory(
   for images: [[UInt8]], areDrawn: Bool = false, _ name: String, at range: SourceRange,
-  budget: MemoryBudget = .shared, diagnostics: inout [Diagnostic], _ body: (inout [Diagnostic]) -> Void
+  budget: MemoryBudget = .shared, diagnostics: inout [Diagnostic],
+  _ body: (inout [Diagnostic]) -> Void
 ) {
   let headers = images.compactMap { PNGHeader(ofFile: $0) }
   var needs = headers.map(\.catalogMemory)

@@ -16,11 +16,14 @@ public struct ToolRunner: Sendable {
     public var reads: [String]
     /// What it is run for, to say so before: `the manifest of the package 'Charts'`.
     public var purpose: String
+    /// How long it may take.
+    public var seconds: Int
 
     public init(
       program: String, arguments: [Argument], inputs: Digest? = nil, reads: [String] = [],
-      purpose: String = ""
+      purpose: String = "", seconds: Int = 120
     ) {
+      self.seconds = seconds
       self.reads = reads
       self.purpose = purpose
       self.program = program

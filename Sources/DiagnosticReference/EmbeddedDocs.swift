@@ -156,6 +156,7 @@ enum EmbeddedDocs {
 
     | Id | Severity | Meaning | Way out |
     |---|---|---|---|
+    | `resolve-around-project` | error | a resource is a directory around the whole checkout, such as `/` | name what is wanted of it |
     | `resolve-bundle-id` | warning | characters that no bundle identifier has | use `:rfc1034identifier` |
     | `resolve-contents` | error | `contents` on something other than a folder | use `folder:` |
     | `resolve-copy-needs-into` | error | `copy: true` on a glob without a directory for the copies | add `into:` |

@@ -51,19 +51,26 @@ package struct OutputLocation: Hashable, Sendable {
 
   /// Opens the directory of the bundle's state, and makes it if there is none.
   ///
-  /// It must not be a link, through which the state would be written elsewhere.
+  /// Neither it nor the directory around it may be a link, through which the state would be written
+  /// elsewhere.
   func makeState() throws(FileTreeError) -> DirectoryHandle {
-    let (parent, name) = try checkout.parent(of: state, making: true)
-    if try parent.makeDirectory(name) {
-      try parent.directory(name)?.setMode(0o755)
+    let (place, states) = try checkout.parent(of: stateDirectory, making: true)
+    return try Self.make(
+      name, in: Self.make(states, in: place, path: stateDirectory), path: state)
+  }
+
+  private static func make(
+    _ name: String, in parent: DirectoryHandle, path: String
+  ) throws(FileTreeError) -> DirectoryHandle {
+    let isNew = try parent.makeDirectory(name)
+    guard let directory = try parent.directory(name, path: path) else {
+      throw FileTreeError(.notADirectory, path: path)
     }
-    guard let directory = try parent.directory(name, path: state) else {
-      throw FileTreeError(.notADirectory, path: state)
-    }
+    if isNew { try directory.setMode(0o755) }
     return directory
   }
 
-  /// Takes the lock of the bundle; nil while another process has it. Makes the state it lies in.
+  /// Takes the lock of the bundle, and makes the state that it lies in; nil while another process has it.
   func takeLock() throws(FileTreeError) -> BuildLock? {
     try BuildLock.take("lock", in: makeState())
   }

@@ -45,7 +45,11 @@ struct Start {
       if case .makeDirectory = action.operation { made += action.outputs.map(\.path) }
     }
     self.planned = planned
-    stale = record.outputs.filter { !planned.contains($0.path) }
+    // What lies beside the bundle belongs to the product that the record is of.
+    let isOwn = record.address.isEmpty || record.address == product.address
+    stale = record.outputs.filter {
+      !planned.contains($0.path) && (isOwn || !$0.path.isOutsideRoot)
+    }
     directories = OutputDirectories(holding: planned, directories: made)
     let needed = Set(directories.needed)
     unneededDirectories = record.directories.filter { !needed.contains($0) }

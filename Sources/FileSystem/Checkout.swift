@@ -46,7 +46,7 @@ package struct Checkout: Hashable, Sendable {
     if root == nil {
       do throws(FileTreeError) {
         return try DirectoryHandle(path)
-      } catch where error.reason == .notFound {
+      } catch  where error.reason == .notFound {
         if !making { return nil }
       }
     }

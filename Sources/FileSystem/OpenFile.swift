@@ -69,7 +69,8 @@ package struct OpenFile: ~Copyable {
       throw FileTreeError(
         .other("a link where the lock of builds has to be; remove it"), path: path)
     }
-    let file = try OpenFile(name, in: directory, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
+    let file = try OpenFile(
+      name, in: directory, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK, mode: 0o666)
     guard try file.stamp.isRegularFile else {
       throw FileTreeError(.other("not a regular file"), path: path)
     }

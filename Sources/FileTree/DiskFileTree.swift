@@ -209,6 +209,8 @@ extension FileTreeError.Reason {
     case .fileNameTooLong?: self = .nameTooLong
     case .noSpace?: self = .noSpace
     case .readOnlyFileSystem?: self = .readOnly
+    case .improperLink?:
+      self = .other("another file system is mounted there; unmount it, or build elsewhere")
     case let error?: self = .other(String(describing: error).lowercased())
     case nil: self = .other("unknown error")
     }

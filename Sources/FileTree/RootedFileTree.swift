@@ -148,6 +148,37 @@ extension FileTree {
   /// around them, so that whoever follows it goes round in circles.
   public func leadsAround(_ link: ProjectPath, from way: [ProjectPath]) -> Bool {
     guard let end = canonical(link) else { return true }
-    return way.contains { canonical($0)?.relative(to: end) != nil }
+    if way.contains(where: { canonical($0)?.relative(to: end) != nil }) { return true }
+    // An absolute path and one from the root are compared by what they lead to.
+    guard end.isOutsideRoot, let start = way.first.flatMap(canonical), let around = stamp(of: end)
+    else { return false }
+    return directories(around: start).contains { stamp(of: $0) == around }
+  }
+
+  /// Whether a directory is one around the root's checkout (the nearest directory above with `.git`, or the
+  /// root itself), so that it holds the project and much besides.
+  public func isAroundCheckout(_ directory: ProjectPath) -> Bool {
+    guard directory.isOutsideRoot, let wanted = stamp(of: directory) else { return false }
+    let all = directories(around: "")
+    let checkout = all.firstIndex { stamp(of: $0.appending(name: ".git")) != nil } ?? 0
+    return all.dropFirst(checkout + 1).contains { stamp(of: $0) == wanted }
+  }
+
+  /// A directory and those around it, from the inside out.
+  private func directories(around start: ProjectPath) -> [ProjectPath] {
+    var all = [start]
+    var last = stamp(of: start)
+    while all.count < 256, let directory = all.last {
+      let above = directory.appending("..")
+      let next = stamp(of: above)
+      if next == nil || next == last { break }
+      all.append(above)
+      last = next
+    }
+    return all
+  }
+
+  private func stamp(of path: ProjectPath) -> FileStamp? {
+    (try? status(of: path, followingLinks: true))?.stamp
   }
 }

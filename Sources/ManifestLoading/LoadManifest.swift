@@ -31,6 +31,7 @@ package func loadManifest(
     root: root, overrides: overrides,
     variables: VariableReader(environment: environment), diagnostics: includes.diagnostics)
   loader.assemble(&manifest)
-  diagnostics += loader.diagnostics.all + includes.problems(under: manifest.options.outsideRoot?.value)
+  diagnostics +=
+    loader.diagnostics.all + includes.problems(under: manifest.options.outsideRoot?.value)
   return manifest
 }

@@ -4,13 +4,9 @@ internal import Synchronization
 /// Runs jobs, at most `count` at a time, of which new ones may come up when others end.
 ///
 /// One job at a time runs on the thread of the caller, and so does all where the system makes no
-/// thread.
-///
-/// - Parameters:
-///   - next: gives a job that may start now, and nil if none may. It and `finish` are called on the
-///     thread of the caller.
-///   - run: does the work, on any thread.
-///   - finish: takes what came of a job; more jobs may be ready then.
+/// thread. `next` gives a job that may start now, and nil if none may; `finish` takes what came of a job,
+/// after which more may be ready. Both are called on the thread of the caller; `run` does the work, on
+/// any thread.
 package func runJobs<Job: Sendable, Outcome: Sendable>(
   atOnce count: Int, next: () -> Job?, finish: (Job, Outcome) -> Void,
   run: @escaping @Sendable (Job) -> Outcome

@@ -43,6 +43,7 @@ package struct SourceWalk {
   package mutating func flatten(
     _ directory: ProjectPath, reader: inout SourceReader
   ) -> [ResolvedProject.Item] {
+    if refuses(directory, &reader) { return [] }
     var items: [ResolvedProject.Item] = []
     flatten(directory, isIncluded: filter.includesAll, into: &items, reader: &reader)
     return items
@@ -52,6 +53,7 @@ package struct SourceWalk {
   package mutating func members(
     of directory: ProjectPath, reader: inout SourceReader
   ) -> [ResolvedProject.Member] {
+    if refuses(directory, &reader) { return [] }
     var members: [ResolvedProject.Member] = []
     let type = FileName(directory.name).extension ?? ""
     isInCatalog = !isCopied && Self.catalogs.contains(type)
@@ -61,6 +63,13 @@ package struct SourceWalk {
       links: Self.documents.contains(type) ? documentLinks : unitLinks,
       isIncluded: filter.includesAll, into: &members, reader: &reader)
     return members
+  }
+
+  /// Refuses `/`, the user's own directory and the like, which take minutes to walk through.
+  private func refuses(_ directory: ProjectPath, _ reader: inout SourceReader) -> Bool {
+    guard reader.tree.base.isAroundCheckout(directory) else { return false }
+    reader.diagnostics.append(.aroundCheckout(directory, at: range))
+    return true
   }
 
   private static let catalogs: Set<String> = ["xcassets", "xcstickers", "icon"]
@@ -229,6 +238,14 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "resolve-dangling-link",
       "'\(path)' is a symbolic link to '\(target)', which does not exist", at: range)
+  }
+
+  fileprivate static func aroundCheckout(
+    _ path: ProjectPath, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, id: "resolve-around-project",
+      "'\(path)' is a directory around the whole checkout; name what is wanted of it", at: range)
   }
 
   fileprivate static func linkLoop(_ path: ProjectPath, _ target: String, at range: SourceRange)

@@ -41,7 +41,8 @@ package struct Fence: Hashable, Sendable {
     let path = unsafe String(cString: resolved).split(separator: "/").dropLast()
     let installed = path.last == "bin" ? path.dropLast() : path
     let directory = "/" + installed.joined(separator: "/")
-    let isWide = home.map { ($0 + "/").hasPrefix(directory == "/" ? "/" : directory + "/") } ?? false
+    let isWide =
+      home.map { ($0 + "/").hasPrefix(directory == "/" ? "/" : directory + "/") } ?? false
     return directory == "/" || isWide ? "/" + path.joined(separator: "/") : directory
   }
 }
@@ -54,9 +55,8 @@ struct OpenFence: ~Copyable {
     var readable = unsafe fence.allReadable.map { unsafe UnsafePointer(strdup($0)) } + [nil]
     var writable = unsafe fence.allWritable.map { unsafe UnsafePointer(strdup($0)) } + [nil]
     defer {
-      for unsafe text in unsafe readable + writable {
-        unsafe free(UnsafeMutablePointer(mutating: text))
-      }
+      unsafe readable.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) }
+      unsafe writable.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) }
     }
     descriptor = unsafe fence_make(&readable, &writable)
     guard descriptor >= 0 else { throw .noFence }

@@ -66,8 +66,9 @@ package struct Subprocess: Sendable {
     return Result(status: status, output: texts[0], errors: texts[1])
   }
 
-  /// Reads two streams until both end, or the program has ended and nothing more is in them: what it
-  /// started may keep them open. Returns why it stopped earlier.
+  /// Reads two streams until both end, or the program has ended and nothing more is in them.
+  ///
+  /// What it started may keep them open. Returns why it stopped earlier.
   private func collect(
     from ends: [Int32], of process: ProcessGroup, into texts: inout [[UInt8]],
     until deadline: ContinuousClock.Instant
@@ -123,7 +124,8 @@ private final class ProcessGroup: Sendable {
     var words = unsafe ([program.program] + program.arguments).map { unsafe strdup($0) } + [nil]
     var variables = unsafe program.environment.map { unsafe strdup($0) } + [nil]
     defer {
-      for unsafe text in unsafe words + variables { unsafe free(text) }
+      unsafe words.forEach { unsafe free($0) }
+      unsafe variables.forEach { unsafe free($0) }
     }
     let limits = program.limits.limits
     var error: Int32 = 0

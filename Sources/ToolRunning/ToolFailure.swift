@@ -15,7 +15,9 @@ package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// A failure with what the program said, the first line of it, and its status.
   init(name: String, status: Int32, message: String) {
     let line = message.split(whereSeparator: \.isNewline).first.map(String.init)
-    self.init(name: name, reason: line.map { "\($0) (status \(status))" } ?? "it ended with status \(status)")
+    self.init(
+      name: name,
+      reason: line.map { "\($0) (status \(status))" } ?? "it ended with status \(status)")
   }
 
   /// A failure to run it, or to stay within limits.

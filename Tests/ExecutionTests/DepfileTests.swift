@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "a\nb", "a\tb", "a=b", "a%b", "a;b", "a|b", "a ", "a&", "~a", #"a\"#, #"a\ b"#, "", "a:", "a(b)", "x (1)/y)", "$(x)",
+    "a\nb", "a\tb", "a=b", "a%b", "a;b", "a|b", "a ", "a&", "~a", #"a\"#, #"a\ b"#, "", "a:",
+    "a(b)", "x (1)/y)", "$(x)",
   ])
   func leavesOutWhatHasNoSpelling(path: String) {
     var diagnostics: [Diagnostic] = []

@@ -73,11 +73,15 @@ import Testing
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o755], ofItemAtPath: sandbox.path(name))
     }
-    let project = command.first == "info" || command.first == "import" ? [] : ["--project", "App.xcodeproj"]
+    let project =
+      command.first == "info" || command.first == "import" ? [] : ["--project", "App.xcodeproj"]
     let outcome = try sandbox.bundler(
       arguments: command + (command.first == "import" ? ["App.xcodeproj"] : project),
-      environment: ["PATH": sandbox.path("bin") + ":/usr/bin:/bin", "XDG_CACHE_HOME": sandbox.path("cache")])
-    #expect(!outcome.error.contains("running") && !outcome.error.contains("ran\n"), "\(outcome.error)")
+      environment: [
+        "PATH": sandbox.path("bin") + ":/usr/bin:/bin", "XDG_CACHE_HOME": sandbox.path("cache"),
+      ])
+    #expect(
+      !outcome.error.contains("running") && !outcome.error.contains("ran\n"), "\(outcome.error)")
     #expect(!FileManager.default.fileExists(atPath: sandbox.path("ran")))
   }
 

@@ -12,7 +12,8 @@ import Testing
 
     let first = try calls(in: sandbox)
     let sync = try #require(first.firstIndex { $0.contains("syncfs(") })
-    let placed = try #require(first.firstIndex { $0.contains("\"bundle\"") && $0.contains("\"App.app\")") })
+    let placed = try #require(
+      first.firstIndex { $0.contains("\"bundle\"") && $0.contains("\"App.app\")") })
     let recorded = try #require(first.lastIndex { $0.contains("\"record\")") })
     #expect(sync < placed && placed < recorded)
     #expect(first.count { $0.contains("syncfs(") } == 1)

@@ -55,7 +55,8 @@ struct ListedProject: LoadedProject {
     var product = ResolvedProject.Product(
       target: name, address: name, range: SourceRange(file: file.text), platform: .ios, type: .app,
       layout: BundleLayout(.flat, type: .app, platform: .ios, productName: properName),
-      productName: properName, wrapper: properName.appending(".app"), deploymentTarget: "16.0", module: name,
+      productName: properName, wrapper: properName.appending(".app"), deploymentTarget: "16.0",
+      module: name,
       devices: Platform.ios.traits.defaultDevices)
     let root = RootedFileTree(tree, at: options.absolutePath(""), isClosed: options.isLocked)
     var reader = SourceReader(tree: root)

@@ -55,7 +55,8 @@ import ToolRunning
       program: "/bin/sh", arguments: ["-c", "ulimit -u"], environment: ["PATH=/usr/bin:/bin"])
     process.limits.processes = 10
     let result = try process.run()
-    let limit = Int(String(decoding: result.output, as: UTF8.self).split(separator: "\n").first ?? "")
+    let limit = Int(
+      String(decoding: result.output, as: UTF8.self).split(separator: "\n").first ?? "")
     // dash has no such limit to tell.
     #expect(limit == nil || limit! > 10)
   }
@@ -66,10 +67,12 @@ import ToolRunning
     try directory.write("home/bin/tool", "")
     let home = directory.absolute("home")
     #expect(
-      Fence.installation(of: directory.absolute("opt/kit/bin/tool"), home: home)?.hasSuffix("/opt/kit")
+      Fence.installation(of: directory.absolute("opt/kit/bin/tool"), home: home)?.hasSuffix(
+        "/opt/kit")
         == true)
     #expect(
-      Fence.installation(of: directory.absolute("home/bin/tool"), home: home)?.hasSuffix("/home/bin")
+      Fence.installation(of: directory.absolute("home/bin/tool"), home: home)?.hasSuffix(
+        "/home/bin")
         == true)
     #expect(Fence.installation(of: "/nowhere/x", home: home) == nil)
   }

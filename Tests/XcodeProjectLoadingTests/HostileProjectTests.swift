@@ -1,6 +1,7 @@
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
+import FileTree
 import Testing
 
 /// Projects that nobody makes by hand: each ends in a result, and soon.

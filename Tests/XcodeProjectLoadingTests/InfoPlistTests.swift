@@ -128,7 +128,8 @@ import Testing
     if output != nil { nodes["/bin/clang"] = .file("", isExecutable: true) }
     let tools = ToolRunner(searchPath: ["/bin"]) { command in
       guard command.program == "/bin/clang", let output else { return .failed("not there") }
-      let text = output.replacing("ARGUMENTS", with: command.arguments.map(\.text).joined(separator: " "))
+      let text = output.replacing(
+        "ARGUMENTS", with: command.arguments.map(\.text).joined(separator: " "))
       return text == "-"
         ? .ended(status: 1, output: [], errors: Array("a.h:1:2: error: no such thing\n".utf8))
         : .ended(status: 0, output: Array(text.utf8), errors: [])
@@ -207,7 +208,8 @@ import Testing
   /// Compilers expand `@FILE`, load plug-ins and write files: only what is known to preprocess is handed on.
   @Test(arguments: [
     "-D @e.rsp", "-D@e.rsp", "-U @e.rsp", "@e.rsp", "-o x", "-ox", "-fplugin=x.so", "-Xclang -load",
-    "-Wp,-fplugin=x", "-Wl,@x", "-W@x", "-std=@x", "--config=x", "-B.", "-D", "-I", "-MD", "x.c", "-x c++",
+    "-Wp,-fplugin=x", "-Wl,@x", "-W@x", "-std=@x", "--config=x", "-B.", "-D", "-I", "-MD", "x.c",
+    "-x c++",
     "-DA=1 @e.rsp", "-traditional @e.rsp", "--include=x", "-imacros", "-include",
   ])
   func whatMightDoMoreIsNotHandedOn(_ flags: String) {
@@ -222,7 +224,8 @@ import Testing
   ])
   func valuesStayBehindTheirOptions(_ flags: String, _ expected: String) {
     let result = app(
-      Self.preprocessed(flags: flags), "{ A = A; }", output: "{ Arguments = \"ARGUMENTS\"; }", nodes: ["p.h": ""])
+      Self.preprocessed(flags: flags), "{ A = A; }", output: "{ Arguments = \"ARGUMENTS\"; }",
+      nodes: ["p.h": ""])
     guard case .string(let arguments)? = value("Arguments", result) else {
       Issue.record("not preprocessed: \(result.ids)")
       return
@@ -232,7 +235,8 @@ import Testing
 
   @Test func definitionsAreNames() {
     let result = app(
-      Self.preprocessed(definitions: "@e.rsp"), "{ A = A; }", output: "{ A = 1; }", nodes: ["p.h": ""])
+      Self.preprocessed(definitions: "@e.rsp"), "{ A = A; }", output: "{ A = 1; }",
+      nodes: ["p.h": ""])
     #expect(result.ids == ["project-preprocessed-info"])
   }
 

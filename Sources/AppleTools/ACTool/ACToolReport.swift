@@ -74,14 +74,15 @@ struct ACToolReport: Sendable {
       let lines = shown.filter { $0.severity == kind.severity }.flatMap(lines)
       if lines.isEmpty { continue }
       text +=
-        "/* com.apple.actool.document.\(kind.name) */\n" + lines.joined(separator: "\n") + "\n"
+        "/* com.apple.actool.document.\(kind.name) */\n" + lines.map(\.visible).joined(separator: "\n")
+        + "\n"
     }
     if !sections.entries.isEmpty {
       text += String(decoding: ToolOutputFormat.humanReadableText.encode(sections), as: UTF8.self)
     }
     guard !results.isEmpty else { return text }
     return text + "/* com.apple.actool.compilation-results */\n"
-      + results.joined(separator: "\n") + "\n"
+      + results.map(\.visible).joined(separator: "\n") + "\n"
   }
 
   private func lines(of diagnostic: Diagnostic) -> [String] {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import PropertyListFormat
 
 /// The values of `--output-format`.
@@ -32,7 +33,7 @@ package enum ToolOutputFormat: String, Hashable, Sendable, CaseIterable {
     case .xml1: return PropertyList.dictionary(report).encodedAsXML()
     case .binary1: return PropertyList.dictionary(report).encodedAsBinary()
     case .humanReadableText:
-      let sections = report.entries.map { "/* \($0.key) */\n" + $0.value.lines(indent: "") }
+      let sections = report.entries.map { "/* \($0.key.visible) */\n" + $0.value.lines(indent: "") }
       return Array(sections.joined().utf8)
     }
   }
@@ -46,11 +47,11 @@ extension PropertyList {
       return dictionary.entries.map { entry in
         let isContainer = entry.value.dictionary != nil || entry.value.array != nil
         return isContainer
-          ? "\(indent)\(entry.key):\n" + entry.value.lines(indent: indent + "    ")
-          : "\(indent)\(entry.key): " + entry.value.lines(indent: "")
+          ? "\(indent)\(entry.key.visible):\n" + entry.value.lines(indent: indent + "    ")
+          : "\(indent)\(entry.key.visible): " + entry.value.lines(indent: "")
       }.joined()
     case .array(let values): return values.map { $0.lines(indent: indent) }.joined()
-    case .string(let text): return "\(indent)\(text)\n"
+    case .string(let text): return "\(indent)\(text.visible)\n"
     case .integer(let number): return "\(indent)\(number)\n"
     case .real(let number): return "\(indent)\(number)\n"
     case .boolean(let flag): return indent + (flag ? "true\n" : "false\n")

@@ -40,7 +40,9 @@ struct BuildTrace {
       let depfile = Depfile(
         target: stamp, inputs: inputs(provenance, plan).map(project.tree.systemPath))
       let text = depfile.text(
-        isDirectory: { ((try? Disk.stamp(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false },
+        isDirectory: {
+          ((try? Disk.stamp(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false
+        },
         diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in
         try updateFile(file, contents: Array(text.utf8), as: .output, in: project.checkout)

@@ -60,7 +60,8 @@ extension ToolRunner {
     }
     if !isQuiet {
       let name = ProjectPath(normalized: command.program).name
-      let place = Fence.isAvailable ? "in a sandbox" : "without a sandbox, which is not to be had here"
+      let place =
+        Fence.isAvailable ? "in a sandbox" : "without a sandbox, which is not to be had here"
       Console().say("running '\(name)' for \(command.purpose), \(place)")
     }
     let outcome = Fence.isAvailable ? runFenced(command) : run(command, environment)
@@ -103,7 +104,7 @@ extension ToolRunner {
     // Package managers and compilers reserve much more than they use.
     process.limits.memory = fence == nil ? nil : 16 << 30
     process.limits.processes = fence == nil ? nil : 512
-    process.limits.seconds = 120
+    process.limits.seconds = command.seconds
     do throws(Subprocess.Failure) {
       let result = try process.run()
       return .ended(status: result.status, output: result.output, errors: result.errors)

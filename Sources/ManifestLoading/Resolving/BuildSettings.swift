@@ -36,5 +36,7 @@ extension ResolvedProject.Product {
     return settings.merging(variables) { _, own in own }
   }
 
-  private func folder(_ path: BundlePath) -> String { path.isRoot ? wrapper.text : "\(wrapper)/\(path)" }
+  private func folder(_ path: BundlePath) -> String {
+    path.isRoot ? wrapper.text : "\(wrapper)/\(path)"
+  }
 }

@@ -35,7 +35,8 @@ extension Diagnostic {
 extension String {
   fileprivate func escapedForGitHub(asProperty isProperty: Bool) -> String {
     var text = ""
-    for scalar in unicodeScalars {
+    // Logs are read on terminals, too.
+    for scalar in visibleLines.unicodeScalars {
       switch scalar {
       case "%": text += "%25"
       case "\r": text += "%0D"

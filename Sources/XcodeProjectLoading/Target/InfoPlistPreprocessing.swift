@@ -111,7 +111,7 @@ extension TargetResolver {
     let outcome = tools.run(
       ToolRunner.Command(
         program: program, arguments: words + flags + [source], reads: [options.absolutePath("")],
-        purpose: "'\(file.value)' of target '\(entry.name)'"))
+        purpose: "'\(file.value)' of target '\(entry.name)'", seconds: 20))
     if outcome == .withheld {
       reader.diagnostics.append(.preprocessorNotRun(file.value, of: entry.name, at: range))
       return nil

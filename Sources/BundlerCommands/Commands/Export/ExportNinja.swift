@@ -60,7 +60,8 @@ extension Bundler.Export {
         }
         let problems = zip(bundles, plan.locations).flatMap { bundle, location in
           bundle.product.record.prune(
-            bundle: location.bundle, state: location.stateDirectory, checkout: plan.project.checkout)
+            bundle: location.bundle, state: location.stateDirectory, checkout: plan.project.checkout
+          )
         }
         DiagnosticPrinter(options: arguments.output, project: plan.project).print(problems)
         if !isPrinted, try place.write(text), arguments.output.console.errorIsTerminal,
