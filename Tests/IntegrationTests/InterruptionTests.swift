@@ -30,7 +30,7 @@ import Testing
       }),
   ]
 
-  @Test(arguments: cases, [SIGINT, SIGTERM])
+  @Test(arguments: cases, [SIGINT, SIGTERM, SIGHUP, SIGQUIT])
   func endsAtOnceAndLeavesNothing(_ command: Case, signal: Int32) throws {
     let sandbox = try Sandbox()
     try command.prepare(sandbox)
