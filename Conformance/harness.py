@@ -13,6 +13,7 @@ import random
 import re
 import resource
 import shutil
+import signal
 import stat
 import subprocess
 import sys
@@ -32,6 +33,12 @@ Outcome = collections.namedtuple("Outcome", "status out err seconds")
 def run(name, description, kinds, turns=None):
     """Runs a script; `kinds` maps names to functions of a case, which come by turns."""
     report.run(lambda: Harness(name, description, kinds, turns or list(kinds)).main())
+
+
+def hear_signals():
+    """A shell that runs something in the background lets it ignore keys, and so would bundler."""
+    for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Unexpected(Exception):
@@ -144,7 +151,8 @@ class Case:
               **environment):
         process = subprocess.Popen(
             [self.bundler, *map(str, arguments)], cwd=cwd or self.root, env=self.environment | environment,
-            stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=before)
+            stdin=stdin, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            preexec_fn=lambda: (hear_signals(), before and before()))
         process.started = time.monotonic()
         self.processes.append(process)
         limits = [(resource.RLIMIT_CPU, cpu), (resource.RLIMIT_CORE, 0)]

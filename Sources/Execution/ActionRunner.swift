@@ -57,8 +57,7 @@ extension ActionRunner {
   fileprivate func parts(of action: Action, _ compilation: Compilation) -> PartFile {
     var maker = FingerprintMaker(toolIdentity: toolIdentity)
     return PartFile(
-      path: location.parts(of: action), checkout: location.checkout,
-      scope: maker.scope(of: compilation))
+      of: OutputLocation.partsName(of: action), at: location, scope: maker.scope(of: compilation))
   }
 }
 

@@ -16,23 +16,27 @@ package struct Depfile: Hashable, Sendable {
   /// input is missing.
   ///
   /// Paths that neither tool can read are left out, with a warning. `isDirectory` is asked of those that
-  /// only a directory can have a spelling for.
+  /// only a directory can have a spelling for, `isPattern` of those with brackets: whether they match
+  /// another file.
   package func text(
-    isDirectory: (String) -> Bool = { _ in false }, diagnostics: inout [Diagnostic]
+    isDirectory: (String) -> Bool = { _ in false }, isPattern: (String) -> Bool = { _ in false },
+    diagnostics: inout [Diagnostic]
   ) -> String {
     var seen: Set<[UInt8]> = [Array(target.utf8)]
     var paths: [String] = []
-    let hasGroups = inputs.contains { $0.utf8.contains(UInt8(ascii: "(")) }
+    var spelling = DepfileSpelling()
+    spelling.hasGroups = inputs.contains { $0.utf8.contains(UInt8(ascii: "(")) }
     for path in inputs where seen.insert(Array(path.utf8)).inserted {
-      if let escaped = escape(path, hasGroups: hasGroups)
-        ?? (isDirectory(path) ? escape(path + "/.", hasGroups: hasGroups) : nil)
+      spelling.escapesBrackets = path.utf8.contains(UInt8(ascii: "[")) && isPattern(path)
+      if let escaped = spelling.escape(path)
+        ?? (isDirectory(path) ? spelling.escape(path + "/.") : nil)
       {
         paths.append(escaped)
       } else {
         diagnostics.append(.inexpressible(path))
       }
     }
-    guard let target = escape(target, hasGroups: hasGroups) else {
+    guard let target = spelling.escape(target) else {
       diagnostics.append(.inexpressible(target))
       return ""
     }
@@ -42,36 +46,48 @@ package struct Depfile: Hashable, Sendable {
   }
 }
 
-/// A path spelled so that make reads it and Ninja does not overlook it; nil if there is no such spelling.
+/// How a path is spelled so that make reads it and Ninja does not overlook it.
 ///
 /// Control characters end a line or a word in one of the two, `=` starts an assignment, `%` a
 /// pattern, `;` a recipe, `|` what comes before without being read, `~` a home directory, `&` at
 /// the end belongs to the colon after it, and backslashes before an escaped character are counted
-/// differently. A colon at the end ends a target in Ninja, escaped or not. To make, `a(b)` is a member of
-/// an archive, and with `hasGroups`, where some path has a `(`, a later `)` at an end closes a group.
-/// Ninja knows no spelling of a few more (`'`, `&`, `*` …); such a file makes it build every time, which
-/// is slow and not wrong.
-private func escape(_ path: String, hasGroups: Bool) -> String? {
-  guard let first = path.utf8.first, let end = path.utf8.last, first != UInt8(ascii: "~") else {
-    return nil
-  }
-  if "\\ &:".utf8.contains(end) || (hasGroups && end == UInt8(ascii: ")")) { return nil }
-  var text: [UInt8] = []
-  var last: UInt8 = 0
-  for byte in path.utf8 {
-    switch byte {
-    case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: ";"), UInt8(ascii: "|"):
+/// differently. A colon at the end ends a target in Ninja, escaped or not. To make, `*`, `?` and brackets
+/// match files, and `a(b)` is a member of an archive. Ninja knows no spelling of a few more (`'`, `&`,
+/// `*` …); such a file makes it build every time, which is slow and not wrong.
+private struct DepfileSpelling {
+  /// Whether some path has a `(`, whose group a later `)` at an end would close.
+  var hasGroups = false
+  /// Whether make would take the path for a pattern; Ninja knows no spelling of such a bracket.
+  var escapesBrackets = false
+
+  /// Nil if there is no spelling.
+  func escape(_ path: String) -> String? {
+    guard let first = path.utf8.first, let end = path.utf8.last, first != UInt8(ascii: "~") else {
       return nil
-    case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
-      if last == UInt8(ascii: "\\") { return nil }
-      text.append(UInt8(ascii: "\\"))
-    case UInt8(ascii: "$"): text.append(byte)
-    default: break
     }
-    text.append(byte)
-    last = byte
+    if "\\ &:".utf8.contains(end) || (hasGroups && end == UInt8(ascii: ")")) { return nil }
+    var text: [UInt8] = []
+    var last: UInt8 = 0
+    for byte in path.utf8 {
+      switch byte {
+      case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: ";"),
+        UInt8(ascii: "|"):
+        return nil
+      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "*"),
+        UInt8(ascii: "?"):
+        if last == UInt8(ascii: "\\") { return nil }
+        text.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "[") where escapesBrackets:
+        if last == UInt8(ascii: "\\") { return nil }
+        text.append(UInt8(ascii: "\\"))
+      case UInt8(ascii: "$"): text.append(byte)
+      default: break
+      }
+      text.append(byte)
+      last = byte
+    }
+    return String(decoding: text, as: UTF8.self)
   }
-  return String(decoding: text, as: UTF8.self)
 }
 
 extension Diagnostic {

@@ -59,6 +59,18 @@ package struct OutputLocation: Hashable, Sendable {
       name, in: Self.make(states, in: place, path: stateDirectory), path: state)
   }
 
+  /// Writes a file of the exported plan, unless it has these contents.
+  package func updateExport(_ name: String, contents: [UInt8]) throws(FileTreeError) {
+    let path = export + "/" + name
+    let directory = try Self.make("export", in: makeState(), path: export)
+    if let current = try? readWhole(path, limit: Int64(contents.count)).contents,
+      current == contents
+    {
+      return
+    }
+    try directory.replaceFile(name, contents: contents, as: .output)
+  }
+
   private static func make(
     _ name: String, in parent: DirectoryHandle, path: String
   ) throws(FileTreeError) -> DirectoryHandle {

@@ -55,8 +55,12 @@ struct OpenFence: ~Copyable {
     var readable = unsafe fence.allReadable.map { unsafe UnsafePointer(strdup($0)) } + [nil]
     var writable = unsafe fence.allWritable.map { unsafe UnsafePointer(strdup($0)) } + [nil]
     defer {
-      unsafe readable.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) }
-      unsafe writable.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) }
+      for index in unsafe readable.indices {
+        unsafe free(UnsafeMutablePointer(mutating: readable[index]))
+      }
+      for index in unsafe writable.indices {
+        unsafe free(UnsafeMutablePointer(mutating: writable[index]))
+      }
     }
     descriptor = unsafe fence_make(&readable, &writable)
     guard descriptor >= 0 else { throw .noFence }

@@ -124,8 +124,8 @@ private final class ProcessGroup: Sendable {
     var words = unsafe ([program.program] + program.arguments).map { unsafe strdup($0) } + [nil]
     var variables = unsafe program.environment.map { unsafe strdup($0) } + [nil]
     defer {
-      unsafe words.forEach { unsafe free($0) }
-      unsafe variables.forEach { unsafe free($0) }
+      for index in unsafe words.indices { unsafe free(words[index]) }
+      for index in unsafe variables.indices { unsafe free(variables[index]) }
     }
     let limits = program.limits.limits
     var error: Int32 = 0

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("a/b.txt", "a/b.txt"), ("../a", "../a"), ("a b", #"a\ b"#), ("c#d", ##"c\#d"##),
     ("e$f", "e$$f"),
-    ("g:h", #"g\:h"#), (#"i\j"#, #"i\j"#), ("é[1]", "é[1]"), ("*?", "*?"), ("R&D's", "R&D's"),
+    ("g:h", #"g\:h"#), (#"i\j"#, #"i\j"#), ("é[1]", "é[1]"), ("*?", #"\*\?"#), ("R&D's", "R&D's"),
   ])
   func escapesWhatMakeAndNinjaRead(path: String, escaped: String) {
     var diagnostics: [Diagnostic] = []
@@ -34,6 +34,14 @@ import Testing
       .text(isDirectory: { _ in true }, diagnostics: &diagnostics)
     #expect(text.hasPrefix("out: \\\n  F/Foo\\ (copy)/. \\\n  a\\:/. \\\n  b\\ /.\n"))
     #expect(diagnostics.isEmpty)
+  }
+
+  /// To make, brackets match other files, if there are any.
+  @Test func bracketsThatMatchAreEscaped() {
+    var diagnostics: [Diagnostic] = []
+    let text = Depfile(target: "out", inputs: ["a[1]", "b[1]"])
+      .text(isPattern: { $0 == "b[1]" }, diagnostics: &diagnostics)
+    #expect(text.hasPrefix("out: \\\n  a[1] \\\n  b\\[1]\n"))
   }
 
   /// A later `)` would close a group that another path opens.

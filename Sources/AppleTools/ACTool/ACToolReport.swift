@@ -74,7 +74,8 @@ struct ACToolReport: Sendable {
       let lines = shown.filter { $0.severity == kind.severity }.flatMap(lines)
       if lines.isEmpty { continue }
       text +=
-        "/* com.apple.actool.document.\(kind.name) */\n" + lines.map(\.visible).joined(separator: "\n")
+        "/* com.apple.actool.document.\(kind.name) */\n"
+        + lines.map(\.visible).joined(separator: "\n")
         + "\n"
     }
     if !sections.entries.isEmpty {

@@ -3,6 +3,7 @@ import Diagnostics
 import Execution
 internal import FileSystem
 import FileTree
+import Glibc
 
 /// What a build leaves for make and Ninja: its stamp, and the depfile that lists its inputs.
 struct BuildTrace {
@@ -43,7 +44,7 @@ struct BuildTrace {
         isDirectory: {
           ((try? Disk.stamp(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false
         },
-        diagnostics: &diagnostics)
+        isPattern: matchesOthers, diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in
         try updateFile(file, contents: Array(text.utf8), as: .output, in: project.checkout)
       }
@@ -70,6 +71,13 @@ struct BuildTrace {
       all += product.listings
     }
     return all.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether make, which takes a path for a pattern, finds another file by it.
+  private func matchesOthers(_ path: String) -> Bool {
+    var found = unsafe glob_t()
+    defer { unsafe globfree(&found) }
+    return unsafe glob(path, GLOB_NOSORT, nil, &found) == 0
   }
 
   private func writing(_ path: String, _ body: () throws(FileTreeError) -> Void) throws {

@@ -143,7 +143,7 @@ extension ActionPlace {
     guard state != nil else { return nil }
     var maker = FingerprintMaker(toolIdentity: toolIdentity)
     return PartFile(
-      path: location.parts(of: action), checkout: checkout, scope: maker.scope(of: compilation))
+      of: OutputLocation.partsName(of: action), at: location, scope: maker.scope(of: compilation))
   }
 
   /// Writes an output, unless it already has the bytes and the mode.

@@ -15,20 +15,22 @@ internal import JSONFormat
 struct PartFile {
   private static let magic = Array("BNDLPRT1".utf8)
 
-  private let path: String
+  private let location: OutputLocation
+  private let name: String
   private let scope: [UInt8]
-  private let checkout: Checkout
 
   /// `scope` is what decides every part besides its key.
-  init(path: String, checkout: Checkout = .none, scope: [UInt8]) {
-    self.path = path
-    self.checkout = checkout
+  init(of name: String, at location: OutputLocation, scope: [UInt8]) {
+    self.location = location
+    self.name = name
     self.scope = scope
   }
 
   /// The parts of the last run.
   func load() -> KeptParts {
-    guard let file = try? readWhole(path, limit: 2 * Int64(KeptParts.limit)).contents,
+    guard
+      let file = try? readWhole(location.parts + "/" + name, limit: 2 * Int64(KeptParts.limit))
+        .contents,
       var reader = RecordReader(file, magic: Self.magic),
       let known = try? reader.readParts(of: scope)
     else { return KeptParts() }
@@ -39,8 +41,7 @@ struct PartFile {
   func save(_ parts: KeptParts) throws(FileTreeError) {
     guard let changed = parts.changed else { return }
     if changed.isEmpty {
-      let (directory, name) = try checkout.parent(of: path)
-      try directory.removeFile(name)
+      try location.openParts()?.removeFile(name)
       return
     }
     // Magic, scope and count; a key and a length for each part; the seal.
@@ -52,8 +53,8 @@ struct PartFile {
       writer.write(key)
       writer.write(text: part)
     }
-    try makeParents(of: path, in: checkout)
-    try replaceFile(path, contents: writer.seal(), as: .state, in: checkout)
+    try location.openParts(making: true)?.replaceFile(
+      name, contents: writer.seal(), as: .state)
   }
 }
 
@@ -82,22 +83,28 @@ extension OutputLocation {
   /// The directory of kept parts.
   var parts: String { state + "/parts" }
 
-  /// The file for the parts of an action, whose first output tells it apart from others.
-  func parts(of action: Action) -> String { parts + "/" + Self.partsName(of: action) }
+  /// Opens the directory of kept parts, which is no link; nil if there is none.
+  func openParts(making: Bool = false) throws(FileTreeError) -> DirectoryHandle? {
+    let state = try makeState()
+    if making { try state.makeDirectory("parts") }
+    return try state.directory("parts", path: parts)
+  }
 
-  private static func partsName(of action: Action) -> String {
+  /// The name of the file for the parts of an action, whose first output tells it apart from others.
+  static func partsName(of action: Action) -> String {
     let name = action.outputs.first?.path.text ?? ""
     return String(Digest(of: Array(name.utf8)).hexadecimal.prefix(16))
   }
 
   /// Removes the parts of actions that are not planned any more.
   func removeParts(except actions: [Action]) {
-    guard let directory = try? checkout.directory(parts) else { return }
+    guard let state = try? makeState(), let directory = try? state.directory("parts") else {
+      return
+    }
     let kept = Set(actions.map { Array(Self.partsName(of: $0).utf8) })
     for name in directory.names where !kept.contains(name) {
       _ = try? directory.removeFile(String(decoding: name, as: UTF8.self))
     }
-    let place = try? checkout.parent(of: parts)
-    _ = try? place?.directory.removeDirectory("parts")
+    _ = try? state.removeDirectory("parts")
   }
 }

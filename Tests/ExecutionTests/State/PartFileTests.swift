@@ -1,5 +1,6 @@
 import BundleModel
 import BundlerTestSupport
+import FileTree
 import Hashing
 import Testing
 
@@ -10,8 +11,13 @@ import Testing
     (key: Digest(of: Array(text.utf8)), part: Array(text.utf8))
   }
 
+  private static func location(in directory: TemporaryDirectory) -> OutputLocation {
+    OutputLocation(
+      bundle: directory.absolute("App.app"), stateDirectory: directory.absolute("state"))
+  }
+
   private static func saved(in directory: TemporaryDirectory) throws -> PartFile {
-    let file = PartFile(path: directory.absolute("state/parts/x"), scope: [1, 2])
+    let file = PartFile(of: "x", at: location(in: directory), scope: [1, 2])
     let kept = KeptParts()
     for (key, part) in parts { kept.add(part, for: key) }
     try file.save(kept)
@@ -32,22 +38,34 @@ import Testing
     #expect(last[Self.parts[0].key] != nil)
     #expect(last[Self.parts[1].key] == nil)
     try file.save(file.load())
-    #expect(!directory.exists("state/parts/x"))
+    #expect(!directory.exists("state/App.app/parts/x"))
   }
 
   @Test func trustsNoDamagedOrForeignFile() throws {
     let directory = try TemporaryDirectory()
     let file = try Self.saved(in: directory)
-    let bytes = try directory.bytes("state/parts/x")
-    let other = PartFile(path: directory.absolute("state/parts/x"), scope: [1, 3])
+    let bytes = try directory.bytes("state/App.app/parts/x")
+    let other = PartFile(of: "x", at: Self.location(in: directory), scope: [1, 3])
     #expect(other.load()[Self.parts[0].key] == nil)
     for index in bytes.indices {
       var damaged = bytes
       damaged[index] ^= 4
-      try directory.write("state/parts/x", bytes: damaged)
+      try directory.write("state/App.app/parts/x", bytes: damaged)
       #expect(file.load()[Self.parts[0].key] == nil)
     }
-    try directory.write("state/parts/x", bytes: Array(bytes.dropLast()))
+    try directory.write("state/App.app/parts/x", bytes: Array(bytes.dropLast()))
     #expect(file.load()[Self.parts[0].key] == nil)
+  }
+
+  /// Its directory is no link, wherever the state is.
+  @Test func isNotWrittenThroughALink() throws {
+    let directory = try TemporaryDirectory()
+    try directory.makeDirectory("state/App.app")
+    try directory.write("mine/x", "mine")
+    try directory.link("state/App.app/parts", to: directory.absolute("mine"))
+    #expect(throws: FileTreeError.self) { _ = try Self.saved(in: directory) }
+    Self.location(in: directory).removeParts(except: [])
+    #expect(directory.listing(of: "mine") == ["x"])
+    #expect(try directory.text("mine/x") == "mine")
   }
 }

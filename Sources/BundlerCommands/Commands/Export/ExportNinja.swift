@@ -54,9 +54,7 @@ extension Bundler.Export {
       guard let text else { return }
       do throws(FileTreeError) {
         for (bundle, location) in zip(bundles, plan.locations) {
-          try updateFile(
-            location.export + "/record.json", contents: bundle.product.record.document, as: .output,
-            in: plan.project.checkout)
+          try location.updateExport("record.json", contents: bundle.product.record.document)
         }
         let problems = zip(bundles, plan.locations).flatMap { bundle, location in
           bundle.product.record.prune(
