@@ -21,6 +21,7 @@ struct BuildSession {
 
   func run() throws {
     _ = try SourceDateEpoch.value(output)
+    options.memory.apply(jobs: options.jobs)
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
@@ -74,7 +75,6 @@ struct BuildSession {
       makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
     let cores = options.jobs ?? Processors.count
     settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
-    options.memory.apply()
     settings.keepsGoing = options.keepGoing
     settings.sourceDateEpoch = try SourceDateEpoch.value(output)
     settings.waitsForLock = !options.noWait

@@ -71,7 +71,7 @@ extension Bundler {
     ) throws {
       var settings = ExecutionOptions()
       settings.jobs = jobs.count
-      jobs.memory.apply()
+      jobs.memory.apply(jobs: jobs.jobs)
       settings.isDurable = false
       settings.toolIdentity = ToolIdentity.current
       settings.isCancelled = { Interruption.received != nil }

@@ -38,7 +38,7 @@ extension Bundler {
 
     func run() throws {
       try project.enterDirectory()
-      jobs.memory.apply()
+      jobs.memory.apply(jobs: jobs.jobs)
       let open = try given.open(project, output: options)
       var diagnostics: [Diagnostic] = []
       let request = planning.request(

@@ -33,8 +33,9 @@ struct MemoryOptions: ParsableArguments {
     }
   }
 
-  /// Makes what was said the budget of the process.
-  func apply() {
+  /// Makes what was said the budget of the process, and `jobs` the most that it does at once.
+  func apply(jobs: Int?) {
+    if let jobs { Processors.use(atMost: jobs) }
     if let bytes = memory.flatMap(MemoryOptions.bytes) { MemoryBudget.shared.set(bytes: bytes) }
   }
 
