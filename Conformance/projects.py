@@ -114,8 +114,9 @@ class Project:
 
     def replace_by_link(self):
         path = self.chance.choice(self.files())
-        other = self.chance.choice([each for each in self.files() if not each.is_symlink() and each != path])
-        if path.suffix != other.suffix:
+        others = [each for each in self.files() if not each.is_symlink() and each != path]
+        other = self.chance.choice(others) if others else None
+        if other is None or path.suffix != other.suffix:
             other = path.with_name("linked" + path.suffix + "~")
             other.write_bytes(path.read_bytes())
         path.unlink()

@@ -66,6 +66,8 @@ private struct DepfileSpelling {
       return nil
     }
     if "\\ &:".utf8.contains(end) || (hasGroups && end == UInt8(ascii: ")")) { return nil }
+    // Then make matches the whole path with files, and its backslashes count, too.
+    let isPattern = escapesBrackets || path.utf8.contains { "*?".utf8.contains($0) }
     var text: [UInt8] = []
     var last: UInt8 = 0
     for byte in path.utf8 {
@@ -73,13 +75,10 @@ private struct DepfileSpelling {
       case 0..<0x20, 0x7F, UInt8(ascii: "="), UInt8(ascii: "%"), UInt8(ascii: ";"),
         UInt8(ascii: "|"):
         return nil
-      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"), UInt8(ascii: "*"),
-        UInt8(ascii: "?"):
+      case UInt8(ascii: " "), UInt8(ascii: "#"), UInt8(ascii: ":"):
         if last == UInt8(ascii: "\\") { return nil }
         text.append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "[") where escapesBrackets:
-        if last == UInt8(ascii: "\\") { return nil }
-        text.append(UInt8(ascii: "\\"))
+      case _ where isPattern && "*?[\\".utf8.contains(byte): text.append(UInt8(ascii: "\\"))
       case UInt8(ascii: "$"): text.append(byte)
       default: break
       }
