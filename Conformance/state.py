@@ -63,6 +63,8 @@ class Kept:
             return False
         if self.case.chance.random() < 0.4:
             # One more edit, so that the next build has something to do.
+            if all(path.is_symlink() for path in self.project.files()):
+                return False
             self.project.rewrite_file()
         return self.build(self.wanted).status == 0
 
