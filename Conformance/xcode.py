@@ -393,7 +393,7 @@ def imported(bundler, project, case, scratch):
     digest = hashlib.sha256(f"{case.target} {project}".encode()).hexdigest()[:16]
     manifest = project.parent / f"imported-{digest}.yml"
     chosen = ["--target", case.target, "--configuration", case.configuration, "--sdk", case.sdk]
-    run([bundler, "import", project, *chosen, "--force", "--output", manifest], case, scratch)
+    run([bundler, "import", "--run-manifests", project, *chosen, "--force", "--output", manifest], case, scratch)
     return manifest
 
 
