@@ -13,9 +13,6 @@ package struct Checkout: Hashable, Sendable {
   /// No checkout: every link is followed.
   package static let none = Checkout(root: nil)
 
-  /// What a repository has at its root.
-  private static let repositories = [".git", ".hg", ".jj", ".svn"]
-
   private init(root: String?) { self.root = root }
 
   /// The repository that a directory belongs to, or the directory itself where there is none.
@@ -26,7 +23,7 @@ package struct Checkout: Hashable, Sendable {
     }
     var path = ProjectPath(normalized: start)
     while path.text != "/", !path.isRoot {
-      for name in Self.repositories
+      for name in Repository.marks
       where ((try? Disk.stamp(of: path.appending(name: name).text)) ?? nil) != nil {
         self.init(root: path.text)
         return

@@ -155,13 +155,17 @@ extension FileTree {
     return directories(around: start).contains { stamp(of: $0) == around }
   }
 
-  /// Whether a directory is one around the root's checkout (the nearest directory above with `.git`, or the
-  /// root itself), so that it holds the project and much besides.
+  /// Whether a directory is one around the root's checkout, so that it holds the project and much besides.
   public func isAroundCheckout(_ directory: ProjectPath) -> Bool {
     guard directory.isOutsideRoot, let wanted = stamp(of: directory) else { return false }
     let all = directories(around: "")
-    let checkout = all.firstIndex { stamp(of: $0.appending(name: ".git")) != nil } ?? 0
+    let checkout = all.firstIndex(where: isRepository) ?? 0
     return all.dropFirst(checkout + 1).contains { stamp(of: $0) == wanted }
+  }
+
+  /// Whether a directory is the root of a repository.
+  public func isRepository(_ directory: ProjectPath) -> Bool {
+    Repository.marks.contains { stamp(of: directory.appending(name: $0)) != nil }
   }
 
   /// A directory and those around it, from the inside out.
@@ -181,4 +185,10 @@ extension FileTree {
   private func stamp(of path: ProjectPath) -> FileStamp? {
     (try? status(of: path, followingLinks: true))?.stamp
   }
+}
+
+/// A checkout's repository.
+public enum Repository {
+  /// What lies at its root.
+  public static let marks = [".git", ".hg", ".jj", ".svn"]
 }

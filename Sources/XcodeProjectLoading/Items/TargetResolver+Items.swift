@@ -65,14 +65,12 @@ extension TargetResolver {
     }
   }
 
-  /// The directory of the Git repository around the project; its own where there is none.
+  /// The directory of the repository around the project; its own where there is none.
   private var checkout: ProjectPath {
     let project = ProjectPath(options.absolutePath(""))
     var directory = project
     while directory.text != "/", !directory.isRoot {
-      let mark = directory.appending(name: ".git")
-      let status = try? reader.tree.base.status(of: mark, followingLinks: false)
-      if status != nil { return directory }
+      if reader.tree.base.isRepository(directory) { return directory }
       directory = directory.parent
     }
     return project
