@@ -150,17 +150,16 @@ extension FileTree {
     guard let end = canonical(link) else { return true }
     if way.contains(where: { canonical($0)?.relative(to: end) != nil }) { return true }
     // An absolute path and one from the root are compared by what they lead to.
-    guard end.isOutsideRoot, let start = way.first.flatMap(canonical), let around = stamp(of: end)
-    else { return false }
-    return directories(around: start).contains { stamp(of: $0) == around }
+    guard end.isOutsideRoot, let start = way.first.flatMap(canonical) else { return false }
+    return directories(around: start).contains { isSame($0, end) }
   }
 
   /// Whether a directory is one around the root's checkout, so that it holds the project and much besides.
   public func isAroundCheckout(_ directory: ProjectPath) -> Bool {
-    guard directory.isOutsideRoot, let wanted = stamp(of: directory) else { return false }
+    guard directory.isOutsideRoot else { return false }
     let all = directories(around: "")
     let checkout = all.firstIndex(where: isRepository) ?? 0
-    return all.dropFirst(checkout + 1).contains { stamp(of: $0) == wanted }
+    return all.dropFirst(checkout + 1).contains { isSame($0, directory) }
   }
 
   /// Whether a directory is the root of a repository.
@@ -180,6 +179,17 @@ extension FileTree {
       last = next
     }
     return all
+  }
+
+  /// Whether two paths lead to one directory; where others work in it, its times differ between two looks.
+  private func isSame(_ path: ProjectPath, _ other: ProjectPath) -> Bool {
+    for _ in 0..<10 {
+      guard let one = stamp(of: path), let two = stamp(of: other), one.inode == two.inode else {
+        return false
+      }
+      if one == two { return true }
+    }
+    return false
   }
 
   private func stamp(of path: ProjectPath) -> FileStamp? {

@@ -117,6 +117,33 @@ import Testing
     }
   }
 
+  /// A walk through all of the disk takes minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: ["/", "../.."])
+  func takesNothingAroundTheCheckout(_ folder: String) throws {
+    let sandbox = try checkout()
+    try sandbox.write(
+      "repo/bundle.yml",
+      "version: 1\ntargets:\n  App: {type: bundle, platform: ios, resources: [{folder: \(folder)}]}\n"
+    )
+    let outcome = try sandbox.bundler("build", in: "repo")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("[resolve-around-project]"), "\(outcome.error)")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func linksToAllOfTheDiskEndCatalogs() throws {
+    let sandbox = try checkout()
+    try sandbox.write(
+      "repo/C.xcassets/a.imageset/Contents.json",
+      #"{"images": [{"filename": "r.png", "idiom": "universal"}], "info": {"version": 1}}"#)
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.path("repo/C.xcassets/a.imageset/r.png"), withDestinationPath: "/")
+    for command in [["lint", "C.xcassets"], ["compile", "assets", "C.xcassets", "-o", "out"]] {
+      let outcome = try sandbox.bundler(
+        arguments: command + (command[0] == "compile" ? ["--platform", "ios"] : []), in: "repo")
+      #expect([0, 1, 2].contains(outcome.status), "\(outcome.error)")
+    }
+  }
+
   // MARK: Limits
 
   /// Too little is said at once; what is enough builds the same as ever.
