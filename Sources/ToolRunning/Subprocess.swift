@@ -198,7 +198,7 @@ private final class ProcessGroup: Sendable {
   }
 
   /// Kills what left the group of a program that has ended: such processes are children of this one then,
-  /// and in another session, from which no way leads back.
+  /// and in another session, which a process cannot leave for this one.
   private static func killStrays() {
     var information = unsafe siginfo_t()
     // Without any child there is nothing to look for.

@@ -40,6 +40,9 @@ extension ToolRunner {
     let outcomes = Mutex<[Command: Outcome]>([:])
   }
 
+  private static let noFence = Outcome.failed(
+    "there is no sandbox here to run it in; '--run-manifests' runs it without")
+
   /// The variables that programs get; what else is in the environment is nobody's business.
   private static let variables = [
     "HOME", "PATH", "TMPDIR", "USER", "XDG_CACHE_HOME", "XDG_CONFIG_HOME",
@@ -56,7 +59,7 @@ extension ToolRunner {
     }
     if permission == .never { return .withheld }
     if permission == .fenced, !Fence.isAvailable {
-      return .failed("there is no sandbox here to run it in; '--run-manifests' runs it without")
+      return noFence
     }
     if !isQuiet {
       let name = ProjectPath(normalized: command.program).name
@@ -112,8 +115,7 @@ extension ToolRunner {
       switch error {
       case .notStarted(let number):
         return .failed("'\(command.program)' cannot be started (error \(number))")
-      case .noFence:
-        return .failed("there is no sandbox here to run it in; '--run-manifests' runs it without")
+      case .noFence: return noFence
       case .tookTooLong:
         return .failed("'\(command.program)' took longer than \(process.limits.seconds) s")
       case .wroteTooMuch:
