@@ -8,21 +8,15 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
-/// A library target and, under the same name, the tests that mirror it.
-///
-/// `tests` is what only the tests import; `fixtures` are files of theirs that no tool of the package
-/// manager is to see.
-func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], tests: [Target.Dependency] = [],
-  fixtures: [String] = []
-) -> [Target] {
-  [
-    .target(name: name, dependencies: dependencies),
-    .testTarget(
-      name: name + "Tests",
-      dependencies: dependencies + tests + [.byName(name: name), "BundlerTestSupport"],
-      exclude: fixtures),
-  ]
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies)
+}
+
+/// `exclude` names fixtures, which no tool of the package manager is to see.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude)
 }
 
 let package = Package(
@@ -38,49 +32,28 @@ let package = Package(
   targets: [
     // 1 Foundations
     library("Diagnostics"),
-    library("ByteCoding"),
-    library("Naming"),
     library("FileTree", [system]),
-    library("Compression", ["ByteCoding", "CZlib"]),
-    [
-      .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])])
-    ],
+    library("ByteCoding"),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     library("Hashing", ["CCrypto"]),
-    [
-      .systemLibrary(
-        name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])])
-    ],
-    library("FileSystem", ["CLinux", "FileTree", "Hashing", system]),
-    [.target(name: "CLinux")],
-    [
-      .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])])
-    ],
-    library("LZFSECompression", ["ByteCoding"]),
-    library("Raster"),
-    library("ParallelWork", ["CLinux"]),
-    library("ToolRunning", ["CLinux", "FileSystem"]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    library("Compression", ["ByteCoding", "CZlib"]),
+    .target(name: "CLinux"),
+    library("HostSystem", ["CLinux", "FileTree", "Hashing", system]),
 
     // 2 Formats
-    library("PropertyListFormat", ["ByteCoding", "Diagnostics", "Naming"]),
-    library("StringsFormat", ["Diagnostics", "PropertyListFormat"]),
+    library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
+    library("StringsFormat", ["Diagnostics", "JSONFormat", "PropertyListFormat"]),
     library("MacroExpansion"),
-    library(
-      "BuildSettings", ["Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
+    library("BuildSettings", ["Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
     library("JSONFormat"),
+    library("XMLFormat", ["ByteCoding", "Diagnostics"]),
     library(
-      "StringCatalogFormat",
-      ["Diagnostics", "JSONFormat", "PropertyListFormat", "StringsFormat"],
-      fixtures: ["Fixtures"]),
-    library("XMLFormat", ["Diagnostics", "Naming"]),
-    library(
-      "InterfaceBuilderFormat", ["Diagnostics", "Naming", "PropertyListFormat", "XMLFormat"]),
-    library(
-      "XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
-    library("PNGFormat", ["ByteCoding", "Compression", "Raster"]),
-    library("TIFFFormat", ["ByteCoding", "Compression", "Raster"]),
-    library("ICNSFormat", ["ByteCoding", "PNGFormat", "Raster"]),
-    library(
-      "CompiledAssetFormat", ["ByteCoding", "Compression", "LZFSECompression", "Raster"]),
+      "InterfaceBuilderFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat", "XMLFormat"]),
+    library("XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
+    library("ImageFormats", ["ByteCoding", "Compression"]),
+    library("CompiledAssetFormat", ["ByteCoding", "Compression", "ImageFormats"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library(
       "AssetCatalogFormat",
@@ -88,18 +61,14 @@ let package = Package(
     library("SourceDeclarations", ["Diagnostics"]),
     library("SwiftPackageFormat", ["Diagnostics", "JSONFormat", "SourceDeclarations"]),
     library(
-      "NibFormat",
-      ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "Naming", "PropertyListFormat"]),
+      "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
 
     // 3 The pipeline's values
-    library(
-      "BundleModel",
-      ["Diagnostics", "FileTree", "Hashing", "PropertyListFormat"]),
+    library("BundleModel", ["Diagnostics", "FileTree", "Hashing", "PropertyListFormat"]),
 
     // 4 Stages
-    library(
-      "SourceWalking",
-      ["AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
+    library("SourceWalking", ["AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     library(
       "ManifestLoading",
       [
@@ -115,95 +84,61 @@ let package = Package(
     library(
       "ManifestWriting",
       [
-        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "ManifestLoading",
-        "Planning", "PropertyListFormat", "ResourceCompilers", "SourceWalking", "StringsFormat",
+        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "ManifestLoading", "Planning",
+        "PropertyListFormat", "ResourceCompilers", "SourceWalking", "StringsFormat",
       ]),
     library(
       "NibCompilation",
       [
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
         "XMLFormat",
-      ],
-      tests: ["Hashing"]),
-    library(
-      "NibLoading",
-      ["FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
-    library("VectorDrawing", ["PNGFormat", "Raster", "ToolRunning"]),
+      ]),
+    library("NibLoading", ["FileTree", "NibFormat", "PropertyListFormat"]),
     library(
       "AssetCatalogCompilation",
       [
         "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "Hashing", "ICNSFormat", "PNGFormat", "ParallelWork", "PropertyListFormat", "Raster",
-        "VectorDrawing", "XMLFormat",
+        "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat", "XMLFormat",
       ]),
-    library("RenditionSelection", ["ByteCoding", "CompiledAssetFormat"]),
     library(
       "ResourceCompilers",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
-        "FileTree", "Hashing", "ICNSFormat",
-        "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
-        "ParallelWork", "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
-        "StringsFormat", "TIFFFormat", "ToolRunning", "VectorDrawing",
-      ],
-      tests: ["CompiledAssetFormat"]),
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats",
+        "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat",
+        "PropertyListFormat", "StringsFormat",
+      ]),
     library(
       "Planning",
       [
-        "BundleModel", "Diagnostics", "FileTree", "PropertyListFormat", "ResourceCompilers",
-      ],
-      tests: ["ManifestLoading"]),
-    library(
-      "ProjectLoading",
-      [
-        "BundleModel", "Diagnostics", "FileTree", "ManifestLoading", "Planning",
-        "XcodeProjectLoading",
-      ],
-      tests: ["Execution", "PropertyListFormat", "SourceWalking"]),
+        "BundleModel", "Diagnostics", "FileTree", "ManifestLoading", "PropertyListFormat",
+        "ResourceCompilers", "XcodeProjectLoading",
+      ]),
     library(
       "Execution",
       [
-        "BundleModel", "Diagnostics", "FileSystem", "FileTree", "Hashing",
-        "JSONFormat", "ParallelWork", "PropertyListFormat", "ResourceCompilers",
+        "BundleModel", "Diagnostics", "FileTree", "Hashing", "HostSystem", "JSONFormat",
+        "PropertyListFormat", "ResourceCompilers",
       ]),
     library(
       "Exporting",
-      [
-        "BundleModel", "Diagnostics", "Execution", "FileTree", "Hashing", "ResourceCompilers",
-      ],
-      tests: ["PropertyListFormat"]),
-    library(
-      "Compiling",
-      ["BundleModel", "Diagnostics", "FileSystem", "FileTree", "ResourceCompilers"]),
-    library("BundleAccess", ["BundleModel", "FileTree", "ZipFormat"]),
+      ["BundleModel", "Diagnostics", "Execution", "FileTree", "Hashing", "ResourceCompilers"]),
     library(
       "Inspection",
       [
-        "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
-        "ICNSFormat", "JSONFormat", "NibFormat", "PNGFormat", "PropertyListFormat", "Raster",
-        "RenditionSelection", "StringsFormat", "TIFFFormat", "VectorDrawing", "XMLFormat",
-      ],
-      tests: ["AssetCatalogCompilation", "AssetCatalogFormat"]),
-    library(
-      "ResourceLookup",
-      ["BundleModel", "Diagnostics", "FileTree", "Inspection", "PropertyListFormat"]),
-
-    library(
-      "NibInspection",
-      [
-        "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
-        "NibFormat", "NibLoading", "XMLFormat",
+        "AssetCatalogCompilation", "BundleModel", "ByteCoding", "CompiledAssetFormat",
+        "Diagnostics", "FileTree", "Hashing", "ImageFormats", "InterfaceBuilderFormat",
+        "JSONFormat", "NibCompilation", "NibFormat", "NibLoading", "PropertyListFormat",
+        "StringsFormat", "XMLFormat", "ZipFormat",
       ]),
-
     library(
       "Reporting",
       ["BundleModel", "Diagnostics", "FileTree", "Hashing", "Inspection", "JSONFormat"]),
-
     library(
       "Linting",
       [
         "AssetCatalogFormat", "BundleModel", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "InterfaceBuilderFormat", "JSONFormat", "ParallelWork", "PropertyListFormat",
+        "HostSystem", "InterfaceBuilderFormat", "JSONFormat", "PropertyListFormat",
         "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 
@@ -212,68 +147,91 @@ let package = Package(
       "AppleTools",
       [
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "Compression", "Diagnostics",
-        "FileSystem", "FileTree", "ICNSFormat", "Inspection",
-        "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
-        "PropertyListFormat", "Raster", "RenditionSelection", "ResourceCompilers",
-        "SourceDeclarations", "StringCatalogFormat", "StringsFormat",
-        "TIFFFormat", "VectorDrawing", "XMLFormat", system,
+        "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "HostSystem",
+        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
+        "NibFormat", "PropertyListFormat", "ResourceCompilers", "SourceDeclarations",
+        "StringsFormat", "XMLFormat", system,
       ]),
-    library("CommandReference", ["JSONFormat"]),
-    library("DiagnosticReference", ["Diagnostics"]),
     library(
       "BundlerCommands",
       [
-        "AppleTools", "BundleAccess", "BundleModel", "CommandReference", "Compiling",
-        "DiagnosticReference", "Diagnostics", "Execution", "Exporting",
-        "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
-        "ManifestLoading", "ManifestWriting", "NibFormat", "NibInspection", "NibLoading",
-        "ParallelWork", "ProjectLoading", "PropertyListFormat", "Reporting", "ResourceCompilers",
-        "ResourceLookup", "SourceWalking", "StringsFormat", "ToolRunning", "XcodeProjectLoading",
-        argumentParser, system,
+        "AppleTools", "AssetCatalogFormat", "BundleModel", "Diagnostics", "Execution", "Exporting",
+        "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat", "Linting",
+        "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Planning",
+        "PropertyListFormat", "Reporting", "ResourceCompilers", "SourceWalking", "StringsFormat",
+        "XcodeProjectLoading", argumentParser, system,
       ]),
-    [
-      .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
-      .target(
-        name: "BundlerTestSupport",
-        dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"]),
-      .testTarget(name: "BundlerTestSupportTests", dependencies: ["BundlerTestSupport"]),
-      .testTarget(
-        name: "IntegrationTests", dependencies: ["CompiledAssetFormat", "bundler"]),
-      .executableTarget(
-        name: "fuzz",
-        dependencies: [
-          "AssetCatalogCompilation",
-          "BuildSettings",
-          "BundlerTestSupport",
-          "ByteCoding",
-          "CompiledAssetFormat",
-          "Compression",
-          "Diagnostics",
-          "FileTree",
-          "ICNSFormat",
-          "Inspection",
-          "InterfaceBuilderFormat",
-          "JSONFormat",
-          "LZFSECompression",
-          "ManifestLoading",
-          "NibCompilation",
-          "NibFormat",
-          "PNGFormat",
-          "PropertyListFormat",
-          "Raster",
-          "SourceDeclarations",
-          "StringCatalogFormat",
-          "StringsFormat",
-          "TIFFFormat",
-          "VectorDrawing",
-          "XMLFormat",
-          "XcodeProjectFormat",
-          system,
-        ],
-        path: "Fuzz"),
-    ],
-  ].flatMap { $0 })
+
+    .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
+
+    // Tests: a target a layer, in it a directory for each target
+    .target(
+      name: "BundlerTestSupport",
+      dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"],
+      path: "Tests/BundlerTestSupport"),
+    tests(
+      "FoundationTests",
+      [
+        "BundlerTestSupport", "ByteCoding", "Compression", "Diagnostics", "FileTree", "Hashing",
+        "HostSystem",
+      ]),
+    tests(
+      "FormatTests",
+      [
+        "AssetCatalogFormat", "BuildSettings", "BundlerTestSupport", "ByteCoding",
+        "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "ImageFormats",
+        "InterfaceBuilderFormat", "JSONFormat", "MacroExpansion", "NibFormat", "PropertyListFormat",
+        "SourceDeclarations", "StringsFormat", "SwiftPackageFormat", "XMLFormat",
+        "XcodeProjectFormat", "ZipFormat",
+      ], exclude: ["StringCatalogFormat/Fixtures"]),
+    tests(
+      "NibTests",
+      [
+        "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing", "Inspection",
+        "InterfaceBuilderFormat", "NibCompilation", "NibFormat", "NibLoading", "PropertyListFormat",
+      ]),
+    tests(
+      "LoadingTests",
+      [
+        "BundleModel", "BundlerTestSupport", "Diagnostics", "FileTree", "ManifestLoading",
+        "ManifestWriting", "PropertyListFormat", "SourceWalking", "XcodeProjectLoading",
+      ]),
+    tests(
+      "BuildTests",
+      [
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "BundlerTestSupport",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "Execution", "Exporting",
+        "FileTree", "Hashing", "HostSystem", "ImageFormats", "ManifestLoading", "NibCompilation",
+        "NibFormat", "Planning", "PropertyListFormat", "ResourceCompilers", "SourceWalking",
+        "StringsFormat",
+      ]),
+    tests(
+      "InspectionTests",
+      [
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "BundlerTestSupport",
+        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "ImageFormats", "Inspection",
+        "InterfaceBuilderFormat", "JSONFormat", "Linting", "NibFormat", "PropertyListFormat",
+        "Reporting", "SourceDeclarations", "StringsFormat", "ZipFormat",
+      ]),
+    tests(
+      "CommandTests",
+      [
+        "AppleTools", "BundlerCommands", "BundlerTestSupport", "CompiledAssetFormat", "Diagnostics",
+        "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
+        "StringsFormat", argumentParser,
+      ]),
+    tests("IntegrationTests", ["CompiledAssetFormat", "bundler"]),
+    .executableTarget(
+      name: "fuzz",
+      dependencies: [
+        "AssetCatalogCompilation", "BuildSettings", "BundlerTestSupport", "ByteCoding",
+        "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "ImageFormats",
+        "Inspection", "InterfaceBuilderFormat", "JSONFormat", "ManifestLoading", "NibCompilation",
+        "NibFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "XcodeProjectFormat", system,
+      ],
+      path: "Fuzz"),
+  ])
 
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),

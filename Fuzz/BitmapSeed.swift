@@ -1,7 +1,6 @@
 import ByteCoding
 import CompiledAssetFormat
 import Compression
-import LZFSECompression
 
 /// Four by three pixels in each codec.
 enum BitmapSeed {

@@ -1,5 +1,5 @@
-import Raster
-import VectorDrawing
+import AssetCatalogCompilation
+import ImageFormats
 
 /// Draws every vector image as a plain area, so that what becomes of bitmaps is reached without tools.
 struct FlatRenderer: VectorRenderer {

@@ -1,10 +1,10 @@
 import AssetCatalogCompilation
 import BundlerTestSupport
 import CompiledAssetFormat
+import Compression
 import Diagnostics
 import FileTree
 import Inspection
-import LZFSECompression
 
 extension FuzzTarget {
   static let lzfse = FuzzTarget(

@@ -1,8 +1,7 @@
 import AssetCatalogCompilation
 import BundlerTestSupport
 import FileTree
-import PNGFormat
-import Raster
+import ImageFormats
 
 extension FuzzTarget {
   /// The `Contents.json` of every set of a catalog whose images are sound.

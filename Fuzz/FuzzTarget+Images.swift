@@ -1,8 +1,5 @@
 import Compression
-import ICNSFormat
-import PNGFormat
-import Raster
-import TIFFFormat
+import ImageFormats
 
 extension FuzzTarget {
   static let png = FuzzTarget(

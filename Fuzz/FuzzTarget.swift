@@ -4,7 +4,6 @@ import ManifestLoading
 import NibCompilation
 import PropertyListFormat
 import SourceDeclarations
-import StringCatalogFormat
 import StringsFormat
 import XMLFormat
 

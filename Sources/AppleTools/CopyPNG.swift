@@ -1,6 +1,6 @@
 internal import ByteCoding
 internal import FileTree
-internal import PNGFormat
+internal import ImageFormats
 
 extension AppleTool {
   /// Copies a PNG, for iOS in the form that it reads fastest (rule 3.5.1).

@@ -1,7 +1,7 @@
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
-internal import ICNSFormat
+internal import ImageFormats
 internal import ResourceCompilers
 
 extension AppleTool {

@@ -3,7 +3,7 @@ internal import ByteCoding
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import Raster
+internal import ImageFormats
 
 extension ArchiveBuilder {
   /// Adds the images of an icon, and the lists of its sizes for each device.

@@ -1,7 +1,7 @@
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import Hashing
-internal import ParallelWork
+internal import HostSystem
 
 /// Which images share a bitmap.
 ///

@@ -1,8 +1,7 @@
 internal import Diagnostics
 internal import FileTree
 internal import Hashing
-internal import ParallelWork
-internal import VectorDrawing
+internal import HostSystem
 
 extension ArchiveBuilder {
   /// All renditions of a plan, in its order; those of several assets are made at the same time,

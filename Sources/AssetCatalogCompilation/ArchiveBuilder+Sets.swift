@@ -3,8 +3,7 @@ internal import ByteCoding
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import Raster
-internal import VectorDrawing
+internal import ImageFormats
 
 extension ArchiveBuilder {
   /// Adds the renditions of a set of images, colors or data.

@@ -2,7 +2,7 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import Raster
+internal import ImageFormats
 
 extension ArchiveBuilder {
   /// Adds a stack's list of layers, and at each scale its layers on top of each other: as they

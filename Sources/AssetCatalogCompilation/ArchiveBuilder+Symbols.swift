@@ -2,8 +2,7 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import Raster
-internal import VectorDrawing
+internal import ImageFormats
 
 extension ArchiveBuilder {
   /// Adds the glyphs of a symbol, and bitmaps of the regular ones.

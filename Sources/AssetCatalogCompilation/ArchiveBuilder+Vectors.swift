@@ -2,8 +2,7 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import ParallelWork
-internal import VectorDrawing
+internal import HostSystem
 
 extension ArchiveBuilder {
   /// Adds a vector image as it is, and what it looks like at each scale that has no image of its

@@ -2,7 +2,6 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import Hashing
-internal import VectorDrawing
 
 /// Collects facets and renditions of an archive.
 struct ArchiveBuilder: Sendable {

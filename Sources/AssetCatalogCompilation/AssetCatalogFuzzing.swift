@@ -1,7 +1,6 @@
 internal import AssetCatalogFormat
 internal import Diagnostics
 package import FileTree
-package import VectorDrawing
 
 /// Runs everything that a catalog's files reach; for fuzz harnesses.
 package func exerciseAssetCatalog(

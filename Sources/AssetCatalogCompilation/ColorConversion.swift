@@ -1,6 +1,6 @@
 internal import ByteCoding
 internal import Glibc
-internal import Raster
+internal import ImageFormats
 
 /// Turns colors of a profile with three curves and a matrix into linear sRGB.
 ///

@@ -3,9 +3,8 @@ internal import ByteCoding
 package import Diagnostics
 package import FileTree
 package import Hashing
-internal import PNGFormat
+internal import ImageFormats
 package import PropertyListFormat
-package import VectorDrawing
 
 /// What catalogs become.
 package struct CompiledCatalogs: Sendable {

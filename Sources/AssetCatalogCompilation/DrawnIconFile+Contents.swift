@@ -1,10 +1,7 @@
 internal import AssetCatalogFormat
 internal import Diagnostics
 internal import FileTree
-internal import ICNSFormat
-internal import PNGFormat
-internal import Raster
-internal import VectorDrawing
+internal import ImageFormats
 
 extension DrawnIconFile {
   /// The file; nil after an error, which was reported when the archive was made.

@@ -1,7 +1,6 @@
 internal import ByteCoding
 internal import CompiledAssetFormat
-internal import PNGFormat
-internal import Raster
+internal import ImageFormats
 
 /// A bitmap, and what the pixels are that it holds compressed.
 struct EncodedPixels {

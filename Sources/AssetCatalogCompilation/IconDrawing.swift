@@ -1,8 +1,7 @@
 internal import AssetCatalogFormat
 internal import Diagnostics
 internal import FileTree
-internal import Raster
-internal import VectorDrawing
+internal import ImageFormats
 
 /// A document of Icon Composer as a flat SVG, without the effects of glass.
 ///

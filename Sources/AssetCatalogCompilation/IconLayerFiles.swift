@@ -2,8 +2,7 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import PNGFormat
-internal import VectorDrawing
+internal import ImageFormats
 
 /// The images of a document's layers.
 struct IconLayerFiles {

@@ -1,7 +1,6 @@
 internal import Diagnostics
 internal import FileTree
-internal import PNGFormat
-internal import Raster
+internal import ImageFormats
 
 /// What an image file is, by its first bytes.
 enum ImageFile: Hashable, Sendable, CaseIterable {

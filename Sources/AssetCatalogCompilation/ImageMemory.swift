@@ -1,6 +1,6 @@
 internal import Diagnostics
-internal import PNGFormat
-internal import ParallelWork
+internal import HostSystem
+internal import ImageFormats
 
 /// Runs `body` once there is memory for PNGs that are decoded and compressed together; reports those
 /// that are too large for the machine, and does not run it then.

@@ -1,9 +1,7 @@
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
-internal import ICNSFormat
-internal import PNGFormat
-internal import Raster
+internal import ImageFormats
 
 extension LooseIcon {
   /// The file: the source as it is, or scaled down; nil after an error.

@@ -1,5 +1,5 @@
 internal import CompiledAssetFormat
-internal import Raster
+internal import ImageFormats
 
 extension PixelBuffer {
   /// The pixels of an image, with colors multiplied by alpha; gray ones with a single color, if

@@ -2,7 +2,7 @@ internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import ICNSFormat
+internal import ImageFormats
 
 /// An image of an icon.
 struct IconImage: Hashable, Sendable {

@@ -1,5 +1,5 @@
 internal import AssetCatalogFormat
-internal import ICNSFormat
+internal import ImageFormats
 
 /// The `.icns` of a Mac app.
 struct PlannedIconFile: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Raster
+internal import ImageFormats
 
 extension RGBAImage {
   /// Draws an image over this one, in the middle of it.

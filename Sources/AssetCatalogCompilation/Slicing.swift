@@ -1,7 +1,7 @@
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
-internal import Raster
+internal import ImageFormats
 
 /// An image cut into parts, of which only caps and center are kept.
 ///

@@ -1,8 +1,8 @@
-public import FileTree
+package import FileTree
 
 /// Where the parts of a bundle go, relative to its own directory.
-public struct BundleLayout: Hashable, Sendable, Codable {
-  public enum Style: String, Hashable, Sendable, Codable {
+package struct BundleLayout: Hashable, Sendable, Codable {
+  package enum Style: String, Hashable, Sendable, Codable {
     /// iOS: everything at the root.
     case flat
     /// macOS: below `Contents`.
@@ -15,16 +15,16 @@ public struct BundleLayout: Hashable, Sendable, Codable {
     case fhs
   }
 
-  public var style: Style
-  public var resources, executables, frameworks, sharedFrameworks, sharedSupport,
+  package var style: Style
+  package var resources, executables, frameworks, sharedFrameworks, sharedSupport,
     plugins: BundlePath
-  public var xpcServices, javaResources, watch: BundlePath
+  package var xpcServices, javaResources, watch: BundlePath
   /// Nil if the product has no Info.plist.
-  public var infoPlist: BundlePath?
-  public var pkgInfo: BundlePath?
+  package var infoPlist: BundlePath?
+  package var pkgInfo: BundlePath?
 
   /// The directory of a destination; nil for one outside the bundle.
-  public func directory(for destination: Destination) -> BundlePath? {
+  package func directory(for destination: Destination) -> BundlePath? {
     switch destination {
     case .resources: resources
     case .wrapper: ""
@@ -39,7 +39,7 @@ public struct BundleLayout: Hashable, Sendable, Codable {
     }
   }
 
-  public init(
+  package init(
     style: Style, contents: BundlePath, resources: BundlePath, executables: BundlePath,
     sharedSupport: BundlePath? = nil, infoPlist: BundlePath?, pkgInfo: BundlePath?
   ) {
@@ -60,7 +60,7 @@ public struct BundleLayout: Hashable, Sendable, Codable {
 
 extension ResolvedProject.Product {
   /// The directory inside the bundle; nil for one beside it or elsewhere on the disk.
-  public func directory(for path: DestinationPath) -> BundlePath? {
+  package func directory(for path: DestinationPath) -> BundlePath? {
     if path.destination == .products {
       return path.subpath.relative(to: BundlePath(normalized: wrapper.text)).map { BundlePath($0) }
     }

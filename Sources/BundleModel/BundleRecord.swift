@@ -1,47 +1,47 @@
-public import FileTree
+package import FileTree
 
 /// The record of what a build put into a bundle: `bundle-manifest.json`.
 ///
 /// It holds no absolute path and no time, and lists everything but itself.
-public struct BundleRecord: Hashable, Sendable, Codable {
+package struct BundleRecord: Hashable, Sendable, Codable {
   /// The version of the document's schema, always 1.
-  public var version = 1
+  package var version = 1
   /// The product's address.
-  public var product: String
-  public var platform: Platform
+  package var product: String
+  package var platform: Platform
   /// The bundle's layout.
-  public var layout: BundleLayout.Style
-  public var files: [File]
+  package var layout: BundleLayout.Style
+  package var files: [File]
 
-  public init(product: String, platform: Platform, layout: BundleLayout.Style, files: [File]) {
+  package init(product: String, platform: Platform, layout: BundleLayout.Style, files: [File]) {
     self.product = product
     self.platform = platform
     self.layout = layout
     self.files = files
   }
 
-  public struct File: Hashable, Sendable, Codable {
-    public var path: BundlePath
+  package struct File: Hashable, Sendable, Codable {
+    package var path: BundlePath
     /// Lower-case hexadecimal; nil for links and directories.
-    public var sha256: String?
+    package var sha256: String?
     /// In bytes; nil for links and directories.
-    public var size: Int64?
+    package var size: Int64?
     /// Permission bits in octal, such as `0644`; nil for links.
-    public var mode: String?
+    package var mode: String?
     /// The target of a symbolic link, as stored.
-    public var link: String?
-    public var kind: String
+    package var link: String?
+    package var kind: String
     /// The rule that made the output.
-    public var action: String
+    package var action: String
     /// Relative to the project's root.
-    public var sources: [ProjectPath]
+    package var sources: [ProjectPath]
     /// `file:line:column` of the manifest entry.
-    public var entry: String?
-    public var language: String?
-    public var devices: [DeviceFamily]?
-    public var scale: Int?
+    package var entry: String?
+    package var language: String?
+    package var devices: [DeviceFamily]?
+    package var scale: Int?
 
-    public init(
+    package init(
       path: BundlePath, sha256: String? = nil, size: Int64? = nil, mode: String? = nil,
       link: String? = nil, kind: String, action: String, sources: [ProjectPath] = [],
       entry: String? = nil, language: String? = nil, devices: [DeviceFamily]? = nil,

@@ -1,21 +1,21 @@
 /// The settings of a resource compiler's run, besides the bytes of its inputs.
-public struct Compilation: Hashable, Sendable, Codable {
+package struct Compilation: Hashable, Sendable, Codable {
   /// The compiler's rule, such as `compile-strings`.
-  public var rule: String
-  public var policy: CompilePolicy
-  public var platform: Platform
-  public var deploymentTarget: String?
-  public var devices: [DeviceFamily]
+  package var rule: String
+  package var policy: CompilePolicy
+  package var platform: Platform
+  package var deploymentTarget: String?
+  package var devices: [DeviceFamily]
   /// The resource's name in the bundle before the rule changes it; nil if the outputs give it.
-  public var name: String?
+  package var name: String?
   /// Settings of this kind of compiler only.
-  public var settings: Settings
+  package var settings: Settings
   /// How users get the inputs copied as they are: details of errors, empty where they cannot.
   ///
   /// They decide no output, and are not encoded.
-  public var copyRemedies: [String] = []
+  package var copyRemedies: [String] = []
 
-  public init(
+  package init(
     rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
     devices: [DeviceFamily] = [], name: String? = nil, settings: Settings = .none,
     copyRemedies: [String] = []
@@ -35,7 +35,7 @@ public struct Compilation: Hashable, Sendable, Codable {
   }
 
   /// The settings of one kind of compiler; all of them decide whether an output is up to date.
-  public enum Settings: Hashable, Sendable {
+  package enum Settings: Hashable, Sendable {
     case none
     case strings(StringsSettings)
     case stringCatalog(StringCatalogSettings)
@@ -45,33 +45,33 @@ public struct Compilation: Hashable, Sendable, Codable {
 }
 
 /// Settings for a file of strings.
-public struct StringsSettings: Hashable, Sendable, Codable {
+package struct StringsSettings: Hashable, Sendable, Codable {
   /// The encoding of its text; nil detects it.
-  public var encoding: InputEncoding?
+  package var encoding: InputEncoding?
 
-  public init(encoding: InputEncoding? = nil) { self.encoding = encoding }
+  package init(encoding: InputEncoding? = nil) { self.encoding = encoding }
 }
 
 /// Settings for a string catalog.
-public struct StringCatalogSettings: Hashable, Sendable, Codable {
+package struct StringCatalogSettings: Hashable, Sendable, Codable {
   /// The languages to make; empty for all.
-  public var localizations: [String]
+  package var localizations: [String]
 
-  public init(localizations: [String] = []) { self.localizations = localizations }
+  package init(localizations: [String] = []) { self.localizations = localizations }
 }
 
 /// Settings for a document of Interface Builder.
-public struct DocumentSettings: Hashable, Sendable, Codable {
+package struct DocumentSettings: Hashable, Sendable, Codable {
   /// The Swift module of custom classes that belong to the product.
-  public var module: String?
+  package var module: String?
   /// Whether unknown parts are left out with a warning.
-  public var isLenient: Bool
+  package var isLenient: Bool
   /// Whether keys that no nib of Apple's confirms are an error; nil for a warning.
-  public var isStrict: Bool?
+  package var isStrict: Bool?
   /// The major version of the Xcode whose nibs are imitated; nil for the newest known.
-  public var xcode: Int?
+  package var xcode: Int?
 
-  public init(
+  package init(
     module: String? = nil, isLenient: Bool = false, isStrict: Bool? = nil, xcode: Int? = nil
   ) {
     self.module = module
@@ -82,30 +82,30 @@ public struct DocumentSettings: Hashable, Sendable, Codable {
 }
 
 /// Settings for the asset catalogs of a product: names of what is in them.
-public struct AssetSettings: Hashable, Sendable, Codable {
+package struct AssetSettings: Hashable, Sendable, Codable {
   /// The icon of the app; nil for none.
-  public var appIcon: String?
+  package var appIcon: String?
   /// Whether an icon set called `AppIcon` is the icon of the app if none is named.
-  public var hasDefaultIcon: Bool
+  package var hasDefaultIcon: Bool
   /// Icon sets that the app may switch to.
-  public var alternateAppIcons: [String]
-  public var includesAllAppIcons: Bool
-  public var accentColor: String?
-  public var widgetBackgroundColor: String?
-  public var launchImage: String?
-  public var vectors: VectorHandling
-  public var packing: ImagePacking
+  package var alternateAppIcons: [String]
+  package var includesAllAppIcons: Bool
+  package var accentColor: String?
+  package var widgetBackgroundColor: String?
+  package var launchImage: String?
+  package var vectors: VectorHandling
+  package var packing: ImagePacking
   /// The programs that draw vector images, with their versions; empty if there are none to draw.
-  public var vectorTools: [String] = []
+  package var vectorTools: [String] = []
   /// Leaves out what other devices show; nil leaves out nothing.
-  public var thinning: AssetThinning?
+  package var thinning: AssetThinning?
   /// Whether assets that are loaded on demand stay out of the archive.
-  public var leavesOutTagged: Bool
+  package var leavesOutTagged: Bool
   /// Whether icon files are in Apple's variant of PNG; nil as other images of the product.
-  public var compressesIcons: Bool?
+  package var compressesIcons: Bool?
 
   /// What vector images become.
-  public enum VectorHandling: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum VectorHandling: String, Hashable, Sendable, Codable, CaseIterable {
     /// Themselves, and bitmaps at each scale.
     case drawn
     /// Themselves alone.
@@ -113,13 +113,13 @@ public struct AssetSettings: Hashable, Sendable, Codable {
   }
 
   /// Whether small images share bitmaps.
-  public enum ImagePacking: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum ImagePacking: String, Hashable, Sendable, Codable, CaseIterable {
     /// As Xcode does it.
     case auto
     case none
   }
 
-  public init(
+  package init(
     appIcon: String? = nil, hasDefaultIcon: Bool = false, alternateAppIcons: [String] = [],
     includesAllAppIcons: Bool = false, accentColor: String? = nil,
     widgetBackgroundColor: String? = nil, launchImage: String? = nil,
@@ -141,21 +141,21 @@ public struct AssetSettings: Hashable, Sendable, Codable {
 }
 
 /// The device that an archive of assets is for.
-public struct AssetThinning: Hashable, Sendable, Codable {
+package struct AssetThinning: Hashable, Sendable, Codable {
   /// As the device calls itself, such as `iPhone16,2`.
-  public var model: String?
+  package var model: String?
   /// How many pixels a point is wide; without it, that of the model.
-  public var scale: Int?
+  package var scale: Int?
 
   /// Nil if both are.
-  public init?(model: String?, scale: Int?) {
+  package init?(model: String?, scale: Int?) {
     if model == nil && scale == nil { return nil }
     self.model = model
     self.scale = scale
   }
 
   /// The scales that there are.
-  public static let scales = [1, 2, 3]
+  package static let scales = [1, 2, 3]
 }
 
 /// Encoded as an object with the settings under the kind's name; empty for `none`.
@@ -164,7 +164,7 @@ extension Compilation.Settings: Codable {
     case strings, stringCatalog, document, assets
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     if let settings = try container.decodeIfPresent(StringsSettings.self, forKey: .strings) {
       self = .strings(settings)
@@ -183,7 +183,7 @@ extension Compilation.Settings: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     switch self {
     case .none: break

@@ -1,7 +1,7 @@
-public import FileTree
+package import FileTree
 
 /// A directory by its role, as in Xcode's Copy Files phase.
-public enum Destination: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Destination: String, Hashable, Sendable, Codable, CaseIterable {
   case resources, wrapper, executables, frameworks, sharedFrameworks, sharedSupport, plugins
   case xpcServices, javaResources
   /// The directory that bundles are built into: `Skyline.app/Contents/Library` leads into a bundle,
@@ -11,22 +11,22 @@ public enum Destination: String, Hashable, Sendable, Codable, CaseIterable {
   case absolute
 
   /// The destinations inside a bundle, which a manifest may name.
-  public static let inBundle = allCases.filter { $0 != .products && $0 != .absolute }
+  package static let inBundle = allCases.filter { $0 != .products && $0 != .absolute }
 }
 
 /// A destination and a directory below it, written `resources/Sounds`.
-public struct DestinationPath: Hashable, Sendable, Codable {
-  public var destination: Destination
+package struct DestinationPath: Hashable, Sendable, Codable {
+  package var destination: Destination
   /// Relative to the destination; the root for the destination itself.
-  public var subpath: BundlePath
+  package var subpath: BundlePath
 
-  public init(_ destination: Destination, subpath: BundlePath = "") {
+  package init(_ destination: Destination, subpath: BundlePath = "") {
     self.destination = destination
     self.subpath = subpath
   }
 }
 
 /// How a bundle's directories are arranged.
-public enum LayoutStyle: String, Hashable, Sendable, Codable, CaseIterable {
+package enum LayoutStyle: String, Hashable, Sendable, Codable, CaseIterable {
   case auto, flat, deep, gnustep, fhs
 }

@@ -1,9 +1,9 @@
 /// A family of devices that a product or a single resource is meant for.
-public enum DeviceFamily: String, Hashable, Sendable, Codable, CaseIterable {
+package enum DeviceFamily: String, Hashable, Sendable, Codable, CaseIterable {
   case iphone, ipad, ipod, mac, appletv, watch, vision
 
   /// The number in `UIDeviceFamily` (rule 3.2.6); an iPod counts as an iPhone.
-  public var number: Int {
+  package var number: Int {
     switch self {
     case .iphone, .ipod: 1
     case .ipad: 2
@@ -15,7 +15,7 @@ public enum DeviceFamily: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// The word that Foundation reads after `~` in a file name (rule 11.2.1); nil if it has none.
-  public var productSuffix: String? {
+  package var productSuffix: String? {
     switch self {
     case .iphone, .ipod: "iphone"
     case .ipad: "ipad"
@@ -26,7 +26,7 @@ public enum DeviceFamily: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// The name for people.
-  public var displayName: String {
+  package var displayName: String {
     switch self {
     case .iphone: "iPhone"
     case .ipad: "iPad"

@@ -1,11 +1,11 @@
-public import Diagnostics
-public import FileTree
+package import Diagnostics
+package import FileTree
 
 /// A way to say what a project consists of: a manifest, an Xcode project.
 ///
 /// It finds its project in a directory and loads it. What it yields is all that the rest of the program
 /// knows of it, so that a new front end is a target of its own and one line in `ProjectLoading`.
-public protocol FrontEnd: Sendable {
+package protocol FrontEnd: Sendable {
   /// What its projects are called, for messages: `manifest`.
   var name: String { get }
   /// The id of what is reported of a project file that cannot be read at all, which is nobody's mistake
@@ -32,27 +32,27 @@ public protocol FrontEnd: Sendable {
 }
 
 /// What the command line says about reading a project.
-public struct LoadingOptions: Sendable {
+package struct LoadingOptions: Sendable {
   /// Values of variables or settings that win over all others: `--set NAME=VALUE`.
-  public var overrides: [String: String]
+  package var overrides: [String: String]
   /// Asked for the variables that the project names, and no others.
-  public var environment: @Sendable (String) -> String?
+  package var environment: @Sendable (String) -> String?
   /// Nothing outside the project may be read.
-  public var isLocked: Bool
+  package var isLocked: Bool
   /// The build configuration, such as `Release`; nil for the project's default.
-  public var configuration: String?
+  package var configuration: String?
   /// The SDK to build for, such as `iphonesimulator`; nil for that of each target.
-  public var sdk: String?
+  package var sdk: String?
   /// The scheme that chooses targets and configuration; nil for none.
-  public var scheme: String?
+  package var scheme: String?
   /// Directories with checkouts of Swift packages, from the root or absolute.
-  public var packageDirectories: [ProjectPath] = []
+  package var packageDirectories: [ProjectPath] = []
   /// Runs the programs that a project needs to be understood.
-  public var tools = ToolRunner.none
+  package var tools = ToolRunner.none
   /// Where a path is on the disk.
-  public var absolutePath: @Sendable (ProjectPath) -> String
+  package var absolutePath: @Sendable (ProjectPath) -> String
 
-  public init(
+  package init(
     overrides: [String: String] = [:],
     environment: @escaping @Sendable (String) -> String? = { _ in nil }, isLocked: Bool = false,
     absolutePath: @escaping @Sendable (ProjectPath) -> String = { $0.text }

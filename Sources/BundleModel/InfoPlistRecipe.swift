@@ -1,36 +1,36 @@
-public import Diagnostics
-public import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// How an Info.plist is made, weakest first: `synthesized`, compilers' partial lists, the input
 /// file, `properties`.
 ///
 /// A later source replaces a scalar, adds to an array and overlays a dictionary (rule 7.4.1).
-public struct InfoPlistRecipe: Hashable, Sendable, Codable {
+package struct InfoPlistRecipe: Hashable, Sendable, Codable {
   /// The keys that every bundle of this type and platform has; overridden by all others.
-  public var synthesized: PropertyList
+  package var synthesized: PropertyList
   /// The keys of the manifest; they override all others.
-  public var properties: PropertyList
+  package var properties: PropertyList
   /// Where the manifest gives each top-level key, for messages.
-  public var propertyRanges: [String: SourceRange]
+  package var propertyRanges: [String: SourceRange]
   /// Keys that are set last, whatever the other sources say: `UIDeviceFamily` (rule 7.2, step 9).
-  public var enforced: PropertyList
+  package var enforced: PropertyList
   /// The values of `$(NAME)` in strings.
-  public var settings: [String: String]
+  package var settings: [String: String]
   /// Whether `$(NAME)` in string values is replaced.
-  public var expandsMacros = true
+  package var expandsMacros = true
   /// Whether a key of the manifest that replaces one of the file is worth a warning; Xcode gives none.
-  public var reportsOverriddenKeys = true
+  package var reportsOverriddenKeys = true
   /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
-  public var format: InfoFormat
-  public var platform: Platform
+  package var format: InfoFormat
+  package var platform: Platform
   /// The file names of the product's nibs and storyboards, such as `Main.storyboardc`; sorted,
   /// unique.
   ///
   /// They are those of the resources directory and its `.lproj` directories. Keys that name others
   /// get a warning.
-  public var interfaceFiles: [String]
+  package var interfaceFiles: [String]
 
-  public init(
+  package init(
     synthesized: PropertyList, properties: PropertyList,
     propertyRanges: [String: SourceRange] = [:], enforced: PropertyList = .dictionary([:]),
     settings: [String: String] = [:], format: InfoFormat, platform: Platform,

@@ -2,7 +2,7 @@
 ///
 /// `UTF-16` and `UTF-32` without a byte order go by the byte order mark, or by where zero bytes
 /// are.
-public enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
+package enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf16LittleEndian = "utf-16le"
@@ -18,14 +18,14 @@ public enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
 
 extension InputEncoding {
   /// Other spellings, in lower case.
-  public static let aliases: [String: String] = [
+  package static let aliases: [String: String] = [
     "utf8": "utf-8", "utf16": "utf-16", "utf16le": "utf-16le", "utf16be": "utf-16be",
     "utf32": "utf-32", "us-ascii": "ascii", "latin1": "iso-8859-1", "cp1252": "windows-1252",
     "mac-roman": "macroman", "macintosh": "macroman", "x-mac-roman": "macroman",
   ]
 
   /// The encoding by its name or an alias, in any case.
-  public init?(name: String) {
+  package init?(name: String) {
     let name = name.lowercased()
     self.init(rawValue: Self.aliases[name] ?? name)
   }

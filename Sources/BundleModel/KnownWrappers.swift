@@ -1,8 +1,8 @@
 internal import FileTree
 
 /// Directories that are handled as one unit, by extension; a leading dot alone is no extension.
-public enum KnownWrapper {
-  public static let extensions: Set<String> = [
+package enum KnownWrapper {
+  package static let extensions: Set<String> = [
     "xcassets", "storyboardc", "nib", "bundle", "framework", "xcframework", "appex", "app",
     "plugin", "xpc", "scnassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "momd", "docc",
     "rtfd", "iconset", "icon", "help", "mlpackage", "playground", "atlas", "spriteatlas",

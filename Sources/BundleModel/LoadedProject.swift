@@ -1,8 +1,8 @@
-public import Diagnostics
-public import FileTree
+package import Diagnostics
+package import FileTree
 
 /// A project as its front end read it, before it is compared with the disk.
-public protocol LoadedProject: Sendable {
+package protocol LoadedProject: Sendable {
   /// The products that can be built, in the order of the project.
   var products: [ProductChoice] { get }
   /// What targets without a bundle make, in words, by the targets' names: `command-line tool`.
@@ -35,16 +35,16 @@ public protocol LoadedProject: Sendable {
 
 extension LoadedProject {
   /// A front end may have bundles alone.
-  public var kindsOfOtherTargets: [String: String] { [:] }
+  package var kindsOfOtherTargets: [String: String] { [:] }
 
   /// A front end may do without source code.
-  public func sources(
+  package func sources(
     of addresses: [String], _ options: ResolutionOptions, in tree: any FileTree,
     diagnostics: inout [Diagnostic]
   ) -> [ProjectPath] { [] }
 
   /// A front end may do without private copies.
-  public func imports(
+  package func imports(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> [ImportAction] { [] }
 }
@@ -53,7 +53,7 @@ extension LoadedProject {
   /// The imports still to be done before the project can be built; none when it is locked.
   ///
   /// Imports that are not possible are reported by `resolve`.
-  public func pendingImports(
+  package func pendingImports(
     _ options: ResolutionOptions, in tree: any FileTree, diagnostics: inout [Diagnostic]
   ) -> [ImportAction] {
     if options.isLocked { return [] }
@@ -63,15 +63,15 @@ extension LoadedProject {
 }
 
 /// A product that a command can select.
-public struct ProductChoice: Hashable, Sendable {
-  public var target: String
+package struct ProductChoice: Hashable, Sendable {
+  package var target: String
   /// Its name on the command line: `Target`, or `Target:platform`.
-  public var address: String
-  public var platform: Platform
+  package var address: String
+  package var platform: Platform
   /// Whether it is meant where no product is named.
-  public var isDefault: Bool
+  package var isDefault: Bool
 
-  public init(target: String, address: String, platform: Platform, isDefault: Bool = true) {
+  package init(target: String, address: String, platform: Platform, isDefault: Bool = true) {
     self.target = target
     self.address = address
     self.platform = platform
@@ -79,23 +79,23 @@ public struct ProductChoice: Hashable, Sendable {
   }
 
   /// Whether a name from the command line selects the product.
-  public func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     name == target || name == "\(target):\(platform.rawValue)"
   }
 }
 
 /// What decided how a project was read; a change of it makes a build read the project again.
-public struct Provenance: Hashable, Sendable {
+package struct Provenance: Hashable, Sendable {
   /// The project's main file, relative to its root.
-  public var file: ProjectPath
+  package var file: ProjectPath
   /// Every file that was read, the main file included.
-  public var files: [ProjectPath]
+  package var files: [ProjectPath]
   /// Files that were looked for and did not exist.
-  public var absentFiles: [ProjectPath]
+  package var absentFiles: [ProjectPath]
   /// The environment variables that were read, with their values.
-  public var environment: [String: String?]
+  package var environment: [String: String?]
 
-  public init(
+  package init(
     file: ProjectPath, files: [ProjectPath] = [], absentFiles: [ProjectPath] = [],
     environment: [String: String?] = [:]
   ) {
@@ -107,22 +107,22 @@ public struct Provenance: Hashable, Sendable {
 }
 
 /// A project's settings for `lint`.
-public struct LintSettings: Hashable, Sendable {
+package struct LintSettings: Hashable, Sendable {
   /// Ids of rules that do not run.
-  public var disable: [Located<String>] = []
+  package var disable: [Located<String>] = []
   /// Severities of rules, in the order of the project.
-  public var severity: [Severity] = []
+  package var severity: [Severity] = []
   /// The file that lists known findings.
-  public var baseline: Located<ProjectPath>?
+  package var baseline: Located<ProjectPath>?
 
-  public init() {}
+  package init() {}
 
-  public struct Severity: Hashable, Sendable {
+  package struct Severity: Hashable, Sendable {
     /// The id of a rule.
-    public var rule: Located<String>
-    public var severity: LintSeverity
+    package var rule: Located<String>
+    package var severity: LintSeverity
 
-    public init(rule: Located<String>, severity: LintSeverity) {
+    package init(rule: Located<String>, severity: LintSeverity) {
       self.rule = rule
       self.severity = severity
     }

@@ -1,32 +1,32 @@
-public import Diagnostics
-public import FileTree
+package import Diagnostics
+package import FileTree
 
 /// All decisions of a build: printable, comparable, and executed as it is.
-public struct Plan: Hashable, Sendable, Codable {
-  public var products: [Product]
+package struct Plan: Hashable, Sendable, Codable {
+  package var products: [Product]
 
-  public init(products: [Product] = []) { self.products = products }
+  package init(products: [Product] = []) { self.products = products }
 
-  public struct Product: Hashable, Sendable, Codable {
-    public var target: String
-    public var address: String
-    public var platform: Platform
+  package struct Product: Hashable, Sendable, Codable {
+    package var target: String
+    package var address: String
+    package var platform: Platform
     /// The name of the bundle's directory, such as `Skyline.app`.
-    public var wrapper: EntryName
-    public var layout: BundleLayout
+    package var wrapper: EntryName
+    package var layout: BundleLayout
     /// In the order of the manifest; generated files last.
-    public var actions: [Action]
-    public var skipped: [SkippedEntry]
+    package var actions: [Action]
+    package var skipped: [SkippedEntry]
     /// Where the bundle record goes; nil keeps it in the build directory only.
-    public var record: RecordOutput?
+    package var record: RecordOutput?
     /// The records of the products inside this one, deepest first.
-    public var innerRecords: [InnerRecord]
+    package var innerRecords: [InnerRecord]
     /// Directories whose listings decided the plan.
-    public var listings: [ProjectPath]
+    package var listings: [ProjectPath]
     /// Paths whose absence decided the plan.
-    public var absences: [ProjectPath]
+    package var absences: [ProjectPath]
 
-    public init(
+    package init(
       target: String, address: String, platform: Platform, wrapper: EntryName, layout: BundleLayout,
       actions: [Action] = [], skipped: [SkippedEntry] = [], record: RecordOutput? = nil,
       innerRecords: [InnerRecord] = [], listings: [ProjectPath] = [],
@@ -55,7 +55,7 @@ public struct Plan: Hashable, Sendable, Codable {
   }
 
   /// Where the bundle record is written.
-  public enum RecordOutput: Hashable, Sendable, Codable {
+  package enum RecordOutput: Hashable, Sendable, Codable {
     case inside(BundlePath)
     /// Beside the bundle.
     case sidecar(EntryName)
@@ -65,17 +65,17 @@ public struct Plan: Hashable, Sendable, Codable {
   ///
   /// It lists the outputs below `prefix`, relative to it, and the deeper records; the record of the
   /// product around it lists this one as a file.
-  public struct InnerRecord: Hashable, Sendable, Codable {
+  package struct InnerRecord: Hashable, Sendable, Codable {
     /// Where it is written, relative to the outermost bundle.
-    public var path: BundlePath
+    package var path: BundlePath
     /// The inner bundle's directory, relative to the outermost bundle.
-    public var prefix: BundlePath
+    package var prefix: BundlePath
     /// The inner product's address.
-    public var product: String
-    public var platform: Platform
-    public var layout: BundleLayout.Style
+    package var product: String
+    package var platform: Platform
+    package var layout: BundleLayout.Style
 
-    public init(
+    package init(
       path: BundlePath, prefix: BundlePath, product: String, platform: Platform,
       layout: BundleLayout.Style
     ) {
@@ -89,24 +89,24 @@ public struct Plan: Hashable, Sendable, Codable {
 }
 
 /// One step of a build: from inputs to outputs.
-public struct Action: Hashable, Sendable, Codable {
-  public var operation: Operation
+package struct Action: Hashable, Sendable, Codable {
+  package var operation: Operation
   /// Sources that are read, in the order that the operation expects.
-  public var inputs: [ProjectPath]
+  package var inputs: [ProjectPath]
   /// The actions whose results are read too, as indices in the product's list: an Info.plist takes
   /// the keys that compilers of catalogs, storyboards and fonts add to it.
   ///
   /// No action reads its own result, directly or through others.
-  public var resultInputs: [Int]
+  package var resultInputs: [Int]
   /// Sources with the same bytes that would have made the same output.
-  public var duplicates: [ProjectPath]
-  public var outputs: [Output]
+  package var duplicates: [ProjectPath]
+  package var outputs: [Output]
   /// The manifest entry behind it; nil for what every bundle has.
-  public var origin: SourceRange?
+  package var origin: SourceRange?
   /// The reason in words: `group 'Docs'`, `Info.plist of Skyline`.
-  public var reason: String
+  package var reason: String
 
-  public init(
+  package init(
     _ operation: Operation, inputs: [ProjectPath] = [], resultInputs: [Int] = [],
     duplicates: [ProjectPath] = [], outputs: [Output], origin: SourceRange? = nil,
     reason: String = ""
@@ -120,7 +120,7 @@ public struct Action: Hashable, Sendable, Codable {
     self.reason = reason
   }
 
-  public enum Operation: Hashable, Sendable, Codable {
+  package enum Operation: Hashable, Sendable, Codable {
     /// Copies the only input.
     case copy
     /// Makes a symbolic link with this target.
@@ -134,7 +134,7 @@ public struct Action: Hashable, Sendable, Codable {
   }
 
   /// The rule's name, as `plan` prints it.
-  public var rule: String {
+  package var rule: String {
     switch operation {
     case .copy: "copy"
     case .link: "link"
@@ -146,18 +146,18 @@ public struct Action: Hashable, Sendable, Codable {
 }
 
 /// A file, link or directory of a bundle.
-public struct Output: Hashable, Sendable, Codable {
-  public var path: BundlePath
+package struct Output: Hashable, Sendable, Codable {
+  package var path: BundlePath
   /// Permission bits of a file: 0o644 or 0o755 unless the manifest says otherwise.
-  public var mode: UInt16
+  package var mode: UInt16
   /// The output's kind by its extension, such as `strings` or `nib`.
-  public var kind: String
-  public var language: String?
-  public var devices: [DeviceFamily]
+  package var kind: String
+  package var language: String?
+  package var devices: [DeviceFamily]
   /// For example 2 for `@2x`.
-  public var scale: Int?
+  package var scale: Int?
 
-  public init(
+  package init(
     _ path: BundlePath, mode: UInt16 = 0o644, kind: String = "file", language: String? = nil,
     devices: [DeviceFamily] = [], scale: Int? = nil
   ) {

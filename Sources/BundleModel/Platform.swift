@@ -1,5 +1,5 @@
 /// A platform that a product is built for.
-public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
+package enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
   case ios, tvos, watchos, visionos, macos, gnustep
   case iosSimulator = "ios-simulator"
   case tvosSimulator = "tvos-simulator"
@@ -9,25 +9,25 @@ public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
   case macCatalyst = "maccatalyst"
 
   /// Facts about a platform, as Apple's tools and Foundation see it.
-  public struct Traits: Hashable, Sendable {
+  package struct Traits: Hashable, Sendable {
     /// The platform that a simulator stands for; a platform filter for it matches both (rule
     /// 8.1.3).
-    public var device: Platform
+    package var device: Platform
     /// The element of `CFBundleSupportedPlatforms`; nil if the key is absent.
-    public var supportedPlatformName: String?
+    package var supportedPlatformName: String?
     /// The Info.plist key that holds the deployment target.
-    public var minimumVersionKey: String?
+    package var minimumVersionKey: String?
     /// The families that products have if the manifest gives none.
-    public var defaultDevices: [DeviceFamily]
+    package var defaultDevices: [DeviceFamily]
     /// The families that a manifest may name.
-    public var devices: [DeviceFamily]
+    package var devices: [DeviceFamily]
     /// Whether bundles are flat (`SHALLOW_BUNDLE`, rule 10.1.1).
-    public var isFlat: Bool
+    package var isFlat: Bool
     /// The build setting that holds the deployment target, for `$(…)` in property lists.
-    public var deploymentTargetSetting: String?
+    package var deploymentTargetSetting: String?
   }
 
-  public var traits: Traits {
+  package var traits: Traits {
     switch self {
     case .ios: .iosFamily(.ios, "iPhoneOS", [.iphone, .ipad], "IPHONEOS_DEPLOYMENT_TARGET")
     case .iosSimulator:
@@ -60,9 +60,9 @@ public enum Platform: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// The platform itself, or the device platform behind a simulator.
-  public var device: Platform { traits.device }
+  package var device: Platform { traits.device }
   /// Whether files are named `~iphone`, `~ipad` … for Foundation to choose from (rule 11.2.4).
-  public var hasProductSuffixes: Bool { traits.minimumVersionKey == "MinimumOSVersion" }
+  package var hasProductSuffixes: Bool { traits.minimumVersionKey == "MinimumOSVersion" }
 }
 
 extension Platform.Traits {

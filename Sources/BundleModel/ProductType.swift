@@ -1,14 +1,14 @@
 /// What a target makes.
-public enum ProductType: String, Hashable, Sendable, Codable, CaseIterable {
+package enum ProductType: String, Hashable, Sendable, Codable, CaseIterable {
   case app, bundle, framework, appex, plugin, xpc, kext
   /// A loose directory without an Info.plist.
   case resources
 
   /// The extension of the product's directory; nil for none.
-  public var fileExtension: String? { self == .resources ? nil : rawValue }
+  package var fileExtension: String? { self == .resources ? nil : rawValue }
 
   /// `CFBundlePackageType` (rule 10.4); nil where there is no Info.plist.
-  public var packageType: String? {
+  package var packageType: String? {
     switch self {
     case .app: "APPL"
     case .framework: "FMWK"
@@ -20,5 +20,5 @@ public enum ProductType: String, Hashable, Sendable, Codable, CaseIterable {
   }
 
   /// Whether a `PkgInfo` is written (rule 7.7.2).
-  public var hasPkgInfo: Bool { self == .app }
+  package var hasPkgInfo: Bool { self == .app }
 }

@@ -1,24 +1,24 @@
-public import Diagnostics
-public import FileTree
-public import Hashing
+package import Diagnostics
+package import FileTree
+package import Hashing
 
 /// What a build did.
-public struct Receipt: Hashable, Sendable {
-  public var products: [Product]
+package struct Receipt: Hashable, Sendable {
+  package var products: [Product]
 
-  public init(products: [Product] = []) { self.products = products }
+  package init(products: [Product] = []) { self.products = products }
 
-  public struct Product: Hashable, Sendable {
-    public var address: String
+  package struct Product: Hashable, Sendable {
+    package var address: String
     /// The bundle's path as the user gave it.
-    public var output: String
+    package var output: String
     /// In the order of the plan.
-    public var actions: [ActionResult]
+    package var actions: [ActionResult]
     /// Outputs of earlier builds that no action makes any more.
-    public var pruned: [BundlePath]
-    public var diagnostics: [Diagnostic]
+    package var pruned: [BundlePath]
+    package var diagnostics: [Diagnostic]
 
-    public init(
+    package init(
       address: String, output: String, actions: [ActionResult] = [], pruned: [BundlePath] = [],
       diagnostics: [Diagnostic] = []
     ) {
@@ -30,16 +30,16 @@ public struct Receipt: Hashable, Sendable {
     }
   }
 
-  public struct ActionResult: Hashable, Sendable {
-    public enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+  package struct ActionResult: Hashable, Sendable {
+    package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
       case built, upToDate, failed, cancelled
     }
 
-    public var status: Status
+    package var status: Status
     /// One for each output of the action, unless it failed.
-    public var outputs: [BuiltOutput]
+    package var outputs: [BuiltOutput]
 
-    public init(status: Status, outputs: [BuiltOutput] = []) {
+    package init(status: Status, outputs: [BuiltOutput] = []) {
       self.status = status
       self.outputs = outputs
     }
@@ -47,18 +47,18 @@ public struct Receipt: Hashable, Sendable {
 }
 
 /// A file, link or directory that a build made.
-public struct BuiltOutput: Hashable, Sendable {
-  public enum Contents: Hashable, Sendable {
+package struct BuiltOutput: Hashable, Sendable {
+  package enum Contents: Hashable, Sendable {
     /// The digest of the contents, and their size in bytes.
     case file(Digest, size: Int64)
     case link(target: String)
     case directory
   }
 
-  public var path: BundlePath
-  public var contents: Contents
+  package var path: BundlePath
+  package var contents: Contents
 
-  public init(path: BundlePath, contents: Contents) {
+  package init(path: BundlePath, contents: Contents) {
     self.path = path
     self.contents = contents
   }

@@ -4,16 +4,16 @@ internal import FileTree
 ///
 /// The type is believed even if it contradicts the extension (rule 1.5.7): a `.strings` recorded as
 /// `text.xml` is copied.
-public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
-  public var identifier: String
+package struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
+  package var identifier: String
 
-  public init(_ identifier: String) { self.identifier = identifier }
+  package init(_ identifier: String) { self.identifier = identifier }
 
-  public init(stringLiteral value: String) { identifier = value }
+  package init(stringLiteral value: String) { identifier = value }
 
   /// The extension of files handled in the same way; nil if they are copied, as those of unknown
   /// types are (rule 1.5.4).
-  public var standardExtension: String? {
+  package var standardExtension: String? {
     if let known = Self.standardExtensions[identifier] { return known }
     // Types derived from property lists go through the property list copier.
     return identifier.hasPrefix("text.plist") ? "plist" : nil
@@ -65,7 +65,7 @@ public struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral {
 extension ResolvedProject.Item {
   /// The name whose extension decides what happens to the item: the source's, or one with the
   /// extension of the recorded type; empty for a type that is copied.
-  public var treatedName: String {
+  package var treatedName: String {
     guard let type = settings.type else { return source.name }
     return type.standardExtension.map { FileName(source.name).base + "." + $0 } ?? ""
   }

@@ -1,10 +1,10 @@
-public import FileTree
+package import FileTree
 
 /// What a user can do about a diagnostic.
 ///
 /// Planning decides which; the front end words it: `compile: none` in a manifest is a target's
 /// membership in Xcode.
-public enum Remedy: Hashable, Sendable {
+package enum Remedy: Hashable, Sendable {
   // Remedies without a value.
 
   /// Exclude the item.
@@ -41,7 +41,7 @@ public enum Remedy: Hashable, Sendable {
 }
 
 /// How a front end's users carry out a remedy.
-public protocol RemedyWording: Sendable {
+package protocol RemedyWording: Sendable {
   /// A clause in lower case without a full stop, such as `exclude it`; for a setting, its quoted
   /// name.
   func words(for remedy: Remedy) -> String

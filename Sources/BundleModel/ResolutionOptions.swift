@@ -1,29 +1,29 @@
-public import FileTree
+package import FileTree
 
 /// What the command line adds to a project.
-public struct ResolutionOptions: Sendable {
+package struct ResolutionOptions: Sendable {
   /// Whether imports and reads outside the project are forbidden.
-  public var isLocked = false
+  package var isLocked = false
   /// Of resources marked for device families, keep only those for this one; nil for all.
-  public var thin: DeviceFamily?
+  package var thin: DeviceFamily?
   /// Addresses or target names of the products whose embedded products are included; nil for all.
-  public var products: [String]?
+  package var products: [String]?
   /// How documents of Interface Builder are compiled, whatever the project says.
-  public var documents = DocumentOptions()
+  package var documents = DocumentOptions()
   /// Kinds of resources that take no part.
-  public var skippedKinds: Set<ResourceKind> = []
+  package var skippedKinds: Set<ResourceKind> = []
   /// Paths that a build writes, none of which is a source: relative to the root, or absolute.
-  public var outputs: Set<ProjectPath> = []
+  package var outputs: Set<ProjectPath> = []
   /// Directories in which bundles lie by name; relative to the root, or absolute.
-  public var bundleDirectories: [ProjectPath] = []
+  package var bundleDirectories: [ProjectPath] = []
   /// Directories with checkouts of Swift packages, from the root or absolute.
-  public var packageDirectories: [ProjectPath] = []
+  package var packageDirectories: [ProjectPath] = []
   /// Runs the programs that a project needs to be understood.
-  public var tools = ToolRunner.none
+  package var tools = ToolRunner.none
   /// The path on the disk of a project's path, for messages.
-  public var absolutePath: @Sendable (ProjectPath) -> String
+  package var absolutePath: @Sendable (ProjectPath) -> String
 
-  public init(
+  package init(
     isLocked: Bool = false, thin: DeviceFamily? = nil, products: [String]? = nil,
     absolutePath: @escaping @Sendable (ProjectPath) -> String = { $0.text }
   ) {
@@ -36,7 +36,7 @@ public struct ResolutionOptions: Sendable {
 
 extension ResolutionOptions {
   /// All paths that a build of some products writes; walks through the sources skip them.
-  public func outputs(of products: [ResolvedProject.Product]) -> Set<ProjectPath> {
+  package func outputs(of products: [ResolvedProject.Product]) -> Set<ProjectPath> {
     var all = outputs
     for directory in bundleDirectories {
       all.insert(directory.appending(name: ".bundler"))

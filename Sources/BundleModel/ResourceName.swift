@@ -5,26 +5,26 @@ internal import FileTree
 /// The form is `base[@scale][-platform][~device].ext`. A device counts only directly before a dot
 /// or at the end, a platform only after the last hyphen, and both only as Foundation spells them:
 /// `a~ipad@2x.png` and `a~iPad.png` have no device (rule 11.2).
-public struct ResourceName: Hashable, Sendable {
+package struct ResourceName: Hashable, Sendable {
   /// The requested name: all except scale, platform, device and last extension.
-  public var base: String
+  package var base: String
   /// For example 2 for `@2x`; nil if the name has none.
-  public var scale: Int?
+  package var scale: Int?
   /// The word after `~`: `ipad`, `iphone`, `appletv` or `applewatch`.
-  public var device: String?
+  package var device: String?
   /// The word after the hyphen, such as `iphoneos`.
-  public var platform: String?
+  package var platform: String?
   /// Without its dot.
-  public var `extension`: String?
+  package var `extension`: String?
 
   /// The devices that Foundation knows.
-  public static let devices: Set<String> = ["iphone", "ipad", "applewatch", "appletv"]
+  package static let devices: Set<String> = ["iphone", "ipad", "applewatch", "appletv"]
   /// The platforms that Foundation knows, including those it runs on natively.
-  public static let platforms: Set<String> = [
+  package static let platforms: Set<String> = [
     "macos", "iphoneos", "tvos", "watchos", "windows", "linux", "freebsd", "android",
   ]
 
-  public init(_ name: String) {
+  package init(_ name: String) {
     let file = FileName(name)
     base = file.base
     `extension` = file.extension

@@ -1,25 +1,25 @@
-public import Hashing
+package import Hashing
 
 /// Runs a program of the system for a front end: the package manager, the C preprocessor.
 ///
 /// A front end finds the program and says all of its arguments; nothing goes through a shell.
-public struct ToolRunner: Sendable {
+package struct ToolRunner: Sendable {
   /// A program with its arguments.
-  public struct Command: Hashable, Sendable {
+  package struct Command: Hashable, Sendable {
     /// An absolute path.
-    public var program: String
-    public var arguments: [Argument]
+    package var program: String
+    package var arguments: [Argument]
     /// Of the files that decide the output, together with program, arguments and environment, so that it
     /// may be kept for other runs; nil for a command that is to be run every time.
-    public var inputs: Digest?
+    package var inputs: Digest?
     /// Absolute paths of directories that it reads.
-    public var reads: [String]
+    package var reads: [String]
     /// What it is run for, to say so before: `the manifest of the package 'Charts'`.
-    public var purpose: String
+    package var purpose: String
     /// How long it may take.
-    public var seconds: Int
+    package var seconds: Int
 
-    public init(
+    package init(
       program: String, arguments: [Argument], inputs: Digest? = nil, reads: [String] = [],
       purpose: String = "", seconds: Int = 120
     ) {
@@ -34,29 +34,29 @@ public struct ToolRunner: Sendable {
 
   /// An argument of which it is known how it begins, so that no text of a project can become an option
   /// or name a response file (`@FILE`, which compilers expand before they read options).
-  public struct Argument: Hashable, Sendable {
-    public let text: String
+  package struct Argument: Hashable, Sendable {
+    package let text: String
 
     private init(text: String) { self.text = text }
 
     /// A word of this program.
-    public static func word(_ word: StaticString) -> Argument {
+    package static func word(_ word: StaticString) -> Argument {
       Argument(text: word.description)
     }
 
     /// A path; nil unless it is absolute.
-    public static func path(_ path: String) -> Argument? {
+    package static func path(_ path: String) -> Argument? {
       path.hasPrefix("/") && !path.utf8.contains(0) ? Argument(text: path) : nil
     }
 
     /// An option with its value in the same word: `-DNAME=1`.
-    public static func option(_ option: StaticString, _ value: String) -> Argument? {
+    package static func option(_ option: StaticString, _ value: String) -> Argument? {
       value.utf8.contains(0) ? nil : Argument(text: option.description + value)
     }
   }
 
   /// How a program ended.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// With an exit status, or 128 and the number of a signal.
     case ended(status: Int32, output: [UInt8], errors: [UInt8])
     /// It was not started, or was stopped: `took longer than 60 s`.
@@ -65,12 +65,12 @@ public struct ToolRunner: Sendable {
     case withheld
 
     /// The output of a program that succeeded; nil after any failure.
-    public var output: [UInt8]? {
+    package var output: [UInt8]? {
       if case .ended(0, let output, _) = self { output } else { nil }
     }
 
     /// Why there is no output, in one line: the first one that the program wrote about it.
-    public var problem: String {
+    package var problem: String {
       switch self {
       case .failed(let reason): return reason
       case .withheld: return "'--run-manifests' runs it"
@@ -82,15 +82,15 @@ public struct ToolRunner: Sendable {
     }
   }
 
-  public var run: @Sendable (Command) -> Outcome
+  package var run: @Sendable (Command) -> Outcome
   /// Where programs are looked for, best first: the absolute directories of `PATH`.
-  public var searchPath: [String]
+  package var searchPath: [String]
 
-  public init(searchPath: [String], run: @escaping @Sendable (Command) -> Outcome) {
+  package init(searchPath: [String], run: @escaping @Sendable (Command) -> Outcome) {
     self.searchPath = searchPath
     self.run = run
   }
 
   /// Finds no program.
-  public static let none = ToolRunner(searchPath: []) { _ in .failed("no program is run") }
+  package static let none = ToolRunner(searchPath: []) { _ in .failed("no program is run") }
 }

@@ -1,7 +1,7 @@
 import AppleTools
 import ArgumentParser
-internal import FileSystem
 import Glibc
+internal import HostSystem
 
 /// Runs the command line of this process to its end.
 ///

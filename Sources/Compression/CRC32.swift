@@ -3,7 +3,7 @@ internal import CZlib
 /// The CRC-32 of zip and PNG (polynomial 0xEDB88320, reflected).
 ///
 /// `previous` is the checksum of the bytes before these.
-public func crc32(_ bytes: Span<UInt8>, after previous: UInt32 = 0) -> UInt32 {
+package func crc32(_ bytes: Span<UInt8>, after previous: UInt32 = 0) -> UInt32 {
   // zlib takes a null pointer, which an empty span may be, to ask for the initial value.
   if bytes.isEmpty { return previous }
   return unsafe bytes.withUnsafeBufferPointer { bytes in

@@ -1,7 +1,7 @@
 internal import CZlib
 
 /// The container around a DEFLATE stream.
-public enum DeflateFormat: Hashable, Sendable, CaseIterable {
+package enum DeflateFormat: Hashable, Sendable, CaseIterable {
   /// Nothing (RFC 1951), as in a zip archive.
   case raw
   /// A two-byte header and an Adler-32 checksum (RFC 1950), as in a PNG.

@@ -1,9 +1,9 @@
 internal import CZlib
 
 /// What a writer may choose besides the level; every reader can decompress the result.
-public struct DeflateTuning: Hashable, Sendable {
+package struct DeflateTuning: Hashable, Sendable {
   /// What kind of bytes to expect.
-  public enum Strategy: Hashable, Sendable, CaseIterable {
+  package enum Strategy: Hashable, Sendable, CaseIterable {
     case standard
     /// Small values with a random look, such as a filtered PNG's.
     case filtered
@@ -11,13 +11,13 @@ public struct DeflateTuning: Hashable, Sendable {
     case runLength
   }
 
-  public var strategy: Strategy
+  package var strategy: Strategy
   /// 1 to 9: how much memory the search takes; zlib's default is 8.
-  public var memoryLevel: Int
+  package var memoryLevel: Int
   /// The base-two logarithm of the window size, 9 to 15.
-  public var windowBits: Int
+  package var windowBits: Int
 
-  public init(strategy: Strategy = .standard, memoryLevel: Int = 8, windowBits: Int = 15) {
+  package init(strategy: Strategy = .standard, memoryLevel: Int = 8, windowBits: Int = 15) {
     precondition((1...9).contains(memoryLevel) && (9...15).contains(windowBits))
     self.strategy = strategy
     self.memoryLevel = memoryLevel

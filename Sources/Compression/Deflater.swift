@@ -3,12 +3,12 @@ internal import CZlib
 /// Compresses bytes that arrive in pieces into one DEFLATE stream.
 ///
 /// The same pieces give the same bytes with the same zlib; another zlib may compress otherwise.
-public struct Deflater: ~Copyable {
+package struct Deflater: ~Copyable {
   private var stream: ZlibStream
   private var isFinished = false
 
   /// Begins a stream; level 0 stores, 1 is quick, 9 is small.
-  public init(format: DeflateFormat, level: Int = 6, tuning: DeflateTuning = DeflateTuning()) {
+  package init(format: DeflateFormat, level: Int = 6, tuning: DeflateTuning = DeflateTuning()) {
     precondition((0...9).contains(level))
     let sign: CInt = format.windowBits < 0 ? -1 : 1
     stream = unsafe ZlibStream(
@@ -21,17 +21,17 @@ public struct Deflater: ~Copyable {
   }
 
   /// Compresses the next piece and appends to `output` what is ready.
-  public mutating func deflate(_ input: ArraySlice<UInt8>, into output: inout [UInt8]) {
+  package mutating func deflate(_ input: ArraySlice<UInt8>, into output: inout [UInt8]) {
     run(input, flush: Z_NO_FLUSH, into: &output)
   }
 
   /// Ends the block at a byte boundary; what follows can be inflated without what came before.
-  public mutating func flush(into output: inout [UInt8]) {
+  package mutating func flush(into output: inout [UInt8]) {
     run([], flush: Z_FULL_FLUSH, into: &output)
   }
 
   /// Ends the stream; nothing can follow.
-  public mutating func finish(into output: inout [UInt8]) {
+  package mutating func finish(into output: inout [UInt8]) {
     run([], flush: Z_FINISH, into: &output)
     isFinished = true
   }
@@ -46,7 +46,7 @@ public struct Deflater: ~Copyable {
 }
 
 /// One DEFLATE stream of all of `bytes`; level 0 stores, 1 is quick, 9 is small.
-public func deflated(
+package func deflated(
   _ bytes: ArraySlice<UInt8>, format: DeflateFormat, level: Int = 6
 ) -> [UInt8] {
   var deflater = Deflater(format: format, level: level)

@@ -1,13 +1,13 @@
-public import ByteCoding
+package import ByteCoding
 internal import CZlib
 
 /// Decompresses a DEFLATE stream that arrives in pieces.
-public struct Inflater: ~Copyable {
+package struct Inflater: ~Copyable {
   private var stream: ZlibStream
   /// Whether the end of the stream was reached; what follows is not part of it.
-  public private(set) var isFinished = false
+  package private(set) var isFinished = false
 
-  public init(format: DeflateFormat) {
+  package init(format: DeflateFormat) {
     stream = unsafe ZlibStream(
       start: {
         unsafe inflateInit2_(
@@ -21,7 +21,7 @@ public struct Inflater: ~Copyable {
   /// - Returns: how many bytes of `input` were used: all, unless the stream ended.
   /// - Throws: an error at the byte of `input` where the stream is damaged or exceeds the limit.
   @discardableResult
-  public mutating func inflate(
+  package mutating func inflate(
     _ input: ArraySlice<UInt8>, into output: inout [UInt8], limit: Int
   ) throws(FormatError) -> Int {
     if isFinished { return 0 }
@@ -49,7 +49,7 @@ public struct Inflater: ~Copyable {
 ///
 /// - Throws: an error where the stream is damaged, cut short, or exceeds `limit` bytes. Bytes after
 ///   its end are ignored.
-public func inflated(
+package func inflated(
   _ bytes: ArraySlice<UInt8>, format: DeflateFormat, limit: Int
 ) throws(FormatError) -> [UInt8] {
   var inflater = Inflater(format: format)

@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 internal import ResourceCompilers
 
 /// Runs single actions; holds what they share, which does not change while they run.

@@ -1,7 +1,6 @@
 internal import BundleModel
-internal import FileSystem
 internal import FileTree
-internal import ParallelWork
+internal import HostSystem
 internal import ResourceCompilers
 
 /// Finds the actions whose outputs are still as an earlier build left them.

@@ -1,8 +1,7 @@
 package import Diagnostics
-package import FileSystem
 package import FileTree
 internal import Glibc
-internal import ParallelWork
+package import HostSystem
 
 /// Everything that a whole invocation depended on and made, in a single file: with it and the
 /// stamps of the other files, the next invocation can tell that there is nothing to do.

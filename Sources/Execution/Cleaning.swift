@@ -1,7 +1,7 @@
 package import BundleModel
 package import Diagnostics
-internal import FileSystem
 package import FileTree
+internal import HostSystem
 
 extension Executor {
   /// What cleaning removed.

@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 internal import PropertyListFormat
 internal import ResourceCompilers
 

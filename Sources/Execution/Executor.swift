@@ -1,7 +1,7 @@
 package import BundleModel
 package import Diagnostics
-internal import FileSystem
 package import FileTree
+internal import HostSystem
 package import ResourceCompilers
 
 /// Executes plans on the disk: makes what is not up to date, removes what is no longer planned.

@@ -1,6 +1,6 @@
 package import BundleModel
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 
 extension OutputLocation {
   /// Bundles beside this one that were built of the same product under another name or type and

@@ -1,6 +1,6 @@
 package import Diagnostics
-internal import FileSystem
 package import FileTree
+internal import HostSystem
 
 /// The result of an import.
 package enum ImportOutcome: Hashable, Sendable {

@@ -1,6 +1,6 @@
 internal import BundleModel
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 internal import ResourceCompilers
 internal import Synchronization
 

@@ -1,5 +1,5 @@
-internal import FileSystem
 package import FileTree
+internal import HostSystem
 internal import Synchronization
 
 /// The disk, recording the stamp of every file, directory and link before it is first read.

@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 
 /// The directories that a product's outputs need, each made inside the one above it.
 ///

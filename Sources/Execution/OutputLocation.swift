@@ -1,5 +1,5 @@
-package import FileSystem
 package import FileTree
+package import HostSystem
 
 /// The path that a product is built to, and the directory of the build's state.
 package struct OutputLocation: Hashable, Sendable {

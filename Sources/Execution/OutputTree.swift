@@ -1,6 +1,6 @@
 internal import BundleModel
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 internal import Synchronization
 
 /// The directories of a bundle, each opened from the one above it, and none through a link.

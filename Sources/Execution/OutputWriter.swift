@@ -1,7 +1,7 @@
 internal import BundleModel
-internal import FileSystem
 internal import FileTree
 internal import Hashing
+internal import HostSystem
 internal import Synchronization
 
 /// Writes outputs into a bundle: each is completed in the stage and then renamed to its path.
@@ -191,7 +191,7 @@ extension OutputWriter {
         current.permissions == site.output.mode
       else { return false }
       if let owned, owned.matches(current) { return owned.contents == record.contents }
-      return try FileSystem.digest(
+      return try HostSystem.digest(
         ofFile: site.name, in: site.directory, followingLinks: false) == digest
     case .directory?, nil:
       return false

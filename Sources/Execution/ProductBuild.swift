@@ -1,9 +1,8 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
 internal import Hashing
-internal import ParallelWork
+internal import HostSystem
 internal import ResourceCompilers
 
 /// One build of one product, which holds the lock.

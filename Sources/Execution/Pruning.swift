@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 
 /// Removes outputs of earlier builds that are no longer planned.
 ///
@@ -80,7 +80,7 @@ struct Pruning {
       if output.matches(current) {
         true
       } else if current.isRegularFile, current.size == size {
-        try FileSystem.digest(ofFile: name, in: directory, followingLinks: false) == digest
+        try HostSystem.digest(ofFile: name, in: directory, followingLinks: false) == digest
       } else {
         false
       }

@@ -1,5 +1,5 @@
-package import FileSystem
 package import FileTree
+package import HostSystem
 
 /// The file that represents a bundle in make and Ninja, which cannot depend on a directory.
 package struct Stamp: Hashable, Sendable {

@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 
 /// What a build finds: the record of earlier builds, compared with the plan of this one.
 struct Start {

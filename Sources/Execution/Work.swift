@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 
 /// What a build does to the bundle apart from its actions.
 struct Work {

@@ -1,13 +1,13 @@
 /// A SHA-256 digest: 32 bytes.
-public struct Digest: Hashable, Sendable {
+package struct Digest: Hashable, Sendable {
   /// The number of bytes.
-  public static let size = 32
+  package static let size = 32
 
   /// Eight bytes each, the first of them most significant.
   private var first, second, third, fourth: UInt64
 
   /// Nil unless there are 32 bytes.
-  public init?(bytes: ArraySlice<UInt8>) {
+  package init?(bytes: ArraySlice<UInt8>) {
     guard bytes.count == Self.size else { return nil }
     func word(_ number: Int) -> UInt64 {
       bytes.dropFirst(8 * number).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
@@ -16,7 +16,7 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// Reads what `hexadecimal` writes; nil for anything else.
-  public init?(hexadecimal text: String) {
+  package init?(hexadecimal text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 2 * Self.size else { return nil }
     var bytes: [UInt8] = []
@@ -28,7 +28,7 @@ public struct Digest: Hashable, Sendable {
     self.init(bytes: bytes[...])
   }
 
-  public var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Self.size)
     for word in [first, second, third, fourth] {
@@ -40,10 +40,10 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// 64 digits in lower case.
-  public var hexadecimal: String { String(decoding: hexadecimalBytes, as: UTF8.self) }
+  package var hexadecimal: String { String(decoding: hexadecimalBytes, as: UTF8.self) }
 
   /// The same as ASCII.
-  public var hexadecimalBytes: [UInt8] {
+  package var hexadecimalBytes: [UInt8] {
     var digits: [UInt8] = []
     digits.reserveCapacity(2 * Self.size)
     for word in [first, second, third, fourth] {
@@ -56,14 +56,14 @@ public struct Digest: Hashable, Sendable {
   }
 
   /// The first eight bytes as a number, where a short key will do.
-  public var prefix: UInt64 { first }
+  package var prefix: UInt64 { first }
 
   /// The eight bytes after those of `prefix`.
-  public var secondPrefix: UInt64 { second }
+  package var secondPrefix: UInt64 { second }
 }
 
 /// Lower-case digits, two a byte.
-public func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
+package func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
   let digits = Array("0123456789abcdef".utf8)
   var text: [UInt8] = []
   for byte in bytes {

@@ -1,13 +1,13 @@
 internal import CCrypto
 
 /// Computes the SHA-256 of bytes that come in pieces, by way of OpenSSL's libcrypto.
-public struct DigestHasher {
+package struct DigestHasher {
   private var context = SHA256_CTX()
 
-  public init() { unsafe SHA256_Init(&context) }
+  package init() { unsafe SHA256_Init(&context) }
 
   /// Takes in the next piece.
-  public mutating func update(_ bytes: ArraySlice<UInt8>) {
+  package mutating func update(_ bytes: ArraySlice<UInt8>) {
     unsafe bytes.withUnsafeBytes { bytes in
       // A null pointer, which an empty piece may have, is nothing to hand to C.
       guard let base = bytes.baseAddress else { return }
@@ -16,10 +16,10 @@ public struct DigestHasher {
   }
 
   /// Takes in the next piece.
-  public mutating func update(_ bytes: [UInt8]) { update(bytes[...]) }
+  package mutating func update(_ bytes: [UInt8]) { update(bytes[...]) }
 
   /// The digest of all pieces so far, after which more may follow.
-  public func finalized() -> Digest {
+  package func finalized() -> Digest {
     var context = context
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: Digest.size) { buffer, count in
       _ = unsafe SHA256_Final(buffer.baseAddress, &context)
@@ -34,12 +34,12 @@ public struct DigestHasher {
 
 extension Digest {
   /// The digest of `bytes`.
-  public init(of bytes: ArraySlice<UInt8>) {
+  package init(of bytes: ArraySlice<UInt8>) {
     var hasher = DigestHasher()
     hasher.update(bytes)
     self = hasher.finalized()
   }
 
   /// The digest of `bytes`.
-  public init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
+  package init(of bytes: [UInt8]) { self.init(of: bytes[...]) }
 }

@@ -5,9 +5,9 @@ internal import Synchronization
 ///
 /// What a run neither found nor added is forgotten with it, and more than `limit` bytes are never
 /// kept, so that the parts of one run bound those of the next.
-public final class KeptParts: Sendable {
+package final class KeptParts: Sendable {
   /// In bytes, keys not counted.
-  public static let limit = 256 << 20
+  package static let limit = 256 << 20
 
   private struct State {
     var used: [Digest: ArraySlice<UInt8>] = [:]
@@ -18,17 +18,17 @@ public final class KeptParts: Sendable {
   private let known: [Digest: ArraySlice<UInt8>]
   private let state = Mutex(State())
 
-  public init(_ known: [Digest: ArraySlice<UInt8>] = [:]) { self.known = known }
+  package init(_ known: [Digest: ArraySlice<UInt8>] = [:]) { self.known = known }
 
   /// The part with a key; nil if it has to be made.
-  public subscript(key: Digest) -> ArraySlice<UInt8>? {
+  package subscript(key: Digest) -> ArraySlice<UInt8>? {
     guard let part = known[key] else { return nil }
     keep(part, isNew: false, for: key)
     return part
   }
 
   /// Adds a part that was made.
-  public func add(_ part: [UInt8], for key: Digest) { keep(part[...], isNew: true, for: key) }
+  package func add(_ part: [UInt8], for key: Digest) { keep(part[...], isNew: true, for: key) }
 
   private func keep(_ part: ArraySlice<UInt8>, isNew: Bool, for key: Digest) {
     state.withLock { state in
@@ -41,7 +41,7 @@ public final class KeptParts: Sendable {
 
   /// The parts that were found or added, in the order of their keys; nil if they are just those
   /// that were there before.
-  public var changed: [(key: Digest, part: ArraySlice<UInt8>)]? {
+  package var changed: [(key: Digest, part: ArraySlice<UInt8>)]? {
     let state = state.withLock { $0 }
     guard state.hasNew || state.used.count != known.count else { return nil }
     return state.used.map { (key: $0.key, part: $0.value) }.sorted {

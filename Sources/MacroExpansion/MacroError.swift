@@ -1,11 +1,11 @@
 /// Why a text with macros cannot be parsed or expanded.
-public struct MacroError: Error, Hashable, Sendable {
+package struct MacroError: Error, Hashable, Sendable {
   /// One line: lower case, no full stop, the offending text in quotes.
-  public var message: String
+  package var message: String
   /// Bytes of UTF-8 from the start of the text that was parsed.
-  public var offset: Int
+  package var offset: Int
 
-  public init(_ message: String, at offset: Int) {
+  package init(_ message: String, at offset: Int) {
     self.message = message
     self.offset = offset
   }

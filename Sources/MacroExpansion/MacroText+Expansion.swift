@@ -4,7 +4,7 @@ extension MacroText {
   /// `lookup` returns a macro's raw value, which may hold macros itself, or nil if it has none;
   /// then `undefined` gives its text, unless the operator `default=` does. Throws for macros that
   /// refer to themselves, and for text that grows too large.
-  public func expanded(
+  package func expanded(
     undefined: (_ name: String, _ isBracketed: Bool) -> String = MacroText.emptyOrBare,
     lookup: (String) -> String?
   ) throws(MacroError) -> String {

@@ -4,7 +4,7 @@
 ///
 /// A bracketed name may hold macros itself, and operators may follow it, chained:
 /// `$(PRODUCT_NAME:c99extidentifier)`, `$(VERSION:default=1.0)`.
-public struct MacroText: Hashable, Sendable {
+package struct MacroText: Hashable, Sendable {
   var segments: [Segment]
 
   enum Segment: Hashable, Sendable {
@@ -29,26 +29,26 @@ public struct MacroText: Hashable, Sendable {
   init(segments: [Segment]) { self.segments = segments }
 
   /// Parses `text`; throws for an unclosed bracket or an unknown operator.
-  public init(parsing text: String) throws(MacroError) {
+  package init(parsing text: String) throws(MacroError) {
     var parser = MacroParser(text)
     self = try parser.parseAll()
   }
 
   /// Whether nothing in the text depends on a macro.
-  public var isLiteral: Bool {
+  package var isLiteral: Bool {
     segments.allSatisfy { if case .literal = $0 { true } else { false } }
   }
 
   /// What Xcode makes of a macro without a value: nothing, but a bare name stays as it is written
   /// (Docs/Rules.md, Xcode projects 9.3).
-  public static func emptyOrBare(name: String, isBracketed: Bool) -> String {
+  package static func emptyOrBare(name: String, isBracketed: Bool) -> String {
     isBracketed ? "" : "$" + name
   }
 }
 
 extension String {
   /// The text with every `$` doubled; expanding it gives the text itself.
-  public var escapedForMacros: String {
+  package var escapedForMacros: String {
     utf8.contains(UInt8(ascii: "$"))
       ? split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$") : self
   }

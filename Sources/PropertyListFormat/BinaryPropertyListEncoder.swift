@@ -1,5 +1,4 @@
-import ByteCoding
-internal import Naming
+internal import ByteCoding
 
 extension PropertyList {
   /// The `bplist00` form, objects in CoreFoundation's order.

@@ -1,4 +1,4 @@
-internal import Naming
+internal import ByteCoding
 
 /// A property list, whether its file is XML, binary or old-style.
 public indirect enum PropertyList: Hashable, Sendable {

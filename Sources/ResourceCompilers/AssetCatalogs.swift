@@ -2,11 +2,10 @@ internal import AssetCatalogCompilation
 internal import AssetCatalogFormat
 internal import BundleModel
 internal import ByteCoding
+internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import RenditionSelection
-internal import ToolRunning
-internal import VectorDrawing
+internal import HostSystem
 
 extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the

@@ -1,7 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
-internal import ICNSFormat
+internal import ImageFormats
 
 extension ResourceCompiler {
   /// Makes an icon from the images in an `.iconset` directory (rule 3.5.8).

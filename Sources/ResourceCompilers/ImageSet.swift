@@ -2,10 +2,8 @@ internal import BundleModel
 package import ByteCoding
 package import Diagnostics
 internal import FileTree
-internal import PNGFormat
-internal import ParallelWork
-internal import Raster
-package import TIFFFormat
+internal import HostSystem
+package import ImageFormats
 
 extension ResourceCompiler {
   /// Combines the scales of one image into a TIFF (rules 3.5.3 to 3.5.6): `a.png` and `a@2x.png` in

@@ -2,8 +2,8 @@ internal import BundleModel
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
-internal import PNGFormat
-internal import ParallelWork
+internal import HostSystem
+internal import ImageFormats
 
 extension ResourceCompiler {
   /// Compresses a PNG better, or writes the `CgBI` form that iOS reads fastest (rule 3.5.1).

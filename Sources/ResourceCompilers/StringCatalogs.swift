@@ -2,7 +2,6 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
-internal import StringCatalogFormat
 internal import StringsFormat
 
 extension ResourceCompiler {

@@ -2,7 +2,7 @@ internal import BundleModel
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
-internal import TIFFFormat
+internal import ImageFormats
 
 extension ResourceCompiler {
   /// Copies a TIFF, or compresses it with LZW if the policy says so (rule 3.5.2).

@@ -1,13 +1,13 @@
 /// The character set of classic Mac OS; the lower half is ASCII.
 ///
 /// Source: ROMAN.TXT of the Unicode consortium's vendor mappings.
-public enum MacRomanEncoding {
-  public static func scalar(_ code: UInt8) -> Unicode.Scalar {
+package enum MacRomanEncoding {
+  package static func scalar(_ code: UInt8) -> Unicode.Scalar {
     code < 0x80 ? Unicode.Scalar(code) : upperHalf[Int(code) - 0x80]
   }
 
   /// The code of a character, precomposed or not; nil if the set does not have it.
-  public static func code(_ character: Character) -> UInt8? {
+  package static func code(_ character: Character) -> UInt8? {
     if let ascii = character.asciiValue, character.utf8.count == 1 { return ascii }
     return upperHalf.firstIndex { Character($0) == character }.map { UInt8(0x80 + $0) }
   }

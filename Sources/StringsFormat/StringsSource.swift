@@ -1,27 +1,27 @@
-public import Diagnostics
+package import Diagnostics
 internal import PropertyListFormat
 
 /// The contents of a `.strings` or `.stringsdict` file: text in a known encoding, or a binary list.
-public struct StringsSource: Hashable, Sendable {
-  public enum Form: Hashable, Sendable {
+package struct StringsSource: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     case binary, xml, oldStyle
   }
 
   /// The file's bytes as they are.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The file as the user names it, for diagnostics.
-  public let file: String
-  public let form: Form
+  package let file: String
+  package let form: Form
   /// Without a byte order mark; empty for a binary list.
-  public let text: String
+  package let text: String
   /// The encoding of the text; nil for a binary list.
-  public let encoding: TextEncoding?
+  package let encoding: TextEncoding?
 
   /// Finds the encoding by its byte order mark, else by a guess; nil after an error.
   ///
   /// `recorded` are the encodings that the text is said to be in. If there are several, the byte
   /// order mark or a guess decides among them. Text in none of them is an error.
-  public init?(
+  package init?(
     decoding bytes: [UInt8], recorded: [TextEncoding] = [], file: String,
     diagnostics: inout [Diagnostic]
   ) {
@@ -65,7 +65,7 @@ public struct StringsSource: Hashable, Sendable {
   ///
   /// UTF-8 has no byte order mark, so the declaration of an XML text is changed to say UTF-8. An
   /// empty text stays empty (rule 3.3.3).
-  public func encoded(as encoding: TextEncoding.Output) -> [UInt8]? {
+  package func encoded(as encoding: TextEncoding.Output) -> [UInt8]? {
     guard form != .binary else { return nil }
     switch encoding {
     case .utf8: return Array((form == .xml ? text.declaringUTF8 : text).utf8)
@@ -84,7 +84,7 @@ public struct StringsSource: Hashable, Sendable {
 
 extension TextEncoding {
   /// An encoding that text is written in.
-  public enum Output: Hashable, Sendable {
+  package enum Output: Hashable, Sendable {
     case utf8
     /// Little-endian, with a byte order mark, as Xcode writes it on today's Macs.
     case utf16

@@ -1,18 +1,18 @@
-public import Diagnostics
-public import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// A table of localized strings, in the order of its file.
-public struct StringsTable: Hashable, Sendable {
-  public struct Entry: Hashable, Sendable {
-    public var key: String
+package struct StringsTable: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var key: String
     /// Nearly always a string, but the format allows any value.
-    public var value: PropertyList
+    package var value: PropertyList
     /// The position of the key; nil if the file is XML or binary.
-    public var position: SourcePosition?
+    package var position: SourcePosition?
     /// The comment before the key, without its markers and the space around it.
-    public var comment: String?
+    package var comment: String?
 
-    public init(
+    package init(
       key: String, value: PropertyList, position: SourcePosition? = nil, comment: String? = nil
     ) {
       self.key = key
@@ -23,17 +23,17 @@ public struct StringsTable: Hashable, Sendable {
   }
 
   /// Every occurrence of a repeated key is kept; the last one counts.
-  public var entries: [Entry]
+  package var entries: [Entry]
 
-  public init(entries: [Entry] = []) { self.entries = entries }
+  package init(entries: [Entry] = []) { self.entries = entries }
 
   /// The table as a dictionary.
-  public var propertyList: PropertyList {
+  package var propertyList: PropertyList {
     .dictionary(PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) }))
   }
 
   /// Decodes a `.strings` file of any encoding and form; nil after an error.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics) else {
       return nil
     }
@@ -41,7 +41,7 @@ public struct StringsTable: Hashable, Sendable {
   }
 
   /// Reads the table of a file; nil after an error.
-  public init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
+  package init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
     guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
     self.entries = entries
     for entry in entries where entry.value.string == nil {

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// A table of strings that depend on numbers, on the device or on the width available.
 ///
@@ -11,12 +11,12 @@ public import PropertyListFormat
 ///         ─ NSStringDeviceSpecificRuleType ─ iphone, other …  instead of a format
 ///
 /// Source: "Stringsdict File Format", Apple's Internationalization and Localization Guide.
-public struct StringsdictTable: Hashable, Sendable {
+package struct StringsdictTable: Hashable, Sendable {
   /// The contents of the file.
-  public var dictionary: PropertyList.Dictionary
+  package var dictionary: PropertyList.Dictionary
 
   /// The checked table of a file; nil after an error.
-  public init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
+  package init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
     guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
     dictionary = PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) })
     var check = StringsdictCheck(source)
@@ -26,7 +26,7 @@ public struct StringsdictTable: Hashable, Sendable {
   }
 
   /// Decodes a `.stringsdict` file of any encoding and form; nil after an error.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics) else {
       return nil
     }

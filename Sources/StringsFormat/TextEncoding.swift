@@ -1,5 +1,5 @@
 /// An encoding that the text of a resource may have.
-public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
+package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case utf16LittleEndian = "UTF-16LE"
   case utf16BigEndian = "UTF-16BE"
@@ -11,7 +11,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case windowsLatin1 = "Windows-1252"
 
   /// The bytes at the start of a file that tell the encoding.
-  public var byteOrderMark: [UInt8] {
+  package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian: [0xFF, 0xFE]
@@ -23,7 +23,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The encoding whose byte order mark the bytes begin with.
-  public init?(byteOrderMarkOf bytes: [UInt8]) {
+  package init?(byteOrderMarkOf bytes: [UInt8]) {
     // The mark of UTF-32LE begins with that of UTF-16LE.
     let marked: [TextEncoding] = [
       .utf32LittleEndian, .utf32BigEndian, .utf8, .utf16LittleEndian, .utf16BigEndian,
@@ -39,7 +39,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// Every property list has ASCII characters, so zero bytes tell UTF-16 and its byte order. What
   /// is neither that nor valid UTF-8 is likely to be Mac Roman, from an editor of classic Mac OS or
   /// early Mac OS X.
-  public init(guessing bytes: [UInt8]) {
+  package init(guessing bytes: [UInt8]) {
     var zeros = [0, 0]
     for index in bytes.indices where bytes[index] == 0 { zeros[index & 1] += 1 }
     let isSixteenBit = bytes.count.isMultiple(of: 2) && max(zeros[0], zeros[1]) * 32 >= bytes.count
@@ -51,7 +51,7 @@ public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The text of bytes without a mark, or nil when they are not in this encoding.
-  public func decode(_ bytes: ArraySlice<UInt8>) -> String? {
+  package func decode(_ bytes: ArraySlice<UInt8>) -> String? {
     switch self {
     case .utf8: return String(validating: bytes, as: UTF8.self)
     case .utf16LittleEndian, .utf16BigEndian:

@@ -1,7 +1,7 @@
 /// What is a resource of a package's target without being declared as one.
 ///
 /// Source: SwiftPM, `PackageLoading/TargetSourcesBuilder`, the rules for builds with Xcode.
-public enum ImplicitResource {
+package enum ImplicitResource {
   /// The first version of the tools that takes files with an extension.
   private static let versions: [String: PackageManifest.ToolsVersion] = [
     "nib": .init(5, 3), "storyboard": .init(5, 3), "xib": .init(5, 3),
@@ -11,7 +11,7 @@ public enum ImplicitResource {
   ]
 
   /// Whether a file of that extension is one, or what lies in the directory of a language.
-  public static func takes(
+  package static func takes(
     extension name: String?, inLanguageDirectory isLocalized: Bool,
     _ version: PackageManifest.ToolsVersion
   ) -> Bool {

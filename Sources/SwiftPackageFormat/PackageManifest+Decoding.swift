@@ -4,7 +4,7 @@ extension PackageManifest {
   /// Decodes what `swift package dump-package` prints; nil for what is no JSON object with a name.
   ///
   /// What is missing or of another kind counts as empty, so that other versions of the tools are read.
-  public init?(decoding bytes: [UInt8]) {
+  package init?(decoding bytes: [UInt8]) {
     // Warnings of the tools may come before.
     let text = bytes.firstIndex(of: UInt8(ascii: "{")).map { Array(bytes[$0...]) } ?? []
     guard let json = try? JSONValue(parsing: text), let name = json["name"]?.string else {

@@ -1,18 +1,18 @@
-public import Diagnostics
+package import Diagnostics
 
 /// An attribute of an element.
-public struct XMLAttribute: Sendable {
+package struct XMLAttribute: Sendable {
   let storage: XMLStorage
   /// How many attributes of the document come before this one: an index for tables.
-  public let ordinal: Int
+  package let ordinal: Int
 
   private var record: XMLStorage.AttributeRecord { storage.attributes[ordinal] }
 
   /// As written, a prefix included.
-  public var name: String { storage.names[Int(record.name)].text }
+  package var name: String { storage.names[Int(record.name)].text }
 
   /// References replaced, line ends and tabs turned into spaces as XML asks for.
-  public var value: String {
+  package var value: String {
     let record = record
     let raw = storage.text[Int(record.valueStart)..<Int(record.valueEnd)]
     if record.isPlain { return String(decoding: raw, as: UTF8.self) }
@@ -22,7 +22,7 @@ public struct XMLAttribute: Sendable {
   }
 
   /// Whether `value` is this text; for most values this makes no string.
-  public func hasValue(_ text: String) -> Bool {
+  package func hasValue(_ text: String) -> Bool {
     let record = record
     guard record.isPlain else { return value == text }
     let bytes = text.utf8Span.span
@@ -33,24 +33,24 @@ public struct XMLAttribute: Sendable {
   }
 
   /// Where the name is.
-  public var position: SourcePosition { storage.lines.position(of: Int(record.nameStart)) }
+  package var position: SourcePosition { storage.lines.position(of: Int(record.nameStart)) }
 
   /// Where the value begins, after its opening quote.
-  public var valuePosition: SourcePosition {
+  package var valuePosition: SourcePosition {
     storage.lines.position(of: Int(record.valueStart))
   }
 
   /// The bytes of the value between its quotes, in `XMLDocument.text`.
-  public var valueBytes: Range<Int> { Int(record.valueStart)..<Int(record.valueEnd) }
+  package var valueBytes: Range<Int> { Int(record.valueStart)..<Int(record.valueEnd) }
 
   /// The name, to point at in a diagnostic.
-  public func range(in file: String) -> SourceRange {
+  package func range(in file: String) -> SourceRange {
     let start = position
     return SourceRange(file: file, line: start.line, column: start.column, length: name.utf8.count)
   }
 
   /// The value without its quotes, to point at in a diagnostic.
-  public func valueRange(in file: String) -> SourceRange {
+  package func valueRange(in file: String) -> SourceRange {
     SourceRange(
       file: file, start: valuePosition,
       end: storage.lines.position(of: Int(record.valueEnd)))
@@ -58,9 +58,9 @@ public struct XMLAttribute: Sendable {
 }
 
 extension XMLAttribute: Hashable {
-  public static func == (a: Self, b: Self) -> Bool {
+  package static func == (a: Self, b: Self) -> Bool {
     a.ordinal == b.ordinal && a.storage === b.storage
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
 }

@@ -1,14 +1,14 @@
-public import Diagnostics
+package import Diagnostics
 
 /// An element of a document.
 ///
 ///     for button in root.descendants where button.name == "button" {
 ///       print(button["title"] ?? "", button.position)
 ///     }
-public struct XMLElement: Sendable {
+package struct XMLElement: Sendable {
   let storage: XMLStorage
   /// How many start tags come before this one: an index for tables.
-  public let ordinal: Int
+  package let ordinal: Int
 
   init(_ storage: XMLStorage, _ ordinal: Int) {
     self.storage = storage
@@ -18,33 +18,33 @@ public struct XMLElement: Sendable {
   var record: XMLStorage.ElementRecord { storage.elements[ordinal] }
 
   /// As written, a prefix included.
-  public var name: String { storage.names[Int(record.name)].text }
+  package var name: String { storage.names[Int(record.name)].text }
 
-  public var hashedName: HashedName { storage.names[Int(record.name)] }
+  package var hashedName: HashedName { storage.names[Int(record.name)] }
 
   /// Whether that is its name; this makes no string.
-  public func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
+  package func isNamed(_ name: HashedName) -> Bool { storage.names[Int(record.name)] == name }
 
   /// Where its `<` is.
-  public var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
+  package var position: SourcePosition { storage.lines.position(of: Int(record.start)) }
 
   /// The offset of its `<` in `XMLDocument.text`.
-  public var offset: Int { Int(record.start) }
+  package var offset: Int { Int(record.start) }
 
   /// `<` and the name, to point at in a diagnostic.
-  public func range(in file: String) -> SourceRange {
+  package func range(in file: String) -> SourceRange {
     let start = position
     return SourceRange(
       file: file, line: start.line, column: start.column, length: 1 + name.utf8.count)
   }
 
   /// The element around this one; nil for the root.
-  public var parent: XMLElement? {
+  package var parent: XMLElement? {
     record.parent < 0 ? nil : XMLElement(storage, Int(record.parent))
   }
 
   /// The elements around this one, the nearest first: fewer than `XMLDocument.maximumDepth`.
-  public var ancestors: some Sequence<XMLElement> {
+  package var ancestors: some Sequence<XMLElement> {
     sequence(state: parent) { next in
       defer { next = next?.parent }
       return next
@@ -52,23 +52,23 @@ public struct XMLElement: Sendable {
   }
 
   /// The elements directly inside, in the order of the file.
-  public var children: Children {
+  package var children: Children {
     Children(storage: storage, ordinal: ordinal + 1, end: Int(record.end))
   }
 
   /// The elements inside at any depth, each before its own children.
-  public var descendants: some Sequence<XMLElement> {
+  package var descendants: some Sequence<XMLElement> {
     descendantOrdinals.lazy.map { [storage] in XMLElement(storage, $0) }
   }
 
   /// The numbers of the elements inside at any depth.
-  public var descendantOrdinals: Range<Int> { (ordinal + 1)..<Int(record.end) }
+  package var descendantOrdinals: Range<Int> { (ordinal + 1)..<Int(record.end) }
 
   /// The character data directly inside, with references replaced.
   ///
   /// White space between child elements is layout and left out; an element without children has its
   /// text as it is.
-  public var text: String {
+  package var text: String {
     var run = record.firstRun
     guard run >= 0 else { return "" }
     var bytes: [UInt8] = []
@@ -87,16 +87,16 @@ public struct XMLElement: Sendable {
   }
 
   /// Whether there is character data other than layout.
-  public var hasText: Bool { record.firstRun >= 0 }
+  package var hasText: Bool { record.firstRun >= 0 }
 
   /// The attributes in the order of the file.
-  public var attributes: Attributes {
+  package var attributes: Attributes {
     let first = Int(record.firstAttribute)
     return Attributes(storage: storage, indices: first..<(first + Int(record.attributeCount)))
   }
 
   /// The attribute of that name.
-  public func attribute(_ name: HashedName) -> XMLAttribute? {
+  package func attribute(_ name: HashedName) -> XMLAttribute? {
     guard storage.filters[ordinal].mayContain(name) else { return nil }
     let first = Int(storage.elements[ordinal].firstAttribute)
     for index in first..<(first + Int(storage.elements[ordinal].attributeCount))
@@ -107,48 +107,48 @@ public struct XMLElement: Sendable {
   }
 
   /// The value of the attribute of that name.
-  public subscript(name: HashedName) -> String? { attribute(name)?.value }
+  package subscript(name: HashedName) -> String? { attribute(name)?.value }
 }
 
 extension XMLElement: Hashable {
-  public static func == (a: Self, b: Self) -> Bool {
+  package static func == (a: Self, b: Self) -> Bool {
     a.ordinal == b.ordinal && a.storage === b.storage
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ordinal) }
 }
 
 extension XMLElement {
   /// The elements directly inside another.
-  public struct Children: Sequence, IteratorProtocol, Sendable {
+  package struct Children: Sequence, IteratorProtocol, Sendable {
     let storage: XMLStorage
     var ordinal: Int
     let end: Int
 
-    public mutating func next() -> XMLElement? { nextOrdinal().map { element(at: $0) } }
+    package mutating func next() -> XMLElement? { nextOrdinal().map { element(at: $0) } }
 
     /// The number of the next element, for `element(at:)`.
-    public mutating func nextOrdinal() -> Int? {
+    package mutating func nextOrdinal() -> Int? {
       guard ordinal < end else { return nil }
       defer { ordinal = Int(storage.elements[ordinal].end) }
       return ordinal
     }
 
-    public func element(at ordinal: Int) -> XMLElement {
+    package func element(at ordinal: Int) -> XMLElement {
       precondition(storage.elements.indices.contains(ordinal))
       return XMLElement(storage, ordinal)
     }
   }
 
   /// The attributes of an element.
-  public struct Attributes: RandomAccessCollection, Sendable {
+  package struct Attributes: RandomAccessCollection, Sendable {
     let storage: XMLStorage
-    public let indices: Range<Int>
+    package let indices: Range<Int>
 
-    public var startIndex: Int { indices.lowerBound }
-    public var endIndex: Int { indices.upperBound }
+    package var startIndex: Int { indices.lowerBound }
+    package var endIndex: Int { indices.upperBound }
 
-    public subscript(position: Int) -> XMLAttribute {
+    package subscript(position: Int) -> XMLAttribute {
       precondition(indices.contains(position))
       return XMLAttribute(storage: storage, ordinal: position)
     }

@@ -1,5 +1,5 @@
-public import ByteCoding
-public import FileTree
+package import ByteCoding
+package import FileTree
 
 /// The central directory of a zip archive, checked for what only a hostile archive has.
 ///
@@ -7,12 +7,12 @@ public import FileTree
 /// or reach out of it, and sizes that no compression can give.
 ///
 /// Source: PKWARE APPNOTE.TXT 6.3.10.
-public struct ZipArchive: Hashable, Sendable {
+package struct ZipArchive: Hashable, Sendable {
   /// In the order of the central directory.
-  public var entries: [ZipEntry]
+  package var entries: [ZipEntry]
 
   /// Decodes the directory of an archive that is in memory.
-  public init(decoding file: [UInt8]) throws(FormatError) {
+  package init(decoding file: [UInt8]) throws(FormatError) {
     let tail = max(0, file.count - EndOfCentralDirectory.tailSize)
     let end = try EndOfCentralDirectory(decodingTail: Array(file[tail...]), at: tail)
     try self.init(decodingDirectory: Array(file[end.directory]), end: end)
@@ -21,7 +21,7 @@ public struct ZipArchive: Hashable, Sendable {
   /// Reads the end and the directory of an archive, and none of its members.
   ///
   /// - Throws: an error if it cannot be read; for invalid bytes the reason is `.other`.
-  public init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
+  package init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
     guard let status = try tree.status(of: file, followingLinks: true) else {
       throw FileTreeError(.notFound, path: file.text)
     }
@@ -96,14 +96,14 @@ public struct ZipArchive: Hashable, Sendable {
 }
 
 /// What this decoder accepts; larger archives are refused, not read in part.
-public enum ZipLimits {
+package enum ZipLimits {
   /// Bytes of central directory.
-  public static let directorySize = 1 << 28
-  public static let entryCount = 1 << 20
+  package static let directorySize = 1 << 28
+  package static let entryCount = 1 << 20
   /// Bytes of one member in memory.
-  public static let memberSize = Int(wholeFileLimit)
+  package static let memberSize = Int(wholeFileLimit)
   /// No DEFLATE stream inflates to more than this times its size.
-  public static let ratio = 1032
+  package static let ratio = 1032
 }
 
 private func checkSizes(of entry: ZipEntry, at offset: Int) throws(FormatError) {

@@ -1,8 +1,8 @@
-public import FileTree
+package import FileTree
 
 extension ZipFileTree {
   /// Reads every file and link below the root; returns an error for each that is damaged.
-  public func damagedFiles() -> [FileTreeError] {
+  package func damagedFiles() -> [FileTreeError] {
     var damages: [FileTreeError] = []
     var pending: [BundlePath] = [""]
     while let directory = pending.popLast() {

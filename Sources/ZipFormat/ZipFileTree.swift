@@ -1,13 +1,13 @@
-public import FileTree
+package import FileTree
 
 /// The files of a zip archive; each is read and decompressed on demand.
 ///
 /// Paths are relative to a directory of the archive. `../` and links may lead to its other
 /// directories, but not out of the archive.
-public struct ZipFileTree: FileTree {
-  public let archive: ZipArchive
+package struct ZipFileTree: FileTree {
+  package let archive: ZipArchive
   /// The directory that paths start from, relative to the root of the archive.
-  public private(set) var root: BundlePath = ""
+  package private(set) var root: BundlePath = ""
   private let index: ZipIndex
   /// The nodes from the archive's root down to `root`.
   private var rootNodes = [0]
@@ -15,7 +15,7 @@ public struct ZipFileTree: FileTree {
   private let tree: any FileTree
 
   /// Reads the directory of the archive at `file` in another tree.
-  public init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
+  package init(reading file: some TreePath, in tree: some FileTree) throws(FileTreeError) {
     archive = try ZipArchive(reading: file, in: tree)
     do {
       index = try ZipIndex(archive.entries)
@@ -27,7 +27,7 @@ public struct ZipFileTree: FileTree {
   }
 
   /// The same archive, seen from one of its directories.
-  public func rooted(at directory: some TreePath) throws(FileTreeError) -> ZipFileTree {
+  package func rooted(at directory: some TreePath) throws(FileTreeError) -> ZipFileTree {
     guard let nodes = try resolve(directory, followingLast: true) else {
       throw FileTreeError(.notFound, path: directory.text)
     }
@@ -40,7 +40,7 @@ public struct ZipFileTree: FileTree {
     return result
   }
 
-  public func status(
+  package func status(
     of path: some TreePath, followingLinks: Bool
   ) throws(FileTreeError) -> FileStatus? {
     guard let nodes = try resolve(path, followingLast: followingLinks) else { return nil }
@@ -55,7 +55,7 @@ public struct ZipFileTree: FileTree {
         mode: UInt32(entry?.mode ?? 0o040755)))
   }
 
-  public func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+  package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
     guard let nodes = try resolve(directory, followingLast: true) else {
       throw FileTreeError(.notFound, path: directory.text)
     }
@@ -67,12 +67,12 @@ public struct ZipFileTree: FileTree {
     return DirectoryListing(entries: entries, undecodableNames: node.undecodableNames.sorted())
   }
 
-  public func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+  package func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
     let member = try member(at: file)
     do { return try member.contents() } catch { throw FileTreeError(error, path: file.text) }
   }
 
-  public func contents(
+  package func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8] {
     let member = try member(at: file)
@@ -85,14 +85,14 @@ public struct ZipFileTree: FileTree {
     }
   }
 
-  public func read(
+  package func read(
     _ file: some TreePath, consume: ([UInt8]) -> Void
   ) throws(FileTreeError) {
     let member = try member(at: file)
     do { try member.read(consume: consume) } catch { throw FileTreeError(error, path: file.text) }
   }
 
-  public func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+  package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
     guard let nodes = try resolve(path, followingLast: false) else {
       throw FileTreeError(.notFound, path: path.text)
     }

@@ -1,12 +1,11 @@
 internal import AssetCatalogCompilation
 internal import AssetCatalogFormat
 internal import BundleModel
+internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
-internal import RenditionSelection
 internal import ResourceCompilers
-internal import VectorDrawing
 
 extension ACToolInvocation {
   /// The archive, the files beside it, and the keys of the Info.plist.

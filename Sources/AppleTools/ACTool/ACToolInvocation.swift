@@ -1,7 +1,7 @@
 internal import AssetCatalogCompilation
+internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import RenditionSelection
 
 /// A command line of `actool`.
 struct ACToolInvocation: Sendable {

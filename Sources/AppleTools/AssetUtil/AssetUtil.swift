@@ -3,7 +3,6 @@ internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
 internal import Inspection
-internal import RenditionSelection
 
 extension AppleTool {
   /// Prints what an `Assets.car` holds, or leaves out of it what a device never shows.

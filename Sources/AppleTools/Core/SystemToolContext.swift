@@ -1,9 +1,9 @@
+package import AssetCatalogCompilation
 internal import Diagnostics
-internal import FileSystem
 package import FileTree
 internal import Glibc
+internal import HostSystem
 internal import SystemPackage
-package import VectorDrawing
 
 /// The real disk and the three standard streams.
 package struct SystemToolContext: ToolContext {

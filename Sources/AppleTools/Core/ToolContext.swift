@@ -1,6 +1,6 @@
+package import AssetCatalogCompilation
 package import Diagnostics
 package import FileTree
-package import VectorDrawing
 
 /// What a tool may do outside itself; tests pass one in memory.
 ///

@@ -1,6 +1,5 @@
 internal import PropertyListFormat
 internal import SourceDeclarations
-internal import StringCatalogFormat
 internal import StringsFormat
 
 /// The strings of one table, as calls in sources have them.

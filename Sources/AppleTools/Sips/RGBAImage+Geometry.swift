@@ -1,4 +1,4 @@
-internal import Raster
+internal import ImageFormats
 
 extension RGBAImage {
   /// The image that takes each pixel from a place in this one, or a fill where there is none.

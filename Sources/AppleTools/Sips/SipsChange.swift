@@ -1,4 +1,4 @@
-internal import Raster
+internal import ImageFormats
 
 /// What an option of `sips` does to an image.
 struct SipsChange: Sendable {

@@ -1,9 +1,6 @@
 internal import ByteCoding
 internal import Compression
-internal import ICNSFormat
-internal import PNGFormat
-internal import Raster
-internal import TIFFFormat
+internal import ImageFormats
 
 extension SipsImage {
   /// The file in a format, with 8 bits a sample.

@@ -1,4 +1,4 @@
-internal import Raster
+internal import ImageFormats
 
 extension SipsImage {
   /// A property: its name, and its value as `sips` prints it; nil if the image has none.

@@ -1,8 +1,5 @@
 internal import ByteCoding
-internal import ICNSFormat
-internal import PNGFormat
-internal import Raster
-internal import TIFFFormat
+internal import ImageFormats
 
 /// An image as `sips` works on it: pixels, and what the file says about them.
 struct SipsImage: Sendable {

@@ -1,4 +1,4 @@
-internal import TIFFFormat
+internal import ImageFormats
 
 /// A command line of `sips`.
 struct SipsInvocation: Sendable {

@@ -1,4 +1,4 @@
-internal import StringCatalogFormat
+internal import StringsFormat
 
 /// A string that programs name by a constant, or by a function of its arguments.
 struct StringSymbol: Hashable, Sendable {

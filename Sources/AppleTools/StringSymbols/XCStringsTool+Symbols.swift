@@ -1,6 +1,6 @@
 internal import Diagnostics
 internal import FileTree
-internal import StringCatalogFormat
+internal import StringsFormat
 
 /// Writes a Swift source for each catalog: `xcstringstool generate-symbols`.
 ///

@@ -1,8 +1,8 @@
 internal import ByteCoding
 internal import Diagnostics
 internal import FileTree
+internal import ImageFormats
 internal import ResourceCompilers
-internal import TIFFFormat
 
 extension InputFile {
   /// The images of a TIFF or a PNG.

@@ -1,5 +1,5 @@
 internal import ByteCoding
-internal import TIFFFormat
+internal import ImageFormats
 
 extension TIFFFile {
   /// Every entry of every directory, with its type and its first values.

@@ -1,4 +1,4 @@
-internal import TIFFFormat
+internal import ImageFormats
 
 extension TIFFFile {
   /// A summary of each directory's image, in the wording of libtiff.

@@ -1,8 +1,8 @@
 internal import BundleModel
 internal import ByteCoding
 internal import FileTree
+internal import ImageFormats
 internal import ResourceCompilers
-internal import TIFFFormat
 
 extension AppleTool {
   /// Compresses, combines, splits and describes TIFFs.

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import FileTree
 internal import JSONFormat
 internal import PropertyListFormat
-internal import StringCatalogFormat
+internal import StringsFormat
 
 /// Brings catalogs up to the strings that compilers found; false after an error that has been
 /// reported.

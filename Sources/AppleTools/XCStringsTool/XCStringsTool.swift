@@ -2,7 +2,7 @@ internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import ResourceCompilers
-internal import StringCatalogFormat
+internal import StringsFormat
 
 extension AppleTool {
   /// Makes the tables of a string catalog's languages, or lists what it would make.

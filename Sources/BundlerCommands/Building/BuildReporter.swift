@@ -1,9 +1,9 @@
 import ArgumentParser
 import BundleModel
 import Execution
-internal import FileSystem
 import FileTree
 import Glibc
+internal import HostSystem
 import Inspection
 import Synchronization
 

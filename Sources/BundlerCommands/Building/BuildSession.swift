@@ -1,11 +1,10 @@
 import BundleModel
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
+internal import HostSystem
 import Inspection
-import ParallelWork
-import ProjectLoading
+import Planning
 import Reporting
 
 /// One run of `build`: from the project to bundles, stamp and depfile.

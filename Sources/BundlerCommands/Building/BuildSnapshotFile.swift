@@ -1,11 +1,10 @@
 import BundleModel
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
 import Glibc
 internal import Hashing
-internal import ParallelWork
+internal import HostSystem
 
 /// The file that lets the next run of the same command see at once whether there is anything to do.
 struct BuildSnapshotFile {

@@ -1,9 +1,9 @@
 import BundleModel
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
 import Glibc
+internal import HostSystem
 
 /// What a build leaves for make and Ninja: its stamp, and the depfile that lists its inputs.
 struct BuildTrace {
@@ -24,7 +24,7 @@ struct BuildTrace {
     where !directory.isEmpty {
       if (try? Disk.stamp(of: directory, followingLinks: true)) == nil { isNew = true }
       // Who writes there reports why it cannot be made.
-      try? FileSystem.makeDirectories(directory, in: project.checkout)
+      try? HostSystem.makeDirectories(directory, in: project.checkout)
     }
     if isNew { Disk.waitForNextTick() }
   }

@@ -1,11 +1,9 @@
 internal import AssetCatalogFormat
 import BundleModel
-import Compiling
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
-import ParallelWork
+internal import HostSystem
 internal import PropertyListFormat
 import ResourceCompilers
 import SourceWalking

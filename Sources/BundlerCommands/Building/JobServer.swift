@@ -1,6 +1,6 @@
-internal import FileSystem
 import FileTree
 import Glibc
+internal import HostSystem
 import SystemPackage
 
 /// GNU make's job server, which hands out the right to run a job in parallel.

@@ -1,7 +1,7 @@
 import BundleModel
-internal import FileSystem
 import FileTree
 import Hashing
+internal import HostSystem
 
 /// What programs wrote, kept in the user's cache directory for other runs of this one.
 ///

@@ -1,6 +1,6 @@
-internal import FileSystem
 import FileTree
 internal import Hashing
+internal import HostSystem
 
 /// Identifies this program: outputs of another one do not count as up to date.
 ///

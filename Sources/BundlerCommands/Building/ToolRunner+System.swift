@@ -1,8 +1,7 @@
 import BundleModel
-internal import FileSystem
 import FileTree
+internal import HostSystem
 internal import Synchronization
-internal import ToolRunning
 
 extension ToolRunner {
   /// When a program may run that a project has a say in.

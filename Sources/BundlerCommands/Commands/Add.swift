@@ -4,7 +4,7 @@ import Diagnostics
 import Execution
 import FileTree
 import ManifestLoading
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// The "Add Files" sheet as a command.

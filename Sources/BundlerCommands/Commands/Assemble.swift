@@ -2,9 +2,9 @@ import ArgumentParser
 import BundleModel
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
-import ProjectLoading
+internal import HostSystem
+import Planning
 
 extension Bundler {
   /// Builds a bundle of results that other processes made.

@@ -1,5 +1,5 @@
 import ArgumentParser
-internal import FileSystem
+internal import HostSystem
 
 extension Bundler {
   /// Builds bundles.

@@ -3,7 +3,7 @@ import BundleModel
 import Diagnostics
 import Execution
 import FileTree
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// Removes what builds made.

@@ -1,10 +1,8 @@
 import ArgumentParser
 import BundleModel
-import Compiling
 import Diagnostics
-internal import FileSystem
 import FileTree
-import ParallelWork
+internal import HostSystem
 import ResourceCompilers
 
 extension Bundler {

@@ -4,7 +4,7 @@ import Diagnostics
 import FileTree
 import ManifestLoading
 import ManifestWriting
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// Writes a manifest that says what a project of another kind says.

@@ -3,7 +3,7 @@ import Diagnostics
 import Exporting
 import FileTree
 import ManifestLoading
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// Writes a first bundle.yml.

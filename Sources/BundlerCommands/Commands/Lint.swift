@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import Diagnostics
+package import Diagnostics
 import FileTree
 import JSONFormat
 import Linting

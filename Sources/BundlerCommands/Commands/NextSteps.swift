@@ -3,7 +3,7 @@ import BundleModel
 import Diagnostics
 import Exporting
 import FileTree
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// Says what there is to do here, if no command is given.

@@ -2,7 +2,7 @@ import ArgumentParser
 import BundleModel
 import Diagnostics
 import Inspection
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// Prints what a build would do, without doing it.

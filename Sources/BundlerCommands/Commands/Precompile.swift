@@ -2,9 +2,9 @@ import ArgumentParser
 import BundleModel
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
-import ProjectLoading
+internal import HostSystem
+import Planning
 
 extension Bundler {
   /// Runs the compilations of a build, for `assemble`.

@@ -3,7 +3,7 @@ import BundleModel
 import Diagnostics
 import FileTree
 import JSONFormat
-import ProjectLoading
+import Planning
 import XcodeProjectLoading
 
 extension Bundler {

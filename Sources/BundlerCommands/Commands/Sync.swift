@@ -1,6 +1,6 @@
 import ArgumentParser
 import Diagnostics
-import ProjectLoading
+import Planning
 
 extension Bundler {
   /// Makes the private copies that `copy: true` asks for.

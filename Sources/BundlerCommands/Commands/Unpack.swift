@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
-internal import FileSystem
 import FileTree
+internal import HostSystem
 import Inspection
 
 extension Bundler {

@@ -1,12 +1,10 @@
 import ArgumentParser
-import BundleAccess
 import BundleModel
 import Diagnostics
 import FileTree
 import Inspection
 import JSONFormat
-import ProjectLoading
-import ResourceLookup
+import Planning
 
 extension Bundler {
   /// Tells which file of a bundle a program gets.

@@ -1,9 +1,9 @@
 import BundleModel
 import Diagnostics
 import FileTree
+import HostSystem
 import Linting
-import ParallelWork
-import ProjectLoading
+import Planning
 
 /// What `lint` and `unused` examine, and with which settings.
 struct LintSubject {

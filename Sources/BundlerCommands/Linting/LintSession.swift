@@ -2,10 +2,10 @@ import BundleModel
 import Diagnostics
 import Execution
 import FileTree
+import HostSystem
 import JSONFormat
 import Linting
-import ParallelWork
-import ProjectLoading
+import Planning
 import Reporting
 
 /// One run of `lint`: reads, checks, fixes if asked to, and reports.

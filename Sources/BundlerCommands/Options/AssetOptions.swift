@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import BundleModel
+import ArgumentParser
+package import BundleModel
 
 /// What asset catalogs hold for the product, by name; without a name, the product has none.
 struct AssetOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import BundleModel
-import Compiling
+import ResourceCompilers
 
 /// How documents of Interface Builder are compiled, whatever the manifest says.
 struct DocumentArguments: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-internal import FileSystem
 import FileTree
+internal import HostSystem
 
 /// A manifest that another program wrote, whose paths do not start from its directory.
 struct GivenManifest: ParsableArguments {

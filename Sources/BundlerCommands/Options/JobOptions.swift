@@ -1,5 +1,5 @@
 import ArgumentParser
-import ParallelWork
+import HostSystem
 
 /// How many compilations run at once, and what they need together.
 struct JobOptions: ParsableArguments {

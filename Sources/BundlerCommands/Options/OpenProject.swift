@@ -1,9 +1,8 @@
 import BundleModel
 import Diagnostics
-internal import FileSystem
 import FileTree
-import ProjectLoading
-internal import ToolRunning
+internal import HostSystem
+import Planning
 
 /// A project that was found: its root, and its project file.
 struct OpenProject: Sendable {

@@ -1,6 +1,6 @@
-public import ArgumentParser
-public import BundleModel
-import ProjectLoading
+import ArgumentParser
+package import BundleModel
+import Planning
 
 /// Which targets, and what to leave out of them.
 struct PlanningOptions: ParsableArguments {

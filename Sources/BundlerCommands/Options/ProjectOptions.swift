@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import BundleModel
+import ArgumentParser
+package import BundleModel
 
 /// Which project, and how to read it.
 struct ProjectOptions: ParsableArguments {

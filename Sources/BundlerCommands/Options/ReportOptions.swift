@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
-import FileSystem
 import FileTree
+import HostSystem
 import Reporting
 
 /// Results as JSON, for commands that print a document or events.

@@ -1,12 +1,10 @@
 import ArgumentParser
 import BundleModel
-import CommandReference
-import DiagnosticReference
 import Diagnostics
 import FileTree
 import Inspection
 import Linting
-import ProjectLoading
+import Planning
 
 /// What completion asks of the commands, of projects and of bundles.
 struct BundlerCompletionSource: CompletionSource {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CommandReference
 
 extension CompletingShell: ExpressibleByArgument {}
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import DiagnosticReference
 import Inspection
 import JSONFormat
 

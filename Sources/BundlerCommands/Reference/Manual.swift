@@ -1,7 +1,6 @@
 import ArgumentParser
-import CommandReference
-internal import FileSystem
 import FileTree
+internal import HostSystem
 import JSONFormat
 
 extension Bundler {

@@ -1,7 +1,7 @@
 import AppleTools
-import FileSystem
 import FileTree
 import Hashing
+import HostSystem
 import PropertyListFormat
 
 /// The files of a developer directory on the disk, where others may have put theirs.

@@ -1,6 +1,6 @@
 import Execution
-internal import FileSystem
 import FileTree
+internal import HostSystem
 
 /// Text files of the user that a command writes.
 enum TextFile {

@@ -1,7 +1,7 @@
 import AppleTools
-internal import FileSystem
 import FileTree
 import Glibc
+internal import HostSystem
 import SystemPackage
 
 /// Symbolic links to this executable under other names, all in one directory.

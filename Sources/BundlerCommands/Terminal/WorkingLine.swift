@@ -1,5 +1,5 @@
 import Dispatch
-import ParallelWork
+import HostSystem
 
 /// A line on the terminal that says what takes so long, from the second second on.
 enum WorkingLine {

@@ -1,44 +1,44 @@
-public import ByteCoding
+package import ByteCoding
 
 /// A compiled asset catalog, `Assets.car`.
 ///
 /// Opening one reads its tables; renditions are decoded when they are asked for.
-public struct AssetArchive: Hashable, Sendable {
+package struct AssetArchive: Hashable, Sendable {
   /// A name of `APPEARANCEKEYS` or `LOCALIZATIONKEYS`, and the value that stands for it in keys.
-  public struct NamedValue: Hashable, Sendable {
-    public var name: String
-    public var value: UInt16
+  package struct NamedValue: Hashable, Sendable {
+    package var name: String
+    package var value: UInt16
 
-    public init(_ name: String, _ value: UInt16) {
+    package init(_ name: String, _ value: UInt16) {
       self.name = name
       self.value = value
     }
   }
 
   /// A rendition that was not decoded yet.
-  public struct Entry: Hashable, Sendable {
-    public var key: ArraySlice<UInt8>
-    public var record: ArraySlice<UInt8>
+  package struct Entry: Hashable, Sendable {
+    package var key: ArraySlice<UInt8>
+    package var record: ArraySlice<UInt8>
   }
 
-  public let store: BOMStore
-  public let header: CARHeader
+  package let store: BOMStore
+  package let header: CARHeader
   /// Not in files of Xcode 7 and older.
-  public let metadata: ExtendedMetadata?
-  public let keyFormat: KeyFormat
+  package let metadata: ExtendedMetadata?
+  package let keyFormat: KeyFormat
   /// In the order of their names' bytes.
-  public let facets: [Facet]
-  public let appearances: [NamedValue]
-  public let localizations: [NamedValue]
+  package let facets: [Facet]
+  package let appearances: [NamedValue]
+  package let localizations: [NamedValue]
   /// In the order of their keys' bytes.
-  public let entries: [Entry]
+  package let entries: [Entry]
   /// Indices of `facets` in the order of their identifiers.
   private let facetsByIdentifier: [Int]
 
   /// Reads the tables of a file.
   ///
   /// - Throws: an error if the file is no catalog, or a table is damaged.
-  public init(decoding bytes: [UInt8]) throws(FormatError) {
+  package init(decoding bytes: [UInt8]) throws(FormatError) {
     store = try BOMStore(decoding: bytes)
     guard let block = try store.block(named: "CARHEADER") else {
       throw FormatError(.invalid("the store has no CARHEADER"), at: 0)
@@ -75,19 +75,19 @@ public struct AssetArchive: Hashable, Sendable {
   }
 
   /// The rendition of an entry, with its lists but not its pixels decoded.
-  public func rendition(_ entry: Entry) throws(FormatError) -> Rendition {
+  package func rendition(_ entry: Entry) throws(FormatError) -> Rendition {
     try Rendition(key: RenditionKey(decoding: entry.key, format: keyFormat), decoding: entry.record)
   }
 
   /// The entry of a key; nil if there is none.
-  public func entry(_ key: RenditionKey) -> Entry? {
+  package func entry(_ key: RenditionKey) -> Entry? {
     let bytes = key.encoded()[...]
     let index = entries.partitioningIndex { !$0.key.precedes(bytes) }
     return index < entries.count && entries[index].key == bytes ? entries[index] : nil
   }
 
   /// The entries of each identifier, in the order of the identifiers; 0 is that of atlases.
-  public func entriesByIdentifier() throws(FormatError) -> [(identifier: UInt16, entries: [Entry])]
+  package func entriesByIdentifier() throws(FormatError) -> [(identifier: UInt16, entries: [Entry])]
   {
     var all: [(identifier: UInt16, index: Int)] = []
     for (index, entry) in entries.enumerated() {
@@ -104,7 +104,7 @@ public struct AssetArchive: Hashable, Sendable {
   }
 
   /// The facet that a rendition belongs to; nil for atlases and such.
-  public func facet(of key: RenditionKey) -> Facet? {
+  package func facet(of key: RenditionKey) -> Facet? {
     let identifier = key[.identifier]
     let index = facetsByIdentifier.partitioningIndex { facets[$0].identifier >= identifier }
     return index < facets.count && facets[facetsByIdentifier[index]].identifier == identifier

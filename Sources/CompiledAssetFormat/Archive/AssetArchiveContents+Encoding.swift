@@ -2,7 +2,7 @@ internal import ByteCoding
 
 extension AssetArchiveContents {
   /// The file, as tools since Xcode 12 lay it out; the same for the same contents.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var builder = BOMStoreBuilder()
     var header = header
     header.renditionCount = UInt32(renditions.count)

@@ -1,36 +1,36 @@
-public import ByteCoding
+package import ByteCoding
 
 /// All that a compiled asset catalog says, decoded; what a writer writes.
-public struct AssetArchiveContents: Hashable, Sendable {
+package struct AssetArchiveContents: Hashable, Sendable {
   /// Its number of renditions does not matter.
-  public var header: CARHeader
-  public var metadata: ExtendedMetadata?
-  public var keyFormat: KeyFormat
-  public var facets: [Facet]
-  public var appearances: [AssetArchive.NamedValue]
-  public var localizations: [AssetArchive.NamedValue]
+  package var header: CARHeader
+  package var metadata: ExtendedMetadata?
+  package var keyFormat: KeyFormat
+  package var facets: [Facet]
+  package var appearances: [AssetArchive.NamedValue]
+  package var localizations: [AssetArchive.NamedValue]
   /// Their keys are of the key format; of renditions with the same key, look-ups find only one.
-  public var renditions: [Rendition]
+  package var renditions: [Rendition]
   /// Blocks of other names, as they are: those of system themes, and of Xcode 6.
-  public var others: [OtherBlock] = []
+  package var others: [OtherBlock] = []
 
   /// A block with a name that is not looked into.
-  public struct OtherBlock: Hashable, Sendable {
-    public enum Contents: Hashable, Sendable {
+  package struct OtherBlock: Hashable, Sendable {
+    package enum Contents: Hashable, Sendable {
       case bytes(ArraySlice<UInt8>)
       case tree(BOMTree)
     }
 
-    public var name: String
-    public var contents: Contents
+    package var name: String
+    package var contents: Contents
 
-    public init(name: String, contents: Contents) {
+    package init(name: String, contents: Contents) {
       self.name = name
       self.contents = contents
     }
   }
 
-  public init(
+  package init(
     header: CARHeader, metadata: ExtendedMetadata?, keyFormat: KeyFormat, facets: [Facet],
     appearances: [AssetArchive.NamedValue], localizations: [AssetArchive.NamedValue] = [],
     renditions: [Rendition]
@@ -47,7 +47,7 @@ public struct AssetArchiveContents: Hashable, Sendable {
   /// Everything in a file.
   ///
   /// - Throws: an error if a rendition's record is damaged.
-  public init(_ archive: AssetArchive) throws(FormatError) {
+  package init(_ archive: AssetArchive) throws(FormatError) {
     header = archive.header
     metadata = archive.metadata
     keyFormat = archive.keyFormat
@@ -77,7 +77,7 @@ public struct AssetArchiveContents: Hashable, Sendable {
   ///
   /// Attributes that lookups do not narrow down have all bits; values from 32 on have none, but for
   /// subtype 1792. Docs/Rules.md, Asset catalogs 3.7.
-  public func bitmapKeys() -> [BitmapKeys] {
+  package func bitmapKeys() -> [BitmapKeys] {
     let unmasked: [RenditionAttribute] = [
       .appearance, .element, .part, .identifier, .value, .previousValue,
     ]

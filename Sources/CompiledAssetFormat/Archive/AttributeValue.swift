@@ -1,11 +1,11 @@
 internal import ByteCoding
 
 /// An attribute and its value.
-public struct AttributeValue: Hashable, Sendable {
-  public var attribute: RenditionAttribute
-  public var value: UInt16
+package struct AttributeValue: Hashable, Sendable {
+  package var attribute: RenditionAttribute
+  package var value: UInt16
 
-  public init(_ attribute: RenditionAttribute, _ value: UInt16) {
+  package init(_ attribute: RenditionAttribute, _ value: UInt16) {
     self.attribute = attribute
     self.value = value
   }
@@ -13,7 +13,7 @@ public struct AttributeValue: Hashable, Sendable {
 
 extension [AttributeValue] {
   /// The value of the first pair with the attribute, or 0, which is what lacks in a key.
-  public subscript(attribute: RenditionAttribute) -> UInt16 {
+  package subscript(attribute: RenditionAttribute) -> UInt16 {
     first { $0.attribute == attribute }?.value ?? 0
   }
 }

@@ -1,15 +1,15 @@
-public import ByteCoding
+package import ByteCoding
 
 /// Which values each attribute has among the renditions of an identifier, as bit masks.
 ///
 /// A pair of the tree `BITMAPKEYS`, whose keys are the identifiers: 1, 0, the length of the rest, the
 /// number of attributes, and a mask of 32 bits for each. Docs/Rules.md, Asset catalogs 3.7.
-public struct BitmapKeys: Hashable, Sendable {
-  public var identifier: UInt32
+package struct BitmapKeys: Hashable, Sendable {
+  package var identifier: UInt32
   /// One for each attribute of the key format.
-  public var masks: [UInt32]
+  package var masks: [UInt32]
 
-  public init(identifier: UInt32, masks: [UInt32]) {
+  package init(identifier: UInt32, masks: [UInt32]) {
     self.identifier = identifier
     self.masks = masks
   }
@@ -32,7 +32,7 @@ public struct BitmapKeys: Hashable, Sendable {
 
 extension AssetArchive {
   /// The masks of all identifiers; none in files of Xcode 7 and older.
-  public func bitmapKeys() throws(FormatError) -> [BitmapKeys] {
+  package func bitmapKeys() throws(FormatError) -> [BitmapKeys] {
     var all: [BitmapKeys] = []
     for pair in try BOMTree("BITMAPKEYS", in: store)?.pairs ?? [] {
       guard case .number(let identifier) = pair.key else {

@@ -1,4 +1,4 @@
-public import ByteCoding
+package import ByteCoding
 
 /// The block `CARHEADER`, 436 bytes; integers are little-endian from here on.
 ///
@@ -10,25 +10,25 @@ public import ByteCoding
 ///     424   12  versions of the schema, color space, meaning of keys
 ///
 /// Docs/Rules.md, Asset catalogs 3.1.
-public struct CARHeader: Hashable, Sendable {
-  public var coreUIVersion: UInt32
-  public var storageVersion: UInt32
+package struct CARHeader: Hashable, Sendable {
+  package var coreUIVersion: UInt32
+  package var storageVersion: UInt32
   /// Seconds, or 0.
-  public var timestamp: UInt32
-  public var renditionCount: UInt32
-  public var mainVersion: String
-  public var authoringTool: String
+  package var timestamp: UInt32
+  package var renditionCount: UInt32
+  package var mainVersion: String
+  package var authoringTool: String
   /// 16 bytes.
-  public var uuid: [UInt8]
-  public var checksum: UInt32
-  public var schemaVersion: UInt32
-  public var colorSpace: UInt32
+  package var uuid: [UInt8]
+  package var checksum: UInt32
+  package var schemaVersion: UInt32
+  package var colorSpace: UInt32
   /// 2 for iOS, tvOS and watchOS, 1 for macOS.
-  public var keySemantics: UInt32
+  package var keySemantics: UInt32
 
-  public static let size = 436
+  package static let size = 436
 
-  public init(
+  package init(
     coreUIVersion: UInt32, storageVersion: UInt32 = 17, timestamp: UInt32 = 0,
     renditionCount: UInt32, mainVersion: String, authoringTool: String,
     uuid: [UInt8] = Array(repeating: 0, count: 16), checksum: UInt32 = 0, schemaVersion: UInt32 = 2,
@@ -47,7 +47,7 @@ public struct CARHeader: Hashable, Sendable {
     self.keySemantics = keySemantics
   }
 
-  public init(decoding block: ArraySlice<UInt8>) throws(FormatError) {
+  package init(decoding block: ArraySlice<UInt8>) throws(FormatError) {
     var reader = ByteReader(block)
     try reader.expect("RATC")
     coreUIVersion = try reader.readInteger(.little, field: "header")

@@ -1,20 +1,20 @@
-public import ByteCoding
+package import ByteCoding
 
 /// The block `EXTENDED_METADATA`, 1028 bytes: "META" and four texts.
 ///
 /// Docs/Rules.md, Asset catalogs 3.2.
-public struct ExtendedMetadata: Hashable, Sendable {
+package struct ExtendedMetadata: Hashable, Sendable {
   /// What a thinned file was made for, otherwise empty.
-  public var thinningArguments: String
+  package var thinningArguments: String
   /// For example `13.0`.
-  public var deploymentVersion: String
+  package var deploymentVersion: String
   /// For example `ios`, `macosx` or `atv`.
-  public var platform: String
-  public var authoringTool: String
+  package var platform: String
+  package var authoringTool: String
 
-  public static let size = 1028
+  package static let size = 1028
 
-  public init(
+  package init(
     thinningArguments: String = "", deploymentVersion: String, platform: String,
     authoringTool: String
   ) {
@@ -24,7 +24,7 @@ public struct ExtendedMetadata: Hashable, Sendable {
     self.authoringTool = authoringTool
   }
 
-  public init(decoding block: ArraySlice<UInt8>) throws(FormatError) {
+  package init(decoding block: ArraySlice<UInt8>) throws(FormatError) {
     var reader = ByteReader(block)
     try reader.expect("META")
     thinningArguments = try reader.readText(256, field: "metadata")

@@ -4,13 +4,13 @@ internal import ByteCoding
 ///
 /// A pair of the tree `FACETKEYS`: the name, and a hot spot, a count, and as many (attribute,
 /// value), all in two bytes. Docs/Rules.md, Asset catalogs 3.4.
-public struct Facet: Hashable, Sendable {
-  public var name: String
-  public var hotSpotX: UInt16
-  public var hotSpotY: UInt16
-  public var attributes: [AttributeValue]
+package struct Facet: Hashable, Sendable {
+  package var name: String
+  package var hotSpotX: UInt16
+  package var hotSpotY: UInt16
+  package var attributes: [AttributeValue]
 
-  public init(
+  package init(
     name: String, hotSpotX: UInt16 = 0, hotSpotY: UInt16 = 0, attributes: [AttributeValue]
   ) {
     self.name = name
@@ -35,10 +35,10 @@ public struct Facet: Hashable, Sendable {
   }
 
   /// What renditions of the facet have as their attribute of that name.
-  public var identifier: UInt16 { attributes[.identifier] }
+  package var identifier: UInt16 { attributes[.identifier] }
 
   /// The identifier that a name gets unless another has it: a hash that is never 0.
-  public static func identifier(of name: String) -> UInt16 {
+  package static func identifier(of name: String) -> UInt16 {
     var hash: UInt64 = 0x189D7
     for byte in name.utf8 { hash = hash &* 33 &+ UInt64(byte) }
     var folded: UInt64 = 0

@@ -1,22 +1,22 @@
-public import ByteCoding
+package import ByteCoding
 
 /// Which attributes make up a rendition key, in which order.
 ///
 /// The block `KEYFORMAT` is "tmfk", 0, a count, and the attributes' numbers in four bytes each. In
 /// files for older systems some of them are 5, and the block `KEYFORMATWORKAROUND` has the real
 /// numbers, or 0 where they are right. Docs/Rules.md, Asset catalogs 3.3.
-public struct KeyFormat: Hashable, Sendable {
+package struct KeyFormat: Hashable, Sendable {
   /// What the keys are made of.
-  public var attributes: [RenditionAttribute]
+  package var attributes: [RenditionAttribute]
   /// What the block says, where that is something else.
-  public var declared: [RenditionAttribute]?
+  package var declared: [RenditionAttribute]?
 
-  public init(_ attributes: [RenditionAttribute]) { self.attributes = attributes }
+  package init(_ attributes: [RenditionAttribute]) { self.attributes = attributes }
 
   /// More than there are attributes.
   static let greatestCount = 256
 
-  public init(
+  package init(
     decoding block: ArraySlice<UInt8>, workaround: ArraySlice<UInt8>? = nil
   ) throws(FormatError) {
     var reader = ByteReader(block)
@@ -40,13 +40,13 @@ public struct KeyFormat: Hashable, Sendable {
   }
 
   /// Where an attribute stands in a key; nil if keys lack it.
-  public func index(of attribute: RenditionAttribute) -> Int? {
+  package func index(of attribute: RenditionAttribute) -> Int? {
     attributes.firstIndex(of: attribute)
   }
 
   /// The key with these values, and 0 for all other attributes; nil if one is not 0 and keys lack
   /// its attribute.
-  public func key(_ values: [AttributeValue]) -> RenditionKey? {
+  package func key(_ values: [AttributeValue]) -> RenditionKey? {
     for value in values where value.value != 0 && index(of: value.attribute) == nil { return nil }
     return RenditionKey(format: self, values: attributes.map { values[$0] })
   }

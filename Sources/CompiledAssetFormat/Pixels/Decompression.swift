@@ -1,6 +1,5 @@
 internal import ByteCoding
 internal import Compression
-internal import LZFSECompression
 
 /// An LZFSE stream, which begins with "bvx", or LZVN without a block around it.
 func decompressed(_ data: ArraySlice<UInt8>, limit: Int) throws(FormatError) -> [UInt8] {

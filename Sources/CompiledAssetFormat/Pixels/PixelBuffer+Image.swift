@@ -1,9 +1,9 @@
-public import Raster
+package import ImageFormats
 
 extension PixelBuffer {
   /// The image in 8 bits, with colors no longer multiplied by alpha; gray becomes three equal
   /// colors, and half floats are cut to 0 to 1.
-  public func image() -> RGBAImage {
+  package func image() -> RGBAImage {
     let count = width * height
     var pixels = [UInt8](repeating: 0, count: 4 * count)
     var output = pixels.mutableSpan

@@ -1,7 +1,7 @@
 /// The pixels of a rendition as they are stored, row by row from the top, colors multiplied by
 /// alpha.
-public struct PixelBuffer: Hashable, Sendable {
-  public enum Format: Hashable, Sendable, CaseIterable {
+package struct PixelBuffer: Hashable, Sendable {
+  package enum Format: Hashable, Sendable, CaseIterable {
     /// Blue, green, red, alpha in 8 bits each.
     case bgra
     /// Gray, alpha in 8 bits each.
@@ -12,7 +12,7 @@ public struct PixelBuffer: Hashable, Sendable {
     case grayAlphaHalf
 
     /// Bytes of a pixel.
-    public var pixelSize: Int {
+    package var pixelSize: Int {
       switch self {
       case .bgra, .grayAlphaHalf: 4
       case .grayAlpha: 2
@@ -21,13 +21,13 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
-  public let width: Int
-  public let height: Int
-  public let format: Format
+  package let width: Int
+  package let height: Int
+  package let format: Format
   /// Without gaps between rows.
-  public internal(set) var bytes: [UInt8]
+  package internal(set) var bytes: [UInt8]
 
-  public init(width: Int, height: Int, format: Format, bytes: [UInt8]) {
+  package init(width: Int, height: Int, format: Format, bytes: [UInt8]) {
     precondition(width >= 0 && height >= 0 && bytes.count == width * height * format.pixelSize)
     self.width = width
     self.height = height

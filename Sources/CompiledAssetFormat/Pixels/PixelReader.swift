@@ -1,16 +1,16 @@
-public import ByteCoding
+package import ByteCoding
 
 /// Decodes the pixels of a file's renditions; keeps the atlases that images were cut from last.
-public struct PixelReader: Sendable {
-  public let archive: AssetArchive
+package struct PixelReader: Sendable {
+  package let archive: AssetArchive
   /// The most bytes that a bitmap may have.
-  public let limit: Int
+  package let limit: Int
   private var atlases: [(key: RenditionKey, pixels: PixelBuffer)] = []
 
   /// Bytes of atlases that are kept.
   private static let capacity = 1 << 26
 
-  public init(_ archive: AssetArchive, limit: Int = 1 << 28) {
+  package init(_ archive: AssetArchive, limit: Int = 1 << 28) {
     self.archive = archive
     self.limit = limit
   }
@@ -20,7 +20,7 @@ public struct PixelReader: Sendable {
   ///
   /// - Throws: an error if the bitmap is damaged or too large, if its codec is not known, or if the
   ///   atlas is not there.
-  public mutating func pixels(of rendition: Rendition) throws(FormatError) -> PixelBuffer? {
+  package mutating func pixels(of rendition: Rendition) throws(FormatError) -> PixelBuffer? {
     switch try rendition.contents() {
     case .bitmap(let bitmap): try decode(bitmap, of: rendition)
     case .link(let link): try cut(link, of: rendition)

@@ -1,12 +1,12 @@
-public import ByteCoding
-internal import LZFSECompression
+package import ByteCoding
+internal import Compression
 
 extension Bitmap {
   /// Pixels as a deepmap of the second kind, without loss: plain, compressed, or as indices of a
   /// palette, whichever is the shortest; nil for half floats and for what is too large for it.
   ///
   /// Read since iOS 13 and macOS 10.15. Docs/Rules.md, Asset catalogs 5.6.
-  public init?(deepmap2 pixels: PixelBuffer) {
+  package init?(deepmap2 pixels: PixelBuffer) {
     guard pixels.format == .bgra || pixels.format == .grayAlpha,
       let width = UInt16(exactly: pixels.width), let height = UInt16(exactly: pixels.height),
       width > 0, height > 0
@@ -37,7 +37,7 @@ extension Bitmap {
   }
 
   /// The shorter one of a deepmap, if systems read those, and chunks of rows.
-  public init(_ pixels: PixelBuffer, mayBeDeepmap: Bool) {
+  package init(_ pixels: PixelBuffer, mayBeDeepmap: Bool) {
     guard mayBeDeepmap, let deepmap = Bitmap(deepmap2: pixels) else {
       self.init(pixels)
       return
@@ -103,7 +103,7 @@ extension Bitmap {
   /// The pixels of a bitmap of that size.
   ///
   /// - Throws: an error if it is damaged, larger than `limit` bytes, or if its codec is not known.
-  public func pixels(
+  package func pixels(
     width: Int, height: Int, _ format: PixelFormat, limit: Int = 1 << 28
   ) throws(FormatError) -> PixelBuffer {
     let header = RenditionHeader(

@@ -1,12 +1,12 @@
 internal import ByteCoding
-internal import LZFSECompression
+internal import Compression
 
 extension Bitmap {
   /// Pixels compressed with LZFSE, cut into three chunks and the rows left over, as tools since
   /// Xcode 9 do it.
   ///
   /// Where all pixels are opaque, the bitmap says so. Docs/Rules.md, Asset catalogs 5.5 and 5.6.
-  public init(_ pixels: PixelBuffer) {
+  package init(_ pixels: PixelBuffer) {
     let rowSize = pixels.width * pixels.format.pixelSize
     self.init(height: pixels.height, format: pixels.format) { rows in
       pixels.bytes[rows.lowerBound * rowSize..<rows.upperBound * rowSize]
@@ -15,7 +15,7 @@ extension Bitmap {
 
   /// The same from the bytes of a range of rows, each asked for once, from the top: so the pixels need
   /// not all be there at the same time.
-  public init<Failure: Error>(
+  package init<Failure: Error>(
     height: Int, format: PixelBuffer.Format,
     band: (Range<Int>) throws(Failure) -> ArraySlice<UInt8>
   ) throws(Failure) {
@@ -33,7 +33,7 @@ extension Bitmap {
   }
 
   /// The payload; the reverse of decoding.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes = Array(Self.magic.utf8)
     bytes.reserveCapacity(chunks.reduce(16) { $0 + 20 + $1.data.count })
     bytes.append(flags, .little)
@@ -57,7 +57,7 @@ extension Bitmap {
 
 extension PixelBuffer {
   /// Whether alpha is 1 everywhere.
-  public var isOpaque: Bool { format.isOpaque(bytes[...]) }
+  package var isOpaque: Bool { format.isOpaque(bytes[...]) }
 }
 
 extension PixelBuffer.Format {

@@ -8,27 +8,27 @@ internal import ByteCoding
 ///     12   4  length of the data that follows, or number of chunks
 ///
 /// A chunk is "KCBC", 0, 0, its number of rows, the length of its data, and the data.
-public struct Bitmap: Hashable, Sendable {
-  public struct Chunk: Hashable, Sendable {
-    public var rows: Int
-    public var data: ArraySlice<UInt8>
+package struct Bitmap: Hashable, Sendable {
+  package struct Chunk: Hashable, Sendable {
+    package var rows: Int
+    package var data: ArraySlice<UInt8>
 
-    public init(rows: Int, data: ArraySlice<UInt8>) {
+    package init(rows: Int, data: ArraySlice<UInt8>) {
       self.rows = rows
       self.data = data
     }
   }
 
-  public var flags: UInt32
-  public var codec: BitmapCodec
+  package var flags: UInt32
+  package var codec: BitmapCodec
   /// From the top; their rows add up to the image's height.
-  public var chunks: [Chunk]
+  package var chunks: [Chunk]
 
   static let magic = "MLEC"
 
-  public var isCut: Bool { flags & 1 != 0 }
+  package var isCut: Bool { flags & 1 != 0 }
   /// Alpha is 255 whatever is stored.
-  public var isOpaque: Bool { flags & 2 != 0 }
+  package var isOpaque: Bool { flags & 2 != 0 }
 
   init(decoding reader: inout ByteReader, height: Int) throws(FormatError) {
     let start = reader.offset

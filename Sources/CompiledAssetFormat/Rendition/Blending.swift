@@ -1,9 +1,9 @@
 /// How an image is drawn over others.
-public struct Blending: Hashable, Sendable {
-  public var mode: UInt32
-  public var opacity: Float
+package struct Blending: Hashable, Sendable {
+  package var mode: UInt32
+  package var opacity: Float
 
-  public init(mode: UInt32 = 0, opacity: Float) {
+  package init(mode: UInt32 = 0, opacity: Float) {
     self.mode = mode
     self.opacity = opacity
   }

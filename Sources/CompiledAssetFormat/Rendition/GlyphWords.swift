@@ -1,11 +1,11 @@
 /// What templates of symbols call the weights and sizes of glyphs.
 ///
 /// Docs/Rules.md, Asset catalogs 4 and 6.8.
-public enum GlyphWords {
+package enum GlyphWords {
   /// In the order of the key's `glyphWeight`, which counts from 1.
-  public static let weights = [
+  package static let weights = [
     "Ultralight", "Thin", "Light", "Regular", "Medium", "Semibold", "Bold", "Heavy", "Black",
   ]
   /// In the order of the key's `glyphSize`, which counts from 1.
-  public static let sizes = ["S", "M", "L"]
+  package static let sizes = ["S", "M", "L"]
 }

@@ -3,16 +3,16 @@ internal import ByteCoding
 /// One of the sizes of an icon: "SISM", 1, a count, and as many (width, height, index).
 ///
 /// Docs/Rules.md, Asset catalogs 6.6.
-public struct IconSize: Hashable, Sendable {
+package struct IconSize: Hashable, Sendable {
   /// In points, rounded down.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// `dimension2` of the size's renditions.
-  public var index: Int
+  package var index: Int
 
   static let magic = "SISM"
 
-  public init(width: Int, height: Int, index: Int) {
+  package init(width: Int, height: Int, index: Int) {
     self.width = width
     self.height = height
     self.index = index
@@ -34,7 +34,7 @@ public struct IconSize: Hashable, Sendable {
 
 extension IconSize {
   /// The payload of a list of sizes.
-  public static func encoded(_ sizes: [IconSize]) -> [UInt8] {
+  package static func encoded(_ sizes: [IconSize]) -> [UInt8] {
     var bytes = Array(magic.utf8)
     for number in [1, sizes.count] { bytes.append(UInt32(number), .little) }
     for size in sizes {

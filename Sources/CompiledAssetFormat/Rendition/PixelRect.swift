@@ -1,14 +1,14 @@
 internal import ByteCoding
 
 /// A part of an image in pixels.
-public struct PixelRect: Hashable, Sendable {
-  public var x: Int
+package struct PixelRect: Hashable, Sendable {
+  package var x: Int
   /// From the bottom.
-  public var y: Int
-  public var width: Int
-  public var height: Int
+  package var y: Int
+  package var width: Int
+  package var height: Int
 
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width

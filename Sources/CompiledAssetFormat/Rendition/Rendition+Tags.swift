@@ -1,9 +1,9 @@
-public import ByteCoding
+package import ByteCoding
 
 extension Rendition {
   /// The parts of which a sliced image is made up, from the top and from the left; nil if the
   /// rendition does not say.
-  public func slices() throws(FormatError) -> [PixelRect]? {
+  package func slices() throws(FormatError) -> [PixelRect]? {
     guard var reader = reader(.slices) else { return nil }
     var slices: [PixelRect] = []
     for _ in 0..<(try reader.readCount("slice count", of: 16)) {
@@ -13,7 +13,7 @@ extension Rendition {
   }
 
   /// Alignment insets; nil if the rendition does not say.
-  public func metrics() throws(FormatError) -> [AlignmentMetrics]? {
+  package func metrics() throws(FormatError) -> [AlignmentMetrics]? {
     guard var reader = reader(.metrics) else { return nil }
     var metrics: [AlignmentMetrics] = []
     for _ in 0..<(try reader.readCount("metrics count", of: 24)) {
@@ -27,7 +27,7 @@ extension Rendition {
   }
 
   /// Blend mode and opacity; nil if the rendition does not say.
-  public func blending() throws(FormatError) -> Blending? {
+  package func blending() throws(FormatError) -> Blending? {
     guard var reader = reader(.blending) else { return nil }
     return Blending(
       mode: try reader.readInteger(.little, field: "blend mode"),
@@ -35,26 +35,26 @@ extension Rendition {
   }
 
   /// The uniform type identifier of a file; nil if the rendition does not say.
-  public func typeIdentifier() throws(FormatError) -> String? {
+  package func typeIdentifier() throws(FormatError) -> String? {
     guard var reader = reader(.typeIdentifier) else { return nil }
     _ = try reader.read(8, field: "type identifier")
     return try reader.readText(reader.remaining, field: "type identifier")
   }
 
   /// How an image is turned, as EXIF counts; nil if the rendition does not say.
-  public func orientation() throws(FormatError) -> UInt32? {
+  package func orientation() throws(FormatError) -> UInt32? {
     guard var reader = reader(.orientation) else { return nil }
     return try reader.readInteger(.little, field: "orientation")
   }
 
   /// How far apart rows of a bitmap are stored; nil if the rendition does not say.
-  public func bytesPerRow() throws(FormatError) -> Int? {
+  package func bytesPerRow() throws(FormatError) -> Int? {
     guard var reader = reader(.bytesPerRow) else { return nil }
     return try reader.readCount("bytes per row")
   }
 
   /// Where the glyph of a symbol stands among text; nil if the rendition does not say.
-  public func symbolMetrics() throws(FormatError) -> SymbolMetrics? {
+  package func symbolMetrics() throws(FormatError) -> SymbolMetrics? {
     guard var reader = reader(.symbolMetrics) else { return nil }
     _ = try reader.read(8, field: "symbol metrics")
     var numbers: [Float] = []

@@ -1,17 +1,17 @@
-public import ByteCoding
+package import ByteCoding
 
 /// One variant of an asset: a header, tagged values, and a payload.
-public struct Rendition: Hashable, Sendable {
-  public var key: RenditionKey
-  public var header: RenditionHeader
-  public var tags: [TaggedValue]
-  public var payload: ArraySlice<UInt8>
+package struct Rendition: Hashable, Sendable {
+  package var key: RenditionKey
+  package var header: RenditionHeader
+  package var tags: [TaggedValue]
+  package var payload: ArraySlice<UInt8>
   /// How long the header says that the payload is, where less is there: effects of system themes.
-  public var declaredPayloadLength: Int?
+  package var declaredPayloadLength: Int?
   /// Bytes behind the payload, of which Apple's files have none.
-  public var rest: ArraySlice<UInt8> = []
+  package var rest: ArraySlice<UInt8> = []
 
-  public init(
+  package init(
     key: RenditionKey, header: RenditionHeader, tags: [TaggedValue], payload: ArraySlice<UInt8>
   ) {
     self.key = key
@@ -21,7 +21,7 @@ public struct Rendition: Hashable, Sendable {
   }
 
   /// Reads a record; its payload is not looked at.
-  public init(key: RenditionKey, decoding record: ArraySlice<UInt8>) throws(FormatError) {
+  package init(key: RenditionKey, decoding record: ArraySlice<UInt8>) throws(FormatError) {
     self.key = key
     var reader = ByteReader(record)
     var tagLength = 0
@@ -36,7 +36,7 @@ public struct Rendition: Hashable, Sendable {
   }
 
   /// The record; the reverse of `init(key:decoding:)`.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     let tagLength = tags.reduce(0) { $0 + 8 + $1.data.count }
     var bytes = header.encoded(
       tagLength: tagLength, payloadLength: declaredPayloadLength ?? payload.count)

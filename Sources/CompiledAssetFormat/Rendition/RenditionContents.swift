@@ -1,9 +1,9 @@
-public import ByteCoding
+package import ByteCoding
 
 /// What a rendition's payload is.
 ///
 /// Docs/Rules.md, Asset catalogs 5.5.
-public enum RenditionContents: Hashable, Sendable {
+package enum RenditionContents: Hashable, Sendable {
   case bitmap(Bitmap)
   case file(StoredFile)
   case color(StoredColor)
@@ -18,7 +18,7 @@ public enum RenditionContents: Hashable, Sendable {
 
 extension Rendition {
   /// The payload by its kind; bitmaps and files are not decompressed yet.
-  public func contents() throws(FormatError) -> RenditionContents {
+  package func contents() throws(FormatError) -> RenditionContents {
     if let link = try link() { return .link(link) }
     if payload.isEmpty { return .empty }
     var reader = ByteReader(payload)

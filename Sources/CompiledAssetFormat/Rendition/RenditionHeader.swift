@@ -14,36 +14,36 @@ internal import ByteCoding
 ///     180    4  length of the payload
 ///
 /// Docs/Rules.md, Asset catalogs 5.1.
-public struct RenditionHeader: Hashable, Sendable {
-  public var version: UInt32 = 1
-  public var flags: RenditionFlags
+package struct RenditionHeader: Hashable, Sendable {
+  package var version: UInt32 = 1
+  package var flags: RenditionFlags
   /// In pixels; 0 for what is no bitmap.
-  public var width: Int
-  public var height: Int
+  package var width: Int
+  package var height: Int
   /// 100 for 1x; 0 where scales do not matter.
-  public var scale: UInt32
-  public var pixelFormat: PixelFormat
+  package var scale: UInt32
+  package var pixelFormat: PixelFormat
   /// Only the lower four bits count.
-  public var colorSpaceBits: UInt32
-  public var modificationTime: UInt32 = 0
-  public var layout: RenditionLayout
-  public var layoutReserved: UInt16 = 0
+  package var colorSpaceBits: UInt32
+  package var modificationTime: UInt32 = 0
+  package var layout: RenditionLayout
+  package var layoutReserved: UInt16 = 0
   /// The file name of the source, or what stands for it.
-  public var name: String
+  package var name: String
   /// What follows the name in its field, unless that is zeros: some tools left a stray byte there.
-  public internal(set) var nameRest: ArraySlice<UInt8> = []
+  package internal(set) var nameRest: ArraySlice<UInt8> = []
   /// How many bitmaps follow, always 1.
-  public var bitmapCount: UInt32 = 1
-  public var reserved: UInt32 = 0
+  package var bitmapCount: UInt32 = 1
+  package var reserved: UInt32 = 0
 
-  public static let size = 184
+  package static let size = 184
   private static let nameSize = 128
 
-  public var colorSpace: RenditionColorSpace {
+  package var colorSpace: RenditionColorSpace {
     RenditionColorSpace(rawValue: UInt8(colorSpaceBits & 15))
   }
 
-  public init(
+  package init(
     flags: RenditionFlags = [], width: Int = 0, height: Int = 0, scale: UInt32,
     pixelFormat: PixelFormat, colorSpace: RenditionColorSpace, layout: RenditionLayout,
     name: String

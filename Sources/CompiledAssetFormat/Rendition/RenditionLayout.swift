@@ -1,26 +1,26 @@
 /// What kind of rendition a record is; unknown ones keep their number.
 ///
 /// Docs/Rules.md, Asset catalogs 5.3.
-public struct RenditionLayout: RawRepresentable, Hashable, Sendable {
-  public var rawValue: UInt16
+package struct RenditionLayout: RawRepresentable, Hashable, Sendable {
+  package var rawValue: UInt16
 
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  public static let vector = Self(rawValue: 9)
-  public static let onePart = Self(rawValue: 12)
-  public static let data = Self(rawValue: 1000)
-  public static let externalLink = Self(rawValue: 1001)
-  public static let layerStack = Self(rawValue: 1002)
-  public static let link = Self(rawValue: 1003)
-  public static let atlas = Self(rawValue: 1004)
-  public static let namedContents = Self(rawValue: 1005)
-  public static let color = Self(rawValue: 1009)
-  public static let iconSizes = Self(rawValue: 1010)
-  public static let vectorGlyph = Self(rawValue: 1017)
-  public static let solidStack = Self(rawValue: 1018)
+  package static let vector = Self(rawValue: 9)
+  package static let onePart = Self(rawValue: 12)
+  package static let data = Self(rawValue: 1000)
+  package static let externalLink = Self(rawValue: 1001)
+  package static let layerStack = Self(rawValue: 1002)
+  package static let link = Self(rawValue: 1003)
+  package static let atlas = Self(rawValue: 1004)
+  package static let namedContents = Self(rawValue: 1005)
+  package static let color = Self(rawValue: 1009)
+  package static let iconSizes = Self(rawValue: 1010)
+  package static let vectorGlyph = Self(rawValue: 1017)
+  package static let solidStack = Self(rawValue: 1018)
 
   /// Names of the layouts, by number.
-  public static let names: [(layout: UInt16, name: String)] = [
+  package static let names: [(layout: UInt16, name: String)] = [
     (0, "one part"), (6, "gradient"), (7, "effect"), (9, "vector"),
     (10, "one part, fixed"), (11, "one part, tiled"), (12, "one part, scaled"),
     (20, "three parts across, tiled"), (21, "three parts across, stretched"),
@@ -40,5 +40,5 @@ public struct RenditionLayout: RawRepresentable, Hashable, Sendable {
   ]
 
   /// Nil where the layout is unknown.
-  public var name: String? { Self.names.first { $0.layout == rawValue }?.name }
+  package var name: String? { Self.names.first { $0.layout == rawValue }?.name }
 }

@@ -1,17 +1,17 @@
-public import ByteCoding
+package import ByteCoding
 
 /// Where an image is in an atlas.
 ///
 /// "KLNI", 0, the rectangle, the image's layout in two bytes, and the length of a list of
 /// attributes. Docs/Rules.md, Asset catalogs 5.4.
-public struct RenditionLink: Hashable, Sendable {
-  public var rect: PixelRect
+package struct RenditionLink: Hashable, Sendable {
+  package var rect: PixelRect
   /// That of the image, or 0 for symbols.
-  public var layout: RenditionLayout
+  package var layout: RenditionLayout
   /// Of the atlas' key.
-  public var target: [AttributeValue]
+  package var target: [AttributeValue]
 
-  public init(rect: PixelRect, layout: RenditionLayout, target: [AttributeValue]) {
+  package init(rect: PixelRect, layout: RenditionLayout, target: [AttributeValue]) {
     self.rect = rect
     self.layout = layout
     self.target = target
@@ -29,7 +29,7 @@ public struct RenditionLink: Hashable, Sendable {
 
 extension Rendition {
   /// Where in an atlas the image is; nil if it is not in one.
-  public func link() throws(FormatError) -> RenditionLink? {
+  package func link() throws(FormatError) -> RenditionLink? {
     guard var reader = reader(.link) else { return nil }
     return try RenditionLink(decoding: &reader)
   }

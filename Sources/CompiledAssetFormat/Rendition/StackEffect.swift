@@ -1,7 +1,7 @@
-public import ByteCoding
+package import ByteCoding
 
 /// What a layer of a stack is, as a tagged value of its own tells it.
-public enum StackLayerKind: UInt32, Hashable, Sendable {
+package enum StackLayerKind: UInt32, Hashable, Sendable {
   case plain
   /// An image of an icon that looks like glass.
   case glass
@@ -10,21 +10,21 @@ public enum StackLayerKind: UInt32, Hashable, Sendable {
 }
 
 /// What is done to a layer of an icon; nothing in other stacks.
-public struct StackEffect: Hashable, Sendable {
+package struct StackEffect: Hashable, Sendable {
   /// How translucent a group is; nil for not at all.
-  public var translucency: Float?
+  package var translucency: Float?
   /// How a group's shadow is drawn, 3 for a neutral one, and how opaque it is.
-  public var shadow: UInt32 = 0
-  public var shadowOpacity: Float = 0
+  package var shadow: UInt32 = 0
+  package var shadowOpacity: Float = 0
 
-  public init() {}
+  package init() {}
 }
 
 extension TaggedValue {
   /// What the layers of a stack are: a count, 0, and 13 bytes for each.
   ///
   /// Docs/Rules.md, Asset catalogs 6.9.
-  public static func stackKinds(_ kinds: [StackLayerKind]) -> TaggedValue {
+  package static func stackKinds(_ kinds: [StackLayerKind]) -> TaggedValue {
     var data: [UInt8] = []
     for number in [UInt32(kinds.count), 0] { data.append(number, .little) }
     for kind in kinds {
@@ -35,7 +35,7 @@ extension TaggedValue {
   }
 
   /// What is done to the layers of a stack: a count, 0, and 20 bytes for each.
-  public static func stackEffects(_ effects: [StackEffect]) -> TaggedValue {
+  package static func stackEffects(_ effects: [StackEffect]) -> TaggedValue {
     var data: [UInt8] = []
     for number in [UInt32(effects.count), 0] { data.append(number, .little) }
     for effect in effects {
@@ -53,7 +53,7 @@ extension TaggedValue {
 extension Rendition {
   /// What the layers of a stack are, the hindmost first, nil for kinds that are not known; nil if
   /// the rendition does not say.
-  public func stackKinds() throws(FormatError) -> [StackLayerKind?]? {
+  package func stackKinds() throws(FormatError) -> [StackLayerKind?]? {
     guard var reader = reader(.iconStackEffects) else { return nil }
     let count = try reader.readCount("count of kinds", of: 13)
     _ = try reader.read(4, field: "kinds")
@@ -66,7 +66,7 @@ extension Rendition {
   }
 
   /// What is done to the layers of a stack, the hindmost first; nil if the rendition does not say.
-  public func stackEffects() throws(FormatError) -> [StackEffect]? {
+  package func stackEffects() throws(FormatError) -> [StackEffect]? {
     guard var reader = reader(.iconGroupEffects) else { return nil }
     let count = try reader.readCount("count of effects", of: 20)
     _ = try reader.read(4, field: "effects")

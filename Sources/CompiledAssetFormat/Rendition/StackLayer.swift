@@ -1,17 +1,17 @@
-public import ByteCoding
+package import ByteCoding
 
 /// One of the images that a stack is made of.
-public struct StackLayer: Hashable, Sendable {
-  public var flags: UInt32
-  public var x: Int32
-  public var y: Int32
-  public var width: UInt32
-  public var height: UInt32
-  public var blending: Blending
+package struct StackLayer: Hashable, Sendable {
+  package var flags: UInt32
+  package var x: Int32
+  package var y: Int32
+  package var width: UInt32
+  package var height: UInt32
+  package var blending: Blending
   /// Of the layer's facet.
-  public var target: [AttributeValue]
+  package var target: [AttributeValue]
 
-  public init(
+  package init(
     flags: UInt32 = 0, x: Int32, y: Int32, width: UInt32, height: UInt32, blending: Blending,
     target: [AttributeValue]
   ) {
@@ -39,7 +39,7 @@ public struct StackLayer: Hashable, Sendable {
 
 extension Rendition {
   /// The layers of a stack, the hindmost first; nil if the rendition is none.
-  public func layers() throws(FormatError) -> [StackLayer]? {
+  package func layers() throws(FormatError) -> [StackLayer]? {
     guard var reader = reader(.layers) else { return nil }
     let count = try reader.readCount("layer count", of: 32)
     _ = try reader.readCount("layers")

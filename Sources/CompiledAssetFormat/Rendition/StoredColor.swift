@@ -3,17 +3,17 @@ internal import ByteCoding
 /// A named color: "RLOC", 1, a color space, a count, and as many components of eight bytes.
 ///
 /// Docs/Rules.md, Asset catalogs 6.2.
-public struct StoredColor: Hashable, Sendable {
+package struct StoredColor: Hashable, Sendable {
   /// The lowest byte is the color space; bits 8 to 10 say that the name of a system color follows.
-  public var info: UInt32
+  package var info: UInt32
   /// Red, green, blue, alpha, or white and alpha.
-  public var components: [Double]
+  package var components: [Double]
   /// What follows the components.
-  public var systemColor: ArraySlice<UInt8>
+  package var systemColor: ArraySlice<UInt8>
 
   static let magic = "RLOC"
 
-  public var colorSpace: RenditionColorSpace {
+  package var colorSpace: RenditionColorSpace {
     RenditionColorSpace(rawValue: UInt8(truncatingIfNeeded: info))
   }
 
@@ -31,14 +31,14 @@ public struct StoredColor: Hashable, Sendable {
 
 extension StoredColor {
   /// A color of components, without the name of a system color.
-  public init(colorSpace: RenditionColorSpace, components: [Double]) {
+  package init(colorSpace: RenditionColorSpace, components: [Double]) {
     info = UInt32(colorSpace.rawValue)
     self.components = components
     systemColor = []
   }
 
   /// The payload; the reverse of decoding.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes = Array(Self.magic.utf8)
     for number in [1, info, UInt32(components.count)] { bytes.append(number, .little) }
     for component in components { bytes.append(component.bitPattern, .little) }

@@ -1,15 +1,15 @@
-public import ByteCoding
-internal import LZFSECompression
+package import ByteCoding
+internal import Compression
 
 /// A file inside of a rendition, as it was or compressed: "DWAR", 0 or 1 for LZFSE, a length, data.
-public struct StoredFile: Hashable, Sendable {
-  public var isCompressed: Bool
-  public var data: ArraySlice<UInt8>
+package struct StoredFile: Hashable, Sendable {
+  package var isCompressed: Bool
+  package var data: ArraySlice<UInt8>
 
   static let magic = "DWAR"
 
   /// What a file may have decompressed.
-  public static let defaultLimit = 1 << 28
+  package static let defaultLimit = 1 << 28
 
   init(decoding reader: inout ByteReader) throws(FormatError) {
     try reader.expect(Self.magic)
@@ -26,20 +26,20 @@ public struct StoredFile: Hashable, Sendable {
   /// The file.
   ///
   /// - Throws: an error if it is damaged or decompresses to more than `limit` bytes.
-  public func contents(limit: Int = defaultLimit) throws(FormatError) -> [UInt8] {
+  package func contents(limit: Int = defaultLimit) throws(FormatError) -> [UInt8] {
     isCompressed ? try LZFSE.decompress(data, limit: limit) : Array(data)
   }
 }
 
 extension StoredFile {
   /// A file, to be stored as it is or compressed.
-  public init(_ contents: [UInt8], isCompressed: Bool) {
+  package init(_ contents: [UInt8], isCompressed: Bool) {
     self.isCompressed = isCompressed
     data = isCompressed ? LZFSE.compress(contents[...])[...] : contents[...]
   }
 
   /// The payload; the reverse of decoding.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes = Array(Self.magic.utf8)
     for number in [isCompressed ? 1 : 0, data.count] { bytes.append(UInt32(number), .little) }
     return bytes + data

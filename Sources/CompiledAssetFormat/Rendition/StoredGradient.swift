@@ -4,26 +4,26 @@ internal import ByteCoding
 /// and stops, whose names end in a zero.
 ///
 /// Docs/Rules.md, Asset catalogs 6.9.
-public struct StoredGradient: Hashable, Sendable {
-  public struct Stop: Hashable, Sendable {
-    public var position: Float
+package struct StoredGradient: Hashable, Sendable {
+  package struct Stop: Hashable, Sendable {
+    package var position: Float
     /// The name of a color's facet.
-    public var color: String
+    package var color: String
 
-    public init(position: Float, color: String) {
+    package init(position: Float, color: String) {
       self.position = position
       self.color = color
     }
   }
 
-  public var kind: UInt32
-  public var geometry: [Float]
-  public var stops: [Stop]
+  package var kind: UInt32
+  package var geometry: [Float]
+  package var stops: [Stop]
 
   static let magic = "ARGG"
 
   /// A gradient with four coordinates.
-  public init(kind: UInt32, geometry: [Float], stops: [Stop]) {
+  package init(kind: UInt32, geometry: [Float], stops: [Stop]) {
     precondition(geometry.count == 4)
     self.kind = kind
     self.geometry = geometry
@@ -49,7 +49,7 @@ public struct StoredGradient: Hashable, Sendable {
 
 extension StoredGradient {
   /// The payload; the reverse of decoding.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var bytes = Array(Self.magic.utf8)
     for number in [UInt32(stops.count), kind, 0] { bytes.append(number, .little) }
     for coordinate in geometry { bytes.append(coordinate.bitPattern, .little) }

@@ -4,23 +4,23 @@ internal import ByteCoding
 ///
 /// The tagged value has 17 twice, seven numbers of single precision, and for glyphs with bitmaps a
 /// count of as many pairs of `dimension2` and size. Docs/Rules.md, Asset catalogs 6.8.
-public struct SymbolMetrics: Hashable, Sendable {
+package struct SymbolMetrics: Hashable, Sendable {
   /// From the glyph's lower edge up to the line on which text stands.
-  public var baseline: Float
-  public var capHeight: Float
+  package var baseline: Float
+  package var capHeight: Float
   /// Space beside the glyph.
-  public var leftMargin: Float
-  public var rightMargin: Float
+  package var leftMargin: Float
+  package var rightMargin: Float
   /// Sizes in points of the bitmaps; their places are the keys' `dimension2`.
-  public var bitmapSizes: [Int]
+  package var bitmapSizes: [Int]
 
   /// The size of text that all metrics are for.
-  public static let pointSize = 17
+  package static let pointSize = 17
 
   /// What stands behind each margin in all files at hand: 70/1024 of the size.
   private static let spacing = Float(pointSize) * 70 / 1024
 
-  public init(
+  package init(
     baseline: Float, capHeight: Float, leftMargin: Float, rightMargin: Float,
     bitmapSizes: [Int] = []
   ) {
@@ -32,7 +32,7 @@ public struct SymbolMetrics: Hashable, Sendable {
   }
 
   /// The tagged value.
-  public var tag: TaggedValue {
+  package var tag: TaggedValue {
     var data: [UInt8] = []
     for _ in 0..<2 { data.append(UInt32(Self.pointSize), .little) }
     for number in [

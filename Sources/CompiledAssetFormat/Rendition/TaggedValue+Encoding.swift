@@ -8,7 +8,7 @@ extension TaggedValue {
   }
 
   /// The parts of a sliced image, or the whole image, from the top and from the left.
-  public static func slices(_ slices: [PixelRect]) -> TaggedValue {
+  package static func slices(_ slices: [PixelRect]) -> TaggedValue {
     TaggedValue(
       .slices,
       integers: [Int32(slices.count)]
@@ -19,7 +19,7 @@ extension TaggedValue {
 
   /// Alignment insets, and the size of what they leave; of images in system themes also those of
   /// other parts.
-  public static func metrics(_ metrics: [AlignmentMetrics]) -> TaggedValue {
+  package static func metrics(_ metrics: [AlignmentMetrics]) -> TaggedValue {
     var integers = [Int32(metrics.count)]
     for part in metrics {
       integers += [part.left, part.top, part.right, part.bottom]
@@ -29,7 +29,7 @@ extension TaggedValue {
   }
 
   /// Blend mode and opacity: 0 and 1 for what has pixels, 0 and 0 for the rest.
-  public static func blending(_ blending: Blending) -> TaggedValue {
+  package static func blending(_ blending: Blending) -> TaggedValue {
     TaggedValue(
       .blending,
       integers: [
@@ -39,7 +39,7 @@ extension TaggedValue {
   }
 
   /// The uniform type identifier of a file.
-  public static func typeIdentifier(_ identifier: String) -> TaggedValue {
+  package static func typeIdentifier(_ identifier: String) -> TaggedValue {
     var data: [UInt8] = []
     data.append(UInt32(identifier.utf8.count + 1), .little)
     data.append(UInt32(0), .little)
@@ -47,16 +47,16 @@ extension TaggedValue {
   }
 
   /// How an image is turned, 1 for not at all.
-  public static func orientation(_ orientation: UInt32) -> TaggedValue {
+  package static func orientation(_ orientation: UInt32) -> TaggedValue {
     TaggedValue(.orientation, integers: [Int32(truncatingIfNeeded: orientation)])
   }
 
-  public static func bytesPerRow(_ count: Int) -> TaggedValue {
+  package static func bytesPerRow(_ count: Int) -> TaggedValue {
     TaggedValue(.bytesPerRow, integers: [Int32(truncatingIfNeeded: count)])
   }
 
   /// Where in an atlas an image is.
-  public static func link(_ link: RenditionLink) -> TaggedValue {
+  package static func link(_ link: RenditionLink) -> TaggedValue {
     var data = Array("KLNI".utf8)
     for number in [0, link.rect.x, link.rect.y, link.rect.width, link.rect.height] {
       data.append(UInt32(truncatingIfNeeded: number), .little)
@@ -67,7 +67,7 @@ extension TaggedValue {
   }
 
   /// The layers of a stack, the hindmost first.
-  public static func layers(_ layers: [StackLayer]) -> TaggedValue {
+  package static func layers(_ layers: [StackLayer]) -> TaggedValue {
     var data: [UInt8] = []
     for number in [UInt32(layers.count), 0] { data.append(number, .little) }
     for layer in layers {

@@ -1,4 +1,4 @@
-public import ByteCoding
+package import ByteCoding
 
 /// A store of numbered blocks, some of which have names; integers are big-endian.
 ///
@@ -10,24 +10,24 @@ public import ByteCoding
 ///
 /// Only the tables are read when a store is opened. Where a block lies is looked up, and checked,
 /// when it is asked for. Docs/Rules.md, Asset catalogs 2.1.
-public struct BOMStore: Hashable, Sendable {
+package struct BOMStore: Hashable, Sendable {
   /// A block's name.
-  public struct Variable: Hashable, Sendable {
-    public var name: String
-    public var block: Int
+  package struct Variable: Hashable, Sendable {
+    package var name: String
+    package var block: Int
 
-    public init(name: String, block: Int) {
+    package init(name: String, block: Int) {
       self.name = name
       self.block = block
     }
   }
 
   /// The whole file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// In the order of the file.
-  public let variables: [Variable]
+  package let variables: [Variable]
   /// Block numbers are below it.
-  public let capacity: Int
+  package let capacity: Int
   private let index: Int
 
   /// More than Apple's files have, of which the most have 14.
@@ -36,7 +36,7 @@ public struct BOMStore: Hashable, Sendable {
   /// Reads the header and the variables.
   ///
   /// - Throws: an error if the file is no store, or its tables lie outside of it.
-  public init(decoding bytes: [UInt8]) throws(FormatError) {
+  package init(decoding bytes: [UInt8]) throws(FormatError) {
     var reader = ByteReader(bytes[...])
     try reader.expect("BOMStore")
     let version = try reader.readInteger(.big, as: UInt32.self, field: "version")
@@ -83,7 +83,7 @@ public struct BOMStore: Hashable, Sendable {
   /// The bytes of a block; their indices are offsets in the file.
   ///
   /// - Throws: an error if there is no such block, also where thinning removed it.
-  public func block(_ number: Int) throws(FormatError) -> ArraySlice<UInt8> {
+  package func block(_ number: Int) throws(FormatError) -> ArraySlice<UInt8> {
     guard 0 < number, number < capacity else {
       throw FormatError(.tooLarge(field: "block", UInt64(clamping: number)), at: index)
     }
@@ -103,7 +103,7 @@ public struct BOMStore: Hashable, Sendable {
   /// The block of a name; nil if the store has none.
   ///
   /// - Throws: an error if the name stands for a block that is not there.
-  public func block(named name: String) throws(FormatError) -> ArraySlice<UInt8>? {
+  package func block(named name: String) throws(FormatError) -> ArraySlice<UInt8>? {
     guard let variable = variables.first(where: { $0.name == name }) else { return nil }
     return try block(variable.block)
   }

@@ -4,7 +4,7 @@ internal import ByteCoding
 ///
 /// Blocks stand in the order in which they were added, from byte 512 on and each at a multiple of
 /// 16; variables and index follow. Docs/Rules.md, Asset catalogs 2.1.
-public struct BOMStoreBuilder: Sendable {
+package struct BOMStoreBuilder: Sendable {
   private var data: [UInt8] = []
   /// Offsets from the first block, and lengths; the block of number 0 is none.
   private var blocks: [(offset: Int, length: Int)] = [(0, 0)]
@@ -15,13 +15,13 @@ public struct BOMStoreBuilder: Sendable {
   /// The least capacity that Apple's tools write.
   private static let leastCapacity = 256
 
-  public init() {}
+  package init() {}
 
   /// The number that the block added next gets.
   var nextBlock: Int { blocks.count }
 
   /// Adds a block and returns its number.
-  public mutating func add(_ block: [UInt8]) -> Int {
+  package mutating func add(_ block: [UInt8]) -> Int {
     blocks.append((data.count, block.count))
     data += block
     data.align(to: Self.alignment)
@@ -29,13 +29,13 @@ public struct BOMStoreBuilder: Sendable {
   }
 
   /// Gives a block a name of at most 255 bytes.
-  public mutating func name(_ block: Int, _ name: String) {
+  package mutating func name(_ block: Int, _ name: String) {
     precondition(name.utf8.count <= 255)
     variables.append(BOMStore.Variable(name: name, block: block))
   }
 
   /// The store as a file; it stays below 4 GiB.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     let variables = encodedVariables()
     let index = encodedIndex()
     let variablesOffset = Self.dataOffset + data.count

@@ -1,4 +1,4 @@
-public import ByteCoding
+package import ByteCoding
 
 /// The sorted pairs of a tree of blocks; integers are big-endian.
 ///
@@ -12,27 +12,27 @@ public import ByteCoding
 ///     25   4  0; not in older files
 ///
 /// Docs/Rules.md, Asset catalogs 2.2.
-public struct BOMTree: Hashable, Sendable {
-  public enum Key: Hashable, Sendable {
+package struct BOMTree: Hashable, Sendable {
+  package enum Key: Hashable, Sendable {
     case bytes(ArraySlice<UInt8>)
     case number(UInt32)
   }
 
-  public struct Pair: Hashable, Sendable {
-    public var key: Key
-    public var value: ArraySlice<UInt8>
+  package struct Pair: Hashable, Sendable {
+    package var key: Key
+    package var value: ArraySlice<UInt8>
 
-    public init(key: Key, value: ArraySlice<UInt8>) {
+    package init(key: Key, value: ArraySlice<UInt8>) {
       self.key = key
       self.value = value
     }
   }
 
-  public var pairs: [Pair] = []
+  package var pairs: [Pair] = []
   /// Bytes of a node.
-  public var nodeSize = 4096
+  package var nodeSize = 4096
 
-  public init(pairs: [Pair], nodeSize: Int = 4096) {
+  package init(pairs: [Pair], nodeSize: Int = 4096) {
     self.pairs = pairs
     self.nodeSize = nodeSize
   }
@@ -43,7 +43,7 @@ public struct BOMTree: Hashable, Sendable {
   /// Reads the tree of a name; nil if the store has none.
   ///
   /// - Throws: an error if a node or a block of a pair is not there, or nodes repeat.
-  public init?(_ name: String, in store: BOMStore) throws(FormatError) {
+  package init?(_ name: String, in store: BOMStore) throws(FormatError) {
     guard let block = try store.block(named: name) else { return nil }
     var reader = ByteReader(block)
     try reader.expect("tree")

@@ -1,7 +1,7 @@
 internal import BundleModel
 package import Diagnostics
-package import FileSystem
 package import FileTree
+package import HostSystem
 internal import PropertyListFormat
 package import ResourceCompilers
 

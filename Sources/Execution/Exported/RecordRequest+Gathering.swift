@@ -1,8 +1,7 @@
 internal import BundleModel
 package import Diagnostics
-package import FileSystem
 package import FileTree
-internal import ParallelWork
+package import HostSystem
 
 extension RecordRequest {
   /// Puts the files of a bundle where they belong; returns what there is to report.

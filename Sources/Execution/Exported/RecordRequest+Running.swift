@@ -1,9 +1,8 @@
 internal import BundleModel
 package import Diagnostics
-package import FileSystem
 internal import FileTree
 internal import Hashing
-internal import ParallelWork
+package import HostSystem
 
 extension RecordRequest {
   /// Finishes a bundle of which every file has been made; returns what there is to report.

@@ -1,8 +1,8 @@
 internal import BundleModel
 internal import Diagnostics
-internal import FileSystem
 package import FileTree
 internal import Hashing
+internal import HostSystem
 internal import JSONFormat
 package import ResourceCompilers
 

@@ -2,7 +2,7 @@ package import BundleModel
 package import Diagnostics
 package import FileTree
 internal import Hashing
-internal import ParallelWork
+internal import HostSystem
 package import ResourceCompilers
 
 /// Runs the compilations of plans and nothing else, for builds in other processes.

@@ -1,6 +1,6 @@
-internal import FileSystem
 internal import FileTree
 internal import Hashing
+internal import HostSystem
 internal import JSONFormat
 internal import PropertyListFormat
 internal import ResourceCompilers

@@ -1,7 +1,7 @@
 internal import BundleModel
-internal import FileSystem
 internal import FileTree
 internal import Hashing
+internal import HostSystem
 internal import JSONFormat
 
 /// The parts that an action's compiler kept, in a file of the bundle's state.

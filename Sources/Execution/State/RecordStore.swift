@@ -1,6 +1,6 @@
 internal import BundleModel
-internal import FileSystem
 internal import FileTree
+internal import HostSystem
 
 extension OutputLocation {
   /// Nil if there is no record, or an unreadable one.

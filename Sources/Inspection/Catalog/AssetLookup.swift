@@ -2,7 +2,6 @@ internal import CompiledAssetFormat
 package import Diagnostics
 internal import FileTree
 internal import JSONFormat
-internal import RenditionSelection
 
 /// Which rendition of an asset an app gets on a device, and why none of the others.
 package struct AssetLookup: Hashable, Sendable {

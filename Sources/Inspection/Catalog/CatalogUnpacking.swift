@@ -2,8 +2,8 @@ internal import ByteCoding
 internal import CompiledAssetFormat
 package import Diagnostics
 internal import FileTree
+internal import ImageFormats
 internal import JSONFormat
-internal import PNGFormat
 
 /// Rebuilds the source of a compiled catalog, file by file.
 ///

@@ -1,6 +1,6 @@
 internal import ByteCoding
 internal import CompiledAssetFormat
-internal import PNGFormat
+internal import ImageFormats
 
 extension AssetCatalog {
   /// Why a rendition cannot be written to a file of its own.

@@ -1,9 +1,6 @@
 internal import ByteCoding
 internal import Diagnostics
-internal import ICNSFormat
-internal import PNGFormat
-internal import Raster
-internal import TIFFFormat
+internal import ImageFormats
 
 extension FileDecoder {
   /// PNGs in the standard form: Apple's own variant is converted back.

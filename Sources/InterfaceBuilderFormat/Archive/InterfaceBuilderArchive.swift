@@ -1,5 +1,5 @@
 internal import Diagnostics
-public import XMLFormat
+package import XMLFormat
 
 /// A `.xib` of Xcode 4 and before, formats 7 and 8: an archive of the objects, in XML.
 ///
@@ -18,32 +18,32 @@ public import XMLFormat
 ///
 /// Source: 990 documents of Interface Builder 3 to Xcode 5, 80 of them beside the nibs that the
 /// same application wrote.
-public struct InterfaceBuilderArchive: Sendable {
+package struct InterfaceBuilderArchive: Sendable {
   /// One object of the outline.
-  public struct Record: Sendable {
+  package struct Record: Sendable {
     /// -2 is the File's Owner, -1 the First Responder, -3 the application, 0 the document.
     ///
     /// A record whose id is not a number gets one that no other has.
-    public let objectID: Int
-    public let object: XMLElement
-    public let children: [XMLElement]
-    public let parent: XMLElement?
+    package let objectID: Int
+    package let object: XMLElement
+    package let children: [XMLElement]
+    package let parent: XMLElement?
   }
 
-  public struct Connection: Sendable {
-    public let id: Int
+  package struct Connection: Sendable {
+    package let id: Int
     /// An `IBOutletConnection` or another one: its label, source and destination.
-    public let element: XMLElement
+    package let element: XMLElement
   }
 
   /// In the order of the document.
-  public let records: [Record]
+  package let records: [Record]
   /// In the order of the document.
-  public let connections: [Connection]
+  package let connections: [Connection]
   /// What Interface Builder knows beside the archived keys, by the number of the object.
-  public let properties: [Int: [String: XMLElement]]
+  package let properties: [Int: [String: XMLElement]]
   /// Whether Xcode 5 or later saved it, which gave records ids instead of numbers.
-  public let hasNamedRecords: Bool
+  package let hasNamedRecords: Bool
   private let elements: [String: XMLElement]
 
   /// Reads `<archive>`; nil after an error among the diagnostics.
@@ -102,35 +102,35 @@ public struct InterfaceBuilderArchive: Sendable {
 
 extension InterfaceBuilderArchive {
   /// The element that holds the value: that of a reference; nil for none.
-  public func resolved(_ element: XMLElement) -> XMLElement? {
+  package func resolved(_ element: XMLElement) -> XMLElement? {
     Reader(elements: elements).resolved(element)
   }
 
   /// The value under a key of an object; nil for none.
-  public func value(_ key: HashedName, of object: XMLElement) -> XMLElement? {
+  package func value(_ key: HashedName, of object: XMLElement) -> XMLElement? {
     Reader(elements: elements).value(key, of: object)
   }
 
   /// The text under a key of an object.
-  public func string(_ key: HashedName, of object: XMLElement) -> String? {
+  package func string(_ key: HashedName, of object: XMLElement) -> String? {
     value(key, of: object).flatMap { Self.text(of: $0) }
   }
 
   /// The keys and values of a dictionary, in its order.
-  public func pairs(of dictionary: XMLElement) -> [(
+  package func pairs(of dictionary: XMLElement) -> [(
     key: XMLElement?, name: String, value: XMLElement
   )] {
     Reader(elements: elements).pairs(of: dictionary)
   }
 
   /// The members of an array or a set, references among them.
-  public static func members(of list: XMLElement) -> [XMLElement] {
+  package static func members(of list: XMLElement) -> [XMLElement] {
     let sorted = list.children.first { $0["key"] == "set.sortedObjects" }
     return (sorted ?? list).children.filter { $0["key"] != "EncodedWithXMLCoder" }
   }
 
   /// The characters of a string of any form; nil for what is none.
-  public static func text(of element: XMLElement) -> String? {
+  package static func text(of element: XMLElement) -> String? {
     switch element.name {
     case "string", "characters":
       guard element["type"] == "base64-UTF8" else { return element.text }
@@ -144,11 +144,11 @@ extension InterfaceBuilderArchive {
   }
 
   /// The bytes of an element in Base64; nil if they are none.
-  public static func bytes(of element: XMLElement) -> [UInt8]? {
+  package static func bytes(of element: XMLElement) -> [UInt8]? {
     try? decodeUnpaddedBase64(element.text)
   }
 
-  public static func boolean(_ element: XMLElement) -> Bool {
+  package static func boolean(_ element: XMLElement) -> Bool {
     (element["value"] ?? element.text) == "YES"
   }
 

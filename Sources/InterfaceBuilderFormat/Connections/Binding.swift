@@ -1,22 +1,22 @@
-public import XMLFormat
+package import XMLFormat
 
 /// A Cocoa binding: a property of a view kept equal to a key path of another object.
-public struct Binding: Hashable, Sendable {
-  public struct Option: Hashable, Sendable {
+package struct Binding: Hashable, Sendable {
+  package struct Option: Hashable, Sendable {
     /// Such as `NSValueTransformerName`, `NSNullPlaceholder`.
-    public var key: String
-    public var value: Scalar
-    public var element: XMLElement
+    package var key: String
+    package var value: Scalar
+    package var element: XMLElement
   }
 
   /// The property: `value`, or `enabled2` where several conditions go together.
-  public var name: String
-  public var keyPath: String
-  public var destination: ObjectID
+  package var name: String
+  package var keyPath: String
+  package var destination: ObjectID
   /// The binding of the same family before this one, for `enabled2` and the like.
-  public var previous: ObjectID?
+  package var previous: ObjectID?
   /// In the order of the file.
-  public var options: [Option]
+  package var options: [Option]
 }
 
 extension XMLElement {

@@ -1,8 +1,8 @@
-public import XMLFormat
+package import XMLFormat
 
 /// A connection of an object, from its `<connections>`.
-public struct Connection: Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct Connection: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case outlet(property: String, destination: ObjectID)
     /// One destination of a collection; those with the same property belong together.
     case outletCollection(OutletCollection)
@@ -13,15 +13,15 @@ public struct Connection: Hashable, Sendable {
     case accessibility(property: String, destination: ObjectID)
   }
 
-  public struct OutletCollection: Hashable, Sendable {
-    public var property: String
-    public var destination: ObjectID
+  package struct OutletCollection: Hashable, Sendable {
+    package var property: String
+    package var destination: ObjectID
     /// `NSArray` unless the document says `NSMutableArray`.
-    public var collectionClass: String?
+    package var collectionClass: String?
     /// Whether its members are added to those of the class.
-    public var appends: Bool
+    package var appends: Bool
 
-    public init(
+    package init(
       property: String, destination: ObjectID, collectionClass: String? = nil, appends: Bool = false
     ) {
       self.property = property
@@ -31,16 +31,16 @@ public struct Connection: Hashable, Sendable {
     }
   }
 
-  public struct Action: Hashable, Sendable {
-    public var selector: String
+  package struct Action: Hashable, Sendable {
+    package var selector: String
     /// Called `target` by AppKit and `destination` by the others.
-    public var target: ObjectID
+    package var target: ObjectID
     /// `touchUpInside` …; UIKit's controls have one.
-    public var eventType: String?
+    package var eventType: String?
     /// AppKit's event, if it is not the control's own, such as `doubleAction`.
-    public var trigger: String?
+    package var trigger: String?
 
-    public init(
+    package init(
       selector: String, target: ObjectID, eventType: String? = nil, trigger: String? = nil
     ) {
       self.selector = selector
@@ -50,11 +50,11 @@ public struct Connection: Hashable, Sendable {
     }
   }
 
-  public var kind: Kind
-  public var id: ObjectID?
+  package var kind: Kind
+  package var id: ObjectID?
   /// The object that has the connection.
-  public var source: XMLElement
-  public var element: XMLElement
+  package var source: XMLElement
+  package var element: XMLElement
 }
 
 extension XMLElement {
@@ -62,7 +62,7 @@ extension XMLElement {
   ///
   /// A connection of an unknown kind, or without what its kind needs, stays unread and is reported
   /// as unknown.
-  public func connections(_ reading: inout Reading) -> [Connection] {
+  package func connections(_ reading: inout Reading) -> [Connection] {
     members(of: "connections", &reading).compactMap { member in
       guard let kind = member.connectionKind(&reading) else { return nil }
       return Connection(

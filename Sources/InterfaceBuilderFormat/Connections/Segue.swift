@@ -1,31 +1,31 @@
-public import XMLFormat
+package import XMLFormat
 
 /// A transition from one scene to another, or the relationship of a scene to its container.
-public struct Segue: Hashable, Sendable {
+package struct Segue: Hashable, Sendable {
   /// `show`, `showDetail`, `presentation`, `popoverPresentation`, `embed`, `unwind`, `custom`,
   /// `relationship`; of old `push`, `modal`, `replace`, `popover`; AppKit adds `sheet`.
-  public var kind: String
-  public var destination: ObjectID
-  public var identifier: String?
+  package var kind: String
+  package var destination: ObjectID
+  package var identifier: String?
   /// For `relationship`, such as `rootViewController`, `viewControllers`, `tabItems`.
-  public var relationship: String?
+  package var relationship: String?
   /// For `unwind`: the selector to look for.
-  public var unwindAction: String?
+  package var unwindAction: String?
   /// For `custom`.
-  public var customClass: CustomClass?
+  package var customClass: CustomClass?
   /// Nil if the document does not say.
-  public var animates: Bool?
-  public var modalPresentationStyle: String?
-  public var modalTransitionStyle: String?
-  public var popoverAnchorView: ObjectID?
-  public var popoverAnchorBarButtonItem: ObjectID?
+  package var animates: Bool?
+  package var modalPresentationStyle: String?
+  package var modalTransitionStyle: String?
+  package var popoverAnchorView: ObjectID?
+  package var popoverAnchorBarButtonItem: ObjectID?
   /// The rest, of popovers and split views, is read from here.
-  public var element: XMLElement
+  package var element: XMLElement
 }
 
 extension XMLElement {
   /// The segue that the element is; nil, after a complaint, without a kind or a destination.
-  public func segue(_ reading: inout Reading) -> Segue? {
+  package func segue(_ reading: inout Reading) -> Segue? {
     guard let kind = required("kind", &reading),
       let destination = requiredReference("destination", &reading)
     else { return nil }

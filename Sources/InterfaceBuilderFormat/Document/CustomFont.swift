@@ -1,12 +1,12 @@
 internal import XMLFormat
 
 /// A font file that a document uses.
-public struct CustomFont: Hashable, Sendable {
-  public var file: String
+package struct CustomFont: Hashable, Sendable {
+  package var file: String
   /// The PostScript names of the fonts in it.
-  public var names: [String]
+  package var names: [String]
 
-  public init(file: String, names: [String]) {
+  package init(file: String, names: [String]) {
     self.file = file
     self.names = names
   }

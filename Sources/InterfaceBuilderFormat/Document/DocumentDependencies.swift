@@ -1,32 +1,32 @@
 internal import XMLFormat
 
 /// What `<dependencies>` says a document was made for and needs.
-public struct DocumentDependencies: Hashable, Sendable {
+package struct DocumentDependencies: Hashable, Sendable {
   /// `<deployment identifier="iOS" version="2304"/>`: the oldest system that the document is for.
-  public struct Deployment: Hashable, Sendable {
+  package struct Deployment: Hashable, Sendable {
     /// `macosx`, `iOS`, `tvOS`, `watchOS`.
-    public var identifier: String
+    package var identifier: String
     /// As Interface Builder counts: 2304, which is 0x0900, for iOS 9.0; 1070 for macOS 10.7.
-    public var version: String?
-    public var defaultVersion: String?
+    package var version: String?
+    package var defaultVersion: String?
   }
 
-  public struct PlugIn: Hashable, Sendable {
-    public var identifier: String
-    public var version: String?
+  package struct PlugIn: Hashable, Sendable {
+    package var identifier: String
+    package var version: String?
   }
 
   /// A feature of Interface Builder that the document uses.
-  public struct Capability: Hashable, Sendable {
-    public var name: String
-    public var minToolsVersion: String?
-    public var minSystemVersion: String?
-    public var requiredIntegratedClassName: String?
+  package struct Capability: Hashable, Sendable {
+    package var name: String
+    package var minToolsVersion: String?
+    package var minSystemVersion: String?
+    package var requiredIntegratedClassName: String?
   }
 
-  public var deployments: [Deployment] = []
-  public var plugIns: [PlugIn] = []
-  public var capabilities: [Capability] = []
+  package var deployments: [Deployment] = []
+  package var plugIns: [PlugIn] = []
+  package var capabilities: [Capability] = []
 
   init(_ root: XMLElement, _ reading: inout Reading) {
     for member in root.members(of: "dependencies", &reading) {

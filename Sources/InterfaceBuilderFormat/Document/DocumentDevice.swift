@@ -1,14 +1,14 @@
 internal import XMLFormat
 
 /// The device that the canvas shows.
-public struct DocumentDevice: Hashable, Sendable {
+package struct DocumentDevice: Hashable, Sendable {
   /// Its kind, such as `retina6_1`.
-  public var name: String
-  public var orientation: String?
-  public var layout: String?
-  public var appearance: String?
+  package var name: String
+  package var orientation: String?
+  package var layout: String?
+  package var appearance: String?
   /// `fullscreen`, or a part of an iPad's screen.
-  public var adaptation: String?
+  package var adaptation: String?
 
   init?(_ root: XMLElement, _ reading: inout Reading) {
     guard let device = root.child("device", &reading) else { return nil }

@@ -1,22 +1,22 @@
 /// Which platform's objects a document describes, and whether it has scenes.
-public struct DocumentKind: Hashable, Sendable {
-  public enum Platform: String, Hashable, Sendable, CaseIterable {
+package struct DocumentKind: Hashable, Sendable {
+  package enum Platform: String, Hashable, Sendable, CaseIterable {
     case macOS, iOS, tvOS, watchOS
   }
 
-  public var platform: Platform
-  public var isStoryboard: Bool
+  package var platform: Platform
+  package var isStoryboard: Bool
 
-  public init(_ platform: Platform, isStoryboard: Bool) {
+  package init(_ platform: Platform, isStoryboard: Bool) {
     self.platform = platform
     self.isStoryboard = isStoryboard
   }
 
   /// Whether its objects are those of AppKit; the other platforms have UIKit's.
-  public var isAppKit: Bool { platform == .macOS }
+  package var isAppKit: Bool { platform == .macOS }
 
   /// The kind that the attribute `type` of `<document>` means.
-  public init?(type: String) {
+  package init?(type: String) {
     guard let kind = Self.types[type] else { return nil }
     self = kind
   }

@@ -1,24 +1,24 @@
 internal import XMLFormat
 
 /// The attributes of `<document>` itself.
-public struct DocumentProperties: Hashable, Sendable {
+package struct DocumentProperties: Hashable, Sendable {
   /// `3.0` since Xcode 5.
-  public var version: String
-  public var toolsVersion: ToolsVersion?
+  package var version: String
+  package var toolsVersion: ToolsVersion?
   /// The macOS that it was saved on.
-  public var systemVersion: String?
+  package var systemVersion: String?
   /// One of `MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `watchKit`.
-  public var targetRuntime: String?
-  public var propertyAccessControl: String?
-  public var usesAutoLayout: Bool
-  public var usesTraitCollections: Bool
-  public var usesSafeAreas: Bool
-  public var isColorMatched: Bool
-  public var isLaunchScreen: Bool
+  package var targetRuntime: String?
+  package var propertyAccessControl: String?
+  package var usesAutoLayout: Bool
+  package var usesTraitCollections: Bool
+  package var usesSafeAreas: Bool
+  package var isColorMatched: Bool
+  package var isLaunchScreen: Bool
   /// Whether custom objects of AppKit are made by their own class instead of `NSCustomObject`
   /// (`customObjectInstantitationMethod="direct"`, spelled so); storyboards do.
-  public var instantiatesDirectly: Bool
-  public var initialViewController: ObjectID?
+  package var instantiatesDirectly: Bool
+  package var initialViewController: ObjectID?
 
   init(_ root: XMLElement, _ reading: inout Reading) {
     version = root.string("version", &reading) ?? ""

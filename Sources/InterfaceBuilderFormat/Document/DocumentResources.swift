@@ -1,27 +1,27 @@
 internal import XMLFormat
 
 /// What `<resources>` remembers of images and colours that live elsewhere.
-public struct DocumentResources: Hashable, Sendable {
-  public struct Image: Hashable, Sendable {
-    public var name: String
+package struct DocumentResources: Hashable, Sendable {
+  package struct Image: Hashable, Sendable {
+    package var name: String
     /// `system` for symbols.
-    public var catalog: String?
-    public var size: Size
+    package var catalog: String?
+    package var size: Size
     /// A keyed archive of the image itself, in documents that hold it.
-    public var archive: [UInt8]?
+    package var archive: [UInt8]?
   }
 
   /// A colour's value when the document was saved.
-  public struct NamedColor: Hashable, Sendable {
-    public var name: String
-    public var color: Color?
+  package struct NamedColor: Hashable, Sendable {
+    package var name: String
+    package var color: Color?
   }
 
-  public var images: [Image] = []
+  package var images: [Image] = []
   /// Colour sets of asset catalogs.
-  public var namedColors: [NamedColor] = []
+  package var namedColors: [NamedColor] = []
   /// Dynamic colours of UIKit.
-  public var systemColors: [NamedColor] = []
+  package var systemColors: [NamedColor] = []
 
   init(_ root: XMLElement, _ reading: inout Reading) {
     for member in root.members(of: "resources", &reading) {
@@ -40,17 +40,17 @@ public struct DocumentResources: Hashable, Sendable {
   }
 
   /// The image that an attribute `image="…"`, with `catalog="…"` beside it, names.
-  public func image(named name: String, catalog: String? = nil) -> Image? {
+  package func image(named name: String, catalog: String? = nil) -> Image? {
     images.first { $0.name == name && $0.catalog == catalog }
   }
 
   /// The saved value of a colour set.
-  public func namedColor(_ name: String) -> Color? {
+  package func namedColor(_ name: String) -> Color? {
     namedColors.first { $0.name == name }?.color
   }
 
   /// The saved value of a dynamic colour.
-  public func systemColor(_ name: String) -> Color? {
+  package func systemColor(_ name: String) -> Color? {
     systemColors.first { $0.name == name }?.color
   }
 }

@@ -1,9 +1,9 @@
-public import Diagnostics
+package import Diagnostics
 internal import XMLFormat
 
 /// Where a document first names its images and colours, for messages about what several elements
 /// share.
-public struct FirstMentions: Sendable {
+package struct FirstMentions: Sendable {
   private static let attributes: Set<String> = [
     "name", "image", "systemColor", "cocoaTouchSystemColor",
   ]
@@ -12,7 +12,7 @@ public struct FirstMentions: Sendable {
   private var ranges: [String: SourceRange] = [:]
 
   /// Looks through the whole document once.
-  public init(in document: InterfaceBuilderDocument) {
+  package init(in document: InterfaceBuilderDocument) {
     file = document.file
     for element in document.root.descendants {
       for attribute in element.attributes where Self.attributes.contains(attribute.name) {
@@ -23,5 +23,5 @@ public struct FirstMentions: Sendable {
   }
 
   /// The first attribute with that value; the whole file where none has it.
-  public subscript(name: String) -> SourceRange { ranges[name] ?? SourceRange(file: file) }
+  package subscript(name: String) -> SourceRange { ranges[name] ?? SourceRange(file: file) }
 }

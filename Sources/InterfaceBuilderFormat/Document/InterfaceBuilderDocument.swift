@@ -1,5 +1,5 @@
-public import Diagnostics
-public import XMLFormat
+package import Diagnostics
+package import XMLFormat
 
 /// A `.xib` or `.storyboard`: its settings as values, its objects as elements that know their
 /// position.
@@ -8,30 +8,30 @@ public import XMLFormat
 /// UIKit read them by the typed accessors, inside of `read`. What does not depend on a platform is
 /// here: ids and references, connections, custom classes, runtime attributes, variations,
 /// localizable texts.
-public struct InterfaceBuilderDocument: Sendable {
+package struct InterfaceBuilderDocument: Sendable {
   /// As the user names it.
-  public let file: String
-  public let xml: XMLDocument
-  public let kind: DocumentKind
-  public let properties: DocumentProperties
-  public let device: DocumentDevice?
-  public let dependencies: DocumentDependencies
-  public let customFonts: [CustomFont]
-  public let resources: DocumentResources
+  package let file: String
+  package let xml: XMLDocument
+  package let kind: DocumentKind
+  package let properties: DocumentProperties
+  package let device: DocumentDevice?
+  package let dependencies: DocumentDependencies
+  package let customFonts: [CustomFont]
+  package let resources: DocumentResources
   /// The top level of a `.xib`; empty for a storyboard.
-  public let objects: [XMLElement]
+  package let objects: [XMLElement]
   /// The scenes of a storyboard.
-  public let scenes: [Scene]
+  package let scenes: [Scene]
   /// What a `.xib` of macOS holds instead of `objects` when Xcode 4 or an older version saved it.
-  public let archive: InterfaceBuilderArchive?
+  package let archive: InterfaceBuilderArchive?
   /// Whether Xcode 4 or an older version saved the file; one of iOS is read as a document of today.
-  public let isArchived: Bool
+  package let isArchived: Bool
   private let index: ObjectIndex
   /// What `init` has read is marked in it.
   private let start: Reading
 
   /// Reads a file; nil after an error among the diagnostics.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     do throws(XMLError) {
       self.init(try XMLDocument(parsing: bytes), file: file, diagnostics: &diagnostics)
     } catch {
@@ -41,7 +41,7 @@ public struct InterfaceBuilderDocument: Sendable {
   }
 
   /// Uses a parsed document; nil after an error among the diagnostics.
-  public init?(_ xml: XMLDocument, file: String, diagnostics: inout [Diagnostic]) {
+  package init?(_ xml: XMLDocument, file: String, diagnostics: inout [Diagnostic]) {
     var problems: [Diagnostic] = []
     defer { diagnostics += problems }
     guard let kind = documentKind(of: xml.root, file: file, diagnostics: &problems) else {
@@ -91,13 +91,13 @@ public struct InterfaceBuilderDocument: Sendable {
   }
 
   /// The `<document>` element.
-  public var root: XMLElement { xml.root }
+  package var root: XMLElement { xml.root }
 
   /// The top level of all scenes, or of the `.xib`.
-  public var topLevelObjects: [XMLElement] { objects + scenes.flatMap(\.objects) }
+  package var topLevelObjects: [XMLElement] { objects + scenes.flatMap(\.objects) }
 
   /// The element with an id.
-  public func element(id: ObjectID) -> XMLElement? { index.element(id: id.text) }
+  package func element(id: ObjectID) -> XMLElement? { index.element(id: id.text) }
 
   /// Runs a reader over the document.
   ///
@@ -106,7 +106,7 @@ public struct InterfaceBuilderDocument: Sendable {
   ///
   /// `unknown` is the severity of what was not understood; a warning says what the compiled form
   /// goes without. Throws what `body` throws, and then reports nothing.
-  public func read<Result, Failure: Error>(
+  package func read<Result, Failure: Error>(
     unknown: Diagnostic.Severity = .warning, diagnostics: inout [Diagnostic],
     _ body: (inout Reading) throws(Failure) -> Result
   ) throws(Failure) -> Result {

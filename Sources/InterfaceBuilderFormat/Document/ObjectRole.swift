@@ -1,7 +1,7 @@
-public import XMLFormat
+package import XMLFormat
 
 /// What an object of a document stands for when the document is loaded.
-public enum ObjectRole: Hashable, Sendable {
+package enum ObjectRole: Hashable, Sendable {
   /// One that the compiled form contains.
   case object
   /// The object that loads it.
@@ -23,7 +23,7 @@ extension InterfaceBuilderDocument {
   ///
   /// AppKit's stand-ins have fixed ids: -2 the owner, -1 the first responder, -3 the application.
   /// UIKit names them by `placeholderIdentifier`, and has -1 and -2 the other way round.
-  public func role(of element: XMLElement) -> ObjectRole {
+  package func role(of element: XMLElement) -> ObjectRole {
     switch element.name {
     case "placeholder":
       switch element["placeholderIdentifier"] {

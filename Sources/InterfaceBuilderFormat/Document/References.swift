@@ -1,11 +1,11 @@
-public import Diagnostics
-public import XMLFormat
+package import Diagnostics
+package import XMLFormat
 
 /// An attribute that holds the id of another object.
-public struct ObjectReference: Hashable, Sendable {
-  public var element: XMLElement
-  public var attribute: XMLAttribute
-  public var id: ObjectID
+package struct ObjectReference: Hashable, Sendable {
+  package var element: XMLElement
+  package var attribute: XMLAttribute
+  package var id: ObjectID
 }
 
 /// Which attributes hold the ids of objects.
@@ -39,7 +39,7 @@ enum ReferenceTable {
 
 extension InterfaceBuilderDocument {
   /// Every reference to an object, in the order of the file.
-  public var references: [ObjectReference] {
+  package var references: [ObjectReference] {
     var found: [ObjectReference] = references(of: root)
     for element in root.descendants { found += references(of: element) }
     return found
@@ -53,12 +53,12 @@ extension InterfaceBuilderDocument {
   }
 
   /// The references to objects that the document does not have.
-  public var danglingReferences: [ObjectReference] {
+  package var danglingReferences: [ObjectReference] {
     references.filter { self.element(id: $0.id) == nil && !Self.isImplicit($0.id) }
   }
 
   /// Reports each reference to an object that the document does not have.
-  public func checkReferences(diagnostics: inout [Diagnostic]) {
+  package func checkReferences(diagnostics: inout [Diagnostic]) {
     for reference in danglingReferences {
       diagnostics.append(.danglingReference(reference, in: file))
     }

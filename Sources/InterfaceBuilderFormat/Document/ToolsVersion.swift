@@ -1,11 +1,11 @@
 /// The number of the Interface Builder that saved a document: `24506`, `14490.70`.
-public struct ToolsVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
+package struct ToolsVersion: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// As written.
-  public var text: String
+  package var text: String
   private var numbers: [Int]
 
   /// Nil for what is not numbers with dots in between.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     let numbers = parts.compactMap { Int($0) }
     guard numbers.count == parts.count, parts.count <= 8 else { return nil }
@@ -13,9 +13,9 @@ public struct ToolsVersion: Hashable, Sendable, Comparable, CustomStringConverti
     self.numbers = numbers
   }
 
-  public var description: String { text }
+  package var description: String { text }
 
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     a.numbers.lexicographicallyPrecedes(b.numbers)
   }
 }

@@ -6,7 +6,7 @@ extension InterfaceBuilderDocument {
   ///
   /// `texts` are by key; keys that the document does not have make no difference. All else stays as
   /// it was written.
-  public func replacingTexts(_ texts: [String: String]) -> [UInt8] {
+  package func replacingTexts(_ texts: [String: String]) -> [UInt8] {
     let edits = localizableStrings.compactMap { string -> (range: Range<Int>, bytes: [UInt8])? in
       guard let text = texts[string.key], text != string.text else { return nil }
       switch string.place {

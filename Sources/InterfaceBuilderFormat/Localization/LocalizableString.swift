@@ -1,38 +1,38 @@
-public import Diagnostics
-public import XMLFormat
+package import Diagnostics
+package import XMLFormat
 
 /// A text of a document under the key that a `.strings` file beside it translates.
-public struct LocalizableString: Hashable, Sendable {
-  public var object: ObjectID
+package struct LocalizableString: Hashable, Sendable {
+  package var object: ObjectID
   /// What follows the id: `title`, `normalTitle`, `ibShadowedLabels[0]`.
-  public var property: String
+  package var property: String
   /// Never empty: Interface Builder does not list empty texts.
-  public var text: String
+  package var text: String
   /// The object's element.
-  public var element: XMLElement
+  package var element: XMLElement
   /// Where the text is written.
-  public var range: SourceRange
-  public var place: Place
+  package var range: SourceRange
+  package var place: Place
 
   /// What holds a text.
-  public enum Place: Hashable, Sendable {
+  package enum Place: Hashable, Sendable {
     case attribute(XMLAttribute)
     /// The characters of a `<string>`.
     case element(XMLElement)
   }
 
   /// `Ze5-6b-2t3.title`.
-  public var key: String { "\(object).\(property)" }
+  package var key: String { "\(object).\(property)" }
 }
 
 extension InterfaceBuilderDocument {
   /// Every text for translators, in the order of the file's elements.
-  public var localizableStrings: [LocalizableString] {
+  package var localizableStrings: [LocalizableString] {
     root.descendants.flatMap { localizableStrings(of: $0) }
   }
 
   /// The texts for translators that an element has itself.
-  public func localizableStrings(of element: XMLElement) -> [LocalizableString] {
+  package func localizableStrings(of element: XMLElement) -> [LocalizableString] {
     guard let id = element["id"], element["isSeparatorItem"] != "YES" else { return [] }
     return LocalizableRule.rules(for: element.name)
       .filter { !$0.isAppKitOnly || kind.isAppKit }
@@ -50,7 +50,7 @@ extension InterfaceBuilderDocument {
   ///
   /// For texts of an object itself: `title` of a `menuItem` gives `title`, `toolTip` gives
   /// `ibShadowedToolTip`.
-  public func localizableProperty(_ attribute: HashedName, of element: XMLElement) -> String? {
+  package func localizableProperty(_ attribute: HashedName, of element: XMLElement) -> String? {
     LocalizableRule.rules(for: element.name).first { rule in
       rule.source == .text(attribute) && (!rule.isAppKitOnly || kind.isAppKit)
     }?.property
@@ -60,7 +60,7 @@ extension InterfaceBuilderDocument {
   /// column's header cell gives `Ze5-6b-2t3.headerCell.title`.
   ///
   /// Nil if translators do not see it.
-  public func localizableKey(_ attribute: HashedName, of element: XMLElement) -> String? {
+  package func localizableKey(_ attribute: HashedName, of element: XMLElement) -> String? {
     if let id = element["id"] {
       return localizableProperty(attribute, of: element).map { "\(id).\($0)" }
     }

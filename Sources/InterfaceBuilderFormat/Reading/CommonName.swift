@@ -1,16 +1,16 @@
 /// Names that nearly every element is asked for, each hashed once.
-public enum CommonName {
-  public static let id: HashedName = "id"
-  public static let key: HashedName = "key"
+package enum CommonName {
+  package static let id: HashedName = "id"
+  package static let key: HashedName = "key"
 
-  public static let x: HashedName = "x"
-  public static let y: HashedName = "y"
-  public static let width: HashedName = "width"
-  public static let height: HashedName = "height"
+  package static let x: HashedName = "x"
+  package static let y: HashedName = "y"
+  package static let width: HashedName = "width"
+  package static let height: HashedName = "height"
 
   static let customClass: HashedName = "customClass"
   static let customModule: HashedName = "customModule"
   static let customModuleProvider: HashedName = "customModuleProvider"
 
-  public static let constraints: HashedName = "constraints"
+  package static let constraints: HashedName = "constraints"
 }

@@ -3,7 +3,7 @@ internal import XMLFormat
 /// What a document holds only for Interface Builder; compiled forms do not have it.
 ///
 /// The attributes of structure (`id`, `key`, …) are here too: the document itself has read them.
-public enum DesignTime {
+package enum DesignTime {
   /// Attributes of any element.
   static let attributes: Set<String> = [
     "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",

@@ -1,14 +1,14 @@
 internal import Diagnostics
-public import XMLFormat
+package import XMLFormat
 
 /// The bits of flags by the attributes that set them.
-public typealias FlagBits = KeyValuePairs<HashedName, Int>
+package typealias FlagBits = KeyValuePairs<HashedName, Int>
 
 /// Typed attributes. Each accessor marks what it reads. Nil means absent or malformed; the latter
 /// leaves an error in the reading.
 extension XMLElement {
   /// A text: an attribute, or `<string key="name">` where an attribute could not hold it.
-  public func string(_ name: HashedName, _ reading: inout Reading) -> String? {
+  package func string(_ name: HashedName, _ reading: inout Reading) -> String? {
     if let attribute = reading.attribute(name, of: self) { return attribute.value }
     guard let child = child(Self.stringNames, key: name, &reading) else { return nil }
     return child.stringContent(&reading)
@@ -17,7 +17,7 @@ extension XMLElement {
   private static let stringNames: [HashedName] = ["string", "mutableString"]
 
   /// `YES` or `NO`.
-  public func bool(_ name: HashedName, _ reading: inout Reading) -> Bool? {
+  package func bool(_ name: HashedName, _ reading: inout Reading) -> Bool? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if attribute.hasValue("YES") || attribute.hasValue("true") { return true }
     if attribute.hasValue("NO") || attribute.hasValue("false") { return false }
@@ -26,7 +26,7 @@ extension XMLElement {
   }
 
   /// Any finite number; frames and priorities have fractions too.
-  public func number(_ name: HashedName, _ reading: inout Reading) -> Double? {
+  package func number(_ name: HashedName, _ reading: inout Reading) -> Double? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let number = DecimalText.number(attribute.value) { return number }
     reading.refuse(attribute, "'\(attribute.value)' is not a number")
@@ -34,7 +34,7 @@ extension XMLElement {
   }
 
   /// A whole number, however it is written: `2` or `2.0`.
-  public func integer(_ name: HashedName, _ reading: inout Reading) -> Int? {
+  package func integer(_ name: HashedName, _ reading: inout Reading) -> Int? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let integer = DecimalText.integer(attribute.value) { return integer }
     reading.refuse(attribute, "'\(attribute.value)' is not a whole number")
@@ -42,7 +42,7 @@ extension XMLElement {
   }
 
   /// A number or a ratio, `16:9` or `1/3`: the multiplier of a constraint.
-  public func ratio(_ name: HashedName, _ reading: inout Reading) -> Double? {
+  package func ratio(_ name: HashedName, _ reading: inout Reading) -> Double? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
     if let number = DecimalText.ratio(attribute.value) { return number }
     reading.refuse(attribute, "'\(attribute.value)' is neither a number nor a ratio")
@@ -50,7 +50,7 @@ extension XMLElement {
   }
 
   /// One of the words of a table.
-  public func enumeration<Value>(
+  package func enumeration<Value>(
     _ name: HashedName, _ words: [String: Value], _ reading: inout Reading
   ) -> Value? {
     guard let attribute = reading.attribute(name, of: self) else { return nil }
@@ -61,13 +61,13 @@ extension XMLElement {
   }
 
   /// The id that an attribute holds; `InterfaceBuilderDocument.element(id:)` has its element.
-  public func reference(_ name: HashedName, _ reading: inout Reading) -> ObjectID? {
+  package func reference(_ name: HashedName, _ reading: inout Reading) -> ObjectID? {
     reading.attribute(name, of: self).map { ObjectID($0.value) }
   }
 
   /// The sum of the flags whose attributes are `YES`, out of a child such as
   /// `<autoresizingMask key="autoresizingMask" widthSizable="YES"/>`.
-  public func flags(
+  package func flags(
     key: HashedName, _ bits: FlagBits, _ reading: inout Reading
   ) -> Int? {
     guard let child = child(key: key, &reading) else { return nil }
@@ -77,7 +77,7 @@ extension XMLElement {
   }
 
   /// Marks attributes as understood although they have no effect.
-  public func ignore(_ names: HashedName..., reading: inout Reading) {
+  package func ignore(_ names: HashedName..., reading: inout Reading) {
     for name in names { _ = reading.attribute(name, of: self) }
   }
 }

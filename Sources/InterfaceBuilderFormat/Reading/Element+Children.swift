@@ -1,11 +1,11 @@
 internal import Diagnostics
 internal import PropertyListFormat
-public import XMLFormat
+package import XMLFormat
 
 /// Looking up child elements. What is found counts as read, but not what is in it.
 extension XMLElement {
   /// The first child of that name: a container such as `subviews` or `connections`.
-  public func child(_ name: HashedName, _ reading: inout Reading) -> XMLElement? {
+  package func child(_ name: HashedName, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
     for child in children where child.isNamed(name) {
       reading.use(child)
@@ -15,7 +15,7 @@ extension XMLElement {
   }
 
   /// The child with that key, whatever its name; `<nil key="…"/>` counts as absent.
-  public func child(key: HashedName, _ reading: inout Reading) -> XMLElement? {
+  package func child(key: HashedName, _ reading: inout Reading) -> XMLElement? {
     reading.use(self)
     var found = reading.children(of: self, key: key)
     guard let child = found.next() else { return nil }
@@ -24,7 +24,7 @@ extension XMLElement {
   }
 
   /// The child with that key and one of these names; `<nil key="…"/>` is marked, too.
-  public func child(
+  package func child(
     _ names: [HashedName], key: HashedName, _ reading: inout Reading
   ) -> XMLElement? {
     reading.use(self)
@@ -41,7 +41,7 @@ extension XMLElement {
   }
 
   /// Whether an attribute is explicitly nil: `<nil key="…"/>`.
-  public func isNil(key: HashedName, _ reading: inout Reading) -> Bool {
+  package func isNil(key: HashedName, _ reading: inout Reading) -> Bool {
     reading.use(self)
     guard let child = reading.children(of: self, key: key).first(where: { $0.isNamed(Self.null) })
     else { return false }
@@ -50,12 +50,12 @@ extension XMLElement {
   }
 
   /// The members of a list such as `<subviews>`; each counts as read once something of it is read.
-  public func members(of list: HashedName, _ reading: inout Reading) -> [XMLElement] {
+  package func members(of list: HashedName, _ reading: inout Reading) -> [XMLElement] {
     child(list, &reading).map { Array($0.children) } ?? []
   }
 
   /// The characters of a `<string>`, out of Base64 where `base64-UTF8="YES"`.
-  public func stringContent(_ reading: inout Reading) -> String {
+  package func stringContent(_ reading: inout Reading) -> String {
     let text = reading.text(of: self)
     guard bool("base64-UTF8", &reading) == true else { return text }
     guard let bytes = decodedBase64(text, &reading) else { return "" }
@@ -67,7 +67,7 @@ extension XMLElement {
   }
 
   /// The bytes of `<mutableData key="…">` or `<data key="…">`, written in Base64.
-  public func data(key: HashedName, _ reading: inout Reading) -> [UInt8]? {
+  package func data(key: HashedName, _ reading: inout Reading) -> [UInt8]? {
     guard let child = child(Self.dataNames, key: key, &reading) else { return nil }
     return child.decodedBase64(reading.text(of: child), &reading)
   }

@@ -1,16 +1,16 @@
 internal import Diagnostics
-public import XMLFormat
+package import XMLFormat
 
 extension XMLElement {
   /// An attribute that the element cannot do without; its absence is an error.
-  public func required(_ name: HashedName, _ reading: inout Reading) -> String? {
+  package func required(_ name: HashedName, _ reading: inout Reading) -> String? {
     if let attribute = reading.attribute(name, of: self) { return attribute.value }
     reading.diagnostics.append(.missing(name, of: self, in: reading.file))
     return nil
   }
 
   /// An id that the element cannot do without.
-  public func requiredReference(_ name: HashedName, _ reading: inout Reading) -> ObjectID? {
+  package func requiredReference(_ name: HashedName, _ reading: inout Reading) -> ObjectID? {
     required(name, &reading).map { ObjectID($0) }
   }
 }

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import XMLFormat
+package import Diagnostics
+package import XMLFormat
 
 /// What was read of a document so far, and what was found wrong.
 ///
@@ -20,11 +20,11 @@ public import XMLFormat
 /// An element counts as read if it was looked up (`child(key:)`) or anything in it was; members of
 /// a list count only once something of them is read. The attributes and children of an unread
 /// element are not reported as well.
-public struct Reading: Sendable {
+package struct Reading: Sendable {
   /// The file as the user names it.
-  public let file: String
+  package let file: String
   /// In the order in which they were found.
-  public var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 
   private var elements: OrdinalSet
   private var attributes: OrdinalSet
@@ -41,10 +41,10 @@ public struct Reading: Sendable {
   }
 
   /// Marks an element as understood, without its attributes and children.
-  public mutating func use(_ element: XMLElement) { elements.insert(element.ordinal) }
+  package mutating func use(_ element: XMLElement) { elements.insert(element.ordinal) }
 
   /// Marks an element and everything inside of it as understood, to skip it on purpose.
-  public mutating func skip(_ element: XMLElement) {
+  package mutating func skip(_ element: XMLElement) {
     mark(element)
     for descendant in element.descendants { mark(descendant) }
   }
@@ -56,7 +56,7 @@ public struct Reading: Sendable {
   }
 
   /// The attribute of that name, marked as understood together with its element.
-  public mutating func attribute(_ name: HashedName, of element: XMLElement) -> XMLAttribute? {
+  package mutating func attribute(_ name: HashedName, of element: XMLElement) -> XMLAttribute? {
     elements.insert(element.ordinal)
     guard let attribute = element.attribute(name) else { return nil }
     attributes.insert(attribute.ordinal)
@@ -69,7 +69,7 @@ public struct Reading: Sendable {
   }
 
   /// The characters inside an element, marked as understood.
-  public mutating func text(of element: XMLElement) -> String {
+  package mutating func text(of element: XMLElement) -> String {
     elements.insert(element.ordinal)
     texts.insert(element.ordinal)
     return element.text

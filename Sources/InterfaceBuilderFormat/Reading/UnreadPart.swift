@@ -1,8 +1,8 @@
-public import Diagnostics
-public import XMLFormat
+package import Diagnostics
+package import XMLFormat
 
 /// Something in a document that nothing read.
-public enum UnreadPart: Hashable, Sendable {
+package enum UnreadPart: Hashable, Sendable {
   case attribute(XMLAttribute, of: XMLElement)
   /// With everything inside of it.
   case element(XMLElement)
@@ -12,7 +12,7 @@ public enum UnreadPart: Hashable, Sendable {
   ///
   /// Text beside elements is only a warning, whatever the severity: Interface Builder reads the
   /// elements and ignores it. An example is the mark that a merge of two versions left behind.
-  public func diagnostic(_ severity: Diagnostic.Severity, in file: String) -> Diagnostic {
+  package func diagnostic(_ severity: Diagnostic.Severity, in file: String) -> Diagnostic {
     switch self {
     case .attribute(let attribute, let element):
       .unknownAttribute(attribute, of: element, severity, in: file)
@@ -27,7 +27,7 @@ public enum UnreadPart: Hashable, Sendable {
 extension Reading {
   /// What nothing read, in the order of the file, without what only Interface Builder uses
   /// (`DesignTime`).
-  public func unread(of document: XMLDocument) -> [UnreadPart] {
+  package func unread(of document: XMLDocument) -> [UnreadPart] {
     var parts: [UnreadPart] = []
     var ordinal = 0
     while ordinal < document.elementCount {

@@ -1,9 +1,9 @@
-public import XMLFormat
+package import XMLFormat
 
 /// A `<color>` as written; what it means depends on the platform.
-public struct Color: Hashable, Sendable {
+package struct Color: Hashable, Sendable {
   /// What the colour follows, if it is not given by components alone.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// `colorSpace="catalog" catalog="System" name="labelColor"` of AppKit.
     case catalog(String, name: String)
     /// `systemColor="labelColor"` of UIKit.
@@ -14,26 +14,26 @@ public struct Color: Hashable, Sendable {
     case named(String)
   }
 
-  public enum Components: Hashable, Sendable {
+  package enum Components: Hashable, Sendable {
     case white(Double)
     case rgb(red: Double, green: Double, blue: Double)
     case cmyk(cyan: Double, magenta: Double, yellow: Double, black: Double)
   }
 
-  public var source: Source?
+  package var source: Source?
   /// The colour itself, or a fallback for its source.
-  public var components: Components?
+  package var components: Components?
   /// 1 if the document gives none.
-  public var alpha: Double
+  package var alpha: Double
   /// The space of the components, or `custom` or `catalog`.
-  public var colorSpace: String?
+  package var colorSpace: String?
   /// The space that `custom` means, such as `sRGB`, `genericGamma22GrayColorSpace`, `displayP3`.
-  public var customColorSpace: String?
+  package var customColorSpace: String?
 
   /// The space of the components, whichever attribute names it.
-  public var componentSpace: String? { colorSpace == "custom" ? customColorSpace : colorSpace }
+  package var componentSpace: String? { colorSpace == "custom" ? customColorSpace : colorSpace }
 
-  public init(
+  package init(
     source: Source? = nil, components: Components? = nil, alpha: Double = 1,
     colorSpace: String? = nil, customColorSpace: String? = nil
   ) {
@@ -47,14 +47,14 @@ public struct Color: Hashable, Sendable {
 
 extension XMLElement {
   /// `<color key="…" …/>`.
-  public func color(key: HashedName, _ reading: inout Reading) -> Color? {
+  package func color(key: HashedName, _ reading: inout Reading) -> Color? {
     child(Self.colorNames, key: key, &reading)?.color(&reading)
   }
 
   private static let colorNames: [HashedName] = ["color"]
 
   /// The colour that this `<color>` element stands for.
-  public func color(_ reading: inout Reading) -> Color {
+  package func color(_ reading: inout Reading) -> Color {
     Color(
       source: colorSource(&reading), components: colorComponents(&reading),
       alpha: number("alpha", &reading) ?? 1, colorSpace: string("colorSpace", &reading),

@@ -1,36 +1,36 @@
-public import XMLFormat
+package import XMLFormat
 
 /// A rectangle in the coordinates of a parent, in points.
-public struct Rect: Hashable, Sendable {
-  public var x, y, width, height: Double
+package struct Rect: Hashable, Sendable {
+  package var x, y, width, height: Double
 
-  public init(x: Double, y: Double, width: Double, height: Double) {
+  package init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  public var size: Size { Size(width: width, height: height) }
+  package var size: Size { Size(width: width, height: height) }
 }
 
-public struct Point: Hashable, Sendable {
-  public var x, y: Double
+package struct Point: Hashable, Sendable {
+  package var x, y: Double
 
-  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }
 
-public struct Size: Hashable, Sendable {
-  public var width, height: Double
+package struct Size: Hashable, Sendable {
+  package var width, height: Double
 
-  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
+  package init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-  public static let zero = Size(width: 0, height: 0)
+  package static let zero = Size(width: 0, height: 0)
 }
 
 /// Distances from four edges; left and right are leading and trailing when `isDirectional`.
-public struct Insets: Hashable, Sendable {
-  public var top, left, bottom, right: Double
-  public var isDirectional: Bool
+package struct Insets: Hashable, Sendable {
+  package var top, left, bottom, right: Double
+  package var isDirectional: Bool
 
-  public init(
+  package init(
     top: Double, left: Double, bottom: Double, right: Double, isDirectional: Bool = false
   ) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
@@ -41,24 +41,24 @@ public struct Insets: Hashable, Sendable {
 /// Geometry by key. A number that is missing is 0, as Interface Builder reads it.
 extension XMLElement {
   /// `<rect key="frame" x="0.0" y="0.0" width="1" height="1"/>`.
-  public func rect(key: HashedName, _ reading: inout Reading) -> Rect? {
+  package func rect(key: HashedName, _ reading: inout Reading) -> Rect? {
     child(Self.rectNames, key: key, &reading)?.rect(&reading)
   }
 
   /// `<point key="…" x="…" y="…"/>`.
-  public func point(key: HashedName, _ reading: inout Reading) -> Point? {
+  package func point(key: HashedName, _ reading: inout Reading) -> Point? {
     child(Self.pointNames, key: key, &reading)?.point(&reading)
   }
 
   /// `<size key="…" width="…" height="…"/>`, or `<value type="size" …/>`.
-  public func size(key: HashedName, _ reading: inout Reading) -> Size? {
+  package func size(key: HashedName, _ reading: inout Reading) -> Size? {
     guard let child = child(Self.sizeNames, key: key, &reading) else { return nil }
     child.ignore("type", reading: &reading)
     return child.size(&reading)
   }
 
   /// `<edgeInsets>`, `<directionalEdgeInsets>`, or `<inset>` with its `minX` to `maxY`.
-  public func insets(key: HashedName, _ reading: inout Reading) -> Insets? {
+  package func insets(key: HashedName, _ reading: inout Reading) -> Insets? {
     child(["edgeInsets", "directionalEdgeInsets", "inset"], key: key, &reading)?.insets(&reading)
   }
 

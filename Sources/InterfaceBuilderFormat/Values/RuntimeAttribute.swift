@@ -1,9 +1,9 @@
 internal import Diagnostics
-public import XMLFormat
+package import XMLFormat
 
 /// A `<userDefinedRuntimeAttribute>`: a value set by key path when the object is loaded.
-public struct RuntimeAttribute: Hashable, Sendable {
-  public enum Value: Hashable, Sendable {
+package struct RuntimeAttribute: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case boolean(Bool)
     case integer(Int)
     case real(Double)
@@ -17,11 +17,11 @@ public struct RuntimeAttribute: Hashable, Sendable {
     case null
   }
 
-  public var keyPath: String
-  public var value: Value
-  public var element: XMLElement
+  package var keyPath: String
+  package var value: Value
+  package var element: XMLElement
 
-  public init(keyPath: String, value: Value, element: XMLElement) {
+  package init(keyPath: String, value: Value, element: XMLElement) {
     self.keyPath = keyPath
     self.value = value
     self.element = element
@@ -30,7 +30,7 @@ public struct RuntimeAttribute: Hashable, Sendable {
 
 extension XMLElement {
   /// What `<userDefinedRuntimeAttributes>` of this element holds.
-  public func runtimeAttributes(_ reading: inout Reading) -> [RuntimeAttribute] {
+  package func runtimeAttributes(_ reading: inout Reading) -> [RuntimeAttribute] {
     members(of: "userDefinedRuntimeAttributes", &reading).compactMap { member in
       guard member.name == "userDefinedRuntimeAttribute",
         let keyPath = member.string("keyPath", &reading),

@@ -1,7 +1,7 @@
-public import XMLFormat
+package import XMLFormat
 
 /// A typed value that is an element, as in the options of a binding.
-public enum Scalar: Hashable, Sendable {
+package enum Scalar: Hashable, Sendable {
   case bool(Bool)
   case integer(Int)
   case real(Double)
@@ -14,7 +14,7 @@ public enum Scalar: Hashable, Sendable {
 extension XMLElement {
   /// `<integer value="…"/>`, `<real>`, `<decimal>`, `<bool>`, `<string>` or `<nil>`; nil for
   /// others.
-  public func scalar(_ reading: inout Reading) -> Scalar? {
+  package func scalar(_ reading: inout Reading) -> Scalar? {
     switch name {
     case "bool": bool("value", &reading).map { .bool($0) }
     case "integer": integer("value", &reading).map { .integer($0) }
@@ -27,7 +27,7 @@ extension XMLElement {
   }
 
   /// The value of the child with that key.
-  public func scalar(key: HashedName, _ reading: inout Reading) -> Scalar? {
+  package func scalar(key: HashedName, _ reading: inout Reading) -> Scalar? {
     child(Self.scalarNames, key: key, &reading)?.scalar(&reading)
   }
 

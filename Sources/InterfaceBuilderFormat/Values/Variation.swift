@@ -1,33 +1,33 @@
-public import XMLFormat
+package import XMLFormat
 
 /// What an object of an iOS document has otherwise in one size class.
-public struct Variation: Hashable, Sendable {
-  public enum SizeClass: String, Hashable, Sendable {
+package struct Variation: Hashable, Sendable {
+  package enum SizeClass: String, Hashable, Sendable {
     case compact, regular
   }
 
   /// The members of a list that exist, or do not, in this size class.
-  public struct Mask: Hashable, Sendable {
+  package struct Mask: Hashable, Sendable {
     /// The list: `constraints` or `subviews`.
-    public var key: String
-    public var included: [ObjectID]
-    public var excluded: [ObjectID]
+    package var key: String
+    package var included: [ObjectID]
+    package var excluded: [ObjectID]
   }
 
   /// As written: `default`, or `heightClass=regular-widthClass=compact`.
-  public var key: String
+  package var key: String
   /// Nil for any.
-  public var width, height: SizeClass?
-  public var masks: [Mask]
+  package var width, height: SizeClass?
+  package var masks: [Mask]
   /// Its attributes and children are those of the object itself, read by the same accessors.
-  public var element: XMLElement
+  package var element: XMLElement
 
-  public var isDefault: Bool { key == "default" }
+  package var isDefault: Bool { key == "default" }
 }
 
 extension XMLElement {
   /// The `<variation>` children.
-  public func variations(_ reading: inout Reading) -> [Variation] {
+  package func variations(_ reading: inout Reading) -> [Variation] {
     reading.use(self)
     return children.filter { $0.name == "variation" }.map { child in
       reading.use(child)

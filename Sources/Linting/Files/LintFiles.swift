@@ -2,8 +2,8 @@ internal import AssetCatalogFormat
 internal import BundleModel
 package import Diagnostics
 package import FileTree
+internal import HostSystem
 internal import InterfaceBuilderFormat
-internal import ParallelWork
 internal import PropertyListFormat
 internal import SourceDeclarations
 internal import StringsFormat

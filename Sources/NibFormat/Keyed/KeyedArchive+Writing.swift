@@ -1,4 +1,4 @@
-internal import Naming
+internal import ByteCoding
 internal import PropertyListFormat
 
 extension KeyedArchive {

@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 
 /// One declaration of a class, or of further members of it, in one file.
 ///
 /// A class has several: its `@interface`, class extensions, categories and `@implementation`, or
 /// its Swift class and extensions. `SourceIndex` merges them.
-public struct ClassDeclaration: Hashable, Sendable {
+package struct ClassDeclaration: Hashable, Sendable {
   /// The kind of declaration.
-  public enum Kind: String, Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable {
     /// `@interface C : Super`, `class C: Super`.
     case `class`
     /// `@interface C ()`, `@interface C (Category)`, `@implementation C (Category)`,
@@ -16,32 +16,32 @@ public struct ClassDeclaration: Hashable, Sendable {
     case implementation
   }
 
-  public var kind: Kind
-  public var language: SourceLanguage
+  package var kind: Kind
+  package var language: SourceLanguage
   /// Without the module: `Cell`, or `List.Cell` if it is nested in Swift.
-  public var name: String
+  package var name: String
   /// What `@objc(Name)` or `objc_runtime_name` calls it at run time.
-  public var objectiveCName: String?
+  package var objectiveCName: String?
   /// What `NS_SWIFT_NAME` calls it in Swift.
-  public var swiftName: String?
+  package var swiftName: String?
   /// Without module and generic arguments.
   ///
   /// In Swift it is the first inherited name, which may be a protocol's.
-  public var superclass: String?
+  package var superclass: String?
   /// The name of a category; empty for a class extension.
-  public var category: String?
+  package var category: String?
   /// `IB_DESIGNABLE`, `@IBDesignable`.
-  public var isDesignable = false
+  package var isDesignable = false
   /// `@objcMembers`, or `@objc` on an extension: every member is visible to Objective-C.
-  public var exposesMembers = false
+  package var exposesMembers = false
   /// Whether a macro stands where members are declared: `OUTLET(UILabel, title)`.
-  public var hasUnknownMembers = false
-  public var properties: [PropertyDeclaration] = []
-  public var methods: [MethodDeclaration] = []
+  package var hasUnknownMembers = false
+  package var properties: [PropertyDeclaration] = []
+  package var methods: [MethodDeclaration] = []
   /// The range of its name.
-  public var range: SourceRange
+  package var range: SourceRange
 
-  public init(_ kind: Kind, _ name: String, in language: SourceLanguage, at range: SourceRange) {
+  package init(_ kind: Kind, _ name: String, in language: SourceLanguage, at range: SourceRange) {
     self.kind = kind
     self.name = name
     self.language = language
@@ -49,10 +49,10 @@ public struct ClassDeclaration: Hashable, Sendable {
   }
 
   /// The properties of a role, in the order of the source.
-  public func properties(_ role: PropertyDeclaration.Role) -> [PropertyDeclaration] {
+  package func properties(_ role: PropertyDeclaration.Role) -> [PropertyDeclaration] {
     properties.filter { $0.role == role }
   }
 
   /// The methods that Interface Builder offers as actions.
-  public var actions: [MethodDeclaration] { methods.filter { $0.role == .action } }
+  package var actions: [MethodDeclaration] { methods.filter { $0.role == .action } }
 }

@@ -1,7 +1,7 @@
 /// A literal that a call takes as the name of a resource.
-public struct ResourceMention: Hashable, Sendable {
+package struct ResourceMention: Hashable, Sendable {
   /// What is asked for.
-  public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     case image, color, data, sound
     case nib, storyboard
     /// An identifier inside a storyboard: of a controller, segue or cell.
@@ -12,16 +12,16 @@ public struct ResourceMention: Hashable, Sendable {
     case file
   }
 
-  public var kind: Kind
-  public var name: StringLiteral
+  package var kind: Kind
+  package var name: StringLiteral
   /// The extension in the same call.
-  public var type: String?
+  package var type: String?
   /// What is called: `UIImage(named:)`, `imageNamed:`.
-  public var call: String
+  package var call: String
   /// In Swift, the type that the result of the call is cast to, without its module.
-  public var castType: String?
+  package var castType: String?
 
-  public init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
+  package init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
     self.kind = kind
     self.name = name
     self.type = type

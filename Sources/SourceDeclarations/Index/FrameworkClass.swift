@@ -1,14 +1,14 @@
 /// A class of Apple's frameworks from which classes of projects often derive.
-public struct FrameworkClass: Hashable, Sendable {
-  public var name: String
+package struct FrameworkClass: Hashable, Sendable {
+  package var name: String
   /// Nil for a root.
-  public var superclass: String?
+  package var superclass: String?
   /// The outlets it adds; nil if they are not all known.
-  public var outlets: Set<String>?
+  package var outlets: Set<String>?
   /// The actions it adds; nil if they are not all known.
-  public var actions: Set<String>?
+  package var actions: Set<String>?
 
-  public init(
+  package init(
     _ name: String, _ superclass: String?, outlets: Set<String>? = [], actions: Set<String>? = nil
   ) {
     self.name = name
@@ -22,6 +22,6 @@ public struct FrameworkClass: Hashable, Sendable {
   /// Actions are known for `NSObject` only: it has none.
   ///
   /// Source: the properties of object type in UIKit's and AppKit's reference documentation.
-  public static let all: [FrameworkClass] =
+  package static let all: [FrameworkClass] =
     [FrameworkClass("NSObject", nil, actions: [])] + uiKit + appKit
 }

@@ -1,32 +1,32 @@
 /// A class with everything that the sources declare of it.
-public struct IndexedClass: Hashable, Sendable {
+package struct IndexedClass: Hashable, Sendable {
   /// The name in its first declaration.
-  public var name: String
+  package var name: String
   /// Class, extensions and implementations, in the order of the files.
-  public var declarations: [ClassDeclaration]
+  package var declarations: [ClassDeclaration]
   /// Nil if no source tells it.
-  public var superclass: String?
+  package var superclass: String?
   /// One for each name, in the order of the sources; of several, an outlet rather than a plain
   /// property.
-  public private(set) var properties: [PropertyDeclaration] = []
+  package private(set) var properties: [PropertyDeclaration] = []
   /// One for each selector, in the order of the sources; of several, an action rather than a plain
   /// method.
-  public private(set) var methods: [MethodDeclaration] = []
+  package private(set) var methods: [MethodDeclaration] = []
   private var propertyPositions: [String: Int] = [:]
   private var methodPositions: [String: Int] = [:]
 
   /// Whether the class itself is declared, not only extensions of it.
-  public var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
+  package var isDeclared: Bool { declarations.contains { $0.kind != .extension } }
   /// Whether a macro may declare members that cannot be seen.
-  public var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
+  package var hasUnknownMembers: Bool { declarations.contains(where: \.hasUnknownMembers) }
   /// The superclasses that further declarations of a class of this name have.
-  public var otherSuperclasses: Set<String> {
+  package var otherSuperclasses: Set<String> {
     Set(declarations.lazy.filter { $0.kind == .class }.compactMap(\.superclass))
       .subtracting([superclass].compactMap(\.self))
   }
-  public var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
+  package var isDesignable: Bool { declarations.contains(where: \.isDesignable) }
   /// The name at run time, if a declaration gives it one.
-  public var objectiveCName: String? { declarations.lazy.compactMap(\.objectiveCName).first }
+  package var objectiveCName: String? { declarations.lazy.compactMap(\.objectiveCName).first }
 
   init(name: String, _ declarations: [ClassDeclaration]) {
     self.name = name
@@ -69,11 +69,11 @@ public struct IndexedClass: Hashable, Sendable {
     }
   }
 
-  public func property(_ name: String) -> PropertyDeclaration? {
+  package func property(_ name: String) -> PropertyDeclaration? {
     propertyPositions[name].map { properties[$0] }
   }
 
-  public func method(_ selector: String) -> MethodDeclaration? {
+  package func method(_ selector: String) -> MethodDeclaration? {
     methodPositions[selector].map { methods[$0] }
   }
 }

@@ -3,13 +3,13 @@
 /// Source: `-[NSObject setValue:forKey:]` in Foundation's reference: `setKey:`, `_setKey:`, then the
 /// instance variables `_key`, `_isKey`, `key` and `isKey`. Only the capitalized key counts for
 /// methods, so that `Key` sets the property `key`.
-public struct KeyValueNames: Hashable, Sendable {
+package struct KeyValueNames: Hashable, Sendable {
   /// Names of properties and instance variables, the likeliest first.
-  public let properties: [String]
+  package let properties: [String]
   /// Selectors of methods.
-  public let setters: [String]
+  package let setters: [String]
 
-  public init(_ key: String) {
+  package init(_ key: String) {
     let capitalized = key.prefix(1).uppercased() + key.dropFirst()
     let lowered = key.prefix(1).lowercased() + key.dropFirst()
     var properties = [key]

@@ -1,7 +1,7 @@
 /// The classes of many source files, each merged from all its declarations.
-public struct SourceIndex: Hashable, Sendable {
+package struct SourceIndex: Hashable, Sendable {
   /// In the order of their first declarations.
-  public let classes: [IndexedClass]
+  package let classes: [IndexedClass]
   private let positions: [String: Int]
   private let frameworkClasses: [String: FrameworkClass]
 
@@ -13,7 +13,7 @@ public struct SourceIndex: Hashable, Sendable {
   /// - Parameters:
   ///   - files: Declarations of one class keep the order of the files.
   ///   - frameworkClasses: What is known of superclasses that no source declares.
-  public init(_ files: [SourceFile], frameworkClasses: [FrameworkClass] = FrameworkClass.all) {
+  package init(_ files: [SourceFile], frameworkClasses: [FrameworkClass] = FrameworkClass.all) {
     var order: [String] = []
     var groups: [String: [ClassDeclaration]] = [:]
     for declaration in files.lazy.flatMap(\.classes) {
@@ -39,7 +39,7 @@ public struct SourceIndex: Hashable, Sendable {
 
   /// The names of types that declarations use: superclasses, and types of properties, arguments
   /// and results.
-  public var typeNames: Set<String> {
+  package var typeNames: Set<String> {
     var names: Set<String> = []
     for declaration in classes.lazy.flatMap(\.declarations) {
       if let superclass = declaration.superclass { names.insert(superclass) }
@@ -53,11 +53,11 @@ public struct SourceIndex: Hashable, Sendable {
   }
 
   /// The class of a name: its own, or that in Objective-C or in Swift.
-  public func `class`(_ name: String) -> IndexedClass? { positions[name].map { classes[$0] } }
+  package func `class`(_ name: String) -> IndexedClass? { positions[name].map { classes[$0] } }
 
   /// Finds what key-value coding sets for a key: a property, a method `setKey:` or an instance
   /// variable, whose names may differ from the key as `KeyValueNames` says.
-  public func property(
+  package func property(
     _ name: String, ofClass className: String
   ) -> SourceLookup<PropertyDeclaration> {
     let names = KeyValueNames(name)
@@ -79,7 +79,7 @@ public struct SourceIndex: Hashable, Sendable {
   }
 
   /// Finds the method that an action of a nib would call.
-  public func method(
+  package func method(
     _ selector: String, ofClass className: String
   ) -> SourceLookup<MethodDeclaration> {
     find(
@@ -88,12 +88,12 @@ public struct SourceIndex: Hashable, Sendable {
   }
 
   /// The class and its superclasses, as far as sources declare or extend them, nearest first.
-  public func inheritance(ofClass name: String) -> [IndexedClass] {
+  package func inheritance(ofClass name: String) -> [IndexedClass] {
     ancestry(ofClass: name).classes
   }
 
   /// What is known of a class and its superclasses.
-  public func ancestry(ofClass name: String) -> ClassAncestry {
+  package func ancestry(ofClass name: String) -> ClassAncestry {
     var ancestry = ClassAncestry()
     var visited: Set<Int> = []
     var name = name
@@ -165,7 +165,7 @@ public struct SourceIndex: Hashable, Sendable {
 
   /// What the frameworks' superclasses of a class have for the key of an outlet, whatever the
   /// sources declare.
-  public func frameworkProperty(
+  package func frameworkProperty(
     _ name: String, ofClass className: String
   ) -> SourceLookup<PropertyDeclaration> {
     let ancestry = ancestry(ofClass: className)

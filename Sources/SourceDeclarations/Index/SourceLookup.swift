@@ -1,5 +1,5 @@
 /// What an index can say about a member of a class.
-public enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
+package enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
   /// The class, or this superclass of it, declares the member.
   case found(Declaration, in: String)
   /// A framework's class has a member of this name.
@@ -12,7 +12,7 @@ public enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
   case unknownClass
 
   /// The declaration, if one was found.
-  public var declaration: Declaration? {
+  package var declaration: Declaration? {
     if case .found(let declaration, _) = self { declaration } else { nil }
   }
 }

@@ -1,36 +1,36 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A call that looks up a text for the user, as the source has it.
-public struct LocalizedCall: Hashable, Sendable {
+package struct LocalizedCall: Hashable, Sendable {
   /// The key; an interpolation of Swift is `%@` in it, or its own specifier.
-  public var key: String
+  package var key: String
   /// The table; nil for the default one.
-  public var table: String?
+  package var table: String?
   /// The text that the call gives for the source language.
-  public var value: String?
+  package var value: String?
   /// Nil instead of an empty one.
-  public var comment: String?
+  package var comment: String?
   /// Whether the key has an interpolation that does not say its specifier.
-  public var hasUntypedInterpolation: Bool
+  package var hasUntypedInterpolation: Bool
   /// The name of what is called.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// A call whose strings cannot be told from the source.
-public struct UnreadableLocalizedCall: Hashable, Sendable {
-  public var routine: String
-  public var role: LocalizedRoutine.Role
+package struct UnreadableLocalizedCall: Hashable, Sendable {
+  package var routine: String
+  package var role: LocalizedRoutine.Role
   /// The name of what is called.
-  public var range: SourceRange
+  package var range: SourceRange
 }
 
 /// The calls of a source that look up texts for the user, in the order of the source.
-public struct LocalizedCalls: Hashable, Sendable {
-  public var calls: [LocalizedCall]
-  public var unreadable: [UnreadableLocalizedCall]
+package struct LocalizedCalls: Hashable, Sendable {
+  package var calls: [LocalizedCall]
+  package var unreadable: [UnreadableLocalizedCall]
 
   /// Finds the calls of some routines; no error stops it.
-  public init(
+  package init(
     scanning text: [UInt8], name: String, language: SourceLanguage, routines: [LocalizedRoutine]
   ) {
     var lexer = SourceLexer(text, language: language)

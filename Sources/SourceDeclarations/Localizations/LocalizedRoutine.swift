@@ -1,22 +1,22 @@
 /// A function, macro or initializer that looks up a text for the user.
-public struct LocalizedRoutine: Hashable, Sendable {
+package struct LocalizedRoutine: Hashable, Sendable {
   /// What an argument tells.
-  public enum Role: Hashable, Sendable {
+  package enum Role: Hashable, Sendable {
     case key, table, value, comment
   }
 
   /// What is called: `NSLocalizedString`, `Text`.
-  public var name: String
+  package var name: String
   /// The arguments without labels, in their order; nil for those that tell nothing.
-  public var positions: [Role?]
+  package var positions: [Role?]
   /// The arguments with labels, in Swift.
-  public var labels: [String: Role]
+  package var labels: [String: Role]
   /// Whether the key may have interpolations, which become arguments of a format.
-  public var takesInterpolations: Bool
+  package var takesInterpolations: Bool
   /// Whether a key that is no literal is a mistake; else such a call is of another kind.
-  public var needsLiteral: Bool
+  package var needsLiteral: Bool
 
-  public init(
+  package init(
     _ name: String, _ positions: [Role?], labels: [String: Role] = [:],
     takesInterpolations: Bool = false, needsLiteral: Bool = true
   ) {
@@ -32,7 +32,7 @@ extension LocalizedRoutine {
   /// The four macros of C and Objective-C that begin with a name.
   ///
   /// Source: `NSBundle.h`, `CFBundle.h`.
-  public static func macros(_ name: String) -> [LocalizedRoutine] {
+  package static func macros(_ name: String) -> [LocalizedRoutine] {
     [
       LocalizedRoutine(name, [.key, .comment]),
       LocalizedRoutine(name + "FromTable", [.key, .table, .comment]),
@@ -42,20 +42,20 @@ extension LocalizedRoutine {
   }
 
   /// The function of Swift that takes the arguments of `NSLocalizedString`.
-  public static func function(_ name: String) -> LocalizedRoutine {
+  package static func function(_ name: String) -> LocalizedRoutine {
     LocalizedRoutine(
       name, [.key], labels: ["tableName": .table, "value": .value, "comment": .comment])
   }
 
   /// What Foundation has in Swift besides `NSLocalizedString`.
-  public static let foundation: [LocalizedRoutine] = [
+  package static let foundation: [LocalizedRoutine] = [
     resource("String", [], key: "localized"),
     resource("AttributedString", [], key: "localized"),
     resource("LocalizedStringResource", [.key], key: nil),
   ]
 
   /// What SwiftUI takes as keys.
-  public static let swiftUI: [LocalizedRoutine] = [
+  package static let swiftUI: [LocalizedRoutine] = [
     LocalizedRoutine(
       "Text", [.key], labels: ["tableName": .table, "comment": .comment],
       takesInterpolations: true, needsLiteral: false),

@@ -1,12 +1,12 @@
-public import Diagnostics
+package import Diagnostics
 internal import SourceDeclarations
 
 /// A value of a manifest that is not written out, so that only running the manifest gives it.
-public struct UnknownManifestValue: Error, Hashable {
+package struct UnknownManifestValue: Error, Hashable {
   /// The expression or statement; a whole file where that says nothing.
-  public var range: SourceRange
+  package var range: SourceRange
 
-  public init(range: SourceRange) { self.range = range }
+  package init(range: SourceRange) { self.range = range }
 }
 
 extension PackageManifest {
@@ -16,7 +16,7 @@ extension PackageManifest {
   /// conditions as far as they set what does not concern resources, such as compiler flags. The result is what
   /// `swift package dump-package` prints. `directory` is the absolute path of the package, `name` that of the
   /// file for ranges. Throws the first value that matters and is computed in another way.
-  public init(
+  package init(
     literal text: [UInt8], name file: String, directory: String
   ) throws(UnknownManifestValue) {
     guard let version = ToolsVersion(commentIn: text), version >= .init(4, 0) else {
@@ -35,7 +35,7 @@ extension PackageManifest {
 
 extension PackageManifest.ToolsVersion {
   /// The version in the first line, `// swift-tools-version: 5.9`; nil without one.
-  public init?(commentIn text: [UInt8]) {
+  package init?(commentIn text: [UInt8]) {
     let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var line = text.drop { isSpace($0) || $0 == 0x0A || $0 == 0x0D }
       .prefix { $0 != 0x0A && $0 != 0x0D }
@@ -53,7 +53,7 @@ extension PackageManifest.ToolsVersion {
   }
 
   /// The version in the name of a manifest, `Package@swift-5.9.swift`; nil for another name.
-  public init?(manifestNamed name: String) {
+  package init?(manifestNamed name: String) {
     let (start, end) = ("Package@swift-", ".swift")
     guard name.hasPrefix(start), name.hasSuffix(end), name.count > start.count + end.count else {
       return nil

@@ -1,17 +1,17 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What is written of an object: its values by key, taken as what they should be.
 ///
 /// A value of another kind than asked for is as good as missing, and is reported.
-public struct ObjectFields: Sendable {
-  public let id: ObjectID
+package struct ObjectFields: Sendable {
+  package let id: ObjectID
   /// Its class; empty if it names none.
-  public let isa: String
+  package let isa: String
   /// The identifier where the object is defined.
-  public let range: SourceRange
+  package let range: SourceRange
   /// The object as it is written.
-  public let node: ProjectNode
-  public var diagnostics: [Diagnostic] = []
+  package let node: ProjectNode
+  package var diagnostics: [Diagnostic] = []
 
   init(key: ProjectNode, value: ProjectNode) {
     id = ObjectID(key.string ?? "")
@@ -20,12 +20,12 @@ public struct ObjectFields: Sendable {
     node = value
   }
 
-  public mutating func string(_ key: String) -> Located<String>? {
+  package mutating func string(_ key: String) -> Located<String>? {
     value(key, .string)?.located
   }
 
   /// A number in decimal digits.
-  public mutating func integer(_ key: String) -> Located<Int>? {
+  package mutating func integer(_ key: String) -> Located<Int>? {
     guard let text = string(key) else { return nil }
     guard let number = Int(text.value) else {
       diagnostics.append(.notANumber(text, key: key))
@@ -35,39 +35,39 @@ public struct ObjectFields: Sendable {
   }
 
   /// `1` or `YES`, and what else begins like a true value; a missing one is false.
-  public mutating func boolean(_ key: String) -> Bool {
+  package mutating func boolean(_ key: String) -> Bool {
     guard let first = value(key, .string)?.string?.utf8.first else { return false }
     return "yYtT123456789".utf8.contains(first)
   }
 
-  public mutating func strings(_ key: String) -> [Located<String>] {
+  package mutating func strings(_ key: String) -> [Located<String>] {
     guard let array = value(key, .array) else { return [] }
     return strings(of: array, key: key)
   }
 
   /// One text or a list of its lines.
-  public mutating func lines(_ key: String) -> Located<String>? {
+  package mutating func lines(_ key: String) -> Located<String>? {
     guard let node = node[key] else { return nil }
     guard node.kind == .array else { return string(key) }
     let lines = strings(of: node, key: key).map(\.value)
     return Located(lines.joined(separator: "\n"), at: node.range)
   }
 
-  public mutating func reference(_ key: String) -> Located<ObjectID>? {
+  package mutating func reference(_ key: String) -> Located<ObjectID>? {
     string(key)?.map { ObjectID($0) }
   }
 
-  public mutating func references(_ key: String) -> [Located<ObjectID>] {
+  package mutating func references(_ key: String) -> [Located<ObjectID>] {
     strings(key).map { $0.map { ObjectID($0) } }
   }
 
   /// The strings by key of a dictionary.
-  public mutating func stringsByKey(_ key: String) -> [LocatedEntry<Located<String>>] {
+  package mutating func stringsByKey(_ key: String) -> [LocatedEntry<Located<String>>] {
     entries(key, .string) { node, _ in node.located }
   }
 
   /// The lists of strings by key of a dictionary.
-  public mutating func listsByKey(_ key: String) -> [LocatedEntry<[Located<String>]>] {
+  package mutating func listsByKey(_ key: String) -> [LocatedEntry<[Located<String>]>] {
     entries(key, .array) { node, fields in fields.strings(of: node, key: key) }
   }
 
@@ -93,7 +93,7 @@ public struct ObjectFields: Sendable {
   }
 
   /// The value of a key, if it is of that kind.
-  public mutating func value(_ key: String, _ kind: ProjectNode.Kind) -> ProjectNode? {
+  package mutating func value(_ key: String, _ kind: ProjectNode.Kind) -> ProjectNode? {
     guard let value = node[key], check(value, kind, key: key) else { return nil }
     return value
   }
@@ -106,11 +106,11 @@ public struct ObjectFields: Sendable {
 }
 
 /// A key of a dictionary with its value.
-public struct LocatedEntry<Value> {
-  public var key: Located<String>
-  public var value: Value
+package struct LocatedEntry<Value> {
+  package var key: Located<String>
+  package var value: Value
 
-  public init(key: Located<String>, value: Value) {
+  package init(key: Located<String>, value: Value) {
     self.key = key
     self.value = value
   }
@@ -122,7 +122,7 @@ extension LocatedEntry: Sendable where Value: Sendable {}
 
 extension ProjectNode {
   /// The text with its range; nil for anything but a string.
-  public var located: Located<String>? { string.map { Located($0, at: range) } }
+  package var located: Located<String>? { string.map { Located($0, at: range) } }
 }
 
 extension ProjectNode.Kind {

@@ -1,26 +1,26 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The membership of a file, a group or a package product in a phase.
-public struct PBXBuildFile: PBXObject {
-  public static let classes = ["PBXBuildFile"]
-  public static let article = "a build file"
+package struct PBXBuildFile: PBXObject {
+  package static let classes = ["PBXBuildFile"]
+  package static let article = "a build file"
 
-  public var id: ObjectID
-  public var range: SourceRange
+  package var id: ObjectID
+  package var range: SourceRange
   /// A `PBXReference`.
-  public var fileRef: Located<ObjectID>?
+  package var fileRef: Located<ObjectID>?
   /// An `XCSwiftPackageProductDependency`.
-  public var productRef: Located<ObjectID>?
+  package var productRef: Located<ObjectID>?
   /// `CodeSignOnCopy`, `RemoveHeadersOnCopy`, `Public`, and others.
-  public var attributes: [Located<String>]
+  package var attributes: [Located<String>]
   /// Tags of on-demand resources.
-  public var assetTags: [Located<String>]
-  public var compilerFlags: Located<String>?
+  package var assetTags: [Located<String>]
+  package var compilerFlags: Located<String>?
   /// Words of `platformFilters` and the one of `platformFilter` (Docs/Rules.md, Xcode projects
   /// 5.6); empty means every platform.
-  public var platformFilters: [Located<String>]
+  package var platformFilters: [Located<String>]
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     fileRef = fields.reference("fileRef")

@@ -1,25 +1,25 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A phase of any class: what all have, and in `kind` what its class adds.
-public struct PBXBuildPhase: PBXObject {
-  public static let classes = [
+package struct PBXBuildPhase: PBXObject {
+  package static let classes = [
     "PBXResourcesBuildPhase", "PBXSourcesBuildPhase", "PBXHeadersBuildPhase",
     "PBXFrameworksBuildPhase", "PBXRezBuildPhase", "PBXCopyFilesBuildPhase",
     "PBXShellScriptBuildPhase",
   ]
-  public static let article = "a build phase"
+  package static let article = "a build phase"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var kind: Kind
+  package var id: ObjectID
+  package var range: SourceRange
+  package var kind: Kind
   /// As the user named it; most phases have none.
-  public var name: Located<String>?
+  package var name: Located<String>?
   /// Build files in the order of the phase.
-  public var files: [Located<ObjectID>]
+  package var files: [Located<ObjectID>]
   /// Whether it runs when installing only.
-  public var runOnlyForDeploymentPostprocessing: Bool
+  package var runOnlyForDeploymentPostprocessing: Bool
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case resources
     case sources
     case headers
@@ -29,15 +29,15 @@ public struct PBXBuildPhase: PBXObject {
     case shellScript(PBXShellScriptBuildPhase)
   }
 
-  public var copyFiles: PBXCopyFilesBuildPhase? {
+  package var copyFiles: PBXCopyFilesBuildPhase? {
     if case .copyFiles(let phase) = kind { phase } else { nil }
   }
 
-  public var shellScript: PBXShellScriptBuildPhase? {
+  package var shellScript: PBXShellScriptBuildPhase? {
     if case .shellScript(let phase) = kind { phase } else { nil }
   }
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     kind =
@@ -57,13 +57,13 @@ public struct PBXBuildPhase: PBXObject {
 }
 
 /// What a phase has that copies files to a destination (Docs/Rules.md, Xcode projects 6.3).
-public struct PBXCopyFilesBuildPhase: Hashable, Sendable {
+package struct PBXCopyFilesBuildPhase: Hashable, Sendable {
   /// Below the folder; empty if missing.
-  public var dstPath: Located<String>?
+  package var dstPath: Located<String>?
   /// The folder as a number.
-  public var dstSubfolderSpec: Located<Int>?
+  package var dstSubfolderSpec: Located<Int>?
   /// The folder as a word: `Resources`, `None`; it counts where there is no number.
-  public var dstSubfolder: Located<String>?
+  package var dstSubfolder: Located<String>?
 
   init(_ fields: inout ObjectFields) {
     dstPath = fields.string("dstPath")
@@ -73,13 +73,13 @@ public struct PBXCopyFilesBuildPhase: Hashable, Sendable {
 }
 
 /// What a phase has that runs a script.
-public struct PBXShellScriptBuildPhase: Hashable, Sendable {
-  public var shellPath: Located<String>?
-  public var shellScript: Located<String>?
-  public var inputPaths: [Located<String>]
-  public var outputPaths: [Located<String>]
-  public var inputFileListPaths: [Located<String>]
-  public var outputFileListPaths: [Located<String>]
+package struct PBXShellScriptBuildPhase: Hashable, Sendable {
+  package var shellPath: Located<String>?
+  package var shellScript: Located<String>?
+  package var inputPaths: [Located<String>]
+  package var outputPaths: [Located<String>]
+  package var inputFileListPaths: [Located<String>]
+  package var outputFileListPaths: [Located<String>]
 
   init(_ fields: inout ObjectFields) {
     shellPath = fields.string("shellPath")

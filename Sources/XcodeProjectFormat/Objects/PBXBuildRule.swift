@@ -1,24 +1,24 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A target's own rule for files of a type or a pattern (Docs/Rules.md, Xcode projects 6.7).
-public struct PBXBuildRule: PBXObject {
-  public static let classes = ["PBXBuildRule"]
-  public static let article = "a build rule"
+package struct PBXBuildRule: PBXObject {
+  package static let classes = ["PBXBuildRule"]
+  package static let article = "a build rule"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var name: Located<String>?
+  package var id: ObjectID
+  package var range: SourceRange
+  package var name: Located<String>?
   /// `com.apple.compilers.proxy.script` runs the script; else a tool.
-  public var compilerSpec: Located<String>?
+  package var compilerSpec: Located<String>?
   /// `pattern.proxy` means that `filePatterns` counts.
-  public var fileType: Located<String>?
-  public var filePatterns: Located<String>?
-  public var inputFiles: [Located<String>]
-  public var outputFiles: [Located<String>]
-  public var script: Located<String>?
-  public var isEditable: Bool
+  package var fileType: Located<String>?
+  package var filePatterns: Located<String>?
+  package var inputFiles: [Located<String>]
+  package var outputFiles: [Located<String>]
+  package var script: Located<String>?
+  package var isEditable: Bool
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     name = fields.string("name")

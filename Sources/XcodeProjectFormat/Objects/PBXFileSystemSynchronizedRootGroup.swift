@@ -1,13 +1,13 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What a folder has whose members are what is on the disk (Docs/Rules.md, Xcode projects 7).
-public struct PBXFileSystemSynchronizedRootGroup: Hashable, Sendable {
+package struct PBXFileSystemSynchronizedRootGroup: Hashable, Sendable {
   /// Types by path in the folder.
-  public var explicitFileTypes: [LocatedEntry<Located<String>>]
+  package var explicitFileTypes: [LocatedEntry<Located<String>>]
   /// Directories that are one item each, by path in the folder.
-  public var explicitFolders: [Located<String>]
+  package var explicitFolders: [Located<String>]
   /// Sets of either class, `PBXFileSystemSynchronizedExceptionSet`.
-  public var exceptions: [Located<ObjectID>]
+  package var exceptions: [Located<ObjectID>]
 
   init(_ fields: inout ObjectFields) {
     explicitFileTypes = fields.stringsByKey("explicitFileTypes")
@@ -17,29 +17,29 @@ public struct PBXFileSystemSynchronizedRootGroup: Hashable, Sendable {
 }
 
 /// Exceptions of a synchronized folder: what all have, and in `kind` what the class adds.
-public struct PBXFileSystemSynchronizedExceptionSet: PBXObject {
-  public static let classes = [
+package struct PBXFileSystemSynchronizedExceptionSet: PBXObject {
+  package static let classes = [
     "PBXFileSystemSynchronizedBuildFileExceptionSet",
     "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet",
   ]
-  public static let article = "an exception set"
+  package static let article = "an exception set"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var kind: Kind
+  package var id: ObjectID
+  package var range: SourceRange
+  package var kind: Kind
   /// Paths in the folder.
-  public var membershipExceptions: [Located<String>]
+  package var membershipExceptions: [Located<String>]
   /// `ATTRIBUTES` of a build file, by path in the folder.
-  public var attributesByRelativePath: [LocatedEntry<[Located<String>]>]
+  package var attributesByRelativePath: [LocatedEntry<[Located<String>]>]
   /// Platform words by path in the folder.
-  public var platformFiltersByRelativePath: [LocatedEntry<[Located<String>]>]
+  package var platformFiltersByRelativePath: [LocatedEntry<[Located<String>]>]
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case buildFile(PBXFileSystemSynchronizedBuildFileExceptionSet)
     case buildPhaseMembership(PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet)
   }
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     kind =
@@ -56,11 +56,11 @@ public struct PBXFileSystemSynchronizedExceptionSet: PBXObject {
 }
 
 /// What a set has that makes exceptions for a target.
-public struct PBXFileSystemSynchronizedBuildFileExceptionSet: Hashable, Sendable {
-  public var target: Located<ObjectID>?
-  public var publicHeaders: [Located<String>]
-  public var privateHeaders: [Located<String>]
-  public var additionalCompilerFlagsByRelativePath: [LocatedEntry<Located<String>>]
+package struct PBXFileSystemSynchronizedBuildFileExceptionSet: Hashable, Sendable {
+  package var target: Located<ObjectID>?
+  package var publicHeaders: [Located<String>]
+  package var privateHeaders: [Located<String>]
+  package var additionalCompilerFlagsByRelativePath: [LocatedEntry<Located<String>>]
 
   init(_ fields: inout ObjectFields) {
     target = fields.reference("target")
@@ -72,8 +72,8 @@ public struct PBXFileSystemSynchronizedBuildFileExceptionSet: Hashable, Sendable
 }
 
 /// What a set has that puts its paths into a phase.
-public struct PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet: Hashable, Sendable {
-  public var buildPhase: Located<ObjectID>?
+package struct PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet: Hashable, Sendable {
+  package var buildPhase: Located<ObjectID>?
 
   init(_ fields: inout ObjectFields) { buildPhase = fields.reference("buildPhase") }
 }

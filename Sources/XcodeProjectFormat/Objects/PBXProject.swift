@@ -1,34 +1,34 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The root object of a project.
-public struct PBXProject: PBXObject {
-  public static let classes = ["PBXProject"]
-  public static let article = "a project"
+package struct PBXProject: PBXObject {
+  package static let classes = ["PBXProject"]
+  package static let article = "a project"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var buildConfigurationList: Located<ObjectID>?
-  public var mainGroup: Located<ObjectID>?
-  public var productRefGroup: Located<ObjectID>?
-  public var targets: [Located<ObjectID>]
-  public var developmentRegion: Located<String>?
-  public var knownRegions: [Located<String>]
+  package var id: ObjectID
+  package var range: SourceRange
+  package var buildConfigurationList: Located<ObjectID>?
+  package var mainGroup: Located<ObjectID>?
+  package var productRefGroup: Located<ObjectID>?
+  package var targets: [Located<ObjectID>]
+  package var developmentRegion: Located<String>?
+  package var knownRegions: [Located<String>]
   /// From the directory of the project to what its paths are relative to.
-  public var projectDirPath: Located<String>?
-  public var projectReferences: [ProjectReference]
-  public var packageReferences: [Located<ObjectID>]
+  package var projectDirPath: Located<String>?
+  package var projectReferences: [ProjectReference]
+  package var packageReferences: [Located<ObjectID>]
   /// `knownAssetTags` of the attributes, in either spelling.
-  public var knownAssetTags: [Located<String>]
+  package var knownAssetTags: [Located<String>]
 
   /// Another project whose products this one uses (Docs/Rules.md, Xcode projects 5.7).
-  public struct ProjectReference: Hashable, Sendable {
+  package struct ProjectReference: Hashable, Sendable {
     /// A `PBXFileReference` to an `.xcodeproj`.
-    public var projectRef: Located<ObjectID>?
+    package var projectRef: Located<ObjectID>?
     /// A group of `PBXReferenceProxy`.
-    public var productGroup: Located<ObjectID>?
+    package var productGroup: Located<ObjectID>?
   }
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     buildConfigurationList = fields.reference("buildConfigurationList")

@@ -1,27 +1,27 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A file or a group of any class: what all have, and in `kind` what its class adds.
-public struct PBXReference: PBXObject {
-  public static let classes =
+package struct PBXReference: PBXObject {
+  package static let classes =
     ["PBXFileReference", "PBXReferenceProxy"] + PBXReference.groupClasses
 
   /// The classes that have children.
   static let groupClasses = [
     "PBXGroup", "PBXVariantGroup", "XCVersionGroup", "PBXFileSystemSynchronizedRootGroup",
   ]
-  public static let article = "a file or group"
+  package static let article = "a file or group"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var kind: Kind
+  package var id: ObjectID
+  package var range: SourceRange
+  package var kind: Kind
   /// For display only, never for paths.
-  public var name: Located<String>?
-  public var path: Located<String>?
+  package var name: Located<String>?
+  package var path: Located<String>?
   /// `<group>`, `<absolute>`, `SOURCE_ROOT` or the name of a setting (Docs/Rules.md, Xcode projects
   /// 5.2).
-  public var sourceTree: Located<String>?
+  package var sourceTree: Located<String>?
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case file(PBXFileReference)
     case group(PBXGroup)
     case variantGroup(PBXVariantGroup)
@@ -30,7 +30,7 @@ public struct PBXReference: PBXObject {
     case synchronizedRootGroup(PBXFileSystemSynchronizedRootGroup)
   }
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     kind =
@@ -51,7 +51,7 @@ public struct PBXReference: PBXObject {
 
 extension PBXReference {
   /// What a group of any class lists; empty for files, proxies and synchronized folders.
-  public var children: [Located<ObjectID>] {
+  package var children: [Located<ObjectID>] {
     switch kind {
     case .group(let group): group.children
     case .variantGroup(let group): group.children
@@ -61,15 +61,15 @@ extension PBXReference {
   }
 
   /// The name, else the path: what Xcode shows.
-  public var displayName: String? { name?.value ?? path?.value }
+  package var displayName: String? { name?.value ?? path?.value }
 }
 
 /// What a file has; types and encodings: Docs/Rules.md, Xcode projects 5.3 and 5.4.
-public struct PBXFileReference: Hashable, Sendable {
-  public var explicitFileType: Located<String>?
-  public var lastKnownFileType: Located<String>?
+package struct PBXFileReference: Hashable, Sendable {
+  package var explicitFileType: Located<String>?
+  package var lastKnownFileType: Located<String>?
   /// An `NSStringEncoding` in decimal digits, or a word that means none.
-  public var fileEncoding: Located<String>?
+  package var fileEncoding: Located<String>?
 
   init(_ fields: inout ObjectFields) {
     explicitFileType = fields.string("explicitFileType")
@@ -79,10 +79,10 @@ public struct PBXFileReference: Hashable, Sendable {
 }
 
 /// What a product of another project has (Docs/Rules.md, Xcode projects 5.7).
-public struct PBXReferenceProxy: Hashable, Sendable {
-  public var fileType: Located<String>?
+package struct PBXReferenceProxy: Hashable, Sendable {
+  package var fileType: Located<String>?
   /// A `PBXContainerItemProxy`.
-  public var remoteRef: Located<ObjectID>?
+  package var remoteRef: Located<ObjectID>?
 
   init(_ fields: inout ObjectFields) {
     fileType = fields.string("fileType")

@@ -1,31 +1,33 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A target of any class: what all have, and in `kind` what its class adds.
-public struct PBXTarget: PBXObject {
-  public static let classes = ["PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget"]
-  public static let article = "a target"
+package struct PBXTarget: PBXObject {
+  package static let classes = ["PBXNativeTarget", "PBXAggregateTarget", "PBXLegacyTarget"]
+  package static let article = "a target"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var kind: Kind
-  public var name: Located<String>?
-  public var productName: Located<String>?
-  public var buildConfigurationList: Located<ObjectID>?
-  public var buildPhases: [Located<ObjectID>]
-  public var dependencies: [Located<ObjectID>]
+  package var id: ObjectID
+  package var range: SourceRange
+  package var kind: Kind
+  package var name: Located<String>?
+  package var productName: Located<String>?
+  package var buildConfigurationList: Located<ObjectID>?
+  package var buildPhases: [Located<ObjectID>]
+  package var dependencies: [Located<ObjectID>]
   /// The synchronized folders that it owns (Docs/Rules.md, Xcode projects 7.1).
-  public var fileSystemSynchronizedGroups: [Located<ObjectID>]
-  public var packageProductDependencies: [Located<ObjectID>]
+  package var fileSystemSynchronizedGroups: [Located<ObjectID>]
+  package var packageProductDependencies: [Located<ObjectID>]
 
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case native(PBXNativeTarget)
     case aggregate(PBXAggregateTarget)
     case legacy(PBXLegacyTarget)
   }
 
-  public var native: PBXNativeTarget? { if case .native(let target) = kind { target } else { nil } }
+  package var native: PBXNativeTarget? {
+    if case .native(let target) = kind { target } else { nil }
+  }
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     kind =
@@ -45,12 +47,12 @@ public struct PBXTarget: PBXObject {
 }
 
 /// What a target has that makes a product by the rules of its type.
-public struct PBXNativeTarget: Hashable, Sendable {
+package struct PBXNativeTarget: Hashable, Sendable {
   /// For instance `com.apple.product-type.application`.
-  public var productType: Located<String>?
-  public var productReference: Located<ObjectID>?
-  public var productInstallPath: Located<String>?
-  public var buildRules: [Located<ObjectID>]
+  package var productType: Located<String>?
+  package var productReference: Located<ObjectID>?
+  package var productInstallPath: Located<String>?
+  package var buildRules: [Located<ObjectID>]
 
   init(_ fields: inout ObjectFields) {
     productType = fields.string("productType")
@@ -61,16 +63,16 @@ public struct PBXNativeTarget: Hashable, Sendable {
 }
 
 /// A target without a product; it may have phases.
-public struct PBXAggregateTarget: Hashable, Sendable {
-  public init() {}
+package struct PBXAggregateTarget: Hashable, Sendable {
+  package init() {}
 }
 
 /// What a target has that runs a tool such as make; nothing here runs it.
-public struct PBXLegacyTarget: Hashable, Sendable {
-  public var buildToolPath: Located<String>?
-  public var buildArgumentsString: Located<String>?
-  public var buildWorkingDirectory: Located<String>?
-  public var passBuildSettingsInEnvironment: Bool
+package struct PBXLegacyTarget: Hashable, Sendable {
+  package var buildToolPath: Located<String>?
+  package var buildArgumentsString: Located<String>?
+  package var buildWorkingDirectory: Located<String>?
+  package var passBuildSettingsInEnvironment: Bool
 
   init(_ fields: inout ObjectFields) {
     buildToolPath = fields.string("buildToolPath")

@@ -1,17 +1,17 @@
-public import Diagnostics
-public import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// The configurations of the project or of a target (Docs/Rules.md, Xcode projects 8.1).
-public struct XCConfigurationList: PBXObject {
-  public static let classes = ["XCConfigurationList"]
-  public static let article = "a configuration list"
+package struct XCConfigurationList: PBXObject {
+  package static let classes = ["XCConfigurationList"]
+  package static let article = "a configuration list"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var buildConfigurations: [Located<ObjectID>]
-  public var defaultConfigurationName: Located<String>?
+  package var id: ObjectID
+  package var range: SourceRange
+  package var buildConfigurations: [Located<ObjectID>]
+  package var defaultConfigurationName: Located<String>?
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     buildConfigurations = fields.references("buildConfigurations")
@@ -20,30 +20,30 @@ public struct XCConfigurationList: PBXObject {
 }
 
 /// A configuration: a name, settings, and the file that these are on top of.
-public struct XCBuildConfiguration: PBXObject {
-  public static let classes = ["XCBuildConfiguration"]
-  public static let article = "a build configuration"
+package struct XCBuildConfiguration: PBXObject {
+  package static let classes = ["XCBuildConfiguration"]
+  package static let article = "a build configuration"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var name: Located<String>?
+  package var id: ObjectID
+  package var range: SourceRange
+  package var name: Located<String>?
   /// In the order of the file.
-  public var buildSettings: [BuildSetting]
+  package var buildSettings: [BuildSetting]
   /// A `PBXFileReference` to an `.xcconfig`.
-  public var baseConfigurationReference: Located<ObjectID>?
+  package var baseConfigurationReference: Located<ObjectID>?
   /// The synchronized folder that `baseConfigurationReferenceRelativePath` is in.
-  public var baseConfigurationReferenceAnchor: Located<ObjectID>?
-  public var baseConfigurationReferenceRelativePath: Located<String>?
+  package var baseConfigurationReferenceAnchor: Located<ObjectID>?
+  package var baseConfigurationReferenceRelativePath: Located<String>?
 
   /// A setting as it is written, conditions in its key.
-  public struct BuildSetting: Hashable, Sendable {
-    public var key: Located<String>
+  package struct BuildSetting: Hashable, Sendable {
+    package var key: Located<String>
     /// A string or an array of strings.
-    public var value: PropertyList
-    public var valueRange: SourceRange
+    package var value: PropertyList
+    package var valueRange: SourceRange
   }
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     name = fields.string("name")

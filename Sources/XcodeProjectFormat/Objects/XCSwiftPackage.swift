@@ -1,15 +1,15 @@
-public import Diagnostics
+package import Diagnostics
 
 /// A package of a repository.
-public struct XCRemoteSwiftPackageReference: PBXObject {
-  public static let classes = ["XCRemoteSwiftPackageReference"]
-  public static let article = "a package of a repository"
+package struct XCRemoteSwiftPackageReference: PBXObject {
+  package static let classes = ["XCRemoteSwiftPackageReference"]
+  package static let article = "a package of a repository"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var repositoryURL: Located<String>?
+  package var id: ObjectID
+  package var range: SourceRange
+  package var repositoryURL: Located<String>?
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     repositoryURL = fields.string("repositoryURL")
@@ -17,16 +17,16 @@ public struct XCRemoteSwiftPackageReference: PBXObject {
 }
 
 /// A package in a directory.
-public struct XCLocalSwiftPackageReference: PBXObject {
-  public static let classes = ["XCLocalSwiftPackageReference"]
-  public static let article = "a local package"
+package struct XCLocalSwiftPackageReference: PBXObject {
+  package static let classes = ["XCLocalSwiftPackageReference"]
+  package static let article = "a local package"
 
-  public var id: ObjectID
-  public var range: SourceRange
+  package var id: ObjectID
+  package var range: SourceRange
   /// From the project's directory.
-  public var relativePath: Located<String>?
+  package var relativePath: Located<String>?
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     relativePath = fields.string("relativePath")
@@ -34,17 +34,17 @@ public struct XCLocalSwiftPackageReference: PBXObject {
 }
 
 /// A product of a package that a target uses.
-public struct XCSwiftPackageProductDependency: PBXObject {
-  public static let classes = ["XCSwiftPackageProductDependency"]
-  public static let article = "a package product"
+package struct XCSwiftPackageProductDependency: PBXObject {
+  package static let classes = ["XCSwiftPackageProductDependency"]
+  package static let article = "a package product"
 
-  public var id: ObjectID
-  public var range: SourceRange
-  public var productName: Located<String>?
+  package var id: ObjectID
+  package var range: SourceRange
+  package var productName: Located<String>?
   /// A package reference of either class.
-  public var package: Located<ObjectID>?
+  package var package: Located<ObjectID>?
 
-  public init(_ fields: inout ObjectFields) {
+  package init(_ fields: inout ObjectFields) {
     id = fields.id
     range = fields.range
     productName = fields.string("productName")

@@ -1,10 +1,10 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The group that lists a reference, for every reference (Docs/Rules.md, Xcode projects 5.1).
 ///
 /// Following parents always ends: a group that is inside of itself is reported, and has no parent
 /// there.
-public struct ReferenceParents: Sendable {
+package struct ReferenceParents: Sendable {
   private let table: ObjectTable
   /// By number of an object: the number of its parent, -1 for none.
   private var parents: [Int32]
@@ -15,7 +15,7 @@ public struct ReferenceParents: Sendable {
   ///   - project: The project.
   ///   - diagnostics: Gets warnings about groups that contain themselves, references that two
   ///     groups list, and groups and children that do not exist.
-  public init(of project: XcodeProject, _ diagnostics: inout [Diagnostic]) {
+  package init(of project: XcodeProject, _ diagnostics: inout [Diagnostic]) {
     table = project.table
     var walk = GroupWalk(project)
     if let main = project.rootObject.mainGroup {
@@ -33,7 +33,7 @@ public struct ReferenceParents: Sendable {
   }
 
   /// The group that lists a reference; nil if none does, as for the main group.
-  public func parent(of id: ObjectID) -> ObjectID? {
+  package func parent(of id: ObjectID) -> ObjectID? {
     guard let number = table.number(of: id), parents[number] >= 0 else { return nil }
     return ObjectID(table.key(Int(parents[number])).string ?? "")
   }

@@ -1,20 +1,20 @@
-public import Diagnostics
+package import Diagnostics
 
 extension XcodeProject {
   /// All identifiers in the order of the file.
-  public var objectIDs: [ObjectID] {
+  package var objectIDs: [ObjectID] {
     table.numbers.map { ObjectID(table.key($0).string ?? "") }
   }
 
   /// The class of an object; nil if there is no such object, empty if it names none.
-  public func isa(of id: ObjectID) -> String? { table.fields(of: id)?.isa }
+  package func isa(of id: ObjectID) -> String? { table.fields(of: id)?.isa }
 
   /// The object as it is written, for keys that its type leaves alone.
-  public func node(of id: ObjectID) -> ProjectNode? { table.number(of: id).map(table.value) }
+  package func node(of id: ObjectID) -> ProjectNode? { table.number(of: id).map(table.value) }
 
   /// The object of that identifier, if there is one of the type's classes; read anew each time, so
   /// keep what is asked for often.
-  public func object<Object: PBXObject>(
+  package func object<Object: PBXObject>(
     _ id: ObjectID, as type: Object.Type = Object.self
   ) -> Object? {
     guard var fields = table.fields(of: id), Object.classes.contains(fields.isa) else {
@@ -32,7 +32,7 @@ extension XcodeProject {
   ///   - owner: The object that it is written in.
   ///   - diagnostics: Gets warnings, also about what is written in the object.
   /// - Returns: The object, or nil after a warning.
-  public func object<Object: PBXObject>(
+  package func object<Object: PBXObject>(
     _ reference: Located<ObjectID>, as type: Object.Type = Object.self, of owner: ObjectID,
     _ diagnostics: inout [Diagnostic]
   ) -> Object? {
@@ -41,7 +41,7 @@ extension XcodeProject {
   }
 
   /// The objects that another one refers to, without those that are missing or of another class.
-  public func objects<Object: PBXObject>(
+  package func objects<Object: PBXObject>(
     _ references: [Located<ObjectID>], as type: Object.Type = Object.self, of owner: ObjectID,
     _ diagnostics: inout [Diagnostic]
   ) -> [Object] {
@@ -74,7 +74,7 @@ extension XcodeProject {
   }
 
   /// Class, name and identifier of an object, for a message.
-  public func description(of id: ObjectID) -> String {
+  package func description(of id: ObjectID) -> String {
     guard let fields = table.fields(of: id) else { return "'\(id)'" }
     let isa = fields.isa.isEmpty ? "object" : fields.isa
     let name = ["name", "path", "productName"].lazy.compactMap { fields.node[$0]?.string }.first

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 
 /// The file of an Xcode project: objects by identifier, each read as a value when it is asked for.
 ///
@@ -12,20 +12,20 @@ public import Diagnostics
 ///
 /// Reading a target costs what is reachable from it, whatever else is in the file. Copies share one
 /// storage. Source: Docs/Rules.md, Xcode projects.
-public struct XcodeProject: Sendable {
+package struct XcodeProject: Sendable {
   /// The highest version whose keys are known.
-  public static let highestKnownVersion = 110
+  package static let highestKnownVersion = 110
 
   /// The file as it is written.
-  public let root: ProjectNode
+  package let root: ProjectNode
   let table: ObjectTable
   /// The object that the others hang from.
-  public let rootObject: PBXProject
+  package let rootObject: PBXProject
   /// It tells which features there are, not the syntax (Docs/Rules.md, Xcode projects 3.4).
-  public let objectVersion: Located<Int>?
+  package let objectVersion: Located<Int>?
 
   /// The file as the user names it.
-  public var file: String { root.storage.file }
+  package var file: String { root.storage.file }
 
   /// Reads a `project.pbxproj` of any form, or a `project.xcproj` that holds the same.
   ///
@@ -33,7 +33,7 @@ public struct XcodeProject: Sendable {
   ///   - bytes: The whole file.
   ///   - file: Its name, for ranges.
   ///   - diagnostics: Gets what is wrong with it: an error if the result is nil.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     do throws(ProjectFormatError) {
       try self.init(ProjectNode(parsing: bytes, file: file), &diagnostics)
     } catch {

@@ -1,4 +1,4 @@
-public import Diagnostics
+package import Diagnostics
 internal import XMLFormat
 
 extension XCScheme {
@@ -8,7 +8,7 @@ extension XCScheme {
   ///   - bytes: The whole file.
   ///   - file: Its name, for ranges.
   ///   - diagnostics: Gets what is wrong with it: an error if the result is nil.
-  public init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
     guard let root = XMLDocument.root(of: bytes, named: "Scheme", file, &diagnostics) else {
       return nil
     }

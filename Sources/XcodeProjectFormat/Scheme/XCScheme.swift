@@ -1,47 +1,47 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What a scheme says of building: an `.xcscheme`.
-public struct XCScheme: Hashable, Sendable {
+package struct XCScheme: Hashable, Sendable {
   /// The targets that it builds, in the order of the file.
-  public var buildActionEntries: [BuildActionEntry]
+  package var buildActionEntries: [BuildActionEntry]
   /// The configurations of the actions that are there.
-  public var configurations: [Configuration]
+  package var configurations: [Configuration]
   /// What the action `run` starts, if it is a product of a project.
-  public var runnable: BuildableReference?
+  package var runnable: BuildableReference?
 
   /// What is done with a scheme.
-  public enum Action: String, Hashable, Sendable, CaseIterable {
+  package enum Action: String, Hashable, Sendable, CaseIterable {
     case run, test, profile, archive, analyze
   }
 
   /// The name of the configuration that an action builds.
-  public struct Configuration: Hashable, Sendable {
-    public var action: Action
-    public var name: Located<String>
+  package struct Configuration: Hashable, Sendable {
+    package var action: Action
+    package var name: Located<String>
   }
 
   /// A target and the actions that build it.
-  public struct BuildActionEntry: Hashable, Sendable {
-    public var reference: BuildableReference
+  package struct BuildActionEntry: Hashable, Sendable {
+    package var reference: BuildableReference
     /// In the order of `Action.allCases`.
-    public var actions: [Action]
+    package var actions: [Action]
   }
 
   /// A target of a project, by the identifier of the target object.
-  public struct BuildableReference: Hashable, Sendable {
-    public var blueprintIdentifier: Located<ObjectID>
+  package struct BuildableReference: Hashable, Sendable {
+    package var blueprintIdentifier: Located<ObjectID>
     /// The name of the target.
-    public var blueprintName: Located<String>?
+    package var blueprintName: Located<String>?
     /// The name of the product: `App.app`.
-    public var buildableName: Located<String>?
+    package var buildableName: Located<String>?
     /// The project: `container:App.xcodeproj`.
-    public var referencedContainer: Located<String>?
+    package var referencedContainer: Located<String>?
     /// The element in the file.
-    public var range: SourceRange
+    package var range: SourceRange
 
     /// The path of `referencedContainer` without `container:`, from the directory that has the
     /// scheme's project or workspace.
-    public var projectPath: String? {
+    package var projectPath: String? {
       referencedContainer.map { container in
         let prefix = "container:"
         return container.value.hasPrefix(prefix)
@@ -51,12 +51,12 @@ public struct XCScheme: Hashable, Sendable {
   }
 
   /// The configuration that an action builds; nil leaves it to the action's default.
-  public func configuration(of action: Action) -> Located<String>? {
+  package func configuration(of action: Action) -> Located<String>? {
     configurations.first { $0.action == action }?.name
   }
 
   /// The targets that an action builds.
-  public func buildables(for action: Action) -> [BuildableReference] {
+  package func buildables(for action: Action) -> [BuildableReference] {
     buildActionEntries.filter { $0.actions.contains(action) }.map(\.reference)
   }
 }

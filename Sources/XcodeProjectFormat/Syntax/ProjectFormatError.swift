@@ -1,8 +1,8 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why a file cannot be read as a project, and where.
-public struct ProjectFormatError: Error, Hashable, Sendable {
-  public enum Kind: Hashable, Sendable {
+package struct ProjectFormatError: Error, Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The text does not follow the grammar of its form.
     case syntax
     /// A line that Git put there to mark a conflict.
@@ -13,14 +13,14 @@ public struct ProjectFormatError: Error, Hashable, Sendable {
     case content
   }
 
-  public var kind: Kind
+  package var kind: Kind
   /// Lower case, no full stop, the offending text in quotes.
-  public var message: String
-  public var range: SourceRange
+  package var message: String
+  package var range: SourceRange
   /// What to do about it; may be empty.
-  public var details: [String]
+  package var details: [String]
 
-  public init(_ kind: Kind, _ message: String, at range: SourceRange, details: [String] = []) {
+  package init(_ kind: Kind, _ message: String, at range: SourceRange, details: [String] = []) {
     self.kind = kind
     self.message = message
     self.range = range
@@ -30,7 +30,7 @@ public struct ProjectFormatError: Error, Hashable, Sendable {
 
 extension ProjectFormatError {
   /// The error as one that a user reads.
-  public var diagnostic: Diagnostic {
+  package var diagnostic: Diagnostic {
     let id =
       switch kind {
       case .syntax: "project-syntax"

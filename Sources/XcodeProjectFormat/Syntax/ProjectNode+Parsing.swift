@@ -4,7 +4,7 @@ internal import XMLFormat
 
 extension ProjectNode {
   /// How deep dictionaries and arrays may be nested (Docs/Rules.md, Xcode projects 2.6.9).
-  public static let nestingLimit = 512
+  package static let nestingLimit = 512
 
   /// Parses a file of any form: old-style, XML, binary, JSON or JSON5; the content decides.
   ///
@@ -12,7 +12,7 @@ extension ProjectNode {
   ///   - bytes: The whole file.
   ///   - file: Its name, for ranges.
   /// - Throws: If the file is none of these or breaks their rules, with the position.
-  public init(parsing bytes: [UInt8], file: String) throws(ProjectFormatError) {
+  package init(parsing bytes: [UInt8], file: String) throws(ProjectFormatError) {
     guard bytes.count <= ProjectBuilder.maximumSize else {
       throw ProjectFormatError(
         .content, "the file is larger than \(ProjectBuilder.maximumSize >> 20) MB",

@@ -1,5 +1,5 @@
-public import Diagnostics
-public import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// A value of a project file: a dictionary, an array, a text or data, with its position.
 ///
@@ -8,11 +8,11 @@ public import PropertyListFormat
 ///
 /// Whatever the form of the file, everything is text (Docs/Rules.md, Xcode projects 2.6.8): numbers
 /// of JSON are as they are spelled, and its `true` and `false` are `YES` and `NO`.
-public struct ProjectNode: Sendable {
+package struct ProjectNode: Sendable {
   let storage: ProjectStorage
   let index: Int
 
-  public enum Kind: UInt8, Hashable, Sendable {
+  package enum Kind: UInt8, Hashable, Sendable {
     case dictionary, array, string, data
     /// The `null` of JSON.
     case null
@@ -23,41 +23,41 @@ public struct ProjectNode: Sendable {
     self.index = index
   }
 
-  public var kind: Kind { storage.records[index].kind }
+  package var kind: Kind { storage.records[index].kind }
 
   /// The text; nil for anything but a string.
-  public var string: String? {
+  package var string: String? {
     kind == .string ? String(decoding: storage.content(index), as: UTF8.self) : nil
   }
 
   /// Whether it is this text, byte for byte; this makes no string.
-  public func isString(_ text: String) -> Bool {
+  package func isString(_ text: String) -> Bool {
     kind == .string && storage.content(of: index, is: text)
   }
 
   /// An array's values in their order; empty for anything else.
-  public var elements: [ProjectNode] {
+  package var elements: [ProjectNode] {
     kind == .array ? storage.children(of: index).map { ProjectNode(storage, $0) } : []
   }
 
   /// The range of the file; without positions if the file is binary.
-  public var range: SourceRange { storage.range(of: index) }
+  package var range: SourceRange { storage.range(of: index) }
 
   /// Where the value begins; nil if the file is binary.
-  public var position: SourcePosition? { storage.positions.start(of: index, in: storage) }
+  package var position: SourcePosition? { storage.positions.start(of: index, in: storage) }
 }
 
 extension ProjectNode {
   /// A key of a dictionary with its value.
-  public struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// A string.
-    public var key: ProjectNode
-    public var value: ProjectNode
+    package var key: ProjectNode
+    package var value: ProjectNode
   }
 
   /// A dictionary's entries in the order of the file, the last of equal keys only; empty for
   /// anything else.
-  public var entries: [Entry] {
+  package var entries: [Entry] {
     guard kind == .dictionary else { return [] }
     return storage.entries(of: index).map {
       Entry(key: ProjectNode(storage, $0), value: ProjectNode(storage, $0 + 1))
@@ -65,12 +65,12 @@ extension ProjectNode {
   }
 
   /// The value of a dictionary's key, compared byte by byte; the last one of equal keys.
-  public subscript(key: String) -> ProjectNode? {
+  package subscript(key: String) -> ProjectNode? {
     storage.value(of: key, in: index).map { ProjectNode(storage, $0) }
   }
 
   /// The value without positions; nulls become empty strings.
-  public var propertyList: PropertyList {
+  package var propertyList: PropertyList {
     switch kind {
     case .string: .string(string ?? "")
     case .null: .string("")

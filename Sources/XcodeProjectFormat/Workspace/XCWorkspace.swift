@@ -1,27 +1,27 @@
-public import Diagnostics
+package import Diagnostics
 
 /// What a workspace holds: `contents.xcworkspacedata`.
-public struct XCWorkspace: Hashable, Sendable {
+package struct XCWorkspace: Hashable, Sendable {
   /// Files and projects in the order of the file, groups unfolded.
-  public var fileReferences: [FileReference]
+  package var fileReferences: [FileReference]
 
   /// A file of the workspace.
-  public struct FileReference: Hashable, Sendable {
+  package struct FileReference: Hashable, Sendable {
     /// What the path is relative to.
-    public var base: Base
+    package var base: Base
     /// Joined with the paths of the groups around it, without `.` and with `..` resolved where
     /// possible; may be empty, mostly where the base is the project itself.
-    public var path: String
+    package var path: String
     /// The element in the file.
-    public var range: SourceRange
+    package var range: SourceRange
 
     /// Whether it is a project.
-    public var isProject: Bool {
+    package var isProject: Bool {
       path.hasSuffix(".xcodeproj") || path.hasSuffix(".xcproj") || base == .workspaceItself
     }
   }
 
-  public enum Base: String, Hashable, Sendable {
+  package enum Base: String, Hashable, Sendable {
     /// The directory that has the workspace: `group:` at the top, and `container:`.
     case container
     case absolute
@@ -32,5 +32,5 @@ public struct XCWorkspace: Hashable, Sendable {
   }
 
   /// The projects among the files.
-  public var projects: [FileReference] { fileReferences.filter(\.isProject) }
+  package var projects: [FileReference] { fileReferences.filter(\.isProject) }
 }

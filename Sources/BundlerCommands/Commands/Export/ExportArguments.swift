@@ -4,7 +4,7 @@ import Diagnostics
 import Execution
 import Exporting
 import FileTree
-import ProjectLoading
+import Planning
 
 /// What every subcommand of `export` takes.
 struct ExportArguments: ParsableArguments {

@@ -2,8 +2,8 @@ import ArgumentParser
 import Diagnostics
 import Execution
 import Exporting
-internal import FileSystem
 import FileTree
+internal import HostSystem
 
 extension Bundler.Export {
   /// Writes the plan for Ninja.

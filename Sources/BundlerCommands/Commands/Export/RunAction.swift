@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
+internal import HostSystem
 
 extension Bundler {
   /// Runs one action of an exported plan.

@@ -1,9 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import Execution
-internal import FileSystem
 import FileTree
-import ParallelWork
+internal import HostSystem
 
 extension Bundler {
   /// Runs the last step of an exported plan.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BundleAccess
 import BundleModel
 import Diagnostics
 import FileTree

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import FileTree
+import Inspection
 import JSONFormat
-import NibInspection
 
 extension Bundler {
   /// Commands about nibs; each subcommand is a file beside this one.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
+import Inspection
 import NibFormat
-import NibInspection
 
 /// `bundler nib graph`.
 struct NibGraphCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import Inspection
 import JSONFormat
 import NibFormat
-import NibInspection
 
 /// `bundler nib images`.
 struct NibImages: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Diagnostics
 import FileTree
+import Inspection
 import JSONFormat
-import NibInspection
 import PropertyListFormat
 import StringsFormat
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Diagnostics
+import Inspection
 import JSONFormat
-import NibInspection
 
 /// `bundler nib unverified`.
 struct NibUnverified: ParsableCommand {

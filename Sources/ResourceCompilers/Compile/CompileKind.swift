@@ -1,0 +1,56 @@
+package import BundleModel
+import FileTree
+
+/// What `bundler compile` calls a kind of resource.
+package struct CompileKind: Sendable {
+  package var name: String
+  /// The first that claims an input's extension compiles it; an input of another name goes to the
+  /// first of them.
+  package var compilers: [ResourceCompiler]
+  /// Makes one file of several inputs; without it, each becomes a file of its own.
+  package var combining: ResourceCompiler?
+  /// The kind whose words `--policy` takes; by default the compilers' own.
+  package var policyKind: ResourceKind?
+  /// What `auto` leaves to the platform, as a message says it; nil where that is nothing.
+  package var platformDecides: String?
+
+  package init(
+    _ name: String, _ compilers: ResourceCompiler..., combining: ResourceCompiler? = nil,
+    policyKind: ResourceKind? = nil, platformDecides: String? = nil
+  ) {
+    self.name = name
+    self.compilers = compilers
+    self.combining = combining
+    self.policyKind = policyKind ?? compilers.first?.kind
+    self.platformDecides = platformDecides
+  }
+
+  /// The words after `--policy`: those of the manifest but for the ones that only copy.
+  package var policies: [CompilePolicy] {
+    let words = policyKind.map(CompilePolicy.allowed(for:)) ?? [.auto]
+    return words.filter { $0 != .none && $0 != .source }
+  }
+
+  /// Whether its inputs are documents of Interface Builder, which `--lenient` and `--xcode` are
+  /// for.
+  package var hasDocuments: Bool { [.nib, .storyboard].contains(policyKind) }
+
+  /// Whether its inputs are asset catalogs, which options that name assets are for.
+  package var hasAssets: Bool { policyKind == .assets }
+
+  /// Whether all inputs become the files of one run.
+  package var takesAllInputs: Bool { compilers.first?.grouping.isPerProduct ?? false }
+
+  /// Whether its inputs are directories.
+  package var takesDirectories: Bool { compilers.first?.form == .directory }
+
+  /// The compiler for a file of this name, by its extension.
+  func compiler(forName name: String) -> ResourceCompiler? {
+    let suffix = FileName(name).extension ?? ""
+    return compilers.first { $0.extensions.contains(suffix) }
+  }
+}
+
+extension ResourceCompiler.Grouping {
+  fileprivate var isPerProduct: Bool { if case .perProduct = self { true } else { false } }
+}

@@ -1,0 +1,194 @@
+package import BundleModel
+import Diagnostics
+import FileTree
+internal import HostSystem
+
+/// What `bundler compile` was asked for, checked: which compiler runs on what, and where that goes.
+package struct CompileRequest: Sendable {
+  package var jobs: [Job]
+  package var target: Target
+
+  /// One run of a compiler.
+  package struct Job: Sendable {
+    package var compiler: ResourceCompiler
+    /// As the command line has them; `-` is standard input.
+    package var inputs: [String]
+    package var compilation: Compilation
+
+    /// What the outputs are named after.
+    package var name: String { inputs.first.map(nameOfInput) ?? "" }
+  }
+
+  package enum Target: Hashable, Sendable {
+    case standardOutput
+    case file(String)
+    case directory(String)
+  }
+
+  /// What the options say of the target that the resource is for.
+  package struct Context: Sendable {
+    package var policy: String?
+    package var platform: Platform?
+    package var deploymentTarget: String?
+    package var devices: [DeviceFamily] = []
+    /// What each kind of compiler takes its settings from.
+    package var resource = CompilationContext()
+
+    package init(policy: String? = nil, platform: Platform? = nil) {
+      self.policy = policy
+      self.platform = platform
+    }
+  }
+
+  /// Checks a command line; `isDirectory` tells whether the output is a directory by now.
+  package init(
+    kind: CompileKind, inputs: [String], output: String, context: Context,
+    isDirectory: (String) -> Bool = { _ in false }
+  ) throws(CompileRequestError) {
+    let policy = try kind.policy(named: context.policy)
+    if let decision = kind.platformDecides, policy == .auto, context.platform == nil {
+      throw CompileRequestError(
+        "'--platform' decides \(decision); give it, or '--policy' with one of "
+          + kind.policies.filter { $0 != .auto }.map { "'\($0.rawValue)'" }.joined(separator: ", "))
+    }
+    if inputs.filter({ $0 == "-" }).count > 1 {
+      throw CompileRequestError("'-' is standard input, which can be read once")
+    }
+    if inputs.contains("-") { try kind.checkStandardInput() }
+    let documents = context.resource.documents
+    if documents.isLenient == true { try kind.checkDocuments(for: "--lenient") }
+    if documents.isStrict == true { try kind.checkDocuments(for: "--strict-nibs") }
+    if documents.xcode != nil || documents.followsInfoPlist {
+      try kind.checkDocuments(for: "--xcode")
+    }
+    // What an Info.plist names may be an Xcode yet to come.
+    if let xcode = documents.xcode, !documents.followsInfoPlist {
+      try check(xcode: xcode, for: context.platform)
+    }
+    if context.resource.assets != AssetSettings() { try kind.checkAssets() }
+    jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
+      var resource = context.resource
+      resource.inputs = inputs.map { ProjectPath($0) }
+      let compilation = Compilation(
+        rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
+        deploymentTarget: context.deploymentTarget, devices: context.devices,
+        settings: compiler.settings(resource))
+      return Job(compiler: compiler, inputs: inputs, compilation: compilation)
+    }
+    let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)
+    if output == "-" {
+      guard isSingle else {
+        throw CompileRequestError("'-o -' takes one file, and this makes several")
+      }
+      target = .standardOutput
+    } else if isDirectory(output) || output.hasSuffix("/") {
+      target = .directory(output)
+    } else if isSingle {
+      target = .file(output)
+    } else {
+      if CompileKind.all.contains(where: { $0.compiler(forName: output) != nil }) {
+        throw CompileRequestError(
+          "'\(output)' is to be one file, and this makes several; give '--output' a directory")
+      }
+      target = .directory(output)
+    }
+  }
+}
+
+/// Refuses an Xcode whose nibs are not known, and platforms whose nibs are those of every Xcode.
+private func check(xcode: Int, for platform: Platform?) throws(CompileRequestError) {
+  if let problem = unknownXcode(xcode) { throw CompileRequestError(problem) }
+  guard let platform, platform.device != .macos else { return }
+  guard [.ios, .tvos].contains(platform.device) else {
+    throw CompileRequestError("'--xcode' is for iOS, tvOS and macOS, not '\(platform.rawValue)'")
+  }
+  let oldest = DocumentOptions.oldestTouchXcode
+  guard xcode < oldest || 100..<(oldest * 100) ~= xcode else { return }
+  throw CompileRequestError(
+    "nibs of '\(platform.rawValue)' are written as by Xcode '\(oldest)' and later, not '\(xcode)'")
+}
+
+/// The last component of a path, whatever slashes it ends with.
+private func nameOfInput(_ path: String) -> String { ProjectPath(path).name }
+
+extension CompileRequest.Job {
+  /// Whether the name alone tells that there will be one file.
+  fileprivate var hasOneOutput: Bool {
+    guard case .named(let names) = compiler.outputs else { return compiler.unit != nil }
+    return names(name, compilation).count == 1
+  }
+}
+
+extension CompileKind {
+  fileprivate func policy(named name: String?) throws(CompileRequestError) -> CompilePolicy {
+    guard let name else { return .auto }
+    if let policy = policies.first(where: { $0.rawValue == name }) { return policy }
+    throw .unknown(
+      "policy", name, known: policies.map(\.rawValue), details: "'\(self.name)' takes")
+  }
+
+  /// Refuses an option that says something of documents only.
+  fileprivate func checkDocuments(for option: String) throws(CompileRequestError) {
+    guard !hasDocuments else { return }
+    let kinds = CompileKind.all.filter(\.hasDocuments).map { "'\($0.name)'" }
+    throw CompileRequestError(
+      "'\(option)' is for \(kinds.joined(separator: " and ")), not '\(name)'")
+  }
+
+  /// Refuses names of assets where no catalog is compiled.
+  fileprivate func checkAssets() throws(CompileRequestError) {
+    guard !hasAssets else { return }
+    throw CompileRequestError("options that name assets are for 'assets', not '\(name)'")
+  }
+
+  fileprivate func checkStandardInput() throws(CompileRequestError) {
+    if takesDirectories {
+      throw CompileRequestError("'\(name)' takes directories, not standard input")
+    }
+    if case .discovered? = compilers.first?.outputs {
+      throw CompileRequestError("'\(name)' names outputs after the input, not standard input")
+    }
+  }
+
+  /// Which compiler runs on which of the inputs.
+  fileprivate func runs(
+    on inputs: [String], policy: CompilePolicy, output: String
+  ) throws(CompileRequestError) -> [(ResourceCompiler, [String])] {
+    guard let first = compilers.first else { return [] }
+    if takesAllInputs {
+      for input in inputs where compiler(forName: nameOfInput(input)) == nil {
+        throw CompileRequestError("'\(input)' is no '.\(first.extensions[0])' directory")
+      }
+      return [(first, inputs)]
+    }
+    if let combining {
+      let isOther = inputs.allSatisfy { $0 != "-" && compiler(forName: nameOfInput($0)) == nil }
+      if inputs.count > 1 || isOther {
+        guard policy == .auto || policy == .combine else {
+          throw CompileRequestError(
+            "'--policy \(policy.rawValue)' is for one '.\(first.extensions[0])' file; "
+              + "several are combined")
+        }
+        return [(combining, inputs)]
+      }
+    }
+    return inputs.map { input in
+      let name = input == "-" ? output : input
+      return (compiler(forName: nameOfInput(name)) ?? first, [input])
+    }
+  }
+}
+
+/// Why a command line makes no sense.
+package struct CompileRequestError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var description: String
+
+  package init(_ description: String) { self.description = description }
+
+  /// An unknown word, with the nearest known one, or else all of them.
+  static func unknown(
+    _ what: String, _ word: String, known: [String], details: String
+  ) -> CompileRequestError {
+    CompileRequestError(unknownWord(word, what, known: known, details: details))
+  }
+}

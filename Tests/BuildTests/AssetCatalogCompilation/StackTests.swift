@@ -1,0 +1,86 @@
+import AssetCatalogCompilation
+import CompiledAssetFormat
+import ImageFormats
+import PropertyListFormat
+import Testing
+
+@Suite struct StackTests {
+  @Test func listsLayersFromTheBack() throws {
+    var options = CatalogOptions(platform: .tvOS, deploymentTarget: "15.0", appIcon: "Brand")
+    options.packsImages = false
+    var fixture = CatalogFixture()
+    fixture.add(
+      "Brand.brandassets",
+      #"""
+      "assets": [{"idiom": "tv", "filename": "Icon.imagestack", "role": "primary-app-icon",
+                  "size": "400x240"}]
+      """#)
+    fixture.add(
+      "Brand.brandassets/Icon.imagestack",
+      #""layers": [{"filename": "Front.imagestacklayer"}, {"filename": "Back.imagestacklayer"}]"#)
+    for (name, pixel) in [("Front", [0, 0, 0, 0]), ("Back", [10, 20, 30, 255])] {
+      let path = "Brand.brandassets/Icon.imagestack/\(name).imagestacklayer"
+      fixture.add(path, "")
+      fixture.add(
+        "\(path)/Content.imageset",
+        #""images": [{"idiom": "tv", "scale": "1x", "filename": "a.png"}]"#,
+        files: ["a.png": png(8, 4, pixel.map { UInt8($0) })])
+    }
+    let result = fixture.compile(options)
+    #expect(result.ids.isEmpty)
+    #expect(
+      result.compiled?.infoPlist["CFBundleIcons"]
+        == .dictionary(["CFBundlePrimaryIcon": "Icon"]))
+    let archive = try result.archive()
+    #expect(
+      Set(try archive.keys()) == [
+        "Icon Scale=1 Element=85 Part=181", "Icon Scale=1 Idiom=3 Element=85 Part=208",
+        "Icon Scale=1 Idiom=3 Element=85 Part=209",
+        "Icon/Back/Content Scale=1 Idiom=3 Element=85 Part=181",
+        "Icon/Front/Content Scale=1 Idiom=3 Element=85 Part=181",
+      ])
+    let stack = try #require(
+      try archive.entries.lazy.map { try archive.rendition($0) }.first {
+        $0.header.layout == .layerStack
+      })
+    let layers = try #require(try stack.layers())
+    #expect(
+      layers.map { $0.target[.identifier] }
+        == ["Icon/Back/Content", "Icon/Front/Content"].map { Facet.identifier(of: $0) })
+    #expect(layers.map(\.width) == [8, 8])
+    var reader = PixelReader(archive)
+    let flat = try #require(
+      try archive.entries.lazy.map { try archive.rendition($0) }.first { $0.key[.part] == 208 })
+    #expect(try reader.pixels(of: flat)?.image().pixels.prefix(4) == [10, 20, 30, 255])
+  }
+
+  @Test func storesSolidStacksAsLayersAlone() throws {
+    let options = CatalogOptions(
+      platform: .visionOS, deploymentTarget: "2.0", appIcon: "AppIcon")
+    var fixture = CatalogFixture()
+    fixture.add(
+      "AppIcon.solidimagestack",
+      #""layers": [{"filename": "Front.solidimagestacklayer"}]"#)
+    fixture.add("AppIcon.solidimagestack/Front.solidimagestacklayer", "")
+    fixture.add(
+      "AppIcon.solidimagestack/Front.solidimagestacklayer/Content.imageset",
+      #""images": [{"idiom": "vision", "scale": "2x", "filename": "a.png"}]"#,
+      files: ["a.png": png(8, 8)])
+    let result = fixture.compile(options)
+    #expect(result.ids == ["catalog-solid-stack"])
+    #expect(
+      result.compiled?.infoPlist["CFBundleIcons"]
+        == .dictionary(["CFBundlePrimaryIcon": ["CFBundleIconName": "AppIcon"]]))
+    let archive = try result.archive()
+    #expect(
+      Set(try archive.keys()) == [
+        "AppIcon Scale=1 Element=85 Part=181",
+        "AppIcon/Front/Content Scale=2 Idiom=8 Element=85 Part=181",
+      ])
+    let stack = try #require(
+      try archive.entries.lazy.map { try archive.rendition($0) }.first {
+        $0.header.layout == .solidStack
+      })
+    #expect(try stack.layers()?.map(\.width) == [4])
+  }
+}

@@ -1,0 +1,134 @@
+import BundleModel
+import BundlerTestSupport
+import Diagnostics
+import FileTree
+import HostSystem
+import PropertyListFormat
+import Testing
+
+@testable import Execution
+
+/// Single actions and the last step make what a build makes.
+@Suite struct ExportedStepTests {
+  /// Runs every action by itself, each from its document, and then the last step.
+  static func run(
+    _ actions: [Action], in workshop: Workshop, state: String? = nil
+  ) throws -> [Diagnostic] {
+    let place = ActionPlace(
+      project: DiskFileTree(root: workshop.directory.absolute("src")),
+      bundle: workshop.location.bundle, results: workshop.directory.absolute("results"))
+    var diagnostics: [Diagnostic] = []
+    for (index, action) in actions.enumerated() {
+      let results = action.resultInputs.map {
+        ActionRequest.Result(name: "\($0)", source: actions[$0].inputs[0].text)
+      }
+      let request = ActionRequest(action, results: results, result: "\(index)")
+      let read = try ActionRequest(decoding: Array(request.document.utf8))
+      #expect(read == request)
+      diagnostics += read.run(at: place, compilers: [.upper, .split])
+    }
+    let product = Workshop.product(actions, record: .inside("record.json"))
+    let request = RecordRequest(product)
+    let read = try #require(RecordRequest(decoding: request.document))
+    #expect(read == request)
+    return diagnostics + read.run(bundle: workshop.location.bundle, state: state)
+  }
+
+  static let actions: [Action] = [
+    .copy("a", to: "deep/a", mode: 0o755), .link("deep/l", to: "a"), .directory("empty"),
+    .compile("upper", "b", to: "b"), .infoPlist("Info.plist", results: [3]),
+  ]
+
+  static func workshop() throws -> Workshop {
+    let workshop = try Workshop()
+    try workshop.directory.write("src/a", "a")
+    try workshop.directory.write("src/b", "b")
+    return workshop
+  }
+
+  /// Paths with their modes and contents.
+  static func contents(_ workshop: Workshop) -> [String] {
+    workshop.listing.map { path in
+      let whole = workshop.directory.absolute(workshop.bundle + "/" + path)
+      let stamp = try? Disk.stamp(of: whole)
+      let bytes = try? readWhole(whole, limit: 1 << 20).contents
+      return "\(path) \(stamp?.permissions ?? 0) \(bytes ?? [])"
+    }
+  }
+
+  @Test func makesWhatABuildMakes() throws {
+    let built = try Self.workshop()
+    let result = built.build(Self.actions, record: .inside("record.json"))
+    #expect(result.receipt.diagnostics == [])
+    let exported = try Self.workshop()
+    #expect(try Self.run(Self.actions, in: exported) == [])
+    #expect(Self.contents(exported) == Self.contents(built))
+  }
+
+  @Test func leavesAloneWhatIsRight() throws {
+    let workshop = try Self.workshop()
+    _ = try Self.run(Self.actions, in: workshop)
+    func stamps() -> [FileStamp?] {
+      workshop.listing.map {
+        try? Disk.stamp(of: workshop.directory.absolute(workshop.bundle + "/" + $0))
+      }
+    }
+    let before = stamps()
+    workshop.settle()
+    #expect(try Self.run(Self.actions, in: workshop) == [])
+    #expect(stamps() == before)
+  }
+
+  @Test func removesWhatItRecordedAndNothingElse() throws {
+    let workshop = try Self.workshop()
+    let state = workshop.directory.absolute("out/.bundler")
+    _ = try Self.run(Self.actions, in: workshop, state: state)
+    try workshop.directory.write("out/App.app/other", "not ours")
+    try workshop.directory.write("out/App.app/deep/a", "edited")
+    #expect(
+      try Self.run([.directory("empty")], in: workshop, state: state).map(\.id)
+        == ["build-kept-modified"])
+    #expect(workshop.listing == ["deep/", "deep/a", "empty/", "other", "record.json"])
+  }
+
+  @Test func makesRoomBeforeOtherStepsRun() throws {
+    let workshop = try Self.workshop()
+    let state = workshop.directory.absolute("out/.bundler")
+    _ = try Self.run([.copy("a", to: "x")], in: workshop, state: state)
+    let product = Workshop.product([.copy("a", to: "x/y")], record: .inside("record.json"))
+    let bundle = workshop.location.bundle
+    #expect(RecordRequest(product).prune(bundle: bundle, state: state) == [])
+    #expect(workshop.listing == ["record.json"])
+  }
+
+  @Test func refusesABundleWithoutItsFiles() throws {
+    let workshop = try Self.workshop()
+    let product = Workshop.product(Self.actions, record: .inside("record.json"))
+    let said = RecordRequest(product).run(bundle: workshop.location.bundle, state: nil)
+    #expect(said.map(\.id) == Array(repeating: "record-missing-output", count: 3))
+    #expect(workshop.listing == ["deep/", "deep/l -> a", "empty/"])
+  }
+
+  @Test func namesInputsThatAreMissing() throws {
+    let workshop = try Workshop()
+    let place = ActionPlace(
+      project: DiskFileTree(root: workshop.directory.absolute("src")),
+      bundle: workshop.location.bundle, results: "")
+    for action in [Action.copy("a", to: "a"), .compile("upper", "a", to: "b")] {
+      let said = ActionRequest(action).run(at: place, compilers: [.upper])
+      #expect(said.map(\.id) == ["build-cannot-read"])
+    }
+    let outside = ActionRequest(.copy("a", to: "../a")).run(at: place)
+    #expect(outside.map(\.id) == ["build-malformed-action"])
+  }
+
+  @Test(arguments: [
+    "", "{}", #"{"version":2}"#, #"{"version":1,"action":{}}"#, "[1]",
+    #"{"version":1,"product":"A","records":[["../../x","","A","ios","flat"]],"entries":[]}"#,
+    #"{"version":1,"product":"A","records":[],"entries":[["../x",420,"","copy","",[],[]]]}"#,
+  ])
+  func refusesOtherDocuments(text: String) {
+    #expect(throws: (any Error).self) { try ActionRequest(decoding: Array(text.utf8)) }
+    #expect(RecordRequest(decoding: Array(text.utf8)) == nil)
+  }
+}
