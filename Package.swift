@@ -220,7 +220,7 @@ let package = Package(
         "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
         "StringsFormat", argumentParser,
       ]),
-    tests("IntegrationTests", ["CompiledAssetFormat", "bundler"]),
+    tests("IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "bundler"]),
     .executableTarget(
       name: "fuzz",
       dependencies: [

@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Foundation
 import Testing
 
@@ -138,8 +139,7 @@ final class Sandbox: Sendable {
 
   /// The checkout that the tests belong to.
   static var checkout: String {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().path
+    packageDirectory
   }
 
   static func isInstalled(_ program: String) -> Bool {

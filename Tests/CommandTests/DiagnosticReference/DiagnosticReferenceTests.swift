@@ -1,11 +1,11 @@
+import BundlerTestSupport
 import Foundation
 import Testing
 
 @testable import BundlerCommands
 
 @Suite struct DiagnosticReferenceTests {
-  private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Docs")
+  private static let docs = URL(fileURLWithPath: packageDirectory + "/Docs")
 
   /// `make embed` writes what is compared here.
   @Test func isWhatTheDocumentationSays() throws {

@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Diagnostics
 import Foundation
 import Testing
@@ -6,8 +7,7 @@ import Testing
 
 /// Every rule has a page in Docs/Lint and a row in its index, and no other page is there.
 @Suite struct LintPageTests {
-  private static let directory = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    .deletingLastPathComponent().appendingPathComponent("../../Docs/Lint").standardizedFileURL
+  private static let directory = URL(fileURLWithPath: packageDirectory + "/Docs/Lint")
 
   @Test func everyRuleHasAPage() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)

@@ -76,11 +76,8 @@ import Testing
 
   /// The page for users names every key and every word.
   @Test func manualNamesEveryKey() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
-      contentsOf: root.appendingPathComponent("Docs/Manifest.md"), encoding: .utf8)
+      contentsOfFile: packageDirectory + "/Docs/Manifest.md", encoding: .utf8)
     for name in ManifestSchema.Name.allCases {
       for key in ManifestSchema.named(name).keys {
         #expect(

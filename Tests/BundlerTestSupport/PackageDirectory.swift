@@ -1,0 +1,3 @@
+/// The path of the checkout that the tests belong to.
+package let packageDirectory = #filePath.replacing(
+  "/Tests/BundlerTestSupport/PackageDirectory.swift", with: "")
