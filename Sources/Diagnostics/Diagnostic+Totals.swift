@@ -1,6 +1,6 @@
 extension Sequence<Diagnostic> {
   /// How many there are of each severity: `1 error, 2 warnings`; empty without any.
-  public var totals: String {
+  package var totals: String {
     let names: [(Diagnostic.Severity, String)] = [
       (.error, "error"), (.warning, "warning"), (.note, "note"),
     ]

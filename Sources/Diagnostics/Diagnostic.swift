@@ -1,34 +1,34 @@
 /// What is wrong with a user's file, where, and how to mend it.
 ///
 /// Stages collect diagnostics instead of throwing, so that one run reports everything.
-public struct Diagnostic: Hashable, Sendable, Codable {
-  public enum Severity: String, Hashable, Sendable, Codable {
+package struct Diagnostic: Hashable, Sendable, Codable {
+  package enum Severity: String, Hashable, Sendable, Codable {
     case error, warning, note
   }
 
-  public var severity: Severity
+  package var severity: Severity
   /// A stable, hyphenated name such as `manifest-unknown-key`, listed in Docs/Diagnostics.md.
-  public var id: String
+  package var id: String
   /// One line: lower case, no full stop, the offending text in quotes.
-  public var message: String
-  public var range: SourceRange?
+  package var message: String
+  package var range: SourceRange?
   /// Further lines, printed indented below the message.
-  public var details: [String]
-  public var notes: [Note]
-  public var fixIts: [FixIt]
+  package var details: [String]
+  package var notes: [Note]
+  package var fixIts: [FixIt]
 
   /// A remark that points at a second location.
-  public struct Note: Hashable, Sendable, Codable {
-    public var message: String
-    public var range: SourceRange?
+  package struct Note: Hashable, Sendable, Codable {
+    package var message: String
+    package var range: SourceRange?
 
-    public init(_ message: String, at range: SourceRange? = nil) {
+    package init(_ message: String, at range: SourceRange? = nil) {
       self.message = message
       self.range = range
     }
   }
 
-  public init(
+  package init(
     _ severity: Severity, id: String, _ message: String, at range: SourceRange? = nil,
     details: [String] = [], notes: [Note] = [], fixIts: [FixIt] = []
   ) {
@@ -46,11 +46,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 ///
 /// If the range has no positions, the file itself is to be renamed: the replacement is its new
 /// name, in the same directory.
-public struct FixIt: Hashable, Sendable, Codable {
-  public var range: SourceRange
-  public var replacement: String
+package struct FixIt: Hashable, Sendable, Codable {
+  package var range: SourceRange
+  package var replacement: String
 
-  public init(_ range: SourceRange, replacement: String) {
+  package init(_ range: SourceRange, replacement: String) {
     self.range = range
     self.replacement = replacement
   }
@@ -58,13 +58,12 @@ public struct FixIt: Hashable, Sendable, Codable {
 
 extension Sequence<Diagnostic> {
   /// Whether any of them is an error.
-  @inlinable
-  public var hasErrors: Bool { contains { $0.severity == .error } }
+  package var hasErrors: Bool { contains { $0.severity == .error } }
 }
 
 extension [Diagnostic] {
   /// The first of each: products for several platforms share their entries.
-  public var withoutRepetitions: [Diagnostic] {
+  package var withoutRepetitions: [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return filter { seen.insert($0).inserted }
   }

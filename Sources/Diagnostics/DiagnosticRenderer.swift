@@ -4,19 +4,19 @@
 ///         resorces:
 ///         ^~~~~~~~
 ///         resources
-public struct DiagnosticRenderer: Sendable {
+package struct DiagnosticRenderer: Sendable {
   /// Whether severities and carets are coloured with ANSI sequences.
-  public var usesColor: Bool
+  package var usesColor: Bool
   /// Put before every relative file name: the path from the working directory to the project.
-  public var filePrefix: String
+  package var filePrefix: String
   /// The absolute path that relative names start from; file names become links of the terminal (OSC 8).
-  public var linkDirectory: String?
+  package var linkDirectory: String?
   /// The columns of the terminal, to which quoted lines are cut; nil quotes lines as they are.
-  public var width: Int?
+  package var width: Int?
   /// The address of the page about an id, which becomes a link of the terminal.
-  public var page: (@Sendable (String) -> String)?
+  package var page: (@Sendable (String) -> String)?
 
-  public init(
+  package init(
     usesColor: Bool = false, filePrefix: String = "", linkDirectory: String? = nil,
     width: Int? = nil
   ) {
@@ -29,13 +29,13 @@ public struct DiagnosticRenderer: Sendable {
   /// The text of one diagnostic, without a trailing newline.
   ///
   /// `source` returns a file's text for the quoted line; nil leaves the quote out.
-  public func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String
+  package func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String
   {
     render(diagnostic, quoting: { source($0).map { SourceLines($0) } })
   }
 
   /// The same, for many diagnostics about the same files: `lines` returns a file's text with its index.
-  public func render(_ diagnostic: Diagnostic, quoting lines: (String) -> SourceLines?) -> String {
+  package func render(_ diagnostic: Diagnostic, quoting lines: (String) -> SourceLines?) -> String {
     let severity = painted(diagnostic.severity.rawValue, as: diagnostic.severity)
     var shown = [
       "\(location(of: diagnostic.range))\(severity): \(diagnostic.message.visible) "

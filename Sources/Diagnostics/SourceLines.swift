@@ -2,7 +2,7 @@
 ///
 /// Lines end with LF, CR LF or CR. The index has an entry for each 4 KB of text, so that a file of
 /// empty lines needs no more memory than one long line.
-public struct SourceLines: Sendable {
+package struct SourceLines: Sendable {
   private let bytes: [UInt8]
   /// For each block of the text, what comes before it.
   private let blocks: [Block]
@@ -23,7 +23,7 @@ public struct SourceLines: Sendable {
 
   private static let blockSize = 4096
 
-  public init(_ text: String) {
+  package init(_ text: String) {
     bytes = Array(text.utf8)
     var blocks: [Block] = []
     var count = Block(lineEnds: 0, length: 0)

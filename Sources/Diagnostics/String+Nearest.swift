@@ -3,7 +3,7 @@ extension String {
   ///
   /// Close means: one or two characters changed (case aside), and at most a third of them. Where many
   /// words are looked for among the same candidates, `NearestNames` is faster.
-  public func nearest(in candidates: some Sequence<String>) -> String? {
+  package func nearest(in candidates: some Sequence<String>) -> String? {
     var names = NearestNames(candidates)
     return names.nearest(to: self)
   }
@@ -13,7 +13,7 @@ extension String {
 ///
 /// The work is bounded: after as much as 2,000 words among 8,000 similar names need, about a second,
 /// there are no more suggestions.
-public struct NearestNames: Sendable {
+package struct NearestNames: Sendable {
   private var names: [Name] = []
   /// The letters of all names in ASCII, one after another, in lower case.
   private var letters: [UInt8] = []
@@ -34,7 +34,7 @@ public struct NearestNames: Sendable {
     var occurring: UInt64 = 0
   }
 
-  public init(_ candidates: some Sequence<String>) {
+  package init(_ candidates: some Sequence<String>) {
     for text in candidates {
       if let ascii = text.lowercasedASCII {
         let start = letters.count
@@ -52,7 +52,7 @@ public struct NearestNames: Sendable {
   }
 
   /// The first of the names nearest to the word; nil when none is close.
-  public mutating func nearest(to word: String) -> String? {
+  package mutating func nearest(to word: String) -> String? {
     let ascii = word.lowercasedASCII
     let own = ascii.map { _ in [] } ?? Array(word.lowercased())
     let count = ascii?.count ?? own.count

@@ -3,11 +3,11 @@
 /// It is one component of a path, and neither `.` nor `..`; it holds no `/`, no zero byte and no other
 /// control character. Names from settings, manifests, archives and catalogs are made into one before
 /// they become part of a path. (Names of files that exist are whatever a file system lets them be.)
-public struct EntryName: Hashable, Comparable, Sendable {
-  public let text: String
+package struct EntryName: Hashable, Comparable, Sendable {
+  package let text: String
 
   /// Nil for a text that cannot be such a name.
-  public init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     guard !text.isEmpty, text != ".", text != "..",
       !text.unicodeScalars.contains(where: { scalar in
         scalar == "/" || scalar.properties.generalCategory == .control
@@ -17,27 +17,27 @@ public struct EntryName: Hashable, Comparable, Sendable {
   }
 
   /// The name with an ending, which holds nothing that a name must not.
-  public func appending(_ ending: StaticString) -> EntryName {
+  package func appending(_ ending: StaticString) -> EntryName {
     EntryName(text + ending.description) ?? self
   }
 
-  public static func < (a: EntryName, b: EntryName) -> Bool {
+  package static func < (a: EntryName, b: EntryName) -> Bool {
     a.text.utf8.lexicographicallyPrecedes(b.text.utf8)
   }
 }
 
 extension EntryName: ExpressibleByStringLiteral, CustomStringConvertible {
   /// For names in the program's own text, which are proper.
-  public init(stringLiteral value: String) {
+  package init(stringLiteral value: String) {
     guard let name = EntryName(value) else { preconditionFailure("no name: \(value)") }
     self = name
   }
 
-  public var description: String { text }
+  package var description: String { text }
 }
 
 extension EntryName: Codable {
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let name = EntryName(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "no file name")
@@ -45,7 +45,7 @@ extension EntryName: Codable {
     self = name
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
@@ -58,8 +58,8 @@ extension String {
 
 extension TreePath {
   /// The path of an entry of this directory.
-  public func appending(name: EntryName) -> Self { appending(name: name.text) }
+  package func appending(name: EntryName) -> Self { appending(name: name.text) }
 
   /// The last component as a name; nil for a root and for `..`.
-  public var entryName: EntryName? { EntryName(name) }
+  package var entryName: EntryName? { EntryName(name) }
 }

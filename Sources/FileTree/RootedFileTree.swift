@@ -4,17 +4,17 @@ internal import Synchronization
 ///
 /// What a path leads to decides, not how it is spelled: a link to `/etc/passwd` is refused, and one
 /// that leads out and back in is not. The end of a link that is not followed is nobody's business.
-public struct RootedFileTree: FileTree {
+package struct RootedFileTree: FileTree {
   /// The tree without the restriction.
-  public let base: any FileTree
+  package let base: any FileTree
   /// Whether anything is refused.
-  public let isClosed: Bool
+  package let isClosed: Bool
   /// The root's own path, without links; empty if it has none.
   private let root: ProjectPath
   private let known = KnownDirectories()
 
   /// `location` is where the root is on the disk.
-  public init(_ base: any FileTree, at location: String, isClosed: Bool) {
+  package init(_ base: any FileTree, at location: String, isClosed: Bool) {
     self.init(base, root: ProjectPath(location), isClosed: isClosed)
   }
 
@@ -25,41 +25,41 @@ public struct RootedFileTree: FileTree {
   }
 
   /// The same tree, closed or open.
-  public func closed(_ isClosed: Bool = true) -> RootedFileTree {
+  package func closed(_ isClosed: Bool = true) -> RootedFileTree {
     isClosed == self.isClosed ? self : RootedFileTree(base, root: root, isClosed: isClosed)
   }
 
-  public func status(
+  package func status(
     of path: some TreePath, followingLinks: Bool
   ) throws(FileTreeError) -> FileStatus? {
     try check(path, followingLast: followingLinks)
     return try base.status(of: path, followingLinks: followingLinks)
   }
 
-  public func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+  package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
     try check(directory, followingLast: true)
     return try base.entries(of: directory)
   }
 
-  public func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+  package func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
     try check(file, followingLast: true)
     return try base.contents(of: file)
   }
 
-  public func contents(
+  package func contents(
     of file: some TreePath, from offset: Int64, count: Int
   ) throws(FileTreeError) -> [UInt8] {
     try check(file, followingLast: true)
     return try base.contents(of: file, from: offset, count: count)
   }
 
-  public func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+  package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
     try check(path, followingLast: false)
     return try base.linkTarget(of: path)
   }
 
   /// Whether a path leads out of the root, refused or not.
-  public func isOutside(_ path: ProjectPath) -> Bool {
+  package func isOutside(_ path: ProjectPath) -> Bool {
     let own = isClosed ? self : closed()
     return own.wayOut(of: path, true) != nil
   }
@@ -121,7 +121,7 @@ private final class KnownDirectories: Sendable {
 
 extension FileTree {
   /// The same file or directory without links on the way; nil when it does not exist.
-  public func canonical(_ path: ProjectPath) -> ProjectPath? {
+  package func canonical(_ path: ProjectPath) -> ProjectPath? {
     var pending = Array(path.components.map(String.init).reversed())
     var result = ProjectPath(normalized: path.isAbsolute ? "/" : "")
     var hops = 0
@@ -146,7 +146,7 @@ extension FileTree {
 
   /// Whether a link to a directory, met on the way through others, leads to one of them or to one
   /// around them, so that whoever follows it goes round in circles.
-  public func leadsAround(_ link: ProjectPath, from way: [ProjectPath]) -> Bool {
+  package func leadsAround(_ link: ProjectPath, from way: [ProjectPath]) -> Bool {
     guard let end = canonical(link) else { return true }
     if way.contains(where: { canonical($0)?.relative(to: end) != nil }) { return true }
     // An absolute path and one from the root are compared by what they lead to.
@@ -155,7 +155,7 @@ extension FileTree {
   }
 
   /// Whether a directory is one around the root's checkout, so that it holds the project and much besides.
-  public func isAroundCheckout(_ directory: ProjectPath) -> Bool {
+  package func isAroundCheckout(_ directory: ProjectPath) -> Bool {
     guard directory.isOutsideRoot else { return false }
     let all = directories(around: "")
     let checkout = all.firstIndex(where: isRepository) ?? 0
@@ -163,7 +163,7 @@ extension FileTree {
   }
 
   /// Whether a directory is the root of a repository.
-  public func isRepository(_ directory: ProjectPath) -> Bool {
+  package func isRepository(_ directory: ProjectPath) -> Bool {
     Repository.marks.contains { stamp(of: directory.appending(name: $0)) != nil }
   }
 
@@ -198,7 +198,7 @@ extension FileTree {
 }
 
 /// A checkout's repository.
-public enum Repository {
+package enum Repository {
   /// What lies at its root.
-  public static let marks = [".git", ".hg", ".jj", ".svn"]
+  package static let marks = [".git", ".hg", ".jj", ".svn"]
 }

@@ -1,12 +1,12 @@
 internal import SystemPackage
 
 /// Standard input, read as files are.
-public enum StandardInput {
+package enum StandardInput {
   /// Its name in messages.
-  public static let name = "<stdin>"
+  package static let name = "<stdin>"
 
   /// All of it, `wholeFileLimit` bytes at most.
-  public static func readAll() throws(FileTreeError) -> [UInt8] {
+  package static func readAll() throws(FileTreeError) -> [UInt8] {
     do {
       guard let bytes = try FileDescriptor.standardInput.readAll(limit: Int(wholeFileLimit)) else {
         throw FileTreeError(.tooLarge(limit: wholeFileLimit), path: name)

@@ -1,10 +1,10 @@
 /// Why a text is no JSON, and at which byte.
-public struct JSONError: Error, Hashable, Sendable {
-  public var message: String
+package struct JSONError: Error, Hashable, Sendable {
+  package var message: String
   /// Bytes from the start.
-  public var offset: Int
+  package var offset: Int
 
-  public init(message: String, offset: Int) {
+  package init(message: String, offset: Int) {
     self.message = message
     self.offset = offset
   }

@@ -3,7 +3,7 @@ extension JSONValue {
   ///
   /// Throws a `DecodingError` with the place for a missing member, a value of another type, and a
   /// number out of range. Members without a key are ignored.
-  public func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
+  package func decoded<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
     try Value(from: ValueDecoder(value: self, codingPath: []))
   }
 }

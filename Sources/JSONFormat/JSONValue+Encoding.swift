@@ -3,7 +3,7 @@ extension JSONValue {
   ///
   /// A dictionary's members are sorted by the bytes of their names, so that the result depends on
   /// the value alone.
-  public init(encoding value: some Encodable) throws {
+  package init(encoding value: some Encodable) throws {
     let box = Box()
     try value.encode(to: ValueEncoder(box: box, codingPath: []))
     self = box.value

@@ -1,9 +1,9 @@
 extension JSONValue {
   /// How deep arrays and objects may be nested.
-  public static let nestingLimit = 128
+  package static let nestingLimit = 128
 
   /// Parses one JSON document (RFC 8259) in UTF-8.
-  public init(parsing text: [UInt8]) throws(JSONError) {
+  package init(parsing text: [UInt8]) throws(JSONError) {
     var parser = JSONParser<JSONValue>(text: text)
     self = try parser.document()
   }

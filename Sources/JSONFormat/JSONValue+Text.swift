@@ -3,7 +3,7 @@ extension JSONValue {
   ///
   /// The same value gives the same bytes: members keep their order, and nothing is escaped that
   /// need not be.
-  public func encoded(pretty: Bool = true) -> [UInt8] {
+  package func encoded(pretty: Bool = true) -> [UInt8] {
     var writer = JSONWriter(isPretty: pretty)
     writer.write(self)
     writer.endDocument()
@@ -13,7 +13,7 @@ extension JSONValue {
 
 extension JSONWriter {
   /// A whole value, as an item or as the value of a member.
-  public mutating func write(_ value: JSONValue) {
+  package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: literal("null")
     case .boolean(let value): literal(value ? "true" : "false")

@@ -1,5 +1,5 @@
 /// A JSON document; objects keep the order of their members.
-public indirect enum JSONValue: Hashable, Sendable {
+package indirect enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -8,11 +8,11 @@ public indirect enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
-  public struct Member: Hashable, Sendable {
-    public var name: String
-    public var value: JSONValue
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: JSONValue
 
-    public init(_ name: String, _ value: JSONValue) {
+    package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
@@ -21,16 +21,16 @@ public indirect enum JSONValue: Hashable, Sendable {
 
 extension JSONValue {
   /// An object without the members that are nil.
-  public static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
+  package static func object(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 
-  public var string: String? { if case .string(let text) = self { text } else { nil } }
-  public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
-  public var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
+  package var string: String? { if case .string(let text) = self { text } else { nil } }
+  package var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+  package var array: [JSONValue]? { if case .array(let items) = self { items } else { nil } }
 
   /// The value of an object's first member of that name, compared byte by byte.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
   }
@@ -39,8 +39,8 @@ extension JSONValue {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral
 {
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(integerLiteral value: Int64) { self = .integer(value) }
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(integerLiteral value: Int64) { self = .integer(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }

@@ -2,8 +2,8 @@
 ///
 /// The result is that of `JSONValue.encoded`. Members and items come between the `begin…` and the `end…` of
 /// what holds them.
-public struct JSONWriter {
-  public private(set) var bytes: [UInt8] = []
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
   /// Whether nothing stands yet in the innermost object or array.
@@ -11,15 +11,15 @@ public struct JSONWriter {
   /// Whether a name was written whose value comes next.
   private var isAfterName = false
 
-  public init(isPretty: Bool = true) { self.isPretty = isPretty }
+  package init(isPretty: Bool = true) { self.isPretty = isPretty }
 
-  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
-  public mutating func endObject() { end(UInt8(ascii: "}")) }
-  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
-  public mutating func endArray() { end(UInt8(ascii: "]")) }
+  package mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  package mutating func endObject() { end(UInt8(ascii: "}")) }
+  package mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// The name of a member, whose value is written next.
-  public mutating func name(_ name: String) {
+  package mutating func name(_ name: String) {
     startItem()
     append(name)
     bytes.append(UInt8(ascii: ":"))
@@ -28,13 +28,13 @@ public struct JSONWriter {
   }
 
   /// A string, as an item or as the value of a member.
-  public mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     startItem()
     append(text)
   }
 
   /// A string of ASCII characters that need no escapes.
-  public mutating func string(plain text: [UInt8]) {
+  package mutating func string(plain text: [UInt8]) {
     startItem()
     bytes.append(UInt8(ascii: "\""))
     bytes += text
@@ -42,13 +42,13 @@ public struct JSONWriter {
   }
 
   /// A number, `true`, `false` or `null`, as JSON spells it.
-  public mutating func literal(_ text: String) {
+  package mutating func literal(_ text: String) {
     startItem()
     bytes += text.utf8
   }
 
   /// The newline at the end of a document of several lines.
-  public mutating func endDocument() { if isPretty { bytes.append(UInt8(ascii: "\n")) } }
+  package mutating func endDocument() { if isPretty { bytes.append(UInt8(ascii: "\n")) } }
 
   private mutating func begin(_ bracket: UInt8) {
     startItem()

@@ -1,6 +1,6 @@
 /// A JSON document with the ranges of values and names, to report problems at their positions.
-public struct LocatedJSON: Hashable, Sendable {
-  public indirect enum Value: Hashable, Sendable {
+package struct LocatedJSON: Hashable, Sendable {
+  package indirect enum Value: Hashable, Sendable {
     /// Anything but an array or an object.
     case scalar(JSONValue)
     case array([LocatedJSON])
@@ -8,19 +8,19 @@ public struct LocatedJSON: Hashable, Sendable {
     case object([Member])
   }
 
-  public struct Member: Hashable, Sendable {
-    public var name: String
+  package struct Member: Hashable, Sendable {
+    package var name: String
     /// The range of the name with its quotes, in bytes from the start of the text.
-    public var nameRange: Range<Int>
-    public var value: LocatedJSON
+    package var nameRange: Range<Int>
+    package var value: LocatedJSON
   }
 
-  public var value: Value
+  package var value: Value
   /// Bytes from the start of the text.
-  public var range: Range<Int>
+  package var range: Range<Int>
 
   /// Parses one JSON document (RFC 8259) in UTF-8, nested up to `JSONValue.nestingLimit`.
-  public init(parsing text: [UInt8]) throws(JSONError) {
+  package init(parsing text: [UInt8]) throws(JSONError) {
     var parser = JSONParser<LocatedJSON>(text: text)
     self = try parser.document()
   }
@@ -28,14 +28,14 @@ public struct LocatedJSON: Hashable, Sendable {
 
 extension LocatedJSON {
   /// An object's members; nil for anything else.
-  public var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+  package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
   /// The value if it is neither an array nor an object, else nil.
-  public var scalar: JSONValue? { if case .scalar(let scalar) = value { scalar } else { nil } }
+  package var scalar: JSONValue? { if case .scalar(let scalar) = value { scalar } else { nil } }
 
   /// Each member whose name an earlier member has, with the first of that name; by the names'
   /// bytes.
-  public var repetitions: [(member: Member, first: Member)] {
+  package var repetitions: [(member: Member, first: Member)] {
     guard let members, members.count > 1 else { return [] }
     var firsts: [[UInt8]: Member] = [:]
     return members.compactMap { member in

@@ -1,18 +1,18 @@
-public import ByteCoding
+package import ByteCoding
 internal import PropertyListFormat
 
 /// One compiled nib: the container its bytes are, and the objects in it.
-public struct NibFile: Hashable, Sendable {
-  public enum Container: Hashable, Sendable {
+package struct NibFile: Hashable, Sendable {
+  package enum Container: Hashable, Sendable {
     case archive(NIBArchive)
     case keyed(KeyedArchive)
   }
 
-  public var container: Container
-  public var graph: NibGraph
+  package var container: Container
+  package var graph: NibGraph
 
   /// Decodes a file of either container.
-  public init(decoding file: [UInt8]) throws(FormatError) {
+  package init(decoding file: [UInt8]) throws(FormatError) {
     switch NibFileKind(of: file) {
     case .archive:
       let archive = try NIBArchive(decoding: file)
@@ -31,7 +31,7 @@ public struct NibFile: Hashable, Sendable {
   }
 
   /// The toolkit to which the topmost keys belong; nil if they belong to none.
-  public var toolkit: NibToolkit? { NibToolkit(of: graph) }
+  package var toolkit: NibToolkit? { NibToolkit(of: graph) }
 }
 
 /// Whose objects a nib holds.
@@ -39,7 +39,7 @@ public enum NibToolkit: String, Hashable, Sendable, Codable {
   case appKit, uiKit
 
   /// Nil for a graph that is no nib.
-  public init?(of graph: NibGraph) {
+  package init?(of graph: NibGraph) {
     let keys = graph[graph.root].entries.map(\.key)
     if keys.contains("IB.objectdata") {
       self = .appKit
@@ -65,7 +65,7 @@ public enum NibFileKind: Hashable, Sendable {
   case pointer
   case unknown
 
-  public init(of file: [UInt8]) {
+  package init(of file: [UInt8]) {
     let head = file.prefix(1024)
     let text = String(decoding: head, as: UTF8.self)
     if head.starts(with: NIBArchiveHeader.magic.utf8) {

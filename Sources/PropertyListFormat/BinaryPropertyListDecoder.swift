@@ -2,7 +2,7 @@ extension PropertyList {
   /// Decodes a `bplist00` file; sets become arrays.
   ///
   /// Takes time and memory in proportion to the size of the file, however often objects are shared.
-  public init(decodingBinary bytes: [UInt8]) throws(PropertyListError) {
+  package init(decodingBinary bytes: [UInt8]) throws(PropertyListError) {
     var decoder = try BinaryPropertyListDecoder(bytes)
     self = try decoder.decodeObject(decoder.trailer.topObject, depth: 1).value
   }

@@ -9,7 +9,7 @@ extension PropertyList {
   /// Equal strings are one object, as in Info.plist and `.strings` files; with
   /// `sharingStrings: false` each occurrence is an object, as in the Info.plist that ibtool writes
   /// for a storyboard.
-  public func encodedAsBinary(sharingStrings: Bool = true) -> [UInt8] {
+  package func encodedAsBinary(sharingStrings: Bool = true) -> [UInt8] {
     var encoder = BinaryPropertyListEncoder(sharesStrings: sharingStrings)
     encoder.flatten(self)
     return encoder.encode()

@@ -87,7 +87,7 @@ package struct CoreFoundationHashOrder {
 
 extension PropertyList {
   /// The same list, every dictionary in the order in which Apple's tools write binary files.
-  public func inCoreFoundationOrder() -> PropertyList {
+  package func inCoreFoundationOrder() -> PropertyList {
     switch self {
     case .array(let elements): return .array(elements.map { $0.inCoreFoundationOrder() })
     case .dictionary(let dictionary):

@@ -3,7 +3,7 @@ extension PropertyList {
   ///
   /// As in CoreFoundation, a text without any token is an empty dictionary, and a dictionary at the
   /// top may leave out its braces, as tables of strings do. The last of equal keys wins.
-  public init(parsingOldStyle text: String) throws(PropertyListError) {
+  package init(parsingOldStyle text: String) throws(PropertyListError) {
     var scanner = OldStyleScanner(text)
     do throws(OldStyleError) {
       self = try scanner.scanPropertyList()

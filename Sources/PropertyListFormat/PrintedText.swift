@@ -1,5 +1,5 @@
 /// A value as `plutil -p` prints it: a container, or a text that ends the line.
-public enum PrintedShape<Value> {
+package enum PrintedShape<Value> {
   case dictionary([(key: String, value: Value)])
   case array([Value])
   case scalar(String)
@@ -14,7 +14,7 @@ public enum PrintedShape<Value> {
 ///         0 => 2024-01-01 00:00:00 +0000
 ///       ]
 ///     }
-public func printedText<Value>(
+package func printedText<Value>(
   of value: Value, shape: (Value) -> PrintedShape<Value>
 ) -> String {
   var text = ""
@@ -45,7 +45,7 @@ public func printedText<Value>(
 
 extension PropertyList {
   /// The text of `plutil -p`, which ends in a newline.
-  public var printedText: String {
+  package var printedText: String {
     PropertyListFormat.printedText(of: self) { $0.printedShape }
   }
 
@@ -58,7 +58,7 @@ extension PropertyList {
   }
 
   /// The text of a value that is no container; empty for one.
-  public var printedScalar: String {
+  package var printedScalar: String {
     switch self {
     case .dictionary, .array: ""
     case .string(let string): "\"\(string)\""

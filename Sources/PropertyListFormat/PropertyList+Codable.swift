@@ -9,7 +9,7 @@ extension PropertyList: Codable {
     var value: PropertyList
   }
 
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Kind.self)
     guard let kind = container.allKeys.first, container.allKeys.count == 1 else {
       throw DecodingError.dataCorrupted(
@@ -36,7 +36,7 @@ extension PropertyList: Codable {
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Kind.self)
     switch self {
     case .dictionary(let value):

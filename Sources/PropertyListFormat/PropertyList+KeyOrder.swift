@@ -1,13 +1,13 @@
 extension PropertyList.Dictionary {
   /// Whether an entry comes before another in Apple's order, that of the UTF-16 units of the keys.
-  public static func inKeyOrder(_ a: Entry, _ b: Entry) -> Bool {
+  package static func inKeyOrder(_ a: Entry, _ b: Entry) -> Bool {
     a.key.utf16.lexicographicallyPrecedes(b.key.utf16)
   }
 }
 
 extension PropertyList {
   /// The same value with the entries of every dictionary in the order of their keys.
-  public func sortedByKeys() -> PropertyList {
+  package func sortedByKeys() -> PropertyList {
     switch self {
     case .dictionary(let dictionary):
       let entries = dictionary.entries.sorted(by: Dictionary.inKeyOrder)

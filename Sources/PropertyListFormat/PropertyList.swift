@@ -1,7 +1,7 @@
 internal import ByteCoding
 
 /// A property list, whether its file is XML, binary or old-style.
-public indirect enum PropertyList: Hashable, Sendable {
+package indirect enum PropertyList: Hashable, Sendable {
   case dictionary(Dictionary)
   case array([PropertyList])
   case string(String)
@@ -20,10 +20,10 @@ extension PropertyList {
   /// A dictionary that keeps the order of its entries and compares keys byte by byte.
   ///
   /// Two dictionaries are equal if they have the same entries, in any order.
-  public struct Dictionary: Sendable {
-    public struct Entry: Hashable, Sendable {
-      public var key: String
-      public var value: PropertyList
+  package struct Dictionary: Sendable {
+    package struct Entry: Hashable, Sendable {
+      package var key: String
+      package var value: PropertyList
 
       package init(key: String, value: PropertyList) {
         self.key = key
@@ -31,15 +31,15 @@ extension PropertyList {
       }
     }
 
-    public private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
     /// Indices of entries by key, once there are too many to search.
     private var positions: [HashedName: Int] = [:]
 
     private static let longestSearch = 32
 
-    public init() {}
+    package init() {}
 
-    public init(_ pairs: some Sequence<(key: String, value: PropertyList)>) {
+    package init(_ pairs: some Sequence<(key: String, value: PropertyList)>) {
       for (key, value) in pairs { self[key] = value }
     }
 
@@ -49,12 +49,12 @@ extension PropertyList {
       if entries.count > Self.longestSearch { index(from: 0) }
     }
 
-    public var count: Int { entries.count }
-    public var isEmpty: Bool { entries.isEmpty }
-    public var keys: [String] { entries.map(\.key) }
+    package var count: Int { entries.count }
+    package var isEmpty: Bool { entries.isEmpty }
+    package var keys: [String] { entries.map(\.key) }
 
     /// The value of a key; a new key goes to the end, nil removes an entry.
-    public subscript(key: String) -> PropertyList? {
+    package subscript(key: String) -> PropertyList? {
       get { position(of: key).map { entries[$0].value } }
       set {
         switch (position(of: key), newValue) {
@@ -91,17 +91,17 @@ extension PropertyList {
 }
 
 extension PropertyList.Dictionary: Hashable {
-  public static func == (a: Self, b: Self) -> Bool {
+  package static func == (a: Self, b: Self) -> Bool {
     a.count == b.count && a.entries.allSatisfy { b[$0.key] == $0.value }
   }
 
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(Set(entries))
   }
 }
 
 extension PropertyList.Dictionary: ExpressibleByDictionaryLiteral {
-  public init(dictionaryLiteral elements: (String, PropertyList)...) {
+  package init(dictionaryLiteral elements: (String, PropertyList)...) {
     for (key, value) in elements { self[key] = value }
   }
 }
@@ -109,19 +109,19 @@ extension PropertyList.Dictionary: ExpressibleByDictionaryLiteral {
 extension PropertyList: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  public init(integerLiteral value: Int64) { self = .integer(Int128(value)) }
-  public init(arrayLiteral elements: PropertyList...) { self = .array(elements) }
-  public init(dictionaryLiteral elements: (String, PropertyList)...) {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(integerLiteral value: Int64) { self = .integer(Int128(value)) }
+  package init(arrayLiteral elements: PropertyList...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, PropertyList)...) {
     self = .dictionary(Dictionary(elements.map { (key: $0.0, value: $0.1) }))
   }
 }
 
 extension PropertyList {
-  public var string: String? { if case .string(let value) = self { value } else { nil } }
-  public var array: [PropertyList]? { if case .array(let value) = self { value } else { nil } }
-  public var dictionary: Dictionary? {
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  package var array: [PropertyList]? { if case .array(let value) = self { value } else { nil } }
+  package var dictionary: Dictionary? {
     if case .dictionary(let value) = self { value } else { nil }
   }
 }

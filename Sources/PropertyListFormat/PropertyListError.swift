@@ -1,13 +1,13 @@
-public import Diagnostics
+package import Diagnostics
 
 /// Why bytes are no property list, at a position of a text or an offset of a binary file.
-public struct PropertyListError: Error, Hashable, Sendable {
-  public var message: String
-  public var position: SourcePosition?
+package struct PropertyListError: Error, Hashable, Sendable {
+  package var message: String
+  package var position: SourcePosition?
   /// In bytes from the start of a binary file.
-  public var offset: Int?
+  package var offset: Int?
 
-  public init(_ message: String, at position: SourcePosition? = nil, offset: Int? = nil) {
+  package init(_ message: String, at position: SourcePosition? = nil, offset: Int? = nil) {
     self.message = message
     self.position = position
     self.offset = offset

@@ -1,11 +1,11 @@
 /// The three ways in which a file spells a property list.
-public enum PropertyListForm: String, Hashable, Sendable, Codable, CaseIterable {
+package enum PropertyListForm: String, Hashable, Sendable, Codable, CaseIterable {
   case xml, binary
   /// The braces and semicolons of NeXTSTEP and of `.strings`.
   case oldStyle
 
   /// The form that the beginning of a file tells; what is neither binary nor XML is old-style.
-  public init(of bytes: [UInt8]) {
+  package init(of bytes: [UInt8]) {
     if bytes.starts(with: BinaryPropertyListTrailer.magic) {
       self = .binary
       return
@@ -21,7 +21,7 @@ public enum PropertyListForm: String, Hashable, Sendable, Codable, CaseIterable 
 
 extension PropertyList {
   /// Decodes a file of any of the three forms.
-  public init(decoding bytes: [UInt8]) throws(PropertyListError) {
+  package init(decoding bytes: [UInt8]) throws(PropertyListError) {
     switch PropertyListForm(of: bytes) {
     case .binary: try self.init(decodingBinary: bytes)
     case .xml: try self.init(parsingXML: bytes)

@@ -2,7 +2,7 @@
 ///
 /// Punctuation precedes digits, digits precede letters, as in the Unicode collation order; what is not
 /// ASCII comes last, by code point.
-public struct ReadingOrder: Comparable {
+package struct ReadingOrder: Comparable {
   fileprivate let primary: [Weight]
   /// Breaks ties between keys that differ only in case or leading zeros.
   private let scalars: [Unicode.Scalar]
@@ -16,7 +16,7 @@ public struct ReadingOrder: Comparable {
 
   private static let symbols = Array(" _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".unicodeScalars)
 
-  public init(_ key: String) {
+  package init(_ key: String) {
     scalars = Array(key.unicodeScalars)
     var weights: [Weight] = []
     var rest = scalars[...]
@@ -41,7 +41,7 @@ public struct ReadingOrder: Comparable {
     return .letter(isUpper ? scalar.value + 0x20 : scalar.value)
   }
 
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     if a.primary != b.primary { return a.primary.lexicographicallyPrecedes(b.primary) }
     if a.scalars.count != b.scalars.count { return a.scalars.count < b.scalars.count }
     // Small letters precede capitals, although their code points are higher.

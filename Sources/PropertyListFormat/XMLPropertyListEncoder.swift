@@ -2,7 +2,7 @@ extension PropertyList {
   /// The XML form, byte for byte as CoreFoundation writes it: keys sorted, indented by tabs.
   ///
   /// XML has no object numbers: a `uid` becomes a dictionary, as in CoreFoundation.
-  public func encodedAsXML() -> [UInt8] {
+  package func encodedAsXML() -> [UInt8] {
     var encoder = XMLPropertyListEncoder()
     encoder.append(
       """

@@ -1,16 +1,16 @@
-public import Diagnostics
+package import Diagnostics
 
 extension PropertyList {
   /// Parses an XML property list, in UTF-8 or in UTF-16 with a byte order mark.
   ///
   /// Document types are skipped: they define no entities, and nothing is fetched.
-  public init(parsingXML bytes: [UInt8]) throws(PropertyListError) {
+  package init(parsingXML bytes: [UInt8]) throws(PropertyListError) {
     var parser = XMLPropertyListParser(text: try PropertyListText.utf8(bytes))
     self = try parser.parseDocument()
   }
 
   /// Where a key of the root dictionary is in an XML file; nil for the other forms.
-  public static func position(ofKey key: String, inXML bytes: [UInt8]) -> SourcePosition? {
+  package static func position(ofKey key: String, inXML bytes: [UInt8]) -> SourcePosition? {
     guard PropertyListForm(of: bytes) == .xml, let text = try? PropertyListText.utf8(bytes) else {
       return nil
     }

@@ -1,8 +1,8 @@
-public import ByteCoding
+package import ByteCoding
 
 extension NIBArchive {
   /// Decodes a whole file; every index in it leads somewhere, and no value belongs to two objects.
-  public init(decoding file: [UInt8]) throws(FormatError) {
+  package init(decoding file: [UInt8]) throws(FormatError) {
     let header = try NIBArchiveHeader(decoding: file)
     coderVersion = header.coderVersion
     var reader = ByteReader(file[...])

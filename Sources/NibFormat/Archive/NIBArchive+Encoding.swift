@@ -4,7 +4,7 @@ extension NIBArchive {
   /// The bytes of the file: the tables touch each other and follow the header.
   ///
   /// Indices must lead somewhere, as they do in decoded archives and in those made of a graph.
-  public func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     var body: [UInt8] = []
     var header = Array(NIBArchiveHeader.magic.utf8)
     header.append(NIBArchiveHeader.formatVersion, .little)

@@ -6,7 +6,7 @@ extension NIBArchive {
   /// Objects are numbered as the walk meets them; what nothing leads to is left out. Classes come
   /// in the order of their objects, then, sorted, the fallbacks that no object has. Keys come in
   /// the order of a hash table that the walk fills.
-  public init(_ graph: NibGraph, coderVersion: UInt32 = 10) {
+  package init(_ graph: NibGraph, coderVersion: UInt32 = 10) {
     var keys = KeyTable(graph)
     var order: [NibObjectID] = []
     graph.walk(enter: { order.append($0) }, entry: { keys.add($0, of: $1, in: graph) })
@@ -125,7 +125,7 @@ extension NIBArchive.Payload {
 
 extension NibGraph {
   /// The objects of an archive, under the numbers they have there.
-  public init(_ archive: NIBArchive) {
+  package init(_ archive: NIBArchive) {
     var classes: [String: NibClass] = [:]
     for name in archive.classNames where !name.fallbacks.isEmpty && classes[name.name] == nil {
       classes[name.name] = NibClass(fallbacks: name.fallbacks.map { archive.classNames[$0].name })

@@ -2,42 +2,42 @@
 ///
 /// Decoding and encoding one gives the same bytes. `NibGraph(_:)` makes the objects of it that the
 /// rest of the program works with, `init(_:coderVersion:)` lays such objects out as ibtool does.
-public struct NIBArchive: Hashable, Sendable {
-  public var coderVersion: UInt32
-  public var objects: [Object]
-  public var keys: [String]
-  public var values: [Value]
-  public var classNames: [ClassName]
+package struct NIBArchive: Hashable, Sendable {
+  package var coderVersion: UInt32
+  package var objects: [Object]
+  package var keys: [String]
+  package var values: [Value]
+  package var classNames: [ClassName]
   /// What follows the last table: nothing, or `lneTrailer`.
-  public var trailer: [UInt8]
+  package var trailer: [UInt8]
 
-  public struct Object: Hashable, Sendable {
-    public var classIndex: Int
+  package struct Object: Hashable, Sendable {
+    package var classIndex: Int
     /// The object's slice of the value table; an empty one begins at 0.
-    public var firstValue: Int
-    public var valueCount: Int
+    package var firstValue: Int
+    package var valueCount: Int
   }
 
-  public struct Value: Hashable, Sendable {
-    public var keyIndex: Int
-    public var payload: Payload
+  package struct Value: Hashable, Sendable {
+    package var keyIndex: Int
+    package var payload: Payload
   }
 
-  public struct ClassName: Hashable, Sendable {
-    public var name: String
+  package struct ClassName: Hashable, Sendable {
+    package var name: String
     /// Indices in this table of the classes to decode instead when the runtime lacks this one.
-    public var fallbacks: [Int]
+    package var fallbacks: [Int]
   }
 
   /// The key of the root object with which the trailer comes.
-  public static let lneKey: HashedName = "IBUINibLNEVersionKey"
+  package static let lneKey: HashedName = "IBUINibLNEVersionKey"
   /// `LNE` and a NUL, in files of Xcode 15 and later whose root has `lneKey`.
-  public static let lneTrailer: [UInt8] = [0x4C, 0x4E, 0x45, 0]
+  package static let lneTrailer: [UInt8] = [0x4C, 0x4E, 0x45, 0]
 }
 
 extension NIBArchive {
   /// A value with the width it has in the file; the type byte counts from `int8` on.
-  public enum Payload: Hashable, Sendable {
+  package enum Payload: Hashable, Sendable {
     case int8(Int8)
     case int16(Int16)
     case int32(Int32)
@@ -55,7 +55,7 @@ extension NIBArchive {
 extension NIBArchive.Payload {
   /// The width Apple's writer chooses: the smallest that fits, but all eight bytes for negative
   /// ones.
-  public init(narrowest value: Int64) {
+  package init(narrowest value: Int64) {
     self =
       switch value {
       case 0...Int64(Int8.max): .int8(Int8(value))

@@ -1,4 +1,4 @@
-public import ByteCoding
+package import ByteCoding
 
 /// The fixed 50-byte header of a NIBArchive; integers are little-endian.
 ///
@@ -8,22 +8,22 @@ public import ByteCoding
 ///     18  32  objects, keys, values, class names; each a (count, file offset) pair
 ///
 /// Source: "NibArchive File Format", *File Layout*, github.com/matsmattsson/nibsqueeze.
-public struct NIBArchiveHeader: Hashable, Sendable {
+package struct NIBArchiveHeader: Hashable, Sendable {
   static let magic = "NIBArchive"
   static let formatVersion: UInt32 = 1
   static let size = 50
 
-  public var coderVersion: UInt32
-  public var objects, keys, values, classNames: Section
+  package var coderVersion: UInt32
+  package var objects, keys, values, classNames: Section
 
   /// How many records a table has, and where it begins.
-  public struct Section: Hashable, Sendable {
-    public var count: Int
-    public var offset: Int
+  package struct Section: Hashable, Sendable {
+    package var count: Int
+    package var offset: Int
   }
 
   /// Decodes the header at the front of `file`.
-  public init(decoding file: [UInt8]) throws(FormatError) {
+  package init(decoding file: [UInt8]) throws(FormatError) {
     var reader = ByteReader(file[...])
     try reader.expect(Self.magic)
     let version: UInt32 = try reader.readInteger(.little, field: "format version")

@@ -1,4 +1,4 @@
-public import ByteCoding
+package import ByteCoding
 internal import PropertyListFormat
 
 extension NibGraph {
@@ -6,7 +6,7 @@ extension NibGraph {
   ///
   /// Plain values become `NSString`, `NSNumber` and `NSData` objects, `NS.objects` and `NS.keys`
   /// the elements of their collection, and `$top` the root object. `$null` becomes nil.
-  public init(_ archive: KeyedArchive) throws(FormatError) {
+  package init(_ archive: KeyedArchive) throws(FormatError) {
     var reader = try KeyedArchiveReader(archive)
     self = try reader.read()
   }

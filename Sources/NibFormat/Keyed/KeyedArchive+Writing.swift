@@ -6,7 +6,7 @@ extension KeyedArchive {
   ///
   /// Objects are numbered as the walk meets them, a class after its first object and what that
   /// leads to. What is only a string, a number or data becomes a plain value.
-  public init(_ graph: NibGraph) {
+  package init(_ graph: NibGraph) {
     var writer = KeyedArchiveWriter(graph)
     self = writer.write()
   }

@@ -1,23 +1,23 @@
-public import ByteCoding
+package import ByteCoding
 internal import Diagnostics
-public import PropertyListFormat
+package import PropertyListFormat
 
 /// What `NSKeyedArchiver` writes: a property list with a table of objects.
 ///
 /// `$objects` holds `$null`, plain values and dictionaries with a `$class`; object numbers refer to
 /// it. `$top` names the roots: `IB.objectdata` in macOS nibs, `UINibObjectsKey` and others in iOS
 /// nibs of 2010 and before.
-public struct KeyedArchive: Hashable, Sendable {
-  public static let archiverName = "NSKeyedArchiver"
+package struct KeyedArchive: Hashable, Sendable {
+  package static let archiverName = "NSKeyedArchiver"
   static let formatVersion: Int128 = 100_000
 
   /// The whole list, with its keys in the order of the file.
-  public let propertyList: PropertyList
-  public let objects: [PropertyList]
-  public let top: PropertyList.Dictionary
+  package let propertyList: PropertyList
+  package let objects: [PropertyList]
+  package let top: PropertyList.Dictionary
 
   /// Decodes a binary or XML property list.
-  public init(decoding file: [UInt8]) throws(FormatError) {
+  package init(decoding file: [UInt8]) throws(FormatError) {
     let list: PropertyList
     do {
       list = try PropertyList(decoding: file)
@@ -29,7 +29,7 @@ public struct KeyedArchive: Hashable, Sendable {
   }
 
   /// Checks that a property list is a keyed archive.
-  public init(_ list: PropertyList) throws(FormatError) {
+  package init(_ list: PropertyList) throws(FormatError) {
     guard let file = list.dictionary, file["$archiver"]?.string == Self.archiverName else {
       throw FormatError(.invalid("the property list is no keyed archive"), at: 0)
     }
@@ -55,8 +55,8 @@ public struct KeyedArchive: Hashable, Sendable {
   }
 
   /// The binary form.
-  public func encodedAsBinary() -> [UInt8] { propertyList.encodedAsBinary() }
+  package func encodedAsBinary() -> [UInt8] { propertyList.encodedAsBinary() }
 
   /// The XML form.
-  public func encodedAsXML() -> [UInt8] { propertyList.encodedAsXML() }
+  package func encodedAsXML() -> [UInt8] { propertyList.encodedAsXML() }
 }

@@ -1,8 +1,8 @@
-public import JSONFormat
+package import JSONFormat
 
 extension NibOutline {
   /// The outline as a document; the tree is a list in which each object names its parent.
-  public func json() -> JSONValue {
+  package func json() -> JSONValue {
     .object([
       "container": .string(container),
       "toolkit": toolkit.map { .string($0.rawValue) },

@@ -30,7 +30,7 @@ public struct NibOutline: Hashable, Sendable {
   public var connections: [NibConnection] = []
   public var nested: [Nested] = []
 
-  public init(_ file: NibFile) { self.init(file, depth: 0) }
+  package init(_ file: NibFile) { self.init(file, depth: 0) }
 
   private init(_ file: NibFile, depth: Int) {
     container = file.container.name

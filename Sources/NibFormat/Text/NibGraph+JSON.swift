@@ -1,4 +1,4 @@
-public import JSONFormat
+package import JSONFormat
 
 extension NibGraph {
   /// The graph as a table: the number of the root, each object with its class and entries, and the
@@ -6,7 +6,7 @@ extension NibGraph {
   ///
   /// A value is an object of one member that names its kind, such as `{"integer": 2}`; data is
   /// hexadecimal, and numbers that JSON lacks are text.
-  public func json() -> JSONValue {
+  package func json() -> JSONValue {
     .object([
       "root": .integer(Int64(root.index)),
       "objects": .array(objects.map { json(of: $0) }),

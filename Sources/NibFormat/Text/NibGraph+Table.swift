@@ -1,6 +1,6 @@
 extension NibGraph {
   /// Every object with its number, class and entries, in the order of the graph.
-  public func tableText() -> String {
+  package func tableText() -> String {
     var lines: [String] = []
     for id in ids {
       let object = self[id]

@@ -3,7 +3,7 @@ extension NibGraph {
   /// end.
   ///
   /// The whole tree has a line for each object and entry; it ends early at `lineLimit`.
-  public func treeText(lineLimit: Int? = nil) -> String {
+  package func treeText(lineLimit: Int? = nil) -> String {
     var renderer = NibTreeRenderer(self, lineLimit: lineLimit ?? Int.max)
     return renderer.render()
   }
