@@ -73,59 +73,59 @@ check: lint
 	@Scripts/check-manual.py .build/debug/bundler
 
 format:
-	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 # Rewrites the expected outputs in Tests/*/Fixtures; review the diff.
 golden:
 	BUNDLER_REWRITE_GOLDEN=1 $(SWIFT) test
 
-# FORMAT is a name in Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
+# FORMAT is a name in Tests/Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
 # Built as the release is, which has what it shares with bundler built already.
 fuzz:
 	@$(SWIFT) build $(RELEASE) --product fuzz 2>&1 | sed '/statically linked applications/d' >&2
 	.build/release/fuzz $(FORMAT) --seconds $(SECONDS) --seed $(SEED)
 
 conformance: release
-	python3 Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
-	python3 Conformance/imports.py $(BUNDLER) $(CHECKOUTS)
-	python3 Conformance/firsthour.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))
-	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/uikit.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/census.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/loading.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/xcode.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
-	python3 Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
+	python3 Tests/Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
+	python3 Tests/Conformance/imports.py $(BUNDLER) $(CHECKOUTS)
+	python3 Tests/Conformance/firsthour.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/builder.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/catalogs.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))
+	python3 Tests/Conformance/plutil.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/text.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/images.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/nibs.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/uikit.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/census.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/loading.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/xcode.py $(BUNDLER) $(CORPUS)
+	python3 Tests/Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
+	python3 Tests/Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
 
 # The same builds under other engines, where those are installed; all of them run, whatever the first ones find.
 engines: release
-	@status=0; python3 Conformance/recipes.py $(BUNDLER) || status=1; \
-	python3 Conformance/ninja.py $(BUNDLER) --corpus $(CORPUS) || status=1; \
-	python3 Conformance/swiftbuild.py $(BUNDLER) $(CORPUS) $(if $(SWIFT_BUILD),--client $(SWIFT_BUILD)) || status=1; \
-	python3 Conformance/bazel.py $(BUNDLER) $(CORPUS) || status=1; \
+	@status=0; python3 Tests/Conformance/recipes.py $(BUNDLER) || status=1; \
+	python3 Tests/Conformance/ninja.py $(BUNDLER) --corpus $(CORPUS) || status=1; \
+	python3 Tests/Conformance/swiftbuild.py $(BUNDLER) $(CORPUS) $(if $(SWIFT_BUILD),--client $(SWIFT_BUILD)) || status=1; \
+	python3 Tests/Conformance/bazel.py $(BUNDLER) $(CORPUS) || status=1; \
 	exit $$status
 
-# Attacks of SECONDS each, which Conformance/README.md describes; all of them run, whatever the first ones find.
+# Attacks of SECONDS each, which Tests/Conformance/README.md describes; all of them run, whatever the first ones find.
 harness: release
 	@printf '%s\n' $(ATTACKS) | xargs -P $(AT_ONCE) -I {} \
-	  python3 Conformance/{}.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS)
+	  python3 Tests/Conformance/{}.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS)
 
 bench: release
-	Benchmarks/lint.py $(BUNDLER)
-	Benchmarks/cold.py $(BUNDLER)
-	Benchmarks/projects.py $(BUNDLER)
-	Benchmarks/run.sh $(BUNDLER)
-	Benchmarks/strings.sh $(BUNDLER)
-	Benchmarks/nibs.sh $(BUNDLER)
+	Tests/Benchmarks/lint.py $(BUNDLER)
+	Tests/Benchmarks/cold.py $(BUNDLER)
+	Tests/Benchmarks/projects.py $(BUNDLER)
+	Tests/Benchmarks/run.sh $(BUNDLER)
+	Tests/Benchmarks/strings.sh $(BUNDLER)
+	Tests/Benchmarks/nibs.sh $(BUNDLER)
 
 # The pages of Docs/ as a site that opens from disk: .build/site/index.html
 docs:
@@ -150,8 +150,8 @@ install: release
 	ln -sf bundler.fish $(SHARE)/fish/vendor_completions.d/apple-bundler.fish
 	$(BUNDLER) man $(SHARE)/man/man1 --date "$(DATE)"
 	ln -sf bundler.1 $(SHARE)/man/man1/apple-bundler.1
-	install -m 644 Recipes/BundlerConfig.cmake $(SHARE)/cmake/Bundler
-	sed "s/@VERSION@/$$($(BUNDLER) --version | cut -d' ' -f2)/" Recipes/BundlerConfigVersion.cmake \
+	install -m 644 Integrations/cmake/BundlerConfig.cmake $(SHARE)/cmake/Bundler
+	sed "s/@VERSION@/$$($(BUNDLER) --version | cut -d' ' -f2)/" Integrations/cmake/BundlerConfigVersion.cmake \
 	  > $(SHARE)/cmake/Bundler/BundlerConfigVersion.cmake
 
 # Packages of a release with their checksums and bill of materials, in dist/: make dist URL=where/the/tarball/is/going/to/be

@@ -271,7 +271,7 @@ let package = Package(
           "XcodeProjectFormat",
           system,
         ],
-        path: "Fuzz"),
+        path: "Tests/Fuzz"),
     ],
   ].flatMap { $0 })
 

@@ -20,7 +20,7 @@ import time
 
 import report
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = ROOT / "Docs" / "Recipes.md"
 BLOCK = re.compile(r"(?:<!-- (?P<comment>[^\n]*) -->\n\n?)?^```(?P<language>\w*)\n(?P<body>.*?)^```$", re.DOTALL | re.MULTILINE)
 CATALOG = '{"info": {"version": 1, "author": "xcode"}}'
@@ -93,7 +93,7 @@ def lay_out(case, text, place, bundler):
     program.write_text(f'#!/bin/sh\necho "$1" >> "{place}/runs"\nexec "{bundler}" "$@"\n')
     program.chmod(0o755)
     return os.environ | {
-        "PATH": f"{program.parent}:{os.environ['PATH']}", "Bundler_DIR": str(ROOT / "Recipes"), "HOME": str(place)}
+        "PATH": f"{program.parent}:{os.environ['PATH']}", "Bundler_DIR": str(ROOT / "Integrations" / "cmake"), "HOME": str(place)}
 
 
 def attempt(case, text, bundler):

@@ -92,8 +92,8 @@ def whole(case, project, *arguments):
 
 def example(case):
     project = case.root / "Example"
-    shutil.copytree(HERE.parent / "ExampleProject", project, ignore=shutil.ignore_patterns("build"))
-    shutil.copy(HERE.parent / "LICENSE", case.root)
+    shutil.copytree(HERE.parents[1] / "ExampleProject", project, ignore=shutil.ignore_patterns("build"))
+    shutil.copy(HERE.parents[1] / "LICENSE", case.root)
     whole(case, project)
 
 

@@ -2,7 +2,7 @@
 # Times the compilation of asset catalogs: 500 image sets at three scales, again with nothing changed
 # and with one PNG changed, and growing numbers of small images, for which time must grow no faster.
 #
-#   Benchmarks/assets.sh BUNDLER
+#   Tests/Benchmarks/assets.sh BUNDLER
 #
 # Prints seconds, the greatest resident memory in megabytes, and the bytes of the archive. Needs
 # python3 and GNU time.

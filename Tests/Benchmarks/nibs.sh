@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times xibs and storyboards to nibs: single processes, a build of many, and how time grows with size.
 #
-#   Benchmarks/nibs.sh BUNDLER [XIB…]
+#   Tests/Benchmarks/nibs.sh BUNDLER [XIB…]
 #
 # Needs python3, which makes the documents. XIBs are timed as well, a process each. Of single processes
 # the median of 41 and the least are printed, with the least time of the processors (which other work on

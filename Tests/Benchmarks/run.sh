@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times bundler against what people would use instead, side by side in one run.
 #
-#   Benchmarks/run.sh BUNDLER [FILES [MEGABYTES]]
+#   Tests/Benchmarks/run.sh BUNDLER [FILES [MEGABYTES]]
 #
 # Cold build against `cp -a` of the same files; no-op build against ninja's no-op over as many edges.
 # Five rounds, the contenders in turn; the median is printed, with the peak memory of the no-op.

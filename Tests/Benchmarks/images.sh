@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times what becomes of PNGs in bundler and in other programs, side by side in one run.
 #
-#   Benchmarks/images.sh BUNDLER [COUNT]
+#   Tests/Benchmarks/images.sh BUNDLER [COUNT]
 #
 # Needs python3; of ImageMagick, netpbm, pngcrush, optipng and advancecomp, what is not installed is left
 # out. Three rounds, the contenders in turn; of each the least time and the least time of the processors

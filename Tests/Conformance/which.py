@@ -140,7 +140,7 @@ def main():
     parser.add_argument("corpus", type=pathlib.Path)
     parser.add_argument("--client", type=pathlib.Path)
     parser.add_argument("--example", type=pathlib.Path,
-                        default=pathlib.Path(__file__).resolve().parent.parent / "ExampleProject")
+                        default=pathlib.Path(__file__).resolve().parents[2] / "ExampleProject")
     arguments = parser.parse_args()
     client = arguments.client or arguments.corpus.parent / "clients" / "foundation-bundle"
     if not client.exists():

@@ -25,7 +25,7 @@ import builder
 import harness
 import report
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 RULES = ROOT / "Integrations" / "bazel"
 # Bazel 4 looks at its toolchains for Java and C before it knows that nobody wants them, and would download
 # these rules for it.
@@ -200,7 +200,7 @@ class Run:
 
     def lay_out(self, case, into):
         builder.lay_out(self.corpus / "projects" / builder.CASES[case], into)
-        shutil.copy(ROOT / "Conformance" / "builder" / case / "bundle.yml", into)
+        shutil.copy(ROOT / "Tests" / "Conformance" / "builder" / case / "bundle.yml", into)
 
     def exported(self, name, lay_out, target, row):
         """A project of which `export` writes the BUILD file, on the server."""

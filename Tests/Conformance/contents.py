@@ -8,7 +8,7 @@ import re
 
 import rasters
 
-EXAMPLE = pathlib.Path(__file__).resolve().parent.parent / "ExampleProject"
+EXAMPLE = pathlib.Path(__file__).resolve().parents[2] / "ExampleProject"
 LANGUAGES = ("en", "fr", "de", "pt-BR")
 TIFFS = functools.cache(rasters.generated_tiffs)
 WORDS = "harbour tide größer 保存 fenêtre buoy wreck \\n %@ %lld wave lighthouse".split()

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Times tables of strings to binary property lists: bundler against plistutil, both on two processors.
 #
-#   Benchmarks/strings.sh BUNDLER [FILES [ENTRIES]]
+#   Tests/Benchmarks/strings.sh BUNDLER [FILES [ENTRIES]]
 #
 # bundler builds one bundle of all files; plistutil, which takes one file at a time and may read no tables of
 # strings, converts the same tables written as XML, a process for each, two at a time. bundler does the XML

@@ -30,7 +30,7 @@ import tempfile
 
 import report
 
-EXAMPLE = pathlib.Path(__file__).resolve().parent.parent / "ExampleProject"
+EXAMPLE = pathlib.Path(__file__).resolve().parents[2] / "ExampleProject"
 RESOURCES = (".plist", ".png", ".storyboard", ".strings", ".stringsdict", ".xcstrings", ".xib")
 # A package flattens a set of icons.
 WRAPPERS, PACKAGE_WRAPPERS = (".xcassets", ".iconset"), (".xcassets",)
