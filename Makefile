@@ -18,22 +18,30 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 DATE = $(shell git log -1 --format=%cs 2>/dev/null)
 # Where the tarball of 'make dist' is going to be published.
 URL ?=
+# What conformance compares with: 'make corpus' fetches it. Clients are found beside it, or by these variables.
 CORPUS ?= ../shared/corpus
 # Checkouts of projects into which faults are planted.
 CHECKOUTS ?=
 # A program that loads keyed nibs with GNUstep, where there is one.
 GNUSTEP_NIB ?=
 # A reader of archives of assets that shares no code with bundler.
-CAR_READER ?= $(wildcard ../shared/clients/car)
+CAR_READER ?=
 # A program that hands directories to Swift Build as targets of projects.
-SWIFT_BUILD ?= $(wildcard ../shared/clients/swift-build/swiftbuild.py)
+SWIFT_BUILD ?=
+# A program that asks Swift's Foundation what it finds in a bundle.
+FOUNDATION_BUNDLE ?=
+# A program that compares two compiled nibs.
+NIBDIFF ?=
 FORMAT ?= manifest
 SECONDS ?= 60
-ATTACKS ?= kill race property escape mutation hostileprojects hostilecatalogs hostiletools hostilearchives limits \
-  names state
-# How many attacks run at the same time; some of them time how soon a command ends.
+ATTACKS ?= attacks
+# How many checks run at the same time.
 AT_ONCE ?= 1
 SEED ?= 1
+CONFORMANCE = python3 Tests/Conformance/run.py $(BUNDLER) --corpus $(CORPUS) --seed $(SEED) --seconds $(SECONDS) \
+  --at-once $(AT_ONCE) $(foreach each,$(CHECKOUTS),--checkouts $(each)) $(if $(NIBDIFF),--client nibdiff=$(NIBDIFF)) \
+  $(if $(CAR_READER),--client car=$(CAR_READER)) $(if $(SWIFT_BUILD),--client swift-build=$(SWIFT_BUILD)) \
+  $(if $(GNUSTEP_NIB),--client gnustep-nib=$(GNUSTEP_NIB)) $(if $(FOUNDATION_BUNDLE),--client foundation-bundle=$(FOUNDATION_BUNDLE))
 
 # One static executable. The two wraps make it use the linker's index of unwind tables; without them the
 # first unwind sorts the whole table, 40 ms at every start. Equal functions are folded into one. The build
@@ -47,7 +55,7 @@ BUNDLER = $(CURDIR)/.build/release/bundler
 # What the linker took from where, for the bill of materials of 'make dist'.
 LINK_MAP = $(CURDIR)/.build/bundler.map
 
-.PHONY: example release test check format lint golden fuzz conformance engines harness bench docs api-docs embed \
+.PHONY: example release test check format lint golden fuzz conformance engines harness corpus bench docs api-docs embed \
   install dist dist-test reproduce clean
 
 example: release
@@ -88,36 +96,21 @@ fuzz:
 	@$(SWIFT) build $(RELEASE) --product fuzz 2>&1 | sed '/statically linked applications/d' >&2
 	.build/release/fuzz $(FORMAT) --seconds $(SECONDS) --seed $(SEED)
 
+# Comparisons with what Apple's tools and independent readers make; Tests/Conformance/README.md has all checks.
 conformance: release
-	python3 Tests/Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
-	python3 Tests/Conformance/imports.py $(BUNDLER) $(CHECKOUTS)
-	python3 Tests/Conformance/firsthour.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/builder.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/catalogs.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))
-	python3 Tests/Conformance/plutil.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/text.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/images.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/nibs.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/uikit.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/census.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/loading.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/xcode.py $(BUNDLER) $(CORPUS)
-	python3 Tests/Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
-	python3 Tests/Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
+	$(CONFORMANCE) oracles faults
 
-# The same builds under other engines, where those are installed; all of them run, whatever the first ones find.
+# The same builds under other engines, where those are installed.
 engines: release
-	@status=0; python3 Tests/Conformance/recipes.py $(BUNDLER) || status=1; \
-	python3 Tests/Conformance/ninja.py $(BUNDLER) --corpus $(CORPUS) || status=1; \
-	python3 Tests/Conformance/swiftbuild.py $(BUNDLER) $(CORPUS) $(if $(SWIFT_BUILD),--client $(SWIFT_BUILD)) || status=1; \
-	python3 Tests/Conformance/bazel.py $(BUNDLER) $(CORPUS) || status=1; \
-	exit $$status
+	$(CONFORMANCE) engines
 
-# Attacks of SECONDS each, which Tests/Conformance/README.md describes; all of them run, whatever the first ones find.
+# Attacks of SECONDS each.
 harness: release
-	@printf '%s\n' $(ATTACKS) | xargs -P $(AT_ONCE) -I {} \
-	  python3 Tests/Conformance/{}.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS)
+	$(CONFORMANCE) $(ATTACKS)
+
+# Lays out what Tests/Conformance/corpus.lock names in CORPUS, from public repositories.
+corpus:
+	Tests/Conformance/corpus.py fetch $(CORPUS)
 
 bench: release
 	Tests/Benchmarks/lint.py $(BUNDLER)

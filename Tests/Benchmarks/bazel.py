@@ -11,7 +11,6 @@ already. Its memory is the most that it ever had, in MB.
 """
 
 import argparse
-import importlib.util
 import pathlib
 import re
 import resource
@@ -28,12 +27,9 @@ HERE = pathlib.Path(__file__).resolve().parent
 
 def conformance():
     """What the comparison with `bundler build` knows of workspaces and servers."""
-    folder = HERE.parent / "Conformance"
-    sys.path.insert(0, str(folder))
-    spec = importlib.util.spec_from_file_location("bazel_conformance", folder / "bazel.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    sys.path.insert(0, str(HERE.parent / "Conformance"))
+    from oracles import bazel
+    return bazel
 
 
 def timed(function, *arguments):
