@@ -114,6 +114,7 @@ def attack(name, about):
 ALL = [
     Check("faults", "faults.lint", "faults", "faults planted into projects; lint finds nine of ten", (checkouts,)),
     Check("imports", "oracles.imports", "faults", "builds of Xcode projects and of what import writes of them", (checkouts,)),
+    oracle("fetching", "what corpus.py fetches, from repositories on this disk", program("git")),
     oracle("first_use", "what newcomers type, and what they see"),
     oracle("builder", "bundles of projects, against the rules written again", python_module("yaml"), reads=("projects",)),
     oracle("catalogs", "string catalogs, against their JSON", reads=("projects",)),
