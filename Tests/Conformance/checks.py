@@ -72,7 +72,8 @@ swift_build.__name__ = "swift with Swift Build"
 
 
 def static_bundler(options):
-    is_static = b"ld-linux" not in options.bundler.read_bytes()[:4096]
+    # Nothing is said of one that is not given, as with --list.
+    is_static = options.bundler is None or b"ld-linux" not in options.bundler.read_bytes()[:4096]
     return None if is_static else "bundler is not a static program, and the server has no libraries"
 
 

@@ -12,8 +12,8 @@ are not here is told as not run. README.md has the rest.
 
 import argparse
 import concurrent.futures
-import json
 import dataclasses
+import json
 import os
 import pathlib
 import shlex
@@ -206,8 +206,7 @@ def print_list(chosen, options):
             continue
         print(f"{group}: {about}")
         for check in rows:
-            lacking = check.lacking(options) if options.bundler or checks.static_bundler not in check.needs else [
-                need(options) for need in check.needs if need is not checks.static_bundler and need(options)]
+            lacking = check.lacking(options)
             unseen = lock.unseen(options.corpus, check.reads) if options.corpus else []
             state = "; ".join(lacking) or ("at hand" + (f", but for {len(unseen)} rows of the corpus" if unseen else ""))
             needs = [f"corpus ({', '.join(check.reads)})" if need is checks.corpus else need.__name__ for need in check.needs]

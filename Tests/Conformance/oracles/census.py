@@ -111,7 +111,8 @@ def complaints(bundler, platform, text, is_storyboard, scratch):
          "--deployment-target", "15.0"], capture_output=True, text=True)
     if run.returncode not in (0, 1):
         return ["exit status %d" % run.returncode]
-    return [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines() if ": error: " in line]
+    found = [re.sub(r"^.*?: error: ", "", line) for line in run.stderr.splitlines() if ": error: " in line]
+    return found or ["exit status 1 without an error"] * run.returncode
 
 
 def unknown(messages, place, attributes):
