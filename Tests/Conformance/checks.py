@@ -23,9 +23,10 @@ CLIENTS = {
     "bazel": "clients/bazel",
     "cgbi2pam": "clients/cgbi-png/cgbi2pam",
 }
+# None is the name of a check.
 GROUPS = {
     "oracles": "compare with what Apple's tools and independent readers make",
-    "faults": "plant faults and look whether lint finds them",
+    "checkouts": "want checkouts of real projects: planted faults, imports",
     "engines": "build the same under other engines",
     "attacks": "try for some seconds to break a build",
 }
@@ -113,8 +114,8 @@ def attack(name, about):
 
 
 ALL = [
-    Check("faults", "faults.lint", "faults", "faults planted into projects; lint finds nine of ten", (checkouts,)),
-    Check("imports", "oracles.imports", "faults", "builds of Xcode projects and of what import writes of them", (checkouts,)),
+    Check("faults", "faults.lint", "checkouts", "faults planted into projects; lint finds nine of ten", (checkouts,)),
+    Check("imports", "oracles.imports", "checkouts", "builds of Xcode projects and of what import writes of them", (checkouts,)),
     oracle("fetching", "what corpus.py fetches, from repositories on this disk", program("git")),
     oracle("first_use", "what newcomers type, and what they see"),
     oracle("builder", "bundles of projects, against the rules written again", python_module("yaml"), reads=("projects",)),
