@@ -18,22 +18,30 @@ SHARE = $(DESTDIR)$(PREFIX)/share
 DATE = $(shell git log -1 --format=%cs 2>/dev/null)
 # Where the tarball of 'make dist' is going to be published.
 URL ?=
+# What conformance compares with: 'make corpus' fetches it. Clients are found beside it, or by these variables.
 CORPUS ?= ../shared/corpus
 # Checkouts of projects into which faults are planted.
 CHECKOUTS ?=
 # A program that loads keyed nibs with GNUstep, where there is one.
 GNUSTEP_NIB ?=
 # A reader of archives of assets that shares no code with bundler.
-CAR_READER ?= $(wildcard ../shared/clients/car)
+CAR_READER ?=
 # A program that hands directories to Swift Build as targets of projects.
-SWIFT_BUILD ?= $(wildcard ../shared/clients/swift-build/swiftbuild.py)
+SWIFT_BUILD ?=
+# A program that asks Swift's Foundation what it finds in a bundle.
+FOUNDATION_BUNDLE ?=
+# A program that compares two compiled nibs.
+NIBDIFF ?=
 FORMAT ?= manifest
 SECONDS ?= 60
-ATTACKS ?= kill race property escape mutation hostileprojects hostilecatalogs hostiletools hostilearchives limits \
-  names state
-# How many attacks run at the same time; some of them time how soon a command ends.
+ATTACKS ?= attacks
+# How many checks run at the same time.
 AT_ONCE ?= 1
 SEED ?= 1
+CONFORMANCE = python3 Tests/Conformance/run.py $(BUNDLER) --corpus $(CORPUS) --seed $(SEED) --seconds $(SECONDS) \
+  --at-once $(AT_ONCE) $(foreach each,$(CHECKOUTS),--checkouts $(each)) $(if $(NIBDIFF),--client nibdiff=$(NIBDIFF)) \
+  $(if $(CAR_READER),--client car=$(CAR_READER)) $(if $(SWIFT_BUILD),--client swift-build=$(SWIFT_BUILD)) \
+  $(if $(GNUSTEP_NIB),--client gnustep-nib=$(GNUSTEP_NIB)) $(if $(FOUNDATION_BUNDLE),--client foundation-bundle=$(FOUNDATION_BUNDLE))
 
 # One static executable. The two wraps make it use the linker's index of unwind tables; without them the
 # first unwind sorts the whole table, 40 ms at every start. Equal functions are folded into one. The build
@@ -47,7 +55,7 @@ BUNDLER = $(CURDIR)/.build/release/bundler
 # What the linker took from where, for the bill of materials of 'make dist'.
 LINK_MAP = $(CURDIR)/.build/bundler.map
 
-.PHONY: example release test check format lint golden fuzz conformance engines harness bench docs api-docs embed \
+.PHONY: example release test check format lint golden fuzz conformance engines harness corpus bench docs api-docs embed \
   install dist dist-test reproduce clean
 
 example: release
@@ -73,59 +81,44 @@ check: lint
 	@Scripts/check-manual.py .build/debug/bundler
 
 format:
-	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Fuzz
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
 
 lint:
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Fuzz
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
 # Rewrites the expected outputs in Tests/*/Fixtures; review the diff.
 golden:
 	BUNDLER_REWRITE_GOLDEN=1 $(SWIFT) test
 
-# FORMAT is a name in Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
+# FORMAT is a name in Tests/Fuzz/FuzzTarget.swift. Seeded, so that a finding repeats: make fuzz FORMAT=plist SECONDS=600
 # Built as the release is, which has what it shares with bundler built already.
 fuzz:
 	@$(SWIFT) build $(RELEASE) --product fuzz 2>&1 | sed '/statically linked applications/d' >&2
 	.build/release/fuzz $(FORMAT) --seconds $(SECONDS) --seed $(SEED)
 
+# Comparisons with what Apple's tools and independent readers make; Tests/Conformance/README.md has all checks.
 conformance: release
-	python3 Conformance/faults.py $(BUNDLER) $(CHECKOUTS)
-	python3 Conformance/imports.py $(BUNDLER) $(CHECKOUTS)
-	python3 Conformance/firsthour.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/builder.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/catalogs.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/assets.py $(BUNDLER) $(CORPUS) $(if $(CAR_READER),--client $(CAR_READER))
-	python3 Conformance/plutil.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/text.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/images.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/nibs.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/uikit.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/census.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/loading.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/xcode.py $(BUNDLER) $(CORPUS)
-	python3 Conformance/gnustep.py $(BUNDLER) $(CORPUS) $(if $(GNUSTEP_NIB),--client $(GNUSTEP_NIB))
-	python3 Conformance/which.py $(BUNDLER) $(CORPUS) $(if $(FOUNDATION_BUNDLE),--client $(FOUNDATION_BUNDLE))
+	$(CONFORMANCE) oracles checkouts
 
-# The same builds under other engines, where those are installed; all of them run, whatever the first ones find.
+# The same builds under other engines, where those are installed.
 engines: release
-	@status=0; python3 Conformance/recipes.py $(BUNDLER) || status=1; \
-	python3 Conformance/ninja.py $(BUNDLER) --corpus $(CORPUS) || status=1; \
-	python3 Conformance/swiftbuild.py $(BUNDLER) $(CORPUS) $(if $(SWIFT_BUILD),--client $(SWIFT_BUILD)) || status=1; \
-	python3 Conformance/bazel.py $(BUNDLER) $(CORPUS) || status=1; \
-	exit $$status
+	$(CONFORMANCE) engines
 
-# Attacks of SECONDS each, which Conformance/README.md describes; all of them run, whatever the first ones find.
+# Attacks of SECONDS each.
 harness: release
-	@printf '%s\n' $(ATTACKS) | xargs -P $(AT_ONCE) -I {} \
-	  python3 Conformance/{}.py $(BUNDLER) --seed $(SEED) --seconds $(SECONDS) --corpus $(CORPUS)
+	$(CONFORMANCE) $(ATTACKS)
+
+# Lays out what Tests/Conformance/corpus.lock names in CORPUS, from public repositories.
+corpus:
+	Tests/Conformance/corpus.py fetch $(CORPUS)
 
 bench: release
-	Benchmarks/lint.py $(BUNDLER)
-	Benchmarks/cold.py $(BUNDLER)
-	Benchmarks/projects.py $(BUNDLER)
-	Benchmarks/run.sh $(BUNDLER)
-	Benchmarks/strings.sh $(BUNDLER)
-	Benchmarks/nibs.sh $(BUNDLER)
+	Tests/Benchmarks/lint.py $(BUNDLER)
+	Tests/Benchmarks/cold.py $(BUNDLER)
+	Tests/Benchmarks/projects.py $(BUNDLER)
+	Tests/Benchmarks/run.sh $(BUNDLER)
+	Tests/Benchmarks/strings.sh $(BUNDLER)
+	Tests/Benchmarks/nibs.sh $(BUNDLER)
 
 # The pages of Docs/ as a site that opens from disk: .build/site/index.html
 docs:
@@ -150,8 +143,8 @@ install: release
 	ln -sf bundler.fish $(SHARE)/fish/vendor_completions.d/apple-bundler.fish
 	$(BUNDLER) man $(SHARE)/man/man1 --date "$(DATE)"
 	ln -sf bundler.1 $(SHARE)/man/man1/apple-bundler.1
-	install -m 644 Recipes/BundlerConfig.cmake $(SHARE)/cmake/Bundler
-	sed "s/@VERSION@/$$($(BUNDLER) --version | cut -d' ' -f2)/" Recipes/BundlerConfigVersion.cmake \
+	install -m 644 Integrations/cmake/BundlerConfig.cmake $(SHARE)/cmake/Bundler
+	sed "s/@VERSION@/$$($(BUNDLER) --version | cut -d' ' -f2)/" Integrations/cmake/BundlerConfigVersion.cmake \
 	  > $(SHARE)/cmake/Bundler/BundlerConfigVersion.cmake
 
 # Packages of a release with their checksums and bill of materials, in dist/: make dist URL=where/the/tarball/is/going/to/be

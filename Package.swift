@@ -230,7 +230,7 @@ let package = Package(
         "NibFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
         "XcodeProjectFormat", system,
       ],
-      path: "Fuzz"),
+      path: "Tests/Fuzz"),
   ])
 
 let settings: [SwiftSetting] = [

@@ -42,7 +42,8 @@ def completions(bundler, commands):
 def modules(version):
     """What find_package(Bundler) of CMake reads."""
     directory = "share/cmake/Bundler"
-    return {f"{directory}/{name}": File((ROOT / "Recipes" / name).read_text(encoding="utf-8").replace("@VERSION@", version).encode())
+    source = ROOT / "Integrations" / "cmake"
+    return {f"{directory}/{name}": File((source / name).read_text(encoding="utf-8").replace("@VERSION@", version).encode())
             for name in ("BundlerConfig.cmake", "BundlerConfigVersion.cmake")}
 
 

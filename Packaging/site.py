@@ -14,8 +14,8 @@ import venv
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
-PAGES = ["README.md", "SECURITY.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Recipes", "Conformance/README.md", "Packaging",
-         ".pre-commit-hooks.yaml"]
+PAGES = ["README.md", "SECURITY.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Tests/Conformance/README.md",
+         "Packaging", ".pre-commit-hooks.yaml"]
 
 # Parts of the contents: a title, and its pages, in this order.
 CONTENTS = [
@@ -23,7 +23,7 @@ CONTENTS = [
                 "Docs/AppleTools", "ExampleProject/README"]),
     ("Look it up", ["Docs/Diagnostics", "Docs/Lint/README", "Docs/NibLoading"]),
     ("How it works", ["Docs/Architecture", "Docs/Rules", "Docs/Formats/README", "Docs/Security", "SECURITY",
-                      "Packaging/README", "Conformance/README", "Integrations/bazel/README"]),
+                      "Packaging/README", "Tests/Conformance/README", "Integrations/bazel/README"]),
 ]
 # Pages below a page of the contents.
 BELOW = {"Docs/Lint/README": "Docs/Lint", "Docs/Rules": "Docs/Rules", "Docs/Formats/README": "Docs/Formats"}

@@ -47,8 +47,9 @@ check dist test "$(ls "$dist" | grep -vcx SHA256SUMS)" = "$(wc -l < "$dist/SHA25
 # Twice, at a time after the clock of this machine, which shows where it is used instead. The second is made from sources and
 # a program elsewhere, in another directory, home, locale, zone and terminal.
 elsewhere="$work/a place elsewhere"
-mkdir "$elsewhere" "$work/home"
-cp -r "$root"/{Packaging,Recipes,README.md,LICENSE,Package.resolved} "$elsewhere"
+mkdir -p "$elsewhere/Integrations" "$work/home"
+cp -r "$root"/{Packaging,README.md,LICENSE,Package.resolved} "$elsewhere"
+cp -r "$root/Integrations/cmake" "$elsewhere/Integrations"
 ln -s "$root/Sources" "$elsewhere/Sources"
 cp "$bundler" "$elsewhere/program"
 make_dist_elsewhere() (

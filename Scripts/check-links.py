@@ -37,7 +37,7 @@ def blanked(text):
 
 
 def main():
-    pages = [ROOT / "README.md", ROOT / "ExampleProject/README.md", ROOT / "Conformance/README.md",
+    pages = [ROOT / "README.md", ROOT / "ExampleProject/README.md", ROOT / "Tests/Conformance/README.md",
              *sorted((ROOT / "Packaging").glob("*.md")), *sorted((ROOT / "Docs").rglob("*.md"))]
     problems, count = [], 0
     linked = {ROOT / "README.md"}

@@ -124,6 +124,9 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: sandbox.path("bin/bundler"))
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return ["PATH": sandbox.path("bin") + ":" + path, "Bundler_DIR": Sandbox.checkout + "/Recipes"]
+    return [
+      "PATH": sandbox.path("bin") + ":" + path,
+      "Bundler_DIR": Sandbox.checkout + "/Integrations/cmake",
+    ]
   }
 }

@@ -58,9 +58,9 @@ import Testing
 
   /// Comments of Swift files and whole Python files, each on one line.
   private func comments() throws -> [String] {
-    let swift = try ["Sources", "Tests", "Fuzz"]
+    let swift = try ["Sources", "Tests"]
       .flatMap { try Sandbox.texts(in: $0, fileExtension: "swift") }
-    let python = try ["Conformance", "Scripts"]
+    let python = try ["Tests/Conformance", "Scripts"]
       .flatMap { try Sandbox.texts(in: $0, fileExtension: "py") }
     return swift.flatMap(swiftComments) + python.map { $0.replacing("\n", with: " ") }
   }

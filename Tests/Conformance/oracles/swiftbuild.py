@@ -1,0 +1,353 @@
+"""Builds resources with Swift Build.
+
+Swift Build is the engine inside of SwiftPM, and Xcode's. It plans and runs, bundler's tools compile: those of a developer
+directory that `bundler tools install --developer-dir` makes.
+
+| Rows | Compared with |
+|---|---|
+| `package` | a package with the resources, by `swift build`; the bundle that `bundler build` makes of the same files |
+| `again` | nothing: a second run of it is to leave every file of the product alone |
+| `broken package` | nothing: with a fault in one file the build is to fail, and name the file and the line |
+| `target`, `broken target` | the same as a target of a project, which the client `swift-build` hands to the engine |
+| `tool` | nothing: each tool the engine starts is to do its work without any environment |
+
+Nibs, images and catalogs are compared byte for byte, tables and other property lists by their values, which
+`plistlib` reads; text that only an old-style reader takes is first converted by bundler's own `plutil`.
+
+The engine ends by a signal now and then, with any tools. A case with which it always does is told as not seen.
+"""
+import collections
+import os
+import pathlib
+import plistlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from lib import report
+
+EXAMPLE = pathlib.Path(__file__).resolve().parents[3] / "ExampleProject"
+RESOURCES = (".plist", ".png", ".storyboard", ".strings", ".stringsdict", ".xcstrings", ".xib")
+# A package flattens a set of icons.
+WRAPPERS, PACKAGE_WRAPPERS = (".xcassets", ".iconset"), (".xcassets",)
+TABLES = (".plist", ".strings", ".stringsdict")
+TRIPLES = {"ios": "arm64-apple-ios", "macos": "arm64-apple-macosx"}
+SDKS = {"ios": "iphoneos", "macos": "macosx"}
+SETTINGS = {"ios": "IPHONEOS_DEPLOYMENT_TARGET", "macos": "MACOSX_DEPLOYMENT_TARGET"}
+VERSIONS = {"ios": "16.0", "macos": "13.0"}
+ICON_SETTINGS = ["ASSETCATALOG_COMPILER_APPICON_NAME=AppIcon"]
+SECONDS = 120
+# The engine ends by a signal now and then, with any tools.
+TRIES = 6
+SEGMENTATION_FAULT = -11
+
+# What Xcode, its SDK or a manifest decides.
+OTHERS_KEYS = ("BuildMachineOSBuild", "CFBundleExecutable", "CFBundleIdentifier", "CFBundleShortVersionString",
+               "CFBundleVersion", "DT", "UIDeviceFamily", "UIRequiredDeviceCapabilities")
+# The client's SDKs do not have it; bundler's have.
+CLIENTS_KEYS = OTHERS_KEYS + ("LSMinimumSystemVersion",)
+# What a product of bundler has besides, or of the engine.
+OTHERS_FILES = ("bundle-manifest.json", "PkgInfo")
+
+# Name, platform, and what is taken: paths of the example or the corpus, directories by their contents.
+Case = collections.namedtuple("Case", "name platform root paths")
+
+PACKAGE = """// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "{name}", defaultLocalization: "en", platforms: [.{platform}("{version}")],
+  targets: [.target(name: "{name}", resources: [.process("Resources")])])
+"""
+
+MANIFEST = """version: 1
+targets:
+  {name}:
+    type: {type}
+    platform: {platform}
+    deploymentTarget: "{version}"
+    bundleID: org.example
+    developmentLanguage: en
+    compile: {{strings: binary, {compile}}}
+    resources:
+      - group: {group}
+"""
+
+# SwiftPM has images of packages copied; those of targets are compressed for iOS, and combined for macOS.
+COMPILE = {("bundle", "ios"): "png: none", ("bundle", "macos"): "png: none", ("app", "ios"): "png: apple",
+           ("app", "macos"): "png: none, tiff: combine"}
+
+# A fault, the file it goes into, and the message: the one that the engine shows.
+Fault = collections.namedtuple("Fault", "name pattern old new message is_for_packages", defaults=[True])
+FAULTS = [
+    Fault("catalog", "*.xcstrings", b'"strings" :', b'"strings" ;', r"{path} line \d+, column \d+: "),
+    Fault("xib", "*.xib", b"<resources>", b"<resuorces>", r"{path}:\d+: error: "),
+    Fault("storyboard", "*.storyboard", b"</scenes>", b"", r"{path}:\d+: error: "),
+    # In a target the engine asks for tags first, and shows all that was printed.
+    Fault("assets", "*.colorset/Contents.json", b"{", b"[", r"{path}:\d+: error: |failed to read asset tags"),
+    # SwiftPM has tables copied that it finds in packages; of a project's they are read.
+    Fault("strings", "*/Localizable.strings", b";", b"", r"error: .*{name}", False),
+    Fault("companion", "de.lproj/TideCell.strings", b" = ", b"", r"{path}:\d+: error: ", False),
+]
+
+
+class Engine:
+    """`swift build` with a developer directory of bundler's."""
+
+    def __init__(self, bundler, client, scratch):
+        self.bundler, self.client, self.scratch = bundler, client, scratch
+        self.developer, self.home = scratch / "developer", scratch / "home"
+        self.home.mkdir()
+        self.checked([bundler, "tools", "install", "--developer-dir", self.developer, "-q"])
+
+    def environment(self):
+        return {"PATH": os.environ["PATH"], "HOME": str(self.home), "DEVELOPER_DIR": str(self.developer),
+                "SWIFT_BACKTRACE": "enable=no"}
+
+    def package(self, case, directory, scratch, is_again=False):
+        """Builds a package's resources; returns the exit status and what was printed."""
+        command = ["swift", "build", "--toolset", self.developer / "toolset.json", "--build-system", "swiftbuild",
+                   "--triple", TRIPLES[case.platform], "--target", f"{case.name}_{case.name}", "--scratch-path", scratch]
+        for _ in range(TRIES):
+            status, text = self.run(command, directory)
+            if status not in (SEGMENTATION_FAULT, 128 - SEGMENTATION_FAULT):
+                break
+            if not is_again:
+                shutil.rmtree(scratch, ignore_errors=True)
+        else:
+            raise report.NotRun(f"the engine ended by a signal, {TRIES} times")
+        return status, text
+
+    def target(self, case, directory, scratch):
+        """The same for a target whose resources are those of a directory."""
+        return self.run([
+            sys.executable, self.client, "tree", directory, f"{SETTINGS[case.platform]}={VERSIONS[case.platform]}",
+            *ICON_SETTINGS, "--platform", SDKS[case.platform], "--tools", self.developer / "usr/bin", "--out", scratch / "out",
+            "--work", scratch], directory)
+
+    def run(self, command, directory):
+        done = subprocess.run([str(word) for word in command], cwd=directory, env=self.environment(), text=True,
+                              errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS * TRIES)
+        return done.returncode, done.stdout
+
+    def checked(self, command, directory=None):
+        done = subprocess.run([str(word) for word in command], cwd=directory, text=True, capture_output=True)
+        if done.returncode:
+            raise ValueError(f"{command[1]} {command[2]}: {done.stderr.strip()[:400]}")
+        return done.stdout
+
+
+def cases(corpus):
+    yield Case("Tidewater", "ios", EXAMPLE, [
+        "Assets.xcassets", "Art", "Icons/tides", "Units.plist", "Localization", "iOS"])
+    yield Case("TidewaterMac", "macos", EXAMPLE, ["Art", "Units.plist", "Localization", "macOS"])
+    projects = corpus / "projects"
+    for name, platform, project, path in [
+            ("MacDown", "macos", "MacDownApp+macdown", "MacDown/Localization"),
+            ("Vienna", "macos", "ViennaRSS+vienna-rss", "Vienna/Interfaces"),
+            ("CropView", "ios", "TimOliver+TOCropViewController", "Objective-C/TOCropViewController/Resources"),
+            ("SwiftMessages", "ios", "SwiftKickMobile+SwiftMessages", "SwiftMessages/Resources")]:
+        if (projects / project).is_dir():
+            yield Case(name, platform, projects / project, [path])
+
+
+def lay_out(case, directory, wrappers):
+    """A package with the resources; directories with one of the endings `wrappers` are taken whole."""
+    resources = directory / "Sources" / case.name / "Resources"
+    for path in case.paths:
+        copy_resources(case.root / path, resources, wrappers)
+    (resources.parent / "Code.swift").write_text("let tide = 1\n")
+    (directory / "Package.swift").write_text(
+        PACKAGE.format(name=case.name, platform={"ios": "iOS", "macos": "macOS"}[case.platform],
+                       version=VERSIONS[case.platform]))
+    return resources
+
+
+def copy_resources(path, destination, wrappers):
+    """Resources of a tree, flattened but for languages; of two with one name the first.
+
+    Tables of an Info.plist are left out: they are the product's.
+    """
+    place = destination / path.name
+    if path.suffix in wrappers:
+        shutil.copytree(path, place)
+    elif path.is_dir() and path.suffix not in WRAPPERS:
+        for inner in sorted(path.iterdir()):
+            copy_resources(inner, place if path.suffix == ".lproj" else destination, wrappers)
+    elif path.suffix in RESOURCES and "InfoPlist" not in path.stem and path.name != "Info.plist" and not place.exists():
+        destination.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+
+
+def build_ours(engine, case, name, resources, kind, directory):
+    """The product of `bundler build` of the same resources."""
+    manifest = directory / f"{kind}.yml"
+    manifest.write_text(MANIFEST.format(
+        name=name, type=kind, platform=case.platform, version=VERSIONS[case.platform], 
+        compile=COMPILE[kind, case.platform], group=os.path.relpath(resources, directory)))
+    output = directory / f"ours.{kind}"
+    engine.checked([engine.bundler, "build", "-q", "-f", manifest, "--output", output], directory)
+    return output
+
+
+def files_below(product):
+    return {path.relative_to(product).as_posix(): path for path in sorted(product.rglob("*"))
+            if path.is_file() and path.name not in OTHERS_FILES}
+
+
+def differences(engine, theirs, ours, others_keys):
+    """What differs between two products, a line for each file."""
+    theirs, ours = files_below(theirs), files_below(ours)
+    for name in sorted(theirs.keys() | ours.keys()):
+        if name not in theirs or name not in ours:
+            yield f"{name}: only in the product of {'bundler' if name in ours else 'the engine'}"
+        elif theirs[name].read_bytes() == ours[name].read_bytes():
+            continue
+        elif not name.endswith(TABLES):
+            yield f"{name}: differs"
+        else:
+            ignored = others_keys if theirs[name].name == "Info.plist" else ()
+            values, own = values_of(engine, theirs[name]), values_of(engine, ours[name])
+            for key in sorted(values.keys() | own.keys()):
+                if values.get(key) != own.get(key) and not key.startswith(ignored):
+                    yield f"{name}: {key} is {values.get(key)}, not {own.get(key)}"
+
+
+def values_of(engine, path):
+    contents = path.read_bytes()
+    if not contents.strip():
+        return {}
+    try:
+        return plistlib.loads(contents)
+    except plistlib.InvalidFileException:
+        text = engine.checked([engine.bundler, "tool", "plutil", "-convert", "xml1", "-o", "-", path])
+        return plistlib.loads(text.encode())
+
+
+def snapshot(product):
+    return {name: (path.stat().st_ino, path.stat().st_mtime_ns) for name, path in files_below(product).items()}
+
+
+def the_product(directory, pattern):
+    found = [path for path in sorted(directory.glob(pattern)) if path.is_dir()]
+    if len(found) != 1:
+        raise ValueError(f"{len(found)} products")
+    return found[0]
+
+
+def check_package(engine, case, directory, rows):
+    resources = lay_out(case, directory, PACKAGE_WRAPPERS)
+    scratch = directory / "scratch"
+    status, text = engine.package(case, directory, scratch)
+    if status:
+        rows["package"].note(case.name, "does not build: " + first_error(text))
+        return
+    product = the_product(scratch, f"out/Products/*/{case.name}_{case.name}.bundle")
+    ours = build_ours(engine, case, f"{case.name}_{case.name}", resources, "bundle", directory)
+    found = report.lines(lambda: list(differences(engine, product, ours, OTHERS_KEYS)))
+    rows["package"].note(case.name, "; ".join(found[:5]), files=len(files_below(product)))
+    before = snapshot(product)
+    status, text = engine.package(case, directory, scratch, is_again=True)
+    changed = sorted(dict(before.items() ^ snapshot(product).items()))
+    rows["again"].note(case.name, first_error(text) if status else ", ".join(changed[:5]), files=len(before))
+
+
+def check_target(engine, case, directory, rows):
+    resources = lay_out(case, directory, WRAPPERS)
+    status, text = engine.target(case, resources, directory / "work")
+    if status:
+        rows["target"].note(case.name, "does not build: " + first_error(text))
+        return
+    product = the_product(directory, "work/out/*.app")
+    ours = build_ours(engine, case, resources.name, resources, "app", directory)
+    found = report.lines(lambda: list(differences(engine, product, ours, CLIENTS_KEYS)))
+    rows["target"].note(case.name, "; ".join(found[:5]), files=len(files_below(product)))
+
+
+def check_fault(engine, case, fault, directory, is_target):
+    """What is wrong with the end of a build whose input has a fault."""
+    resources = lay_out(case, directory, PACKAGE_WRAPPERS)
+    path = sorted(resources.rglob(fault.pattern))[0]
+    contents = path.read_bytes()
+    if fault.old not in contents:
+        raise ValueError(f"{path.name} has no {fault.old}")
+    path.write_bytes(contents.replace(fault.old, fault.new, 1))
+    status, text = (engine.target(case, resources, directory / "work") if is_target
+                    else engine.package(case, directory, directory / "scratch"))
+    if not status:
+        return "builds"
+    pattern = fault.message.format(path=re.escape(str(path)), name=re.escape(path.name))
+    return None if re.search(pattern, text) else "no message of the file: " + first_error(text)
+
+
+def first_error(text):
+    lines = [line.strip() for line in text.splitlines() if "error:" in line]
+    return " / ".join(lines[:2])[:400] or text.strip()[-200:] or "no message"
+
+
+def check_tool(engine, arguments, made, directory):
+    """What is wrong with a tool that is started without an environment."""
+    path = engine.developer / "usr/bin" / arguments[0]
+    done = subprocess.run([str(path), *arguments[1:]], cwd=directory, env={}, text=True, capture_output=True)
+    if done.returncode:
+        return f"{done.returncode}: {done.stderr.strip()[:200]}"
+    return None if not made or (directory / made).exists() else f"no {made}"
+
+
+def check_tools(engine, directory, rows):
+    shutil.copytree(EXAMPLE, directory / "E")
+    (directory / "out").mkdir()
+    for words, made in [
+            ("ibtool --errors --compile out/A.nib E/iOS/Base.lproj/TideCell.xib", "out/A.nib"),
+            ("ibtool --strip out/B.nib out/A.nib", "out/B.nib"),
+            ("ibtool --compilation-directory out E/iOS/Base.lproj/Main.storyboard", "out/Main.storyboardc"),
+            ("actool --compile out --platform iphoneos --minimum-deployment-target 16.0 E/Assets.xcassets", "out/Assets.car"),
+            ("actool --version --output-format xml1", None),
+            ("xcstringstool compile --dry-run --output-directory out E/Localization/Alerts.xcstrings", None),
+            ("xcstringstool compile --output-directory out E/Localization/Alerts.xcstrings", "out/de.lproj"),
+            ("xcstringstool generate-symbols --language swift --output-directory out E/Localization/Alerts.xcstrings",
+             "out/GeneratedStringSymbols_Alerts.swift"),
+            ("copypng -compress -strip-PNG-text E/Art/backdrop.png out/A.png", "out/A.png"),
+            ("tiffutil -cathidpicheck E/Art/backdrop.png E/Art/backdrop@2x.png -out out/A.tiff", "out/A.tiff"),
+            ("iconutil --convert icns --output out/A.icns E/macOS/TideTable.iconset", "out/A.icns"),
+            ("libtool -V", None)]:
+        rows["tool"].check(words, check_tool, engine, words.split(), made, directory)
+
+
+def add_options(parser):
+    parser.add_argument("--only", default="", help="cases whose name has this text")
+
+
+def main(options):
+    rows = report.Report("swiftbuild", files="files")
+    with tempfile.TemporaryDirectory(prefix="swiftbuild-", dir=options.scratch) as root:
+        root = pathlib.Path(root).resolve()
+        engine = Engine(options.bundler, options.clients.get("swift-build"), root)
+
+        def place(*names):
+            directory = root.joinpath(*names)
+            directory.mkdir(parents=True)
+            return directory
+
+        for case in cases(options.corpus):
+            if options.only not in case.name:
+                continue
+            try:
+                check_package(engine, case, place("packages", case.name), rows)
+            except report.NotRun as reason:
+                rows.unseen.append(f"{case.name}: {reason}")
+            if engine.client:
+                check_target(engine, case, place("targets", case.name), rows)
+            if case.name != "Tidewater":
+                continue
+            for fault in FAULTS:
+                if fault.is_for_packages:
+                    rows["broken package"].check(
+                        fault.name, check_fault, engine, case, fault, place("faults", fault.name), False)
+                if engine.client:
+                    rows["broken target"].check(
+                        fault.name, check_fault, engine, case, fault, place("target-faults", fault.name), True)
+        check_tools(engine, place("tools"), rows)
+    return rows.finish(shown=100 if options.verbose else 10)
