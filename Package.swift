@@ -111,8 +111,8 @@ let package = Package(
     library(
       "Planning",
       [
-        "BundleModel", "Diagnostics", "FileTree", "ManifestLoading", "PropertyListFormat",
-        "ResourceCompilers", "XcodeProjectLoading",
+        "AssetCatalogCompilation", "BundleModel", "Diagnostics", "FileTree", "ManifestLoading",
+        "PropertyListFormat", "ResourceCompilers", "XcodeProjectLoading",
       ]),
     library(
       "Execution",
@@ -155,9 +155,9 @@ let package = Package(
     library(
       "BundlerCommands",
       [
-        "AppleTools", "AssetCatalogFormat", "BundleModel", "Diagnostics", "Execution", "Exporting",
-        "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat", "Linting",
-        "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Planning",
+        "AppleTools", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "Diagnostics",
+        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat",
+        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Planning",
         "PropertyListFormat", "Reporting", "ResourceCompilers", "SourceWalking", "StringsFormat",
         "XcodeProjectLoading", argumentParser, system,
       ]),
@@ -209,9 +209,9 @@ let package = Package(
       "InspectionTests",
       [
         "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "BundlerTestSupport",
-        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "ImageFormats", "Inspection",
-        "InterfaceBuilderFormat", "JSONFormat", "Linting", "NibFormat", "PropertyListFormat",
-        "Reporting", "SourceDeclarations", "StringsFormat", "ZipFormat",
+        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats",
+        "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting", "NibFormat",
+        "PropertyListFormat", "Reporting", "SourceDeclarations", "StringsFormat", "ZipFormat",
       ]),
     tests(
       "CommandTests",

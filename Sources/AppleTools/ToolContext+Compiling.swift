@@ -19,7 +19,8 @@ extension ToolContext {
     let context = CompilationContext(localizations: localizations, encoding: inputEncoding)
     let compilation = Compilation(
       rule: compiler.rule, policy: policy, platform: .macos, settings: compiler.settings(context))
-    let result = compiler.compile(InputFiles(inputs), compilation, &diagnostics)
+    let result = CompileService(environment).compile(
+      InputFiles(inputs), compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)
     reportWithoutAdvice(diagnostics, in: messages)
     return diagnostics.hasErrors ? nil : result
   }

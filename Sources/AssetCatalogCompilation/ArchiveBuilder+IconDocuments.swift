@@ -49,7 +49,10 @@ extension ArchiveBuilder {
         StoredFile(layer.bytes, isCompressed: true).encoded(), at: layer.range)
       return
     }
-    holdingMemory(for: [layer.bytes], layer.path.name, at: layer.range, diagnostics: &diagnostics) {
+    holdingMemory(
+      for: [layer.bytes], layer.path.name, at: layer.range, budget: environment.memory,
+      diagnostics: &diagnostics
+    ) {
       diagnostics in
       guard
         var image = SourceImage(layer.bytes, layer.path, at: layer.range, diagnostics: &diagnostics)

@@ -26,7 +26,10 @@ extension ArchiveBuilder {
         continue
       }
       var isDecoded = false
-      holdingMemory(for: [bytes], image.file.name, at: image.range, diagnostics: &diagnostics) {
+      holdingMemory(
+        for: [bytes], image.file.name, at: image.range, budget: environment.memory,
+        diagnostics: &diagnostics
+      ) {
         diagnostics in
         isDecoded = add(image, bytes, of: icon, index: index, diagnostics: &diagnostics)
       }

@@ -43,7 +43,7 @@ extension ArchiveBuilder {
     }
     let entries = entries
     let mayBeDeepmap = options.hasDeepmaps
-    let made = parallelMap(atlases, jobs: Processors.count) { _, item in
+    let made = parallelMap(atlases, on: environment.workers) { _, item in
       let isIcon = item.atlas.places.contains {
         entries[$0.member].attributes[.part] == RenditionPart.icon.rawValue
       }

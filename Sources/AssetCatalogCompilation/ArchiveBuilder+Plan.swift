@@ -7,15 +7,15 @@ extension ArchiveBuilder {
   /// All renditions of a plan, in its order; those of several assets are made at the same time,
   /// and those that an earlier run kept are taken from there.
   init(
-    _ plan: CatalogPlan, _ options: CatalogOptions, _ renderer: (any VectorRenderer)?,
+    _ plan: CatalogPlan, _ options: CatalogOptions, _ environment: CompileEnvironment,
     _ kept: KeptParts?, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
-    self.init(options, plan.localizations, options.drawsVectors ? renderer : nil)
+    self.init(options, plan.localizations, environment)
     let assets =
       plan.sets.map(PlannedAsset.set) + plan.icons.map(PlannedAsset.icon)
       + plan.stacks.map(PlannedAsset.stack) + plan.documents.map(PlannedAsset.document)
     let empty = self
-    let parts = parallelMap(assets, jobs: Processors.count) { _, asset in
+    let parts = parallelMap(assets, on: environment.workers) { _, asset in
       guard let kept else { return empty.part(asset, in: tree) }
       let tree = ReadOnceTree(tree)
       let key = asset.digest(empty.localizations, in: tree)

@@ -31,7 +31,9 @@ extension ArchiveBuilder {
       }
       switch kind {
       case .png:
-        holdingMemory(for: [bytes], file.name, at: range, diagnostics: &diagnostics) {
+        holdingMemory(
+          for: [bytes], file.name, at: range, budget: environment.memory, diagnostics: &diagnostics
+        ) {
           diagnostics in
           guard var image = SourceImage(bytes, file, at: range, diagnostics: &diagnostics) else {
             return

@@ -16,7 +16,7 @@ extension ArchiveBuilder {
     let files = stack.layers.reversed().map { Self.files(of: $0, in: tree) }
     holdingMemory(
       for: files.joined().map(\.bytes), areDrawn: true, stack.set.name, at: stack.set.contentsFile,
-      diagnostics: &diagnostics
+      budget: environment.memory, diagnostics: &diagnostics
     ) { _ in add(stack, files) }
   }
 

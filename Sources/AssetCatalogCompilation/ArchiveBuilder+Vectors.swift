@@ -40,7 +40,7 @@ extension ArchiveBuilder {
       for scale in scales {
         let (width, height) = size.pixels(scale: ownScale == nil ? scale : 1)
         // The bitmap, the file that the program makes of it, and what is stored.
-        try MemoryBudget.shared.holding(3 * 4 * width * height) { () throws(VectorError) in
+        try environment.memory.holding(3 * 4 * width * height) { () throws(VectorError) in
           let image = try renderer.image(of: bytes, format, width: width, height: height)
           add(
             set.set.name, facetPart: .image, part: .image, scale: scale, planned.attributes,

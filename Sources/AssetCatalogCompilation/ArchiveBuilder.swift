@@ -21,19 +21,21 @@ struct ArchiveBuilder: Sendable {
 
   let options: CatalogOptions
   let localizations: Localizations
-  /// What draws vector images; nil where they are stored alone.
-  let renderer: (any VectorRenderer)?
+  let environment: CompileEnvironment
   var entries: [Entry] = []
   private(set) var names: [(name: String, part: UInt16)] = []
   private var indices: [[UInt8]: Int] = [:]
 
   init(
-    _ options: CatalogOptions, _ localizations: Localizations, _ renderer: (any VectorRenderer)?
+    _ options: CatalogOptions, _ localizations: Localizations, _ environment: CompileEnvironment
   ) {
     self.options = options
     self.localizations = localizations
-    self.renderer = renderer
+    self.environment = environment
   }
+
+  /// What draws vector images; nil where they are stored alone.
+  var renderer: (any VectorRenderer)? { options.drawsVectors ? environment.renderer : nil }
 
   /// Adds a rendition, whose facet gets the part of its first one.
   mutating func add(

@@ -19,7 +19,8 @@ package func exerciseAssetCatalog(
     let names = outputNames(of: [catalog], options)
     var found: [Diagnostic] = []
     let compiled = compileCatalogs(
-      [catalog], options, renderer: renderer, in: tree, diagnostics: &found)
+      [catalog], options, environment: CompileEnvironment(renderer: renderer), in: tree,
+      diagnostics: &found)
     if let compiled {
       precondition(compiled.files.map(\.name) == names, "other files than were planned")
     }

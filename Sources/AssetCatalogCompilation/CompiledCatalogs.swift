@@ -38,13 +38,15 @@ package func outputNames(of catalogs: [AssetCatalog], _ options: CatalogOptions)
 /// - Parameters:
 ///   - catalogs: all of a target, in its order; of assets with the same name, the first counts.
 ///   - options: what they are compiled for.
-///   - renderer: what draws vector images; without one they are stored alone, with a warning.
+///   - environment: what may be used of the machine; without a renderer vector images are stored
+///     alone, with a warning.
 ///   - kept: what earlier runs with the same settings made of parts; it changes no byte.
 ///   - tree: where the files are that the catalogs name.
 ///   - diagnostics: gets what is wrong, for each file.
 /// - Returns: nil after an error.
 package func compileCatalogs(
-  _ catalogs: [AssetCatalog], _ options: CatalogOptions, renderer: (any VectorRenderer)? = nil,
+  _ catalogs: [AssetCatalog], _ options: CatalogOptions,
+  environment: CompileEnvironment = CompileEnvironment(),
   kept: KeptParts? = nil, in tree: some FileTree, diagnostics: inout [Diagnostic]
 ) -> CompiledCatalogs? {
   let plan = CatalogPlan(catalogs, options)
@@ -53,7 +55,7 @@ package func compileCatalogs(
   defer { diagnostics += found.withoutRepetitions }
   var compiled = CompiledCatalogs(files: [], infoPlist: plan.infoPlist)
   if plan.hasArchive {
-    var builder = ArchiveBuilder(plan, options, renderer, kept, in: tree, diagnostics: &found)
+    var builder = ArchiveBuilder(plan, options, environment, kept, in: tree, diagnostics: &found)
     compiled.files.append((archiveName, builder.encoded(kept, diagnostics: &found)))
   }
   for icon in plan.looseIcons {
@@ -71,7 +73,9 @@ package func compileCatalogs(
     compiled.files.append((image.fileName, contents))
   }
   for file in plan.drawnFiles {
-    guard let renderer, let contents = file.contents(in: tree, renderer) else { continue }
+    guard let renderer = environment.renderer,
+      let contents = file.contents(in: tree, renderer)
+    else { continue }
     compiled.files.append((file.fileName, contents))
   }
   return found.hasErrors ? nil : compiled

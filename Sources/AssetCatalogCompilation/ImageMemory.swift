@@ -9,7 +9,7 @@ internal import ImageFormats
 /// blurred. `body` must not call this for others.
 func holdingMemory(
   for images: [[UInt8]], areDrawn: Bool = false, _ name: String, at range: SourceRange,
-  budget: MemoryBudget = .shared, diagnostics: inout [Diagnostic],
+  budget: MemoryBudget, diagnostics: inout [Diagnostic],
   _ body: (inout [Diagnostic]) -> Void
 ) {
   let headers = images.compactMap { PNGHeader(ofFile: $0) }

@@ -10,6 +10,8 @@ package struct Compilation: Hashable, Sendable, Codable {
   package var name: String?
   /// Settings of this kind of compiler only.
   package var settings: Settings
+  /// The programs that draw images of the inputs, with their versions; empty where nothing is drawn.
+  package var programs: [String] = []
   /// How users get the inputs copied as they are: details of errors, empty where they cannot.
   ///
   /// They decide no output, and are not encoded.
@@ -31,7 +33,7 @@ package struct Compilation: Hashable, Sendable, Codable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case rule, policy, platform, deploymentTarget, devices, name, settings
+    case rule, policy, platform, deploymentTarget, devices, name, settings, programs
   }
 
   /// The settings of one kind of compiler; all of them decide whether an output is up to date.
@@ -95,8 +97,6 @@ package struct AssetSettings: Hashable, Sendable, Codable {
   package var launchImage: String?
   package var vectors: VectorHandling
   package var packing: ImagePacking
-  /// The programs that draw vector images, with their versions; empty if there are none to draw.
-  package var vectorTools: [String] = []
   /// Leaves out what other devices show; nil leaves out nothing.
   package var thinning: AssetThinning?
   /// Whether assets that are loaded on demand stay out of the archive.

@@ -47,12 +47,12 @@ struct Assessment: Sendable {
   /// Fingerprint and record of each ready action, in order; `partials` are the keys for its
   /// Info.plist.
   func assess(
-    _ ready: [Int], of actions: [Action], partials: [[PartialInfoPlist]], jobs: Int,
+    _ ready: [Int], of actions: [Action], partials: [[PartialInfoPlist]], on workers: Workers,
     maker: FingerprintMaker
   ) -> [(fingerprint: Fingerprint, record: ActionRecord?)] {
-    let size = max(256, (ready.count + jobs - 1) / jobs)
+    let size = max(256, (ready.count + workers.count - 1) / workers.count)
     let starts = Array(stride(from: 0, to: ready.count, by: size))
-    let parts = parallelMap(starts, jobs: jobs) { _, start in
+    let parts = parallelMap(starts, on: workers) { _, start in
       var maker = maker
       return (start..<min(start + size, ready.count)).map { position in
         let action = actions[ready[position]]

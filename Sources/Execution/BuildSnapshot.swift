@@ -91,6 +91,15 @@ package struct BuildSnapshot: Sendable {
     entries.append(Entry(expectation: .absent, path: path))
   }
 
+  /// Adds a path where a program was looked for, whether there is one or not.
+  package mutating func add(program path: String) {
+    if let stamp = try? Disk.stamp(of: path, followingLinks: true) {
+      add(StampedFile(path: path, stamp: stamp, followsLinks: true))
+    } else {
+      add(absent: path)
+    }
+  }
+
   /// Adds what errors depended on besides the files that were read.
   package mutating func add(_ lookups: [NotingFileTree.Lookup]) {
     for lookup in lookups {
@@ -155,21 +164,21 @@ extension BuildSnapshot {
   /// The diagnostics of an invocation with this key that has nothing to do; nil if it has, or if
   /// that cannot be decided.
   package static func diagnosticsIfUpToDate(
-    _ path: String, key: String, jobs: Int, environment: (String) -> String?
+    _ path: String, key: String, on workers: Workers, environment: (String) -> String?
   ) -> [Diagnostic]? {
     guard let file = try? readWhole(path, limit: 1 << 30).contents else { return nil }
-    return diagnosticsIfHolding(file, key: key, jobs: jobs, environment: environment)
+    return diagnosticsIfHolding(file, key: key, on: workers, environment: environment)
   }
 
   /// The same from the bytes of a snapshot, which may be damaged.
   static func diagnosticsIfHolding(
-    _ file: [UInt8], key: String, jobs: Int = 1, environment: (String) -> String?
+    _ file: [UInt8], key: String, on workers: Workers = Workers(1), environment: (String) -> String?
   ) -> [Diagnostic]? {
     guard var reader = RecordReader(file, magic: magic),
       let (diagnostics, parts) = try? reader.readParts(key: key, environment: environment)
     else { return nil }
     let whole = reader
-    let holds = parallelMap(parts, jobs: jobs) { _, part in areAsExpected(part, in: whole) }
+    let holds = parallelMap(parts, on: workers) { _, part in areAsExpected(part, in: whole) }
     return holds.allSatisfy(\.self) ? diagnostics : nil
   }
 

@@ -20,7 +20,7 @@ struct MadeContents {
 /// Makes the contents of outputs in memory: for a build, and for an action that runs by itself.
 struct ContentMaker: Sendable {
   let project: DiskFileTree
-  let compilers: [ResourceCompiler]
+  let service: CompileService
 
   /// In bytes; a compiler's inputs are held in memory.
   private static let inputLimit: Int64 = 256 << 20
@@ -33,7 +33,7 @@ struct ContentMaker: Sendable {
     _ action: Action, _ compilation: Compilation, parts: @autoclosure () -> PartFile?,
     diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> MadeContents? {
-    guard let compiler = compilers.first(where: { $0.rule == compilation.rule }) else {
+    guard let compiler = service.compiler(for: compilation.rule) else {
       diagnostics.append(.unknownRule(compilation.rule, action))
       return nil
     }
@@ -42,7 +42,8 @@ struct ContentMaker: Sendable {
     let parts = compiler.keepsParts ? parts() : nil
     inputs.kept = parts?.load()
     var said: [Diagnostic] = []
-    let result = compiler.compile(inputs, compilation, &said)
+    let result = service.compile(
+      inputs, compilation, with: compiler, isPlanned: true, diagnostics: &said)
     // What is said of inputs that could not be read is worth nothing.
     let stamps = try reading.stamps()
     diagnostics += said

@@ -2,8 +2,6 @@ package import BundleModel
 
 /// How plans are executed.
 package struct ExecutionOptions: Sendable {
-  /// How many actions may run at once.
-  package var jobs = 1
   /// Whether other actions continue after one has failed (`-k`).
   package var keepsGoing = false
   /// The modification time of every output, in seconds since 1970 (`SOURCE_DATE_EPOCH`).

@@ -11,16 +11,16 @@ package import ResourceCompilers
 package struct Executor: Sendable {
   private let project: DiskFileTree
   private let options: ExecutionOptions
-  private let compilers: [ResourceCompiler]
+  private let service: CompileService
 
-  /// `project` is the tree of the inputs.
+  /// `project` is the tree of the inputs; actions run on the workers of the service's environment.
   package init(
-    project: DiskFileTree, options: ExecutionOptions = ExecutionOptions(),
-    compilers: [ResourceCompiler] = ResourceCompiler.all
+    project: DiskFileTree, service: CompileService,
+    options: ExecutionOptions = ExecutionOptions()
   ) {
     self.project = project
     self.options = options
-    self.compilers = compilers
+    self.service = service
   }
 
   /// Makes the bundle match the plan, while holding its lock.
@@ -46,7 +46,7 @@ package struct Executor: Sendable {
       let stage = try store.prepareStage()
       let build = ProductBuild(
         product: product, location: location, project: project, options: options,
-        compilers: compilers, store: store, stage: stage, events: events)
+        service: service, store: store, stage: stage, events: events)
       let result = build.run()
       stage.remove()
       _ = consume lock

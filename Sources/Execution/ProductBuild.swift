@@ -11,7 +11,7 @@ struct ProductBuild {
   let location: OutputLocation
   let project: DiskFileTree
   let options: ExecutionOptions
-  let compilers: [ResourceCompiler]
+  let service: CompileService
   let store: RecordStore
   let stage: Stage
   let events: @Sendable (ExecutionEvent) -> Void
@@ -32,7 +32,7 @@ struct ProductBuild {
       work.makeDirectories(start.directories)
       let runner = ActionRunner(
         project: project, writer: work.writer,
-        maker: ContentMaker(project: project, compilers: compilers), owned: start.owned,
+        maker: ContentMaker(project: project, service: service), owned: start.owned,
         failures: work.failures(inputs: start.foreign(actions, project: project)),
         location: location, toolIdentity: options.toolIdentity)
       run(&progress, assessment, runner)
@@ -75,7 +75,7 @@ struct ProductBuild {
       let ready = progress.takeReady()
       if ready.isEmpty { return }
       let known = assessment.assess(
-        ready, of: actions, partials: ready.map(progress.partials), jobs: max(1, options.jobs),
+        ready, of: actions, partials: ready.map(progress.partials), on: service.workers,
         maker: FingerprintMaker(toolIdentity: options.toolIdentity))
       for (index, (fingerprint, record)) in zip(ready, known) {
         progress.note(index, fingerprint, upToDate: record)
@@ -94,7 +94,7 @@ struct ProductBuild {
       var partials: [PartialInfoPlist]
     }
     runJobs(
-      atOnce: options.jobs,
+      on: service.workers,
       next: {
         guard !isStopping(progress), let index = progress.takePending() else { return nil }
         events(.started(action: index))

@@ -1,3 +1,4 @@
+package import AssetCatalogCompilation
 package import BundleModel
 package import Diagnostics
 package import FileTree
@@ -8,16 +9,19 @@ extension Plan {
   ///
   /// `tree` is read only where contents decide: inputs that determine the outputs of their
   /// compiler, and two sources of one output, to see whether they are the same. `remedies` words
-  /// the advice in diagnostics; `types` are the known kinds of resources. Actions with a reported
+  /// the advice in diagnostics; `types` are the known kinds of resources, `environment` is the machine
+  /// that compiles them. Actions with a reported
   /// error are left out; execute the plan only if there was none.
   package init(
     for project: ResolvedProject, comparing tree: any FileTree, remedies: any RemedyWording,
-    types: ResourceTypes = .all, diagnostics: inout [Diagnostic]
+    types: ResourceTypes = .all, environment: CompileEnvironment = CompileEnvironment(),
+    diagnostics: inout [Diagnostic]
   ) {
     let project = project.withoutMultiplied(diagnostics: &diagnostics)
       .withoutSkippedKinds(types, diagnostics: &diagnostics)
     var planner = ProjectPlanner(
-      project: project, tree: RememberingFileTree(tree), types: types, remedies: remedies)
+      project: project, tree: RememberingFileTree(tree), types: types, remedies: remedies,
+      environment: environment)
     self.init(
       products: project.products.filter(\.isRequested).compactMap { product in
         planner.draft(of: product.address).map { Plan.Product(product, draft: $0) }
@@ -64,6 +68,7 @@ struct ProjectPlanner {
   let tree: RememberingFileTree
   let types: ResourceTypes
   let remedies: any RemedyWording
+  let environment: CompileEnvironment
   var diagnostics: [Diagnostic] = []
   private var products: [String: ResolvedProject.Product]
   private var drafts: [String: ProductDraft] = [:]
@@ -73,8 +78,9 @@ struct ProjectPlanner {
 
   init(
     project: ResolvedProject, tree: RememberingFileTree, types: ResourceTypes,
-    remedies: any RemedyWording
+    remedies: any RemedyWording, environment: CompileEnvironment
   ) {
+    self.environment = environment
     self.project = project
     self.tree = tree
     self.types = types
@@ -89,7 +95,7 @@ struct ProjectPlanner {
     guard let product = products[address], inProgress.insert(address).inserted else { return nil }
     defer { inProgress.remove(address) }
     var planner = ProductPlanner(
-      product: product, tree: tree, types: types,
+      product: product, tree: tree, types: types, environment: environment,
       caseCollisions: project.options.caseCollisions, remedies: remedies)
     planner.planEntries()
     planner.planExecutable()

@@ -5,7 +5,6 @@ internal import ByteCoding
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
-internal import HostSystem
 
 extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
@@ -17,21 +16,24 @@ extension ResourceCompiler {
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
     isReportedWhenPlanned: true, keepsParts: true, addsToInfoPlist: true,
-    settings: { .assets(assetSettings($0)) },
-    compile: compileAssets)
+    settings: { .assets($0.assets) }, drawnFormats: drawnFormats, compile: compileAssets)
 
-  /// The settings with what decides how vector images look, if there are any.
-  @Sendable private static func assetSettings(_ context: CompilationContext) -> AssetSettings {
-    var settings = context.assets
-    let hasVectors = context.inputs.contains { path in
-      ["pdf", "svg", "icon"].contains(FileName(path.name).extension?.lowercased() ?? "")
-        || path.name == "icon.json"
+  /// Those of files in catalogs; Icon Composer's documents are drawn as SVG.
+  @Sendable private static func drawnFormats(
+    _ inputs: [ProjectPath], _ compilation: Compilation
+  ) -> Set<VectorFormat> {
+    guard compilation.assetSettings.vectors == .drawn, !compilation.makesLooseFiles else {
+      return []
     }
-    if settings.vectors == .drawn, hasVectors {
-      settings.vectorTools =
-        ExternalTool.mayRun ? VectorTools.installed.versions : VectorTools.names
+    var formats: Set<VectorFormat> = []
+    for path in inputs {
+      switch FileName(path.name).extension?.lowercased() {
+      case "pdf": formats.insert(.pdf)
+      case "svg", "icon": formats.insert(.svg)
+      default: if path.name == "icon.json" { formats.insert(.svg) }
+      }
     }
-    return settings
+    return formats
   }
 
   /// The files that catalogs become, by what they say of themselves.
@@ -50,7 +52,8 @@ extension ResourceCompiler {
   }
 
   @Sendable private static func compileAssets(
-    _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+    _ inputs: InputFiles, _ compilation: Compilation, _ environment: CompileEnvironment,
+    _ diagnostics: inout [Diagnostic]
   ) -> CompiledResource? {
     let options = CatalogOptions(compilation, inputs.paths)
     let tree = InputTree(inputs)
@@ -59,12 +62,12 @@ extension ResourceCompiler {
     var catalogs = catalogs(in: inputs.paths, tree, &known)
     if compilation.makesLooseFiles {
       return LooseAssets(catalogs, options, diagnostics: &known)
-        .compiled(in: tree, diagnostics: &diagnostics)
+        .compiled(in: tree, environment, diagnostics: &diagnostics)
     }
     if compilation.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     guard
       var compiled = compileCatalogs(
-        catalogs, options, renderer: VectorTools.installed, kept: inputs.kept, in: tree,
+        catalogs, options, environment: environment, kept: inputs.kept, in: tree,
         diagnostics: &diagnostics)
     else { return nil }
     if let target = compilation.thinning(diagnostics: &known) {
@@ -182,7 +185,7 @@ extension CatalogOptions {
     packsImages = settings.packing == .auto
     drawsIcons =
       drawsVectors
-      && settings.vectorTools.contains { $0.hasPrefix(VectorTool.requirement(.svg).program) }
+      && compilation.programs.contains { $0.contains(VectorTool.requirement(.svg).program) }
   }
 }
 

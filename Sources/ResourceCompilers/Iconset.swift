@@ -8,7 +8,7 @@ extension ResourceCompiler {
   package static let iconset = ResourceCompiler(
     rule: "compile-iconset", extensions: ["iconset"], form: .directory,
     outputs: .named { name, _ in [FileName(name).base + ".icns"] }
-  ) { inputs, _, diagnostics in
+  ) { inputs, _, _, diagnostics in
     var problems: [(name: String, error: IconsetError)] = []
     let icon = ICNSFile(
       iconset: inputs.map { ($0.path.name, $0.contents) }, problems: &problems)

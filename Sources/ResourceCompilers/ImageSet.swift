@@ -1,3 +1,4 @@
+internal import AssetCatalogCompilation
 internal import BundleModel
 package import ByteCoding
 package import Diagnostics
@@ -16,12 +17,12 @@ extension ResourceCompiler {
     outputs: .named { name, _ in
       [String(FileName(name).base.prefix { $0 != "@" }) + ".tiff"]
     }
-  ) { inputs, compilation, diagnostics in
+  ) { inputs, compilation, environment, diagnostics in
     let remedies = compilation.copyRemedies
     // Of PNGs; a TIFF says in its directories alone how large its images are.
     let need = inputs.compactMap { PNGHeader(ofFile: $0.contents)?.imageMemory }
       .reduce(0) { $0 + min($1, 1 << 32) }
-    return MemoryBudget.shared.holding(need) {
+    return environment.memory.holding(need) {
       let (set, files) = combined(inputs, remedies, diagnostics: &diagnostics)
       if diagnostics.hasErrors { return nil }
       for index in set.misfits {

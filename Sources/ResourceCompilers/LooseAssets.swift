@@ -65,11 +65,13 @@ struct LooseAssets {
 
   /// The files, and the keys for the Info.plist; nil after an error.
   func compiled(
-    in tree: some FileTree, diagnostics: inout [Diagnostic]
+    in tree: some FileTree, _ environment: CompileEnvironment, diagnostics: inout [Diagnostic]
   ) -> CompiledResource? {
-    guard let made = compileCatalogs(icons, options, in: tree, diagnostics: &diagnostics) else {
-      return nil
-    }
+    var environment = environment
+    environment.renderer = nil
+    let made = compileCatalogs(
+      icons, options, environment: environment, in: tree, diagnostics: &diagnostics)
+    guard let made else { return nil }
     var contents: [[UInt8]] = []
     for file in files {
       guard let bytes = try? tree.contents(of: file.source) else { return nil }

@@ -21,7 +21,7 @@ extension ResourceCompiler {
         .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" }, addsToInfoPlist: true,
     settings: Compilation.Settings.document(in:),
-    compile: { inputs, compilation, diagnostics in
+    compile: { inputs, compilation, _, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = nibFiles(document, inputs, compilation, &diagnostics)
       else { return nil }

@@ -1,3 +1,4 @@
+internal import AssetCatalogCompilation
 internal import BundleModel
 internal import ByteCoding
 internal import Diagnostics
@@ -11,14 +12,14 @@ extension ResourceCompiler {
   /// `auto` never changes a pixel and never makes a file larger.
   package static let png = ResourceCompiler(
     rule: "compile-png", kind: .png, extensions: ["png"]
-  ) { inputs, compilation, diagnostics in
+  ) { inputs, compilation, environment, diagnostics in
     guard let input = inputs.first else { return nil }
     do throws(FormatError) {
       let file = try PNGFile(decoding: input.contents)
       let isApple = compilation.policy == .apple
       let need = isApple ? file.appleEncodingMemory : file.optimizingMemory
       return CompiledResource([
-        try MemoryBudget.shared.holding(need) { () throws(FormatError) in
+        try environment.memory.holding(need) { () throws(FormatError) in
           isApple ? try file.encodedForApple() : try file.optimized()
         }
       ])

@@ -14,7 +14,7 @@ extension ResourceCompiler {
       "plist", "bplist", "dict", "entitlements", "privacy", "scriptSuite", "scriptTerminology",
       "xcspec",
     ]
-  ) { inputs, compilation, diagnostics in
+  ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first else { return nil }
     do throws(PropertyListError) {
       let value = try PropertyList(decoding: input.contents)

@@ -1,8 +1,10 @@
+package import AssetCatalogCompilation
 package import BundleModel
 package import Diagnostics
 package import FileTree
 
 /// How one kind of resource is compiled: pure functions over bytes, which open no file.
+/// What a compiler may use besides, such as programs that draw, is in its environment.
 ///
 /// To add a compiler, write a file with a static value and one line in `All.swift`.
 package struct ResourceCompiler: Sendable {
@@ -30,12 +32,19 @@ package struct ResourceCompiler: Sendable {
   package var addsToInfoPlist: Bool
   /// Its settings, taken from the context of a resource.
   package var settings: @Sendable (CompilationContext) -> Compilation.Settings
+  /// The formats of vector images that may be drawn, by the paths of the inputs.
+  package var drawnFormats: DrawnFormats
   /// The contents of the outputs, or nil after an error among the diagnostics.
   package var compile: Compile
 
+  package typealias DrawnFormats =
+    @Sendable (_ inputs: [ProjectPath], _ compilation: Compilation) -> Set<VectorFormat>
+
   package typealias Compile =
-    @Sendable (_ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic])
-    -> CompiledResource?
+    @Sendable (
+      _ inputs: InputFiles, _ compilation: Compilation, _ environment: CompileEnvironment,
+      _ diagnostics: inout [Diagnostic]
+    ) -> CompiledResource?
 
   package enum Form: Sendable {
     case file, directory
@@ -71,12 +80,13 @@ package struct ResourceCompiler: Sendable {
 
   /// Compiles inputs whose outputs were not planned, and so reports what planning would have.
   package func compileUnplanned(
-    _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
+    _ inputs: InputFiles, _ compilation: Compilation, _ environment: CompileEnvironment,
+    _ diagnostics: inout [Diagnostic]
   ) -> CompiledResource? {
     if isReportedWhenPlanned, case .discovered(_, let discover) = outputs {
       guard discover(inputs, compilation, &diagnostics) != nil else { return nil }
     }
-    return compile(inputs, compilation, &diagnostics)
+    return compile(inputs, compilation, environment, &diagnostics)
   }
 
   package typealias Deciding =
@@ -95,6 +105,7 @@ package struct ResourceCompiler: Sendable {
     isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
     addsToInfoPlist: Bool = false,
     settings: @escaping @Sendable (CompilationContext) -> Compilation.Settings = { _ in .none },
+    drawnFormats: @escaping DrawnFormats = { _, _ in [] },
     compile: @escaping Compile
   ) {
     self.rule = rule
@@ -109,6 +120,7 @@ package struct ResourceCompiler: Sendable {
     self.keepsParts = keepsParts
     self.addsToInfoPlist = addsToInfoPlist
     self.settings = settings
+    self.drawnFormats = drawnFormats
     self.compile = compile
   }
 

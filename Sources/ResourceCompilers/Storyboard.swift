@@ -20,7 +20,7 @@ extension ResourceCompiler {
         : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".storyboardc" }, addsToInfoPlist: true,
     settings: Compilation.Settings.document(in:),
-    compile: { inputs, compilation, diagnostics in
+    compile: { inputs, compilation, _, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = files(document, inputs, compilation, &diagnostics)
       else { return nil }

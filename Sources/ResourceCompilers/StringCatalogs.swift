@@ -11,7 +11,7 @@ extension ResourceCompiler {
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       tables(inputs, compilation, &diagnostics)?.map(\.name)
     }, settings: Compilation.Settings.stringCatalog(in:)
-  ) { inputs, compilation, diagnostics in
+  ) { inputs, compilation, _, diagnostics in
     guard let tables = tables(inputs, compilation, &diagnostics) else { return nil }
     var contents: [[UInt8]] = []
     for table in tables {

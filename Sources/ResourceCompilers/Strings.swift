@@ -9,7 +9,7 @@ extension ResourceCompiler {
   package static let strings = ResourceCompiler(
     rule: "compile-strings", kind: .strings, extensions: ["strings"],
     settings: Compilation.Settings.strings(in:)
-  ) { inputs, compilation, diagnostics in
+  ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),
       let table = StringsTable(source, diagnostics: &diagnostics)

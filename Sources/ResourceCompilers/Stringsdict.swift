@@ -8,7 +8,7 @@ extension ResourceCompiler {
   package static let stringsdict = ResourceCompiler(
     rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"],
     settings: Compilation.Settings.strings(in:)
-  ) { inputs, compilation, diagnostics in
+  ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),
       let table = StringsdictTable(source, diagnostics: &diagnostics)

@@ -3,6 +3,8 @@ import ImageFormats
 
 /// Draws every vector image as a plain area, so that what becomes of bitmaps is reached without tools.
 struct FlatRenderer: VectorRenderer {
+  func identity(of format: VectorFormat) -> String? { "flat" }
+
   func draws(_ format: VectorFormat) -> Bool { true }
 
   func size(of bytes: [UInt8], _ format: VectorFormat) throws(VectorError) -> VectorSize {

@@ -20,11 +20,11 @@ extension ACToolInvocation {
     if !includesStickers {
       sources = sources.map { catalog in catalog.keeping { !$0.kind.isSticker } }
     }
-    let renderer = context.vectorRenderer
-    options.drawsIcons = renderer?.draws(.svg) ?? false
+    let environment = context.environment
+    options.drawsIcons = environment.renderer?.draws(.svg) ?? false
     var diagnostics: [Diagnostic] = []
     let compiled = compileCatalogs(
-      sources, options, renderer: renderer, in: ToolFileTree(context: context),
+      sources, options, environment: environment, in: ToolFileTree(context: context),
       diagnostics: &diagnostics)
     guard var compiled else {
       report.add(diagnostics)

@@ -75,7 +75,10 @@ package struct SystemToolContext: ToolContext {
 }
 
 extension SystemToolContext {
-  package var vectorRenderer: (any VectorRenderer)? { VectorTools.installed }
+  package var environment: CompileEnvironment {
+    CompileEnvironment(
+      renderer: VectorTools(in: ExternalTool.searchPath), workers: Workers.ofMachine)
+  }
 
   package func write(_ bytes: [UInt8], to path: String) throws(FileTreeError) {
     try replaceFile(path, contents: bytes, as: .usersFile)

@@ -10,7 +10,7 @@ package protocol ToolContext: Sendable {
   var workingDirectory: String { get }
 
   /// What draws vector images; nil if nothing does.
-  var vectorRenderer: (any VectorRenderer)? { get }
+  var environment: CompileEnvironment { get }
 
   /// The absolute path under which a tool can be started; nil if it is nowhere to be found.
   func location(of tool: String) -> String?
@@ -54,7 +54,7 @@ package protocol ToolContext: Sendable {
 }
 
 extension ToolContext {
-  package var vectorRenderer: (any VectorRenderer)? { nil }
+  package var environment: CompileEnvironment { CompileEnvironment() }
 
   package func location(of tool: String) -> String? { nil }
 

@@ -1,6 +1,6 @@
 /// What a vector image is.
-package enum VectorFormat: Hashable, Sendable {
-  case pdf, svg
+package enum VectorFormat: Hashable, Sendable, CaseIterable {
+  case svg, pdf
 }
 
 /// The size of a vector image in points.

@@ -2,6 +2,9 @@ package import ImageFormats
 
 /// What draws vector images.
 package protocol VectorRenderer: Sendable {
+  /// The program for a format with its version, which decides how images look; nil if there is none.
+  func identity(of format: VectorFormat) -> String?
+
   /// Whether images of a format can be drawn.
   func draws(_ format: VectorFormat) -> Bool
 

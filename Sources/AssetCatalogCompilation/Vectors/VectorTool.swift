@@ -17,24 +17,40 @@ package struct VectorTool: Hashable, Sendable {
     }
   }
 
+  /// Every program that a format takes.
+  static func programs(for format: VectorFormat) -> [String] {
+    [requirement(format).program] + (format == .pdf ? [pageMeasurer] : [])
+  }
+
+  private static let pageMeasurer = "pdfinfo"
+
   /// Seconds for a program to say its version.
   private static let probingTime = 5
 
   /// The program for a format; nil if the machine has none.
   ///
+  /// With `asksForVersion` false the program is not run, and its name stands for its version.
+  ///
   /// - Throws: an error if there is one that does not say its version, so that it would not draw
   ///   anything either.
   package init?(
-    _ format: VectorFormat, in directories: [String] = ExternalTool.searchPath
+    _ format: VectorFormat, in directories: [String], asksForVersion: Bool = true
   ) throws(VectorError) {
     let name = Self.requirement(format).program
     guard let program = ExternalTool(name, in: directories) else { return nil }
     var arguments = ["--version"]
     var measuring: ExternalTool?
     if format == .pdf {
-      guard let info = ExternalTool("pdfinfo", in: directories) else { return nil }
+      guard let info = ExternalTool(Self.pageMeasurer, in: directories) else { return nil }
       measuring = info
       arguments = ["-v"]
+    }
+    self.format = format
+    self.program = program
+    self.measuring = measuring
+    guard asksForVersion else {
+      version = program.name
+      return
     }
     var limits = ToolLimits()
     limits.seconds = Self.probingTime
@@ -44,9 +60,6 @@ package struct VectorTool: Hashable, Sendable {
     } catch {
       throw VectorError("'\(program.path) \(arguments[0])' does not work: \(error.reason)")
     }
-    self.format = format
-    self.program = program
-    self.measuring = measuring
   }
 
   private static func firstLine(_ text: [UInt8]) -> String {

@@ -1,46 +1,75 @@
 internal import HostSystem
 package import ImageFormats
+internal import Synchronization
 
-/// The programs of the machine that draw vector images.
-package struct VectorTools: VectorRenderer, Sendable {
-  package var tools: [VectorTool]
-  /// What is there and does not work.
-  private var faults: [(format: VectorFormat, error: VectorError)] = []
+/// The programs of the machine that draw vector images; each is looked for when it is needed.
+package final class VectorTools: VectorRenderer {
+  /// What looking for a program found.
+  private enum Found {
+    case tool(VectorTool)
+    case nothing
+    /// It is there, and does not work.
+    case fault(VectorError)
+  }
+
+  /// What may be done with the programs.
+  package enum Use: Sendable {
+    /// They are asked for their versions, and draw.
+    case drawing
+    /// They are not run: their names stand for their versions, and nothing can be drawn.
+    case naming
+  }
+
+  private let directories: [String]
+  private let use: Use
   /// What is left of the time for all of them.
-  package let time: DrawingTime
+  private let time: DrawingTime
+  private let found = Mutex<[VectorFormat: Found]>([:])
 
-  /// What the machine has, looked for once.
-  package static let installed = VectorTools(in: ExternalTool.searchPath)
-
-  package init(tools: [VectorTool], time: DrawingTime = DrawingTime()) {
-    self.tools = tools
+  /// The programs in directories, which are absolute paths.
+  package init(
+    in directories: [String], for use: Use = .drawing, time: DrawingTime = DrawingTime()
+  ) {
+    self.directories = directories
+    self.use = use
     self.time = time
   }
 
-  /// The programs in directories.
-  package init(in directories: [String]) {
-    self.init(tools: [])
-    for format in [VectorFormat.svg, .pdf] {
+  /// The paths where programs were looked for, each up to the one that is there: what they are decided
+  /// something.
+  package var soughtFiles: [String] {
+    let formats = found.withLock { found in VectorFormat.allCases.filter { found[$0] != nil } }
+    return formats.flatMap(VectorTool.programs(for:)).flatMap { name in
+      ExternalTool.places(of: name, in: directories)
+    }
+  }
+
+  private func look(for format: VectorFormat) -> Found {
+    found.withLock { found in
+      if let known = found[format] { return known }
+      var result = Found.nothing
       do throws(VectorError) {
-        if let tool = try VectorTool(format, in: directories) { tools.append(tool) }
+        if let tool = try VectorTool(format, in: directories, asksForVersion: use == .drawing) {
+          result = .tool(tool)
+        }
       } catch {
-        faults.append((format, error))
+        result = .fault(error)
       }
+      found[format] = result
+      return result
     }
   }
 
-  /// What decides how images look, as far as it is known without asking the programs: their names.
-  package static var names: [String] {
-    [VectorFormat.svg, .pdf].compactMap { format in
-      ExternalTool(VectorTool.requirement(format).program).map(\.name)
+  package func identity(of format: VectorFormat) -> String? {
+    switch look(for: format) {
+    case .tool(let tool): tool.version
+    case .fault(let error): error.reason
+    case .nothing: nil
     }
   }
-
-  /// What decides how images look, besides the images.
-  package var versions: [String] { tools.map(\.version) }
 
   package func draws(_ format: VectorFormat) -> Bool {
-    tools.contains { $0.format == format } || faults.contains { $0.format == format }
+    if case .nothing = look(for: format) { false } else { true }
   }
 
   package func size(
@@ -69,13 +98,15 @@ package struct VectorTools: VectorRenderer, Sendable {
   private static let greatestArea = 1 << 26
 
   private func tool(_ format: VectorFormat) throws(VectorError) -> VectorTool {
-    if let fault = faults.first(where: { $0.format == format }) { throw fault.error }
-    guard let tool = tools.first(where: { $0.format == format }) else {
+    if use == .naming { throw VectorError("this command runs no program") }
+    switch look(for: format) {
+    case .tool(let tool): return tool
+    case .fault(let error): throw error
+    case .nothing:
       let required = VectorTool.requirement(format)
       throw VectorError(
         "'\(required.program)' of the package '\(required.package)' is not installed")
     }
-    return tool
   }
 }
 

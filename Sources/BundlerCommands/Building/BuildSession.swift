@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
@@ -6,6 +7,7 @@ internal import HostSystem
 import Inspection
 import Planning
 import Reporting
+import ResourceCompilers
 
 /// One run of `build`: from the project to bundles, stamp and depfile.
 struct BuildSession {
@@ -20,19 +22,31 @@ struct BuildSession {
 
   func run() throws {
     _ = try SourceDateEpoch.value(output)
-    options.memory.apply(jobs: options.jobs)
     trace.makeDirectories()
     let start = Disk.now
     let snapshot = BuildSnapshotFile(self)
     if let diagnostics = snapshot.diagnosticsIfUpToDate() {
       return try finish(repeating: diagnostics, start: start)
     }
+    var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
+    let cores = options.jobs ?? Processors.count
+    let jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
+    let result = Result { try build(jobs: jobs, snapshot, start: start) }
+    server?.close()
+    try result.get()
+  }
+
+  /// Plans and makes all products on so many threads; `start` is when the run began to read.
+  private func build(jobs: Int, _ snapshot: BuildSnapshotFile, start: Int64) throws {
+    let renderer = VectorTools(in: ExternalTool.searchPath)
+    let environment = CompileEnvironment.ofMachine(
+      jobs: jobs, memory: options.memory, renderer: renderer)
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(project.tree, notesLookups: options.keepGoing)
     let planned = try project.plan(
       planning.request(
         of: project, projectOptions, documents: documents, locations: options.locations,
-        keepsGoing: options.keepGoing, isBuild: true, isQuiet: output.quiet),
+        keepsGoing: options.keepGoing, environment: environment, isQuiet: output.quiet),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)
@@ -49,7 +63,8 @@ struct BuildSession {
     var results: [ExecutionResult] = []
     let reported = Set(diagnostics)
     for (product, location) in zip(plan.products, locations) {
-      let result = try execute(product, into: location, besides: reported)
+      let result = try execute(
+        product, into: location, CompileService(environment), besides: reported)
       results.append(result)
       if !result.isComplete, !options.keepGoing { break }
     }
@@ -57,7 +72,8 @@ struct BuildSession {
     sayTotals(diagnostics + results.flatMap(\.receipt.diagnostics))
     try requireSuccess(results, of: plan)
     snapshot.write(
-      planned.provenance, plan, results, reads: tree, diagnostics: diagnostics, start: start)
+      planned.provenance, plan, results, reads: tree, renderer: renderer, diagnostics: diagnostics,
+      start: start)
     // What could be planned was built; the rest is still missing.
     if hasErrors { throw ExitStatus.failure }
     try trace.write(planned.provenance, plan, results, start: start, diagnosticsTo: output)
@@ -65,21 +81,18 @@ struct BuildSession {
 
   /// Makes a product; `reported` is what planning said of its inputs, which is not said again.
   private func execute(
-    _ product: Plan.Product, into location: OutputLocation, besides reported: Set<Diagnostic>
+    _ product: Plan.Product, into location: OutputLocation, _ service: CompileService,
+    besides reported: Set<Diagnostic>
   ) throws -> ExecutionResult {
     let reporter = BuildReporter(
       product, bundle: location.bundle, options: options, output: output)
     var settings = ExecutionOptions()
-    var server = JobServer.connect(
-      makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
-    let cores = options.jobs ?? Processors.count
-    settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
     settings.keepsGoing = options.keepGoing
     settings.sourceDateEpoch = try SourceDateEpoch.value(output)
     settings.waitsForLock = !options.noWait
     settings.toolIdentity = ToolIdentity.current
     settings.isCancelled = { Interruption.received != nil }
-    let executor = Executor(project: project.tree, options: settings)
+    let executor = Executor(project: project.tree, service: service, options: settings)
     var result = executor.execute(product, into: location) { reporter.receive($0) }
     // An error counts, wherever it was said first.
     func isSaid(_ problem: Diagnostic) -> Bool {
@@ -87,7 +100,6 @@ struct BuildSession {
     }
     result.receipt.diagnostics.removeAll(where: isSaid)
     result.actionDiagnostics.removeAll(where: isSaid)
-    server?.close()
     reporter.end()
     // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }

@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
@@ -13,12 +14,14 @@ struct BuildSnapshotFile {
   private let path: String
   private let isUsable: Bool
   private let keepsGoing: Bool
+  private let workers: Workers
   private static let suffix = ".snapshot"
 
   init(_ session: BuildSession) {
     project = session.project
     let options = session.options
     keepsGoing = options.keepGoing
+    workers = Workers(options.jobs ?? Processors.count)
     key = [
       ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.file.text,
       "\(session.planning.arguments) \(session.planning.namedTargets)",
@@ -48,17 +51,17 @@ struct BuildSnapshotFile {
   func diagnosticsIfUpToDate() -> [Diagnostic]? {
     guard isUsable else { return nil }
     let diagnostics = BuildSnapshot.diagnosticsIfUpToDate(
-      path, key: key, jobs: Processors.count, environment: ProcessEnvironment.value(of:))
+      path, key: key, on: workers, environment: ProcessEnvironment.value(of:))
     return keepsGoing || diagnostics?.hasErrors != true ? diagnostics : nil
   }
 
   /// Records what a run depended on, made and reported that made all that was planned; `start` is when it
   /// began to read.
   ///
-  /// `reads` has the files read before the actions, `diagnostics` what was reported before them.
+  /// `reads` has the files read before the actions, `diagnostics` what was reported before them; `renderer` looked for programs.
   func write(
     _ provenance: Provenance, _ plan: Plan, _ results: [ExecutionResult], reads: NotingFileTree,
-    diagnostics: [Diagnostic], start: Int64
+    renderer: VectorTools, diagnostics: [Diagnostic], start: Int64
   ) {
     // No stamp tells why a program fails.
     if diagnostics.hasErrors, ToolRunner.hasFailed { return }
@@ -72,11 +75,14 @@ struct BuildSnapshotFile {
       for path in product.absences { snapshot.add(absent: project.tree.systemPath(path)) }
     }
     snapshot.add(reads.reads, results)
-    if diagnostics.hasErrors {
-      snapshot.add(reads.lookups)
+    let programs = renderer.soughtFiles
+    if diagnostics.hasErrors { snapshot.add(reads.lookups) }
+    if diagnostics.hasErrors || !programs.isEmpty {
       // Where programs are looked for.
       snapshot.add(environment: "PATH", ProcessEnvironment.value(of: "PATH"))
     }
+    // One that is installed, replaced or removed draws other images.
+    for path in programs { snapshot.add(program: path) }
     _ = try? snapshot.write(to: path, in: project.checkout)
   }
 

@@ -11,7 +11,7 @@ import SourceWalking
 /// One run of `compile`: reads, compiles, and writes only if there was no error.
 struct CompileSession {
   var request: CompileRequest
-  var jobs: Int
+  var service: CompileService
   /// The Info.plist that was read for `--xcode auto`.
   var infoPlist: String?
   var depfile: String?
@@ -34,8 +34,8 @@ struct CompileSession {
   /// Runs to the end.
   func run() throws {
     let request = request
-    var outcomes = parallelMap(request.jobs, jobs: jobs) { _, job in
-      Self.compile(job, of: request)
+    var outcomes = parallelMap(request.jobs, on: service.workers) { [service] _, job in
+      Self.compile(job, of: request, by: service)
     }
     if let infoPlist {
       for index in outcomes.indices { outcomes[index].inputs.append(infoPlist) }
@@ -53,7 +53,9 @@ struct CompileSession {
     }
   }
 
-  private static func compile(_ job: CompileRequest.Job, of request: CompileRequest) -> Outcome {
+  private static func compile(
+    _ job: CompileRequest.Job, of request: CompileRequest, by service: CompileService
+  ) -> Outcome {
     var outcome = Outcome()
     if Interruption.received != nil { return outcome }
     var inputs: [InputFile] = []
@@ -69,15 +71,17 @@ struct CompileSession {
     if job.compiler.kind == .nib, request.jobs.count == 1 {
       Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0)
     }
-    let made = job.compiler.compileUnplanned(
-      InputFiles(inputs), job.compilation, &outcome.diagnostics)
+    let compilation = service.environment.completed(
+      job.compilation, of: inputs.map(\.path), job.compiler)
+    let made = service.compile(
+      InputFiles(inputs), compilation, with: job.compiler, diagnostics: &outcome.diagnostics)
     guard let made, !outcome.diagnostics.hasErrors else {
       if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.nothingMade(job)) }
       return outcome
     }
     outcome.infoPlist = PartialInfoPlist(source: job.inputs.first ?? "", values: made.infoPlist)
     var names = made.names
-    if case .named(let name) = job.compiler.outputs { names = name(job.name, job.compilation) }
+    if case .named(let name) = job.compiler.outputs { names = name(job.name, compilation) }
     outcome.outputs = zip(names, made.contents).map { name, contents in
       CompiledOutput(
         path: request.path(ofOutput: name, of: job), contents: contents, inputs: job.inputs,
@@ -164,7 +168,7 @@ struct CompileSession {
   }
 
   private func write(_ outputs: [CompiledOutput]) throws {
-    let failures = parallelMap(outputs, jobs: jobs) { _, output -> FileTreeError? in
+    let failures = parallelMap(outputs, on: service.workers) { _, output -> FileTreeError? in
       guard let path = output.path, Interruption.received == nil else { return nil }
       do throws(FileTreeError) {
         try replaceFile(path, contents: output.contents, as: .output)

@@ -1,10 +1,12 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
 import FileTree
 internal import HostSystem
 import Planning
+import ResourceCompilers
 
 extension Bundler {
   /// Builds a bundle of results that other processes made.
@@ -54,29 +56,30 @@ extension Bundler {
       Interruption.ignoreBrokenPipes()
       let open = try given.open(project, output: options)
       let results = try readResults()
+      let environment = jobs.environment
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
         of: open, project, documents: documents.options,
-        locations: BuildLocations(output: output), isBuild: true)
+        locations: BuildLocations(output: output), environment: environment)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }
       try options.report(diagnostics, of: open)
       for product in plan.products {
-        try execute(product, results, in: open)
+        try execute(product, results, in: open, environment)
       }
     }
 
     private func execute(
-      _ product: Plan.Product, _ results: CompiledResults, in open: OpenProject
+      _ product: Plan.Product, _ results: CompiledResults, in open: OpenProject,
+      _ environment: CompileEnvironment
     ) throws {
       var settings = ExecutionOptions()
-      settings.jobs = jobs.count
-      jobs.memory.apply(jobs: jobs.jobs)
       settings.isDurable = false
       settings.toolIdentity = ToolIdentity.current
       settings.isCancelled = { Interruption.received != nil }
       let executor = Executor(
-        project: open.tree, options: settings, compilers: results.compilers())
+        project: open.tree,
+        service: CompileService(environment, compilers: results.compilers()), options: settings)
       let location = OutputLocation(bundle: output, stateDirectory: output + ".state")
       let result = executor.execute(product, into: location)
       try? removeTree(location.stateDirectory)

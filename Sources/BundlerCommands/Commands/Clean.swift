@@ -1,9 +1,11 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
 import FileTree
 import Planning
+import ResourceCompilers
 
 extension Bundler {
   /// Removes what builds made.
@@ -40,7 +42,7 @@ extension Bundler {
       // Sources may be missing by now; only names and paths matter here.
       var ignored: [Diagnostic] = []
       let plan = PlannedProject(selected, diagnostics: &ignored).plan
-      let executor = Executor(project: open.tree)
+      let executor = Executor(project: open.tree, service: CompileService(.lookedAt))
       for product in plan.products {
         let location = locations.location(of: product, in: open)
         let former = output == nil ? location.formerBundles(of: product.address) : []

@@ -128,13 +128,13 @@ extension Bundler {
 
     func run() throws {
       Interruption.ignoreBrokenPipes()
-      memory.apply(jobs: jobs)
       var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
       let request = try request(xcodeOfInfoPlist: try xcodeOfInfoPlist())
       let limit = min(jobs ?? Processors.count, request.jobs.count)
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit
       let session = CompileSession(
-        request: request, jobs: count, infoPlist: infoPlist, depfile: depfile,
+        request: request, service: CompileService(.ofMachine(jobs: count, memory: memory)),
+        infoPlist: infoPlist, depfile: depfile,
         partialInfoPlist: partialInfoPlist, isJSON: form.json, output: options)
       let result = Result { try session.run() }
       server?.close()

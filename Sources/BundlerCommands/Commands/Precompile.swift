@@ -1,10 +1,12 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
 import FileTree
 internal import HostSystem
 import Planning
+import ResourceCompilers
 
 extension Bundler {
   /// Runs the compilations of a build, for `assemble`.
@@ -38,15 +40,15 @@ extension Bundler {
 
     func run() throws {
       try project.enterDirectory()
-      jobs.memory.apply(jobs: jobs.jobs)
       let open = try given.open(project, output: options)
+      let environment = jobs.environment
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
-        of: open, project, documents: documents.options, isBuild: true)
+        of: open, project, documents: documents.options, environment: environment)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       // Warnings about the whole are for the build that makes it.
       try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)
-      let outcome = Precompilation(project: open.tree, jobs: jobs.count)
+      let outcome = Precompilation(project: open.tree, service: CompileService(environment))
         .run(plan.products.flatMap(\.actions))
       try options.report(outcome.diagnostics, of: open)
       do throws(FileTreeError) {

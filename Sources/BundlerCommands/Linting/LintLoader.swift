@@ -20,8 +20,8 @@ struct LintSubject {
 
 extension LintSubject {
   /// Reads everything, several files at a time; what cannot be read is reported and left out.
-  func read(jobs: Int, diagnostics: inout [Diagnostic]) -> LintInput {
-    files.read(in: tree, jobs: jobs, diagnostics: &diagnostics)
+  func read(on workers: Workers, diagnostics: inout [Diagnostic]) -> LintInput {
+    files.read(in: tree, on: workers, diagnostics: &diagnostics)
   }
 }
 
@@ -34,7 +34,7 @@ struct LintLoader {
   func load(targets: [String], paths: [String]) throws -> LintInput {
     let subject = try paths.isEmpty ? subject(ofTargets: targets) : subject(below: paths)
     var diagnostics = subject.diagnostics
-    let input = subject.read(jobs: Processors.count, diagnostics: &diagnostics)
+    let input = subject.read(on: .ofMachine, diagnostics: &diagnostics)
     try output.report(diagnostics, of: subject.project)
     return input
   }

@@ -78,7 +78,8 @@ struct LintSession {
   private func check(_ subject: LintSubject) -> ([Diagnostic], LintExtent) {
     var diagnostics = subject.diagnostics
     return WorkingLine.during("checking", output) {
-      let input = subject.read(jobs: options.jobs ?? Processors.count, diagnostics: &diagnostics)
+      let input = subject.read(
+        on: Workers(options.jobs ?? Processors.count), diagnostics: &diagnostics)
       let findings = diagnostics + lint(input, configuration: subject.configuration)
       return (findings, LintExtent(input))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import HostSystem
 
 /// How many compilations run at once, and what they need together.
@@ -10,8 +11,8 @@ struct JobOptions: ParsableArguments {
 
   @OptionGroup var memory: MemoryOptions
 
-  /// As many as was said, or as there are cores.
-  var count: Int { jobs ?? Processors.count }
+  /// This machine, as far as the options let a command use it.
+  var environment: CompileEnvironment { .ofMachine(jobs: jobs, memory: memory) }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("'-j \(jobs)': expected 1 or more") }
@@ -33,11 +34,8 @@ struct MemoryOptions: ParsableArguments {
     }
   }
 
-  /// Makes what was said the budget of the process, and `jobs` the most that it does at once.
-  func apply(jobs: Int?) {
-    if let jobs { Processors.use(atMost: jobs) }
-    if let bytes = memory.flatMap(MemoryOptions.bytes) { MemoryBudget.shared.set(bytes: bytes) }
-  }
+  /// The budget for large images; nil where nothing was said.
+  var budget: MemoryBudget? { memory.flatMap(MemoryOptions.bytes).map { MemoryBudget(bytes: $0) } }
 
   /// The bytes of a size: a number, and K, M, G or T for powers of 1024; nil for other texts.
   static func bytes(_ text: String) -> Int? {

@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -89,10 +90,12 @@ struct OpenProject: Sendable {
 extension OpenProject {
   /// The project request of the options; `locations` are where a build writes.
   ///
-  /// What only looks at a project runs no program that the project has a say in; what builds it does.
+  /// What builds the project names the environment; without one nothing runs a program that the project
+  /// has a say in.
   func request(
     _ options: ProjectOptions, targets: [String] = [], thin: DeviceFamily? = nil,
-    locations: BuildLocations = BuildLocations(), isBuild: Bool = false, isQuiet: Bool = false
+    locations: BuildLocations = BuildLocations(), environment: CompileEnvironment? = nil,
+    isQuiet: Bool = false
   ) -> ProjectRequest {
     let root = absoluteRoot
     var request = ProjectRequest(
@@ -105,9 +108,9 @@ extension OpenProject {
     request.loading.scheme = options.scheme
     let here = ProjectPath(WorkingDirectory.path)
     request.loading.packageDirectories = options.packages.map { here.appending($0) }
-    if !isBuild, !options.runManifests { ExternalTool.forbidAll() }
+    request.environment = environment ?? (options.runManifests ? .ofMachine() : .lookedAt)
     request.loading.tools = .system(
-      options.runManifests ? .always : isBuild ? .fenced : .never, isQuiet: isQuiet)
+      options.runManifests ? .always : environment != nil ? .fenced : .never, isQuiet: isQuiet)
     for place in locations.written(in: self).map({ here.appending($0) }) {
       request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssetCatalogCompilation
 package import BundleModel
 import Planning
 
@@ -34,10 +35,10 @@ struct PlanningOptions: ParsableArguments {
   func request(
     of project: OpenProject, _ options: ProjectOptions,
     documents: DocumentOptions = DocumentOptions(), locations: BuildLocations = BuildLocations(),
-    keepsGoing: Bool = false, isBuild: Bool = false, isQuiet: Bool = false
+    keepsGoing: Bool = false, environment: CompileEnvironment? = nil, isQuiet: Bool = false
   ) -> ProjectRequest {
     var request = project.request(
-      options, targets: targets, thin: thin, locations: locations, isBuild: isBuild,
+      options, targets: targets, thin: thin, locations: locations, environment: environment,
       isQuiet: isQuiet)
     for assignment in arguments where assignment.contains("=") {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -49,3 +49,6 @@ int fence_make(const char *const *readable, const char *const *writable);
 
 /// Makes the processes that end after their parents children of this one, so that they can be ended.
 void process_adopt_orphans(void);
+
+// Returns how many processors the calling thread may use; 0 where the system does not say.
+int process_processors(void);

@@ -43,12 +43,11 @@ extension ActionRequest {
   /// Reads its inputs and results, and writes its outputs, its result and nothing else. What already
   /// has the right bytes and mode is left alone. After an error, outputs are as they were.
   package func run(
-    at place: ActionPlace, compilers: [ResourceCompiler] = ResourceCompiler.all
+    at place: ActionPlace, with service: CompileService
   ) -> [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     do throws(FileTreeError) {
-      try run(
-        at: place, ContentMaker(project: place.project, compilers: compilers), &diagnostics)
+      try run(at: place, ContentMaker(project: place.project, service: service), &diagnostics)
     } catch {
       let input = action.inputs.first { place.project.systemPath($0) == error.path }
       diagnostics.append(

@@ -10,12 +10,12 @@ extension RecordRequest {
   /// each file has its path in the bundle. For engines that keep outputs of steps apart.
   package func gather(
     into bundle: String, parts: String, project: DiskFileTree, checkout: Checkout = .none,
-    jobs: Int = 1
+    on workers: Workers
   ) -> [Diagnostic] {
     let location = OutputLocation(bundle: bundle)
     let partTree = DiskFileTree(root: parts)
     let files = entries.filter { $0.form == .file }
-    let problems = parallelMap(files, jobs: jobs) { _, entry -> Diagnostic? in
+    let problems = parallelMap(files, on: workers) { _, entry -> Diagnostic? in
       let isCopy = entry.rule == Action(.copy, outputs: []).rule
       let source =
         isCopy

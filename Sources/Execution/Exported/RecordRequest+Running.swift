@@ -12,16 +12,16 @@ extension RecordRequest {
   /// run recorded and the plan does not have any more is removed, if it still is as it was then, and
   /// files are only read again if they changed.
   package func run(
-    bundle: String, state: String?, checkout: Checkout = .none, jobs: Int = 1
+    bundle: String, state: String?, checkout: Checkout = .none, on workers: Workers
   ) -> [Diagnostic] {
     var work = RecordWork(
       request: self,
       location: OutputLocation(bundle: bundle, stateDirectory: state, checkout: checkout))
     do throws(FileTreeError) {
       if state == nil {
-        try work.run(jobs: jobs)
+        try work.run(on: workers)
       } else {
-        try work.runWithState(jobs: jobs)
+        try work.runWithState(on: workers)
       }
     } catch {
       work.diagnostics.append(.cannotWrite(error))
@@ -64,7 +64,7 @@ private struct RecordWork {
       directories: request.entries.filter { $0.form == .directory }.map(\.output.path))
   }
 
-  mutating func runWithState(jobs: Int) throws(FileTreeError) {
+  mutating func runWithState(on workers: Workers) throws(FileTreeError) {
     let lock = try takeLock()
     let store = RecordStore(location: location, state: lock.directory)
     let bundleRecord = request.paths.last
@@ -74,7 +74,7 @@ private struct RecordWork {
     let left = prune(&record)
     known = Dictionary(
       record.outputs.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    try run(jobs: jobs)
+    try run(on: workers)
     // After an error, what was known is still ours.
     if !diagnostics.hasErrors {
       record.actions = []
@@ -125,7 +125,7 @@ private struct RecordWork {
     }
   }
 
-  mutating func run(jobs: Int) throws(FileTreeError) {
+  mutating func run(on workers: Workers) throws(FileTreeError) {
     let tree = OutputTree(location: location)
     let made = directories.make(in: tree, changes: BundleChanges(bundleRecords: []))
     diagnostics += directories.needed.compactMap { made.failures[$0] }.withoutRepetitions
@@ -140,7 +140,7 @@ private struct RecordWork {
       try settleLink(location.systemPath(entry.output.path), to: target, in: location.checkout)
     }
     let (location, known) = (location, known)
-    let found = parallelMap(request.entries, jobs: jobs) { _, entry in
+    let found = parallelMap(request.entries, on: workers) { _, entry in
       entry.finished(at: location, known: known[entry.output.path])
     }
     var recorded: [RecordedOutput] = []

@@ -46,10 +46,12 @@ package struct CompiledResults: Sendable {
       var taking = compiler
       // A result is whole; parts of it are kept by nobody.
       taking.keepsParts = false
-      taking.compile = { inputs, compilation, diagnostics in
+      taking.compile = { inputs, compilation, environment, diagnostics in
         let key = Digest(of: compilation, inputs.paths)
         guard let place = places[key] else {
-          guard areRequired else { return compiler.compile(inputs, compilation, &diagnostics) }
+          guard areRequired else {
+            return compiler.compile(inputs, compilation, environment, &diagnostics)
+          }
           diagnostics.append(.missing(compilation, inputs.paths))
           return nil
         }

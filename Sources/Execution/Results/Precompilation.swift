@@ -8,16 +8,12 @@ package import ResourceCompilers
 /// Runs the compilations of plans and nothing else, for builds in other processes.
 package struct Precompilation: Sendable {
   private let project: DiskFileTree
-  private let compilers: [ResourceCompiler]
-  private let jobs: Int
+  private let service: CompileService
 
   /// `project` is the tree of the inputs.
-  package init(
-    project: DiskFileTree, compilers: [ResourceCompiler] = ResourceCompiler.all, jobs: Int = 1
-  ) {
+  package init(project: DiskFileTree, service: CompileService) {
     self.project = project
-    self.compilers = compilers
-    self.jobs = jobs
+    self.service = service
   }
 
   /// What compilations made.
@@ -36,7 +32,7 @@ package struct Precompilation: Sendable {
       return known.insert(key).inserted
         ? Job(key: key, action: action, compilation: compilation) : nil
     }
-    let outcomes = parallelMap(compilations, jobs: jobs) { _, job in compile(job) }
+    let outcomes = parallelMap(compilations, on: service.workers) { _, job in compile(job) }
     return Outcome(
       file: ResultFile(outcomes.compactMap(\.result)).encoded(),
       diagnostics: outcomes.flatMap(\.diagnostics).withoutRepetitions)
@@ -49,7 +45,7 @@ package struct Precompilation: Sendable {
   }
 
   private func compile(_ job: Job) -> (result: ResultFile.Result?, diagnostics: [Diagnostic]) {
-    let maker = ContentMaker(project: project, compilers: compilers)
+    let maker = ContentMaker(project: project, service: service)
     var diagnostics: [Diagnostic] = []
     do throws(FileTreeError) {
       let made = try maker.compile(

@@ -1,6 +1,5 @@
 internal import CLinux
 internal import Glibc
-internal import Synchronization
 
 /// A program of the system, which is run without a shell and within limits.
 ///
@@ -11,24 +10,26 @@ package struct ExternalTool: Hashable, Sendable {
 
   /// The first program of that name in directories; nil if there is none.
   package init?(_ name: String, in directories: [String] = ExternalTool.searchPath) {
-    for directory in directories where directory.hasPrefix("/") {
-      let path = directory.hasSuffix("/") ? directory + name : directory + "/" + name
-      var status = stat()
-      guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-        unsafe access(path, X_OK) == 0
-      else { continue }
-      self.path = path
-      return
+    guard let path = Self.places(of: name, in: directories).last, Self.isProgram(path) else {
+      return nil
     }
-    return nil
+    self.path = path
   }
 
-  /// Whether this process runs programs at all: commands that only look at a project do not.
-  package static var mayRun: Bool { !isForbidden.load(ordering: .relaxed) }
-  private static let isForbidden = Atomic<Bool>(false)
+  /// The paths where a program of that name is looked for, up to the first that is one.
+  package static func places(of name: String, in directories: [String]) -> [String] {
+    let paths = directories.filter { $0.hasPrefix("/") }.map { directory in
+      directory.hasSuffix("/") ? directory + name : directory + "/" + name
+    }
+    let last = paths.firstIndex(where: isProgram) ?? paths.count - 1
+    return Array(paths[...last])
+  }
 
-  /// From now on no program of this kind runs in this process.
-  package static func forbidAll() { isForbidden.store(true, ordering: .relaxed) }
+  private static func isProgram(_ path: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return unsafe access(path, X_OK) == 0
+  }
 
   /// The directories of `PATH`.
   package static var searchPath: [String] {
@@ -50,9 +51,6 @@ package struct ExternalTool: Hashable, Sendable {
     _ arguments: [String], input: [UInt8] = [], includesMessages: Bool = false,
     limits: ToolLimits = ToolLimits()
   ) throws(ToolFailure) -> [UInt8] {
-    guard Self.mayRun else {
-      throw ToolFailure(name: name, reason: "this command runs no program")
-    }
     var process = Subprocess(
       program: path, arguments: arguments,
       environment: ["PATH=\(Self.searchPath.joined(separator: ":"))", "LC_ALL=C.UTF-8"])

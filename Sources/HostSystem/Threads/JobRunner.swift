@@ -1,30 +1,39 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Runs jobs, at most `count` at a time, of which new ones may come up when others end.
+/// Runs jobs, as many at a time as `places` has places for, of which new ones may come up when others end.
 ///
 /// One job at a time runs on the thread of the caller, and so does all where the system makes no
 /// thread. `next` gives a job that may start now, and nil if none may; `finish` takes what came of a job,
 /// after which more may be ready. Both are called on the thread of the caller; `run` does the work, on
 /// any thread.
 package func runJobs<Job: Sendable, Outcome: Sendable>(
-  atOnce count: Int, next: () -> Job?, finish: (Job, Outcome) -> Void,
+  on places: Workers, next: () -> Job?, finish: (Job, Outcome) -> Void,
   run: @escaping @Sendable (Job) -> Outcome
 ) {
   let jobs = BlockingQueue<Job?>()
   let outcomes = BlockingQueue<(Job, Outcome)>()
   var workers: [WorkerThread] = []
-  var limit = max(1, count)
+  var limit = places.count
+  // The first of the running jobs has the caller's place, each other one a place of its own.
   var running = 0
   while true {
     var ready: [Job] = []
-    while running + ready.count < limit, let job = next() { ready.append(job) }
+    while running + ready.count < limit {
+      let isFirst = running + ready.count == 0
+      guard isFirst || places.take(upTo: 1) == 1 else { break }
+      guard let job = next() else {
+        if !isFirst { places.giveBack(1) }
+        break
+      }
+      ready.append(job)
+    }
     // Nothing runs beside it.
     if running == 0, ready.count == 1 || limit == 1, let job = ready.first {
       finish(job, run(job))
       continue
     }
-    for job in ready {
+    for (number, job) in ready.enumerated() {
       if workers.count < limit, workers.count <= running {
         let worker = WorkerThread {
           while let job = jobs.take() { outcomes.put((job, run(job))) }
@@ -33,6 +42,7 @@ package func runJobs<Job: Sendable, Outcome: Sendable>(
       }
       if workers.isEmpty {
         finish(job, run(job))
+        if number > 0 { places.giveBack(1) }
       } else {
         jobs.put(job)
         running += 1
@@ -44,6 +54,7 @@ package func runJobs<Job: Sendable, Outcome: Sendable>(
     }
     let (job, outcome) = outcomes.take()
     running -= 1
+    if running > 0 { places.giveBack(1) }
     finish(job, outcome)
   }
   for _ in workers { jobs.put(nil) }

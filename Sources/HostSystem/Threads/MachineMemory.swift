@@ -7,16 +7,35 @@ package enum MachineMemory {
   package static var bytes: Int {
     let pages = sysconf(Int32(_SC_PHYS_PAGES))
     let machine = pages > 0 ? pages * sysconf(Int32(_SC_PAGESIZE)) : 1 << 30
-    let groups = text(of: "/proc/self/cgroup").map { groupLimits($0, contents: text) } ?? []
+    let groups = ControlGroup.ofProcess.compactMap(\.memoryLimit)
     return ([machine] + groups + addressSpace).min() ?? machine
   }
 
-  /// The limits of the control groups that `/proc/self/cgroup` names, and of those around them.
+  private static var addressSpace: [Int] {
+    var limit = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return [] }
+    return Int(exactly: limit.rlim_cur).map { [$0] } ?? []
+  }
+}
+
+/// A control group that limits the process, by way of the files of its directory.
+package struct ControlGroup: Hashable, Sendable {
+  /// The directory, such as `/sys/fs/cgroup/user.slice`.
+  package var directory: String
+  /// The file with the limit of memory, which the two versions name differently.
+  package var memoryFile: String
+
+  /// Those of this process, the innermost first.
+  package static var ofProcess: [ControlGroup] {
+    SystemFile.text(of: "/proc/self/cgroup").map { all(in: $0) } ?? []
+  }
+
+  /// The groups that `/proc/self/cgroup` names, and those around them.
   ///
   /// A line is `0::PATH` for the second version, or `9:memory:PATH`, maybe with other controllers
   /// beside it, for the first.
-  package static func groupLimits(_ list: String, contents: (String) -> String?) -> [Int] {
-    var limits: [Int] = []
+  package static func all(in list: String) -> [ControlGroup] {
+    var groups: [ControlGroup] = []
     for line in list.split(separator: "\n") {
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
       guard fields.count == 3 else { continue }
@@ -31,24 +50,28 @@ package enum MachineMemory {
       }
       var parts = fields[2].split(separator: "/")
       while true {
-        let path = ([root] + parts.map(String.init) + [name]).joined(separator: "/")
-        if let text = contents(path), let limit = Int(text.prefix { $0 != "\n" }), limit > 0 {
-          limits.append(limit)
-        }
+        let directory = ([root] + parts.map(String.init)).joined(separator: "/")
+        groups.append(ControlGroup(directory: directory, memoryFile: name))
         if parts.popLast() == nil { break }
       }
     }
-    return limits
+    return groups
   }
 
-  private static var addressSpace: [Int] {
-    var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0 else { return [] }
-    return Int(exactly: limit.rlim_cur).map { [$0] } ?? []
+  /// In bytes; nil where the group has none.
+  var memoryLimit: Int? { text(of: memoryFile).flatMap(Self.limit) }
+
+  /// The number on the first line of a file, if it is greater than 0; nil for `max`.
+  package static func limit(in text: String) -> Int? {
+    Int(text.prefix { $0 != "\n" }).flatMap { $0 > 0 ? $0 : nil }
   }
 
+  func text(of name: String) -> String? { SystemFile.text(of: directory + "/" + name) }
+}
+
+private enum SystemFile {
   /// The start of a small file of the system; nil where there is none.
-  private static func text(of path: String) -> String? {
+  static func text(of path: String) -> String? {
     let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }

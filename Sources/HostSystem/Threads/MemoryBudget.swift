@@ -11,9 +11,6 @@ package final class MemoryBudget: Sendable {
   /// A smaller need is not asked for: waiting would take longer than it is worth.
   package static let smallNeed = 16 << 20
 
-  /// The budget of the process; half of the machine, unless a command says otherwise.
-  package static let shared = MemoryBudget()
-
   private struct State {
     /// Nil until it matters.
     var sizes: Sizes?
@@ -34,17 +31,16 @@ package final class MemoryBudget: Sendable {
   private let state: Mutex<State>
 
   /// A budget of half of the machine's memory.
-  private init() { state = Mutex(State()) }
+  package init() { state = Mutex(State()) }
 
   /// A budget of so many bytes, where a single need may be larger, up to `greatest`.
   package init(bytes: Int, greatest: Int) {
     state = Mutex(State(sizes: Sizes(budget: bytes, greatest: max(bytes, greatest))))
   }
 
-  /// Sets the budget, in bytes; a single need may be larger, up to half of the machine.
-  package func set(bytes: Int) {
-    let sizes = Sizes(budget: bytes, greatest: max(bytes, MachineMemory.bytes / 2))
-    state.withLock { $0.sizes = sizes }
+  /// A budget of so many bytes, where a single need may be larger, up to half of the machine.
+  package convenience init(bytes: Int) {
+    self.init(bytes: bytes, greatest: max(bytes, MachineMemory.bytes / 2))
   }
 
   /// The greatest need that is ever served, in bytes.

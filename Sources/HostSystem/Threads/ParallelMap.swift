@@ -1,20 +1,22 @@
 internal import Synchronization
 
-/// The results of `transform` in the order of the items, at most `jobs` of them made at a time.
+/// Returns the results of `transform` in the order of the items, made on as many threads as `workers`
+/// has free places.
 ///
-/// The thread of the caller works, too; a single item, or one job, needs no other thread. Where the
-/// system makes fewer threads than that, those that there are do the work.
+/// The thread of the caller works, too; a single item needs no other thread. Where the system makes
+/// fewer threads than that, those that there are do the work.
 package func parallelMap<Item: Sendable, Result: Sendable>(
-  _ items: [Item], jobs: Int, _ transform: @escaping @Sendable (Int, Item) -> Result
+  _ items: [Item], on workers: Workers, _ transform: @escaping @Sendable (Int, Item) -> Result
 ) -> [Result] {
-  let count = min(jobs, items.count)
-  guard count > 1 else { return items.enumerated().map { transform($0, $1) } }
+  let places = workers.take(upTo: items.count - 1)
+  defer { workers.giveBack(places) }
+  guard places > 0 else { return items.enumerated().map { transform($0, $1) } }
   let progress = MapProgress<Result>(count: items.count)
   let work: @Sendable () -> Void = {
     while let index = progress.next() { progress.note(transform(index, items[index]), at: index) }
   }
   var helpers: [WorkerThread] = []
-  while helpers.count < count - 1, let helper = WorkerThread(work) { helpers.append(helper) }
+  while helpers.count < places, let helper = WorkerThread(work) { helpers.append(helper) }
   work()
   for helper in helpers { helper.join() }
   return progress.results

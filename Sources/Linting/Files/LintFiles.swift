@@ -2,7 +2,7 @@ internal import AssetCatalogFormat
 internal import BundleModel
 package import Diagnostics
 package import FileTree
-internal import HostSystem
+package import HostSystem
 internal import InterfaceBuilderFormat
 internal import PropertyListFormat
 internal import SourceDeclarations
@@ -25,11 +25,11 @@ extension LintFiles {
   ///
   /// `infos` belong to the only target of a directory without a manifest.
   package func read(
-    in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
+    in tree: any FileTree, on workers: Workers, diagnostics: inout [Diagnostic]
   ) -> LintInput {
     let paths = documents.unique + sources.unique
     let documentCount = documents.unique.count
-    let results = parallelMap(paths, jobs: jobs) { index, path in
+    let results = parallelMap(paths, on: workers) { index, path in
       index < documentCount ? Self.readDocument(path, in: tree) : Self.readSource(path, in: tree)
     }
     diagnostics += results.flatMap(\.diagnostics)
@@ -43,7 +43,7 @@ extension LintFiles {
         + files.filter { $0.name.hasSuffix(".car") }.flatMap { compiledAssets(in: $0, of: tree) }
       targets[index].catalogs = Self.catalogs(files, in: tree)
       targets[index].tables = Self.tables(
-        files, in: tree, jobs: jobs, diagnostics: &diagnostics)
+        files, in: tree, on: workers, diagnostics: &diagnostics)
     }
     var suppressions: [String: [LintSuppression]] = [:]
     for (path, result) in zip(paths, results) where !result.suppressions.isEmpty {
@@ -51,7 +51,7 @@ extension LintFiles {
     }
     var opaqueNames: Set<String> = []
     for result in results { opaqueNames.formUnion(result.opaqueNames) }
-    let compiled = parallelMap(nibs.unique, jobs: jobs) { _, path in
+    let compiled = parallelMap(nibs.unique, on: workers) { _, path in
       var found: [Diagnostic] = []
       let bytes = Self.contents(of: path, in: tree, diagnostics: &found)
       return (names: bytes.map(Self.opaqueNames) ?? [], found: found)
@@ -136,10 +136,11 @@ extension LintFiles {
 
   /// The tables of strings among the files.
   private static func tables(
-    _ files: [ProjectPath], in tree: any FileTree, jobs: Int, diagnostics: inout [Diagnostic]
+    _ files: [ProjectPath], in tree: any FileTree, on workers: Workers,
+    diagnostics: inout [Diagnostic]
   ) -> [LintTarget.Table] {
     let paths = files.filter { FileName($0.name).extension == "strings" }.unique
-    let results = parallelMap(paths, jobs: jobs) { _, path in
+    let results = parallelMap(paths, on: workers) { _, path in
       var found: [Diagnostic] = []
       let table = contents(of: path, in: tree, diagnostics: &found).flatMap {
         StringsTable(decoding: $0, file: path.text, diagnostics: &found)

@@ -72,7 +72,7 @@ extension ProductPlanner {
       devices: product.devices, settings: compiler.settings(context),
       copyRemedies: compiler.kind == nil ? [] : [remedies.words(for: .copyAsIs(nil))])
     if case .discovered = compiler.outputs { compilation.name = name }
-    return compilation
+    return environment.completed(compilation, of: inputs, compiler)
   }
 
   /// The names of the compiler's outputs; nil after an error.

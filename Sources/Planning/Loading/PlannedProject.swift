@@ -44,7 +44,7 @@ package struct PlannedProject: Sendable {
     resolved.options.skippedKinds = selected.options.skippedKinds
     plan = Plan(
       for: resolved, comparing: selected.tree, remedies: selected.project.remedies,
-      diagnostics: &diagnostics)
+      environment: selected.environment, diagnostics: &diagnostics)
     diagnostics = diagnostics.withoutRepetitions
   }
 }

@@ -1,3 +1,4 @@
+package import AssetCatalogCompilation
 package import BundleModel
 package import FileTree
 
@@ -9,6 +10,8 @@ package struct ProjectRequest: Sendable {
   package var thin: DeviceFamily?
   /// How documents of Interface Builder are compiled, whatever the project says.
   package var documents = DocumentOptions()
+  /// The machine that compiles what is planned.
+  package var environment = CompileEnvironment()
   /// Whether what could be understood of a project with errors is enough.
   package var keepsGoing = false
   /// Kinds of resources that take no part.

@@ -1,3 +1,4 @@
+package import AssetCatalogCompilation
 package import BundleModel
 package import Diagnostics
 package import FileTree
@@ -8,6 +9,8 @@ package struct SelectedProject: Sendable {
   package var options: ResolutionOptions
   /// The project's own directory.
   package var tree: any FileTree
+  /// The machine that compiles what is planned.
+  package var environment: CompileEnvironment
 
   /// Loads a project; nil after an error that makes the rest meaningless.
   package init?(
@@ -25,6 +28,7 @@ package struct SelectedProject: Sendable {
     if problems.hasErrors { return nil }
     self.project = project
     self.tree = tree
+    environment = request.environment
     options = ResolutionOptions(
       isLocked: request.loading.isLocked, thin: request.thin, products: addresses,
       absolutePath: request.loading.absolutePath)

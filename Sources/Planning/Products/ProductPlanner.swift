@@ -1,3 +1,4 @@
+internal import AssetCatalogCompilation
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -8,6 +9,7 @@ struct ProductPlanner {
   let product: ResolvedProject.Product
   let tree: RememberingFileTree
   let types: ResourceTypes
+  let environment: CompileEnvironment
   let remedies: any RemedyWording
   var table: OutputTable
   var diagnostics: [Diagnostic] = []
@@ -27,11 +29,12 @@ struct ProductPlanner {
 
   init(
     product: ResolvedProject.Product, tree: RememberingFileTree, types: ResourceTypes,
-    caseCollisions: Strictness, remedies: any RemedyWording
+    environment: CompileEnvironment, caseCollisions: Strictness, remedies: any RemedyWording
   ) {
     self.product = product
     self.tree = tree
     self.types = types
+    self.environment = environment
     self.remedies = remedies
     table = OutputTable(
       product: product, tree: tree, caseCollisions: caseCollisions, remedies: remedies)

@@ -48,7 +48,8 @@ struct CatalogFixture {
     else { return Result(compiled: nil, names: [], diagnostics: diagnostics) }
     let names = outputNames(of: [catalog], options)
     let compiled = compileCatalogs(
-      [catalog], options, renderer: renderer, in: tree, diagnostics: &diagnostics)
+      [catalog], options, environment: CompileEnvironment(renderer: renderer), in: tree,
+      diagnostics: &diagnostics)
     if let compiled { #expect(compiled.files.map(\.name) == names) }
     return Result(compiled: compiled, names: names, diagnostics: diagnostics)
   }

@@ -8,6 +8,8 @@ struct FlatRenderer: VectorRenderer {
   /// Why nothing can be drawn.
   var fault: String?
 
+  func identity(of format: VectorFormat) -> String? { draws(format) ? "flat" : nil }
+
   func draws(_ format: VectorFormat) -> Bool { formats.contains(format) }
 
   func size(of bytes: [UInt8], _ format: VectorFormat) throws(VectorError) -> VectorSize {

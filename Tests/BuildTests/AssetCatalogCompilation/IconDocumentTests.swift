@@ -30,7 +30,8 @@ import Testing
       let document = AssetCatalog(reading: "Icon.icon", in: tree, diagnostics: &diagnostics)
     else { return (nil, diagnostics.map(\.id), []) }
     let compiled = compileCatalogs(
-      [document], options, renderer: FlatRenderer(), in: tree, diagnostics: &diagnostics)
+      [document], options, environment: CompileEnvironment(renderer: FlatRenderer()), in: tree,
+      diagnostics: &diagnostics)
     return (compiled, diagnostics.map(\.id), outputNames(of: [document], options))
   }
 

@@ -56,7 +56,7 @@ import Testing
     _ workshop: Workshop, key: String = "build -v", environment: [String: String] = ["SET": "1"]
   ) -> Bool {
     let diagnostics = BuildSnapshot.diagnosticsIfUpToDate(
-      workshop.directory.absolute("state/snapshot"), key: key, jobs: 2
+      workshop.directory.absolute("state/snapshot"), key: key, on: Workers(2)
     ) { environment[$0] }
     if let diagnostics { #expect(diagnostics == [said]) }
     return diagnostics != nil

@@ -381,7 +381,7 @@ import Testing
     for jobs in [1, 8] {
       let mask = umask(jobs == 1 ? 0o022 : 0o077)
       defer { umask(mask) }
-      workshop.options.jobs = jobs
+      workshop.jobs = jobs
       workshop.bundle = "out\(jobs)/App.app"
       var result = workshop.build(actions, record: .inside("m/bundle-manifest.json"))
       result.receipt.output = ""

@@ -8,12 +8,12 @@ import Testing
 
 @Suite struct InputReadingTests {
   /// Copies the first of its inputs, and never looks at the others.
-  static let first = ResourceCompiler(rule: "first", extensions: []) { inputs, _, _ in
+  static let first = ResourceCompiler(rule: "first", extensions: []) { inputs, _, _, _ in
     inputs.first.map { CompiledResource([$0.contents]) }
   }
 
   /// Fails when one of its inputs is empty.
-  static let join = ResourceCompiler(rule: "join", extensions: []) { inputs, _, diagnostics in
+  static let join = ResourceCompiler(rule: "join", extensions: []) { inputs, _, _, diagnostics in
     for input in inputs where input.contents.isEmpty {
       diagnostics.append(Diagnostic(.error, id: "test-empty", "empty"))
     }
@@ -23,7 +23,7 @@ import Testing
   private func build(_ rule: String, in shop: Workshop) -> ExecutionResult {
     let executor = Executor(
       project: DiskFileTree(root: shop.directory.absolute("src")),
-      compilers: [Self.first, Self.join])
+      service: Workshop.service([Self.first, Self.join]))
     let action = Action(
       .compile(Compilation(rule: rule, policy: .auto, platform: .ios)), inputs: ["a", "b"],
       outputs: [Output("c")])

@@ -76,13 +76,13 @@ extension Workshop {
     _ actions: [Action], record: Plan.RecordOutput?, meanwhile body: @escaping @Sendable () -> Void
   ) -> ExecutionResult {
     let compiler = ResourceCompiler(rule: "meanwhile", kind: .strings, extensions: ["txt"]) {
-      inputs, _, _ in
+      inputs, _, _, _ in
       body()
       return CompiledResource([inputs.first?.contents ?? []])
     }
     let executor = Executor(
-      project: DiskFileTree(root: directory.absolute("src")), options: options,
-      compilers: [compiler, .upper, .split])
+      project: DiskFileTree(root: directory.absolute("src")),
+      service: Self.service([compiler, .upper, .split]), options: options)
     return executor.execute(Self.product(actions, record: record), into: location)
   }
 }

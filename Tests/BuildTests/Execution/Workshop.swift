@@ -1,8 +1,10 @@
+import AssetCatalogCompilation
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import Execution
 import FileTree
+import HostSystem
 import PropertyListFormat
 import ResourceCompilers
 
@@ -10,6 +12,8 @@ import ResourceCompilers
 struct Workshop {
   let directory: TemporaryDirectory
   var options = ExecutionOptions()
+  /// How many threads may work at once.
+  var jobs = 1
   var bundle = "out/App.app"
   var isMerge = false
 
@@ -24,8 +28,13 @@ struct Workshop {
 
   var executor: Executor {
     Executor(
-      project: DiskFileTree(root: directory.absolute("src")), options: options,
-      compilers: [.upper, .split])
+      project: DiskFileTree(root: directory.absolute("src")),
+      service: Self.service([.upper, .split], jobs: jobs), options: options)
+  }
+
+  /// Compilers that draw nothing, on so many threads.
+  static func service(_ compilers: [ResourceCompiler], jobs: Int = 1) -> CompileService {
+    CompileService(CompileEnvironment(workers: Workers(jobs)), compilers: compilers)
   }
 
   func build(_ actions: [Action], record: Plan.RecordOutput? = nil) -> ExecutionResult {
@@ -90,7 +99,7 @@ extension Action {
 extension ResourceCompiler {
   /// Upper-cases, and names the first word in Info.plist; `bad` is an error, `odd` worth a warning.
   static let upper = ResourceCompiler(rule: "upper", kind: .strings, extensions: ["txt"]) {
-    inputs, _, diagnostics in
+    inputs, _, _, diagnostics in
     let text = String(decoding: inputs.first?.contents ?? [], as: UTF8.self)
     if text.contains("bad") {
       diagnostics.append(Diagnostic(.error, id: "test-bad", "bad text"))
@@ -110,7 +119,7 @@ extension ResourceCompiler {
   static let split = ResourceCompiler(
     rule: "split", kind: .strings, extensions: ["two"],
     outputs: .named { name, _ in [name, name + "2"] },
-    compile: { inputs, _, _ in
+    compile: { inputs, _, _, _ in
       let bytes = inputs.first?.contents ?? []
       return CompiledResource([
         Array(bytes.prefix(bytes.count / 2)), Array(bytes.dropFirst(bytes.count / 2)),

@@ -14,7 +14,7 @@ import Testing
       ResourceCompiler(
         rule: "join-catalogs", kind: .assets, extensions: ["xcassets"], form: .directory,
         grouping: .perProduct, outputs: .named { _, _ in ["Assets.car"] }
-      ) { inputs, _, _ in CompiledResource([inputs.flatMap(\.contents)]) }
+      ) { inputs, _, _, _ in CompiledResource([inputs.flatMap(\.contents)]) }
     ] + ResourceCompiler.all)
 
   static let tree: InMemoryFileTree = [

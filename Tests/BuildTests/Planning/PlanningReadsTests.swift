@@ -106,7 +106,7 @@ private final class CountingTree: FileTree {
           inputs.paths.indices.filter { inputs.paths[$0].name == "Contents.json" }
             .map { String(decoding: inputs[$0].contents, as: UTF8.self) }
         }
-      ) { _, _, _ in nil }
+      ) { _, _, _, _ in nil }
     ])
     #expect(
       reads(

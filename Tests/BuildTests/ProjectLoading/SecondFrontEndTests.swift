@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
@@ -5,6 +6,7 @@ import Execution
 import FileTree
 import Planning
 import PropertyListFormat
+import ResourceCompilers
 import Testing
 
 /// Nothing behind a front end knows which one spoke.
@@ -39,8 +41,9 @@ import Testing
     #expect(diagnostics == [])
     let product = try #require(planned.plan.products.first)
     let output = try TemporaryDirectory()
-    let result = Executor(project: directory.tree).execute(
-      product, into: OutputLocation(bundle: output.absolute("Listed.app")))
+    let result = Executor(project: directory.tree, service: CompileService(CompileEnvironment()))
+      .execute(
+        product, into: OutputLocation(bundle: output.absolute("Listed.app")))
     #expect(result.isComplete)
     #expect(
       output.listing(of: "Listed.app") == [
@@ -87,8 +90,9 @@ import Testing
         loading: found, in: directory.tree, ProjectRequest(), diagnostics: &diagnostics))
     let product = try #require(planned.plan.products.first)
     let output = try TemporaryDirectory()
-    let result = Executor(project: directory.tree).execute(
-      product, into: OutputLocation(bundle: output.absolute("Listed.app")))
+    let result = Executor(project: directory.tree, service: CompileService(CompileEnvironment()))
+      .execute(
+        product, into: OutputLocation(bundle: output.absolute("Listed.app")))
     let errors = result.actionDiagnostics + result.receipt.diagnostics
     #expect(errors.first { $0.id == "plist-syntax" }?.details.last == "take it off the list")
   }

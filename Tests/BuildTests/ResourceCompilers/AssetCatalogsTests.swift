@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import BundlerTestSupport
 import CompiledAssetFormat
@@ -41,18 +42,20 @@ import Testing
     #expect(!deciding("A.xcassets/a.imageset/a.png", compilation()))
     var diagnostics: [Diagnostic] = []
     #expect(names(files, compilation(), &diagnostics) == ["Assets.car"])
-    let compiled = try #require(compiler.compile(files, compilation(), &diagnostics))
+    let compiled = try #require(
+      compiler.compile(files, compilation(), CompileEnvironment(), &diagnostics))
     #expect(diagnostics == [])
     #expect(compiled.names == ["Assets.car"])
     #expect(compiled.contents.first?.starts(with: Array("BOMStore".utf8)) == true)
-    let again = compiler.compile(files, compilation(), &diagnostics)
+    let again = compiler.compile(files, compilation(), CompileEnvironment(), &diagnostics)
     #expect(again == compiled)
   }
 
   @Test func withoutAssetsMakeNothing() {
     var diagnostics: [Diagnostic] = []
     let compiled = ResourceCompiler.assetCatalogs.compile(
-      inputs([("A.xcassets/Contents.json", Self.info)]), compilation(), &diagnostics)
+      inputs([("A.xcassets/Contents.json", Self.info)]), compilation(), CompileEnvironment(),
+      &diagnostics)
     #expect(compiled?.names == [])
     #expect(diagnostics == [])
   }
@@ -79,7 +82,7 @@ import Testing
     let compiler = ResourceCompiler.assetCatalogs
     var diagnostics: [Diagnostic] = []
     let compiled = try #require(
-      compiler.compileUnplanned(files, compilation(.loose), &diagnostics))
+      compiler.compileUnplanned(files, compilation(.loose), CompileEnvironment(), &diagnostics))
     #expect(compiled.names == ["List.json", "Logo.png", "Logo@2x~ipad.png"])
     #expect(compiled.contents == [Array("[]".utf8), Array("a".utf8), Array("b".utf8)])
     #expect(diagnostics.map(\.id) == ["assets-no-file", "assets-no-file"])
@@ -105,7 +108,8 @@ import Testing
       compilation.settings = .assets(settings)
       var diagnostics: [Diagnostic] = []
       let compiled = try #require(
-        ResourceCompiler.assetCatalogs.compileUnplanned(files, compilation, &diagnostics))
+        ResourceCompiler.assetCatalogs.compileUnplanned(
+          files, compilation, CompileEnvironment(), &diagnostics))
       #expect(diagnostics == [])
       return compiled.names.firstIndex(of: "AppIcon60x60@2x.png").map { compiled.contents[$0] }
     }
@@ -120,7 +124,7 @@ import Testing
       compilation.settings = .assets(AssetSettings(thinning: thinning))
       var diagnostics: [Diagnostic] = []
       let compiled = ResourceCompiler.assetCatalogs.compileUnplanned(
-        files, compilation, &diagnostics)
+        files, compilation, CompileEnvironment(), &diagnostics)
       guard let compiled else { return diagnostics.first?.id }
       return try AssetArchive(decoding: compiled.contents[0]).metadata?.thinningArguments
     }
@@ -143,7 +147,8 @@ import Testing
     compilation.settings = .assets(AssetSettings(leavesOutTagged: true))
     var diagnostics: [Diagnostic] = []
     let compiled = try #require(
-      ResourceCompiler.assetCatalogs.compileUnplanned(files, compilation, &diagnostics))
+      ResourceCompiler.assetCatalogs.compileUnplanned(
+        files, compilation, CompileEnvironment(), &diagnostics))
     let archive = try AssetArchive(decoding: compiled.contents[0])
     #expect(archive.facets.map(\.name) == ["Sea"])
     #expect(diagnostics.map(\.id) == ["assets-on-demand"])

@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -46,7 +47,7 @@ import Testing
     let result = compiler.compile(
       [InputFile(path: path, contents: Array(Self.document(kind, body).utf8))],
       Compilation(rule: compiler.rule, policy: .auto, platform: platform, deploymentTarget: "16.0"),
-      &diagnostics)
+      CompileEnvironment(), &diagnostics)
     #expect(diagnostics == [])
     #expect(try #require(result).infoPlist == keys)
   }

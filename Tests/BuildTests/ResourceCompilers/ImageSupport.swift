@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -14,7 +15,7 @@ func compile(
     InputFiles(files.map { InputFile(path: ProjectPath($0.0), contents: $0.1) }),
     Compilation(
       rule: compiler.rule, policy: policy, platform: platform, copyRemedies: ["copy it"]),
-    &diagnostics)
+    CompileEnvironment(), &diagnostics)
   return (result?.contents.first, diagnostics)
 }
 

@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -34,7 +35,9 @@ import Testing
     guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
     let names = discover(inputs, compilation, &diagnostics)
     diagnostics = []
-    return (compiler.compile(inputs, compilation, &diagnostics), names, diagnostics)
+    return (
+      compiler.compile(inputs, compilation, CompileEnvironment(), &diagnostics), names, diagnostics
+    )
   }
 
   @Test(arguments: [

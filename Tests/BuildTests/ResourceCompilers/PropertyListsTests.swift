@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
@@ -16,7 +17,8 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let result = ResourceCompiler.propertyList.compile(
       [InputFile(path: "Data/a.plist", contents: bytes)],
-      Compilation(rule: "compile-plist", policy: policy, platform: platform), &diagnostics)
+      Compilation(rule: "compile-plist", policy: policy, platform: platform), CompileEnvironment(),
+      &diagnostics)
     return (result?.contents.first, diagnostics)
   }
 

@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -31,7 +32,9 @@ import Testing
     guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
     let names = discover(inputs, compilation, &diagnostics)
     var others: [Diagnostic] = []
-    return (compiler.compile(inputs, compilation, &others), names, diagnostics)
+    return (
+      compiler.compile(inputs, compilation, CompileEnvironment(), &others), names, diagnostics
+    )
   }
 
   @Test(arguments: [

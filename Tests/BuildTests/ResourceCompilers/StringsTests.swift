@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -15,7 +16,8 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let result = compiler.compile(
       [InputFile(path: "fr.lproj/L.strings", contents: contents)],
-      Compilation(rule: compiler.rule, policy: policy, platform: platform), &diagnostics)
+      Compilation(rule: compiler.rule, policy: policy, platform: platform), CompileEnvironment(),
+      &diagnostics)
     return (result?.contents.first, diagnostics)
   }
 
@@ -71,7 +73,7 @@ import Testing
       Compilation(
         rule: "compile-strings", policy: .utf8, platform: .ios,
         settings: .strings(StringsSettings(encoding: encoding))),
-      &diagnostics)
+      CompileEnvironment(), &diagnostics)
     #expect(diagnostics == [])
     #expect(result?.contents.first == units)
   }
@@ -106,7 +108,10 @@ import Testing
   @Test func compilesNothingWithoutAnInput() {
     var diagnostics: [Diagnostic] = []
     let compilation = Compilation(rule: "compile-strings", policy: .auto, platform: .ios)
-    #expect(ResourceCompiler.strings.compile([], compilation, &diagnostics) == nil)
-    #expect(ResourceCompiler.stringsdict.compile([], compilation, &diagnostics) == nil)
+    #expect(
+      ResourceCompiler.strings.compile([], compilation, CompileEnvironment(), &diagnostics) == nil)
+    #expect(
+      ResourceCompiler.stringsdict.compile([], compilation, CompileEnvironment(), &diagnostics)
+        == nil)
   }
 }

@@ -1,3 +1,4 @@
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree
@@ -26,7 +27,8 @@ import Testing
     var diagnostics: [Diagnostic] = []
     let result = ResourceCompiler.stringsdict.compile(
       [InputFile(path: "L.stringsdict", contents: Array(text.utf8))],
-      Compilation(rule: "compile-stringsdict", policy: .auto, platform: platform), &diagnostics)
+      Compilation(rule: "compile-stringsdict", policy: .auto, platform: platform),
+      CompileEnvironment(), &diagnostics)
     return (result?.contents.first, diagnostics)
   }
 

@@ -8,7 +8,7 @@ import Testing
     var ready = [9]
     var sum = 0
     runJobs(
-      atOnce: count, next: { ready.popLast() },
+      on: Workers(count), next: { ready.popLast() },
       finish: { (job: Int, outcome: Int) in
         sum += outcome
         if job > 0 { ready += [job - 1, job - 1] }
@@ -21,7 +21,7 @@ import Testing
     let running = Mutex((now: 0, most: 0))
     var left = 200
     runJobs(
-      atOnce: 3,
+      on: Workers(3),
       next: {
         left -= 1
         return left >= 0 ? left : nil

@@ -8,7 +8,7 @@ import Testing
   /// The greatest number of needs that were served at the same time.
   private func greatestCount(_ budget: MemoryBudget, needs: [Int]) -> Int {
     let counts = Mutex((now: 0, most: 0))
-    _ = parallelMap(needs, jobs: 8) { _, need in
+    _ = parallelMap(needs, on: Workers(8)) { _, need in
       budget.holding(need) {
         counts.withLock {
           $0.now += 1
@@ -64,7 +64,11 @@ import Testing
       "/sys/fs/cgroup/memory/c/memory.limit_in_bytes": "8192\n",
       "/sys/fs/cgroup/memory/memory.limit_in_bytes": "9223372036854771712\n",
     ]
-    func limits(_ list: String) -> [Int] { MachineMemory.groupLimits(list) { files[$0] } }
+    func limits(_ list: String) -> [Int] {
+      ControlGroup.all(in: list).compactMap { group in
+        files["\(group.directory)/\(group.memoryFile)"].flatMap(ControlGroup.limit)
+      }
+    }
     #expect(limits("0::/a/b\n") == [4096])
     #expect(limits("9:cpu:/x\n8:cpuset,memory:/c\n") == [8192, 9_223_372_036_854_771_712])
     #expect(limits("0::/\n").isEmpty)

@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import HostSystem
 import Testing
 
 @testable import Linting
@@ -18,7 +19,7 @@ import Testing
         resources: [LintTarget.Resource(source: "A.xcassets", path: "Assets.car")])
     ]
     var diagnostics: [Diagnostic] = []
-    let input = files.read(in: InMemoryFileTree(nodes), jobs: 1, diagnostics: &diagnostics)
+    let input = files.read(in: InMemoryFileTree(nodes), on: Workers(1), diagnostics: &diagnostics)
     #expect(diagnostics == [])
     return lint(input).map { "\($0.id) \($0.range?.file ?? ""): \($0.message)" }
   }

@@ -2,6 +2,7 @@ import BundleModel
 import BundlerTestSupport
 import Diagnostics
 import FileTree
+import HostSystem
 import InterfaceBuilderFormat
 import PropertyListFormat
 import SourceDeclarations
@@ -38,7 +39,7 @@ import Testing
     ]
     let files = try LintFiles(below: ["" as ProjectPath], in: tree)
     var diagnostics: [Diagnostic] = []
-    let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
+    let input = files.read(in: tree, on: Workers(1), diagnostics: &diagnostics)
     #expect(diagnostics.map(\.id) == ["command-large-file"])
     #expect(diagnostics.first?.severity == .note)
     #expect(input.sources.count == 1)
@@ -51,7 +52,7 @@ import Testing
     ]
     var diagnostics: [Diagnostic] = []
     let files = try LintFiles(below: ["" as ProjectPath], in: tree)
-    let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
+    let input = files.read(in: tree, on: Workers(1), diagnostics: &diagnostics)
     #expect(diagnostics == [])
     #expect(input.targets.first?.infos.first?.contents.dictionary?.count == 2)
   }
@@ -70,7 +71,7 @@ import Testing
       files.targets.first?.resources.map(\.path.text).sorted() == [
         "Assets.car", "Cell.nib", "Main.storyboardc",
       ])
-    let input = files.read(in: tree, jobs: 1, diagnostics: &diagnostics)
+    let input = files.read(in: tree, on: Workers(1), diagnostics: &diagnostics)
     #expect(diagnostics == [])
     #expect(input.opaqueNames.isSuperset(of: ["save:", "title", "rows"]))
   }
@@ -78,7 +79,7 @@ import Testing
   @Test func readsFilesInTheirOrder() throws {
     var diagnostics: [Diagnostic] = []
     let files = try LintFiles(below: ["" as ProjectPath], in: tree)
-    let input = files.read(in: tree, jobs: 3, diagnostics: &diagnostics)
+    let input = files.read(in: tree, on: Workers(3), diagnostics: &diagnostics)
     #expect(diagnostics == [])
     #expect(input.sources.map(\.name) == ["App/Home.swift", "Lib.framework/Headers/Lib.h"])
     #expect(input.documents.map(\.file) == ["App/de.lproj/Home.xib"])

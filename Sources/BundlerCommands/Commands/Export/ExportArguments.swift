@@ -1,4 +1,5 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
@@ -26,7 +27,8 @@ struct ExportArguments: ParsableArguments {
     let tree = NotingFileTree(open.tree)
     let planned = try open.plan(
       planning.request(
-        of: open, project, documents: documents.options, locations: locations, isBuild: true),
+        of: open, project, documents: documents.options, locations: locations,
+        environment: .ofMachine()),
       noting: tree, output: output,
       importing: { try ImportSession(project: open, output: output).run($0, refresh: false) },
       diagnostics: &diagnostics)

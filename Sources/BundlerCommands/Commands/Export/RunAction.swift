@@ -1,8 +1,10 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import Diagnostics
 import Execution
 import FileTree
 internal import HostSystem
+import ResourceCompilers
 
 extension Bundler {
   /// Runs one action of an exported plan.
@@ -52,7 +54,7 @@ extension Bundler {
       let place = ActionPlace(
         project: project, bundle: bundle, results: results, state: state,
         toolIdentity: ToolIdentity.current, checkout: Checkout(around: "."))
-      let diagnostics = request.run(at: place)
+      let diagnostics = request.run(at: place, with: CompileService(.ofMachine()))
       let prefix = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
       DiagnosticPrinter(options: output, tree: project, filePrefix: prefix).print(diagnostics)
       if diagnostics.hasErrors { throw ExitStatus.failure }

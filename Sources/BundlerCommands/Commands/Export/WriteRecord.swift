@@ -39,15 +39,15 @@ extension Bundler {
     func run() throws {
       guard let request = RecordRequest(decoding: try ExportedFile.contents(of: file, output))
       else { throw ExportedFile.damaged(file, "it is no plan of a record", output) }
-      let jobs = Processors.count
+      let workers = Workers.ofMachine
       let checkout = Checkout(around: ".")
       if let parts {
         try report(
           request.gather(
             into: bundle, parts: parts, project: DiskFileTree(root: root), checkout: checkout,
-            jobs: jobs))
+            on: workers))
       }
-      try report(request.run(bundle: bundle, state: state, checkout: checkout, jobs: jobs))
+      try report(request.run(bundle: bundle, state: state, checkout: checkout, on: workers))
     }
 
     private func report(_ diagnostics: [Diagnostic]) throws {

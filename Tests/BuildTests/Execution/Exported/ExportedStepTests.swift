@@ -25,13 +25,13 @@ import Testing
       let request = ActionRequest(action, results: results, result: "\(index)")
       let read = try ActionRequest(decoding: Array(request.document.utf8))
       #expect(read == request)
-      diagnostics += read.run(at: place, compilers: [.upper, .split])
+      diagnostics += read.run(at: place, with: Workshop.service([.upper, .split]))
     }
     let product = Workshop.product(actions, record: .inside("record.json"))
     let request = RecordRequest(product)
     let read = try #require(RecordRequest(decoding: request.document))
     #expect(read == request)
-    return diagnostics + read.run(bundle: workshop.location.bundle, state: state)
+    return diagnostics + read.run(bundle: workshop.location.bundle, state: state, on: Workers(1))
   }
 
   static let actions: [Action] = [
@@ -104,7 +104,8 @@ import Testing
   @Test func refusesABundleWithoutItsFiles() throws {
     let workshop = try Self.workshop()
     let product = Workshop.product(Self.actions, record: .inside("record.json"))
-    let said = RecordRequest(product).run(bundle: workshop.location.bundle, state: nil)
+    let said = RecordRequest(product).run(
+      bundle: workshop.location.bundle, state: nil, on: Workers(1))
     #expect(said.map(\.id) == Array(repeating: "record-missing-output", count: 3))
     #expect(workshop.listing == ["deep/", "deep/l -> a", "empty/"])
   }
@@ -115,10 +116,11 @@ import Testing
       project: DiskFileTree(root: workshop.directory.absolute("src")),
       bundle: workshop.location.bundle, results: "")
     for action in [Action.copy("a", to: "a"), .compile("upper", "a", to: "b")] {
-      let said = ActionRequest(action).run(at: place, compilers: [.upper])
+      let said = ActionRequest(action).run(at: place, with: Workshop.service([.upper]))
       #expect(said.map(\.id) == ["build-cannot-read"])
     }
-    let outside = ActionRequest(.copy("a", to: "../a")).run(at: place)
+    let outside = ActionRequest(.copy("a", to: "../a"))
+      .run(at: place, with: Workshop.service([]))
     #expect(outside.map(\.id) == ["build-malformed-action"])
   }
 

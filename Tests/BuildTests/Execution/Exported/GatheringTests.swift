@@ -3,6 +3,7 @@ import BundlerTestSupport
 import Diagnostics
 import Execution
 import FileTree
+import HostSystem
 import Testing
 
 /// `bundler record --parts`: steps whose outputs are kept apart from the bundle.
@@ -19,13 +20,13 @@ import Testing
     let place = ActionPlace(project: project, bundle: parts, results: parts)
     var diagnostics: [Diagnostic] = []
     for step in steps {
-      diagnostics += ActionRequest(step).run(at: place, compilers: [.upper])
+      diagnostics += ActionRequest(step).run(at: place, with: Workshop.service([.upper]))
     }
     let record = RecordRequest(Workshop.product(Self.actions, record: .inside("record.json")))
     let bundle = shop.location.bundle
-    diagnostics += record.gather(into: bundle, parts: parts, project: project, jobs: 2)
+    diagnostics += record.gather(into: bundle, parts: parts, project: project, on: Workers(2))
     return diagnostics.hasErrors
-      ? diagnostics : diagnostics + record.run(bundle: bundle, state: nil)
+      ? diagnostics : diagnostics + record.run(bundle: bundle, state: nil, on: Workers(1))
   }
 
   private func contents(_ shop: Workshop) -> [String] {

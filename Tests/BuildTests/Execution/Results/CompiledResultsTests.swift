@@ -26,8 +26,8 @@ import Testing
 
   private func precompile(_ actions: [Action], in shop: Workshop) -> Precompilation.Outcome {
     Precompilation(
-      project: DiskFileTree(root: shop.directory.absolute("src")), compilers: [.upper, .split],
-      jobs: 2
+      project: DiskFileTree(root: shop.directory.absolute("src")),
+      service: Workshop.service([.upper, .split], jobs: 2)
     ).run(actions)
   }
 
@@ -38,7 +38,7 @@ import Testing
     results.areRequired = areRequired
     let executor = Executor(
       project: DiskFileTree(root: shop.directory.absolute("src")),
-      compilers: results.compilers([.upper, .split]))
+      service: Workshop.service(results.compilers([.upper, .split])))
     return executor.execute(Workshop.product(actions), into: shop.location)
   }
 

@@ -1,0 +1,85 @@
+package import AssetCatalogCompilation
+package import BundleModel
+package import Diagnostics
+package import FileTree
+package import HostSystem
+
+/// Compiles resources for everyone who has some: builds, single steps, `compile` and Apple's tools.
+///
+/// A result depends on the inputs, on the compilation and on the programs that the compilation names,
+/// and on nothing else of the machine.
+package struct CompileService: Sendable {
+  /// Every compiler; the first that claims an extension gets the file.
+  package var compilers: [ResourceCompiler]
+  package var environment: CompileEnvironment
+
+  package init(
+    _ environment: CompileEnvironment, compilers: [ResourceCompiler] = ResourceCompiler.all
+  ) {
+    self.environment = environment
+    self.compilers = compilers
+  }
+
+  /// The threads that all work of the process shares.
+  package var workers: Workers { environment.workers }
+
+  /// The compiler of a rule, such as `compile-strings`.
+  package func compiler(for rule: String) -> ResourceCompiler? {
+    compilers.first { $0.rule == rule }
+  }
+
+  /// Compiles inputs, and reports what is wrong with them; nil after an error.
+  ///
+  /// `isPlanned` says that the names of the outputs were found before, which reported what is wrong
+  /// with the inputs that decide them. Programs must be those that the compilation names: others draw
+  /// other images, which would take the place of the planned ones in caches.
+  package func compile(
+    _ inputs: InputFiles, _ compilation: Compilation, with compiler: ResourceCompiler,
+    isPlanned: Bool = false, diagnostics: inout [Diagnostic]
+  ) -> CompiledResource? {
+    let formats = compiler.drawnFormats(inputs.paths, compilation)
+    var environment = environment
+    if compilation.programs.isEmpty, !formats.isEmpty {
+      // Planned where nothing draws: the same comes of it where something does.
+      environment.renderer = nil
+    } else {
+      let programs = environment.programs(for: formats)
+      guard programs == compilation.programs else {
+        diagnostics.append(.otherPrograms(programs, compilation, inputs.paths.first))
+        return nil
+      }
+    }
+    if isPlanned { return compiler.compile(inputs, compilation, environment, &diagnostics) }
+    return compiler.compileUnplanned(inputs, compilation, environment, &diagnostics)
+  }
+}
+
+extension CompileEnvironment {
+  /// A compilation with the programs of this machine that decide its result.
+  package func completed(
+    _ compilation: Compilation, of inputs: [ProjectPath], _ compiler: ResourceCompiler
+  ) -> Compilation {
+    var compilation = compilation
+    compilation.programs = programs(for: compiler.drawnFormats(inputs, compilation))
+    return compilation
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func otherPrograms(
+    _ here: [String], _ compilation: Compilation, _ input: ProjectPath?
+  ) -> Diagnostic {
+    func list(_ programs: [String]) -> String {
+      programs.isEmpty ? "none" : programs.map { "'\($0)'" }.joined(separator: " and ")
+    }
+    return Diagnostic(
+      .error, id: "compile-other-programs",
+      "images were planned to be drawn by \(list(compilation.programs)), and this machine has "
+        + list(here),
+      at: input.map { SourceRange(file: $0.text) },
+      details: [
+        "install the same versions here, or export the build again where it runs",
+        "'compile: {assets: {vectors: only}}' stores vector images without drawing them",
+      ])
+  }
+}
