@@ -127,7 +127,8 @@ let package = Package(
       tests: ["Hashing"]),
     library(
       "NibLoading",
-      ["FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
+      ["FileTree", "NibFormat", "PropertyListFormat"],
+      tests: ["Diagnostics", "InterfaceBuilderFormat", "NibCompilation"]),
     library("VectorDrawing", ["PNGFormat", "Raster", "ToolRunning"]),
     library(
       "AssetCatalogCompilation",
@@ -146,7 +147,7 @@ let package = Package(
         "ParallelWork", "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
         "StringsFormat", "TIFFFormat", "ToolRunning", "VectorDrawing",
       ],
-      tests: ["CompiledAssetFormat"]),
+      tests: ["CompiledAssetFormat", "Compression"]),
     library(
       "Planning",
       [
@@ -224,7 +225,8 @@ let package = Package(
     library(
       "BundlerCommands",
       [
-        "AppleTools", "BundleAccess", "BundleModel", "CommandReference", "Compiling",
+        "AppleTools", "AssetCatalogFormat", "BundleAccess", "BundleModel", "CommandReference",
+        "Compiling",
         "DiagnosticReference", "Diagnostics", "Execution", "Exporting",
         "FileSystem", "FileTree", "Hashing", "Inspection", "JSONFormat", "Linting",
         "ManifestLoading", "ManifestWriting", "NibFormat", "NibInspection", "NibLoading",
