@@ -62,9 +62,9 @@ package enum Disk {
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The names in a directory, as bytes, sorted; empty if it cannot be read.
-  package static func names(in directory: String) -> [[UInt8]] {
-    (try? DirectoryHandle(directory))?.names ?? []
+  /// The names in a directory, as bytes, sorted; nil if it cannot be read.
+  package static func names(in directory: String) -> [[UInt8]]? {
+    try? DirectoryHandle(directory).names
   }
 
   /// The earliest time that the file system would give to a change made now, in nanoseconds since 1970.
