@@ -71,7 +71,7 @@ struct BuildSession {
     let reporter = BuildReporter(
       product, bundle: location.bundle, options: options, output: output)
     var settings = ExecutionOptions()
-    var server = JobServer.connect(
+    let server = JobServer.connect(
       makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
     let cores = options.jobs ?? Processors.count
     settings.jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
