@@ -10,8 +10,9 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
   public var synthesized: PropertyList
   /// The keys of the manifest; they override all others.
   public var properties: PropertyList
-  /// Where the manifest gives each top-level key, for messages.
-  public var propertyRanges: [String: SourceRange]
+  /// Where the project gives each top-level key, for messages; nil in a step that runs by itself, which
+  /// is not to change with a line that moves.
+  public var propertyRanges: [String: SourceRange]?
   /// Keys that are set last, whatever the other sources say: `UIDeviceFamily` (rule 7.2, step 9).
   public var enforced: PropertyList
   /// The values of `$(NAME)` in strings.
@@ -32,7 +33,7 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
 
   public init(
     synthesized: PropertyList, properties: PropertyList,
-    propertyRanges: [String: SourceRange] = [:], enforced: PropertyList = .dictionary([:]),
+    propertyRanges: [String: SourceRange]? = nil, enforced: PropertyList = .dictionary([:]),
     settings: [String: String] = [:], format: InfoFormat, platform: Platform,
     interfaceFiles: [String] = []
   ) {
@@ -44,5 +45,12 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
     self.format = format
     self.platform = platform
     self.interfaceFiles = interfaceFiles
+  }
+
+  /// The recipe without places in the project, which do not decide what it makes.
+  public var withoutPlaces: InfoPlistRecipe {
+    var recipe = self
+    recipe.propertyRanges = nil
+    return recipe
   }
 }
