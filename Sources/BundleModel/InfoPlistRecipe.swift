@@ -19,7 +19,7 @@ public struct InfoPlistRecipe: Hashable, Sendable, Codable {
   public var settings: [String: String]
   /// Whether `$(NAME)` in string values is replaced.
   public var expandsMacros = true
-  /// Whether a key of the manifest that replaces one of the file is worth a warning; Xcode gives none.
+  /// Whether a key of the project that replaces one of the file is worth a warning; Xcode gives none.
   public var reportsOverriddenKeys = true
   /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
   public var format: InfoFormat

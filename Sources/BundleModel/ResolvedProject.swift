@@ -107,6 +107,8 @@ public struct ResolvedProject: Hashable, Sendable {
     public var defaults = Defaults.bundle
     /// Whether `$(NAME)` in values is replaced.
     public var expandsMacros = true
+    /// Whether a key of the project that replaces one of the file is worth a warning.
+    public var reportsOverriddenKeys = true
 
     public init() {}
 
