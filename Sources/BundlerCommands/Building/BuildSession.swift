@@ -160,10 +160,7 @@ struct BuildSession {
 
   private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
     if results.count < plan.products.count || results.contains(where: { !$0.isComplete }) {
-      let isUnable = results.contains { result in
-        result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
-      }
-      throw isUnable ? ExitStatus.unable : ExitStatus.failure
+      throw results.contains(where: \.couldNotWrite) ? ExitStatus.unable : ExitStatus.failure
     }
   }
 
