@@ -66,7 +66,7 @@ let package = Package(
     library("MacroExpansion"),
     library(
       "BuildSettings", ["Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
-    library("JSONFormat"),
+    library("JSONFormat", ["Diagnostics", "PropertyListFormat"]),
     library(
       "StringCatalogFormat",
       ["Diagnostics", "JSONFormat", "PropertyListFormat", "StringsFormat"],
@@ -83,8 +83,7 @@ let package = Package(
       "CompiledAssetFormat", ["ByteCoding", "Compression", "LZFSECompression", "Raster"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
     library(
-      "AssetCatalogFormat",
-      ["Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
+      "AssetCatalogFormat", ["Diagnostics", "FileTree", "Hashing", "JSONFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library("SwiftPackageFormat", ["Diagnostics", "JSONFormat", "SourceDeclarations"]),
     library(
