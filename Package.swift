@@ -47,7 +47,7 @@ let package = Package(
     library("StringsFormat", ["Diagnostics", "JSONFormat", "PropertyListFormat"]),
     library("MacroExpansion"),
     library("BuildSettings", ["Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
-    library("JSONFormat"),
+    library("JSONFormat", ["Diagnostics", "PropertyListFormat"]),
     library("XMLFormat", ["ByteCoding", "Diagnostics"]),
     library(
       "InterfaceBuilderFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat", "XMLFormat"]),
@@ -55,9 +55,7 @@ let package = Package(
     library("ImageFormats", ["ByteCoding", "Compression"]),
     library("CompiledAssetFormat", ["ByteCoding", "Compression", "ImageFormats"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
-    library(
-      "AssetCatalogFormat",
-      ["Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
+    library("AssetCatalogFormat", ["Diagnostics", "FileTree", "Hashing", "JSONFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
     library("SwiftPackageFormat", ["Diagnostics", "JSONFormat", "SourceDeclarations"]),
     library(
@@ -173,7 +171,7 @@ let package = Package(
       "FoundationTests",
       [
         "BundlerTestSupport", "ByteCoding", "Compression", "Diagnostics", "FileTree", "Hashing",
-        "HostSystem",
+        "HostSystem", system,
       ]),
     tests(
       "FormatTests",

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Writes what Docs/ says of diagnostics and rules into the program, for `bundler explain`.
 
-    Scripts/embed-docs.py           writes Sources/DiagnosticReference/EmbeddedDocs.swift
+    Scripts/embed-docs.py           writes Sources/BundlerCommands/Reference/Diagnostics/EmbeddedDocs.swift
     Scripts/embed-docs.py --check   exit 1 if the file is not what would be written
 """
 import pathlib
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-TARGET = ROOT / "Sources/DiagnosticReference/EmbeddedDocs.swift"
+TARGET = ROOT / "Sources/BundlerCommands/Reference/Diagnostics/EmbeddedDocs.swift"
 INDEX = {"README.md", "Trust.md"}
 
 HEAD = """\

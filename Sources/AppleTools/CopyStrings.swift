@@ -37,7 +37,7 @@ extension ToolContext {
       settings: .strings(StringsSettings(encoding: encoding)))
     var diagnostics: [Diagnostic] = []
     let source = compilation.source(of: file, diagnostics: &diagnostics)
-    reportWithoutAdvice(diagnostics)
+    report(diagnostics)
     guard let output = outputs[policy] else { return source == nil ? nil : file.contents }
     return source.map { $0.encoded(as: output) ?? file.contents }
   }

@@ -21,22 +21,7 @@ extension ToolContext {
       rule: compiler.rule, policy: policy, platform: .macos, settings: compiler.settings(context))
     let result = CompileService(environment).compile(
       InputFiles(inputs), compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)
-    reportWithoutAdvice(diagnostics, in: messages)
+    report(diagnostics, in: messages)
     return diagnostics.hasErrors ? nil : result
-  }
-
-  /// Reports without the lines of advice, which speak of manifests.
-  func reportWithoutAdvice(_ diagnostics: [Diagnostic], in form: ToolMessageForm = .placed) {
-    report(diagnostics.withoutAdvice, in: form)
-  }
-}
-
-extension [Diagnostic] {
-  var withoutAdvice: [Diagnostic] {
-    map {
-      var plain = $0
-      plain.details = []
-      return plain
-    }
   }
 }

@@ -17,7 +17,8 @@ extension ArchiveBuilder {
     let empty = self
     let parts = parallelMap(assets, on: environment.workers) { _, asset in
       guard let kept else { return empty.part(asset, in: tree) }
-      let tree = ReadOnceTree(tree)
+      // What is made of a file is of the bytes that its digest is of.
+      let tree = RememberingFileTree(tree, limit: nil)
       let key = asset.digest(empty.localizations, in: tree)
       if let key, let known = kept[key], let builder = try? empty.restoring(known) {
         return Part(builder: builder)

@@ -28,6 +28,25 @@ extension AssetCatalog {
   }
 }
 
+extension ProjectPath {
+  /// The asset catalog or icon document that the path is or leads into, the outermost one; nil if there
+  /// is none.
+  package var assetCatalog: ProjectPath? {
+    let parts = components
+    guard let index = parts.firstIndex(where: { $0.isAssetCatalog }) else { return nil }
+    let text = parts[...index].joined(separator: "/")
+    return ProjectPath(isAbsolute ? "/" + text : text)
+  }
+}
+
+extension StringProtocol {
+  /// True for the name of an asset catalog or icon document.
+  package var isAssetCatalog: Bool {
+    let type = FileName(String(self)).extension
+    return type == "xcassets" || type == "icon"
+  }
+}
+
 /// Goes through the directories of a catalog.
 private struct CatalogWalk<Tree: FileTree> {
   /// What a directory takes from those around it.

@@ -10,15 +10,16 @@ package struct InfoPlistRecipe: Hashable, Sendable, Codable {
   package var synthesized: PropertyList
   /// The keys of the manifest; they override all others.
   package var properties: PropertyList
-  /// Where the manifest gives each top-level key, for messages.
-  package var propertyRanges: [String: SourceRange]
+  /// Where the project gives each top-level key, for messages; nil in a step that runs by itself, which
+  /// is not to change with a line that moves.
+  package var propertyRanges: [String: SourceRange]?
   /// Keys that are set last, whatever the other sources say: `UIDeviceFamily` (rule 7.2, step 9).
   package var enforced: PropertyList
   /// The values of `$(NAME)` in strings.
   package var settings: [String: String]
   /// Whether `$(NAME)` in string values is replaced.
   package var expandsMacros = true
-  /// Whether a key of the manifest that replaces one of the file is worth a warning; Xcode gives none.
+  /// Whether a key of the project that replaces one of the file is worth a warning; Xcode gives none.
   package var reportsOverriddenKeys = true
   /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
   package var format: InfoFormat
@@ -32,7 +33,7 @@ package struct InfoPlistRecipe: Hashable, Sendable, Codable {
 
   package init(
     synthesized: PropertyList, properties: PropertyList,
-    propertyRanges: [String: SourceRange] = [:], enforced: PropertyList = .dictionary([:]),
+    propertyRanges: [String: SourceRange]? = nil, enforced: PropertyList = .dictionary([:]),
     settings: [String: String] = [:], format: InfoFormat, platform: Platform,
     interfaceFiles: [String] = []
   ) {
@@ -44,5 +45,12 @@ package struct InfoPlistRecipe: Hashable, Sendable, Codable {
     self.format = format
     self.platform = platform
     self.interfaceFiles = interfaceFiles
+  }
+
+  /// The recipe without places in the project, which do not decide what it makes.
+  package var withoutPlaces: InfoPlistRecipe {
+    var recipe = self
+    recipe.propertyRanges = nil
+    return recipe
   }
 }

@@ -13,6 +13,8 @@ package protocol LoadedProject: Sendable {
   var lint: LintSettings { get }
   /// How users of this front end carry out a remedy.
   var remedies: any RemedyWording { get }
+  /// The build settings of its targets; nil for a project that has none.
+  var settingsReader: (any TargetSettingsReader)? { get }
 
   /// Resolves the chosen products: defaults filled in, every file found.
   ///
@@ -36,6 +38,9 @@ package protocol LoadedProject: Sendable {
 extension LoadedProject {
   /// A front end may have bundles alone.
   package var kindsOfOtherTargets: [String: String] { [:] }
+
+  /// A front end may do without build settings.
+  package var settingsReader: (any TargetSettingsReader)? { nil }
 
   /// A front end may do without source code.
   package func sources(

@@ -23,6 +23,10 @@ package enum Remedy: Hashable, Sendable {
   case putIntoResources
   /// Take the link's target in its stead, or exclude the link.
   case followLinkOrExclude
+  /// Take the link's target in its stead.
+  case followLink
+  /// Exclude a link that leads back to a directory around it, or keep it as a link.
+  case keepLinkOrExclude
   /// Limit the item to some platforms.
   case limitPlatforms
   /// Copy the item as it is or, with a kind, every item of that kind.
@@ -38,6 +42,10 @@ package enum Remedy: Hashable, Sendable {
   case deploymentTarget
   /// The policy that had an item copied.
   case policy(CompilePolicy)
+  /// The policy that applies to every item of a kind.
+  case kindPolicy(ResourceKind, CompilePolicy)
+  /// The policy for symbolic links.
+  case linkPolicy(SymlinkPolicy)
 }
 
 /// How a front end's users carry out a remedy.

@@ -107,6 +107,8 @@ package struct ResolvedProject: Hashable, Sendable {
     package var defaults = Defaults.bundle
     /// Whether `$(NAME)` in values is replaced.
     package var expandsMacros = true
+    /// Whether a key of the project that replaces one of the file is worth a warning.
+    package var reportsOverriddenKeys = true
 
     package init() {}
 

@@ -46,6 +46,10 @@ struct ActionRunner: Sendable {
     }
     if !outcome.diagnostics.hasErrors {
       record.diagnostics = outcome.diagnostics
+      if !record.diagnostics.isEmpty {
+        var maker = FingerprintMaker(toolIdentity: toolIdentity)
+        record.fingerprint = maker.fingerprint(of: action, partials: partials, placed: true)
+      }
       outcome.record = record
     }
     return outcome

@@ -54,10 +54,14 @@ struct Assessment: Sendable {
     let starts = Array(stride(from: 0, to: ready.count, by: size))
     let parts = parallelMap(starts, on: workers) { _, start in
       var maker = maker
-      return (start..<min(start + size, ready.count)).map { position in
+      return (start..<min(start + size, ready.count)).map {
+        position -> (fingerprint: Fingerprint, record: ActionRecord?) in
         let action = actions[ready[position]]
         let fingerprint = maker.fingerprint(of: action, partials: partials[position])
-        return (fingerprint: fingerprint, record: upToDate(action, fingerprint))
+        if let record = upToDate(action, fingerprint) { return (fingerprint, record) }
+        guard case .infoPlist = action.operation else { return (fingerprint, nil) }
+        let placed = maker.fingerprint(of: action, partials: partials[position], placed: true)
+        return (fingerprint, upToDate(action, placed))
       }
     }
     return parts.flatMap(\.self)

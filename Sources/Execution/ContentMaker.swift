@@ -108,7 +108,9 @@ extension CompiledResource {
   fileprivate func isAsPlanned(_ action: Action) -> Bool {
     names.isEmpty
       || names.count == action.outputs.count
-        && zip(names, action.outputs).allSatisfy { $1.path.text.hasSuffix($0) }
+        && zip(names, action.outputs).allSatisfy { name, output in
+          output.path.text == name || output.path.text.hasSuffix("/" + name)
+        }
   }
 }
 

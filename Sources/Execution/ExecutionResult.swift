@@ -24,6 +24,14 @@ package struct ExecutionResult: Hashable, Sendable {
     receipt.actions.allSatisfy { $0.status == .built || $0.status == .upToDate }
       && !receipt.diagnostics.hasErrors
   }
+
+  /// True if something could not be written, which is no fault of the project.
+  package var couldNotWrite: Bool {
+    receipt.diagnostics.contains { $0.id == Self.cannotWriteID }
+  }
+
+  /// The id of the diagnostics of what could not be written.
+  static let cannotWriteID = "build-cannot-write"
 }
 
 /// A path for the operating system, with the stamp of what was there.

@@ -15,8 +15,10 @@ struct ForeignFiles {
     if tree.isNew { return }
     var directories = [BundlePath(normalized: "")]
     while let path = directories.popLast(), paths.count < 1000 {
-      guard let directory = try? tree.directory(path) else { continue }
-      for bytes in directory.names {
+      guard let directory = try? tree.directory(path), let names = try? directory.names else {
+        continue
+      }
+      for bytes in names {
         let name = String(decoding: bytes, as: UTF8.self)
         let inner = path.appending(name: name)
         if known.contains(inner) || Self.expected.contains(name)

@@ -7,7 +7,7 @@ extension OutputLocation {
   /// still exist; sorted by name.
   package func formerBundles(of address: String) -> [OutputLocation] {
     let directory = ProjectPath(normalized: bundle).parent
-    return Disk.names(in: stateDirectory).compactMap { bytes in
+    return (Disk.names(in: stateDirectory) ?? []).compactMap { bytes in
       guard let other = String(validating: bytes, as: UTF8.self), other != name else { return nil }
       let former = OutputLocation(
         bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,

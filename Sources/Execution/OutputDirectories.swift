@@ -78,6 +78,7 @@ extension Diagnostic {
 
   static func cannotWrite(_ error: FileTreeError, at range: SourceRange? = nil) -> Diagnostic {
     Diagnostic(
-      .error, id: "build-cannot-write", "cannot write '\(error.path)': \(error.reason)", at: range)
+      .error, id: ExecutionResult.cannotWriteID, "cannot write '\(error.path)': \(error.reason)",
+      at: range)
   }
 }

@@ -112,14 +112,15 @@ final class OutputTree: Sendable {
     return true
   }
 
-  /// The names in a directory, as bytes; nil for anything else, links included.
+  /// The names in a directory, as bytes, empty if it cannot be read; nil for anything else, links
+  /// included.
   func names(in path: BundlePath) -> [[UInt8]]? {
     if path.isRoot {
       guard let stamp = try? Disk.stamp(of: location.bundle), stamp.isDirectory else { return nil }
-      return try? location.checkout.directory(location.bundle)?.names
+      return (try? location.checkout.directory(location.bundle)).map { (try? $0.names) ?? [] }
     }
-    guard let parent = try? directory(path.parent) else { return nil }
-    return (try? parent.directory(path.name))?.names
+    guard let found = try? directory(path.parent).directory(path.name) else { return nil }
+    return (try? found.names) ?? []
   }
 
   /// Removes the bundle or a directory in it; false if it is not empty or does not exist.

@@ -68,7 +68,7 @@ struct Start {
 
   /// Whether one of the unneeded directories holds nothing of other programs.
   var hasRemovableDirectories: Bool {
-    unneededDirectories.contains { Disk.names(in: location.systemPath($0)).isEmpty }
+    unneededDirectories.contains { Disk.names(in: location.systemPath($0))?.isEmpty ?? true }
   }
 
   /// The record while the build runs, of old and new outputs: if the build is cut short, the next

@@ -29,23 +29,23 @@ public struct DiskFileTree: FileTree {
   }
 
   public func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
-    guard let stream = unsafe opendir(systemPath(directory)) else {
-      throw FileTreeError(FileTreeError.Reason(.current), path: directory.text)
-    }
-    defer { unsafe closedir(stream) }
     var listing = DirectoryListing(entries: [])
-    while let entry = unsafe readdir(stream) {
-      let bytes = unsafe entry.nameBytes
-      if bytes == [0x2E] || bytes == [0x2E, 0x2E] { continue }
-      guard let name = String(validating: bytes, as: UTF8.self) else {
-        listing.undecodableNames.append(escaped(bytes))
-        continue
+    do {
+      let stream = try DirectoryStream(systemPath(directory))
+      while let entry = try stream.next() {
+        guard let name = String(validating: entry.name, as: UTF8.self) else {
+          listing.undecodableNames.append(escaped(entry.name))
+          continue
+        }
+        let kind =
+          try entry.kind
+          ?? status(of: directory.appending(name: name), followingLinks: false)?.kind
+        listing.entries.append(DirectoryListing.Entry(name: name, kind: kind ?? .special))
       }
-      var kind = unsafe FileKind(directoryEntryType: entry.pointee.d_type)
-      if kind == nil {
-        kind = try status(of: directory.appending(name: name), followingLinks: false)?.kind
-      }
-      listing.entries.append(DirectoryListing.Entry(name: name, kind: kind ?? .special))
+    } catch let error as FileTreeError {
+      throw error
+    } catch {
+      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: directory.text)
     }
     listing.undecodableNames.sort()
     return DirectoryListing(
@@ -171,26 +171,6 @@ extension FileStatus {
 
 extension timespec {
   fileprivate var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
-}
-
-extension FileKind {
-  /// Nil where the file system does not say.
-  fileprivate init?(directoryEntryType type: UInt8) {
-    switch Int(type) {
-    case DT_REG: self = .file
-    case DT_DIR: self = .directory
-    case DT_LNK: self = .symbolicLink
-    case DT_UNKNOWN: return nil
-    default: self = .special
-    }
-  }
-}
-
-extension UnsafeMutablePointer<dirent> {
-  /// The name without its terminating zero.
-  fileprivate var nameBytes: [UInt8] {
-    unsafe withUnsafeBytes(of: &pointee.d_name) { unsafe Array($0.prefix { $0 != 0 }) }
-  }
 }
 
 extension Errno {

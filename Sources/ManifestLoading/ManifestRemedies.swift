@@ -21,7 +21,9 @@ package struct ManifestRemedies: RemedyWording {
         + "'contents: true' to merge folders"
     case .renameOrUnwrapFolder: "rename it, or use 'contents: true'"
     case .putIntoResources: "use 'to: resources'"
-    case .followLinkOrExclude: "use 'symlinks: follow' or exclude it"
+    case .followLinkOrExclude: "\(words(for: .followLink)) or exclude it"
+    case .followLink: "use \(words(for: .linkPolicy(.follow)))"
+    case .keepLinkOrExclude: "exclude it or use \(words(for: .linkPolicy(.keep)))"
     case .limitPlatforms: "limit the entry with 'platforms'"
     case .copyAsIs(nil): "'compile: none' on the entry copies it as it is"
     case .copyAsIs(let kind?):
@@ -32,6 +34,8 @@ package struct ManifestRemedies: RemedyWording {
       "write 'info: {file: \(yamlScalar(path.text.escapedForMacros, .flow))}'"
     case .deploymentTarget: "'deploymentTarget'"
     case .policy(let policy): "'compile: \(policy.rawValue)'"
+    case .kindPolicy(let kind, let policy): "'\(kind.rawValue): \(policy.rawValue)'"
+    case .linkPolicy(let policy): "'symlinks: \(policy.rawValue)'"
     }
   }
 }

@@ -4,6 +4,9 @@ package import Diagnostics
 package import FileTree
 package import ResourceCompilers
 
+/// How many bytes of sources are kept, which products of a project share.
+private let rememberedSize = 64 << 20
+
 extension Plan {
   /// Decides everything that a build will do.
   ///
@@ -20,8 +23,8 @@ extension Plan {
     let project = project.withoutMultiplied(diagnostics: &diagnostics)
       .withoutSkippedKinds(types, diagnostics: &diagnostics)
     var planner = ProjectPlanner(
-      project: project, tree: RememberingFileTree(tree), types: types, remedies: remedies,
-      environment: environment)
+      project: project, tree: RememberingFileTree(tree, limit: rememberedSize), types: types,
+      remedies: remedies, environment: environment)
     self.init(
       products: project.products.filter(\.isRequested).compactMap { product in
         planner.draft(of: product.address).map { Plan.Product(product, draft: $0) }

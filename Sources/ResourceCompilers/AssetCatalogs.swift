@@ -99,29 +99,12 @@ extension ResourceCompiler {
     var seen: Set<ProjectPath> = []
     var result: [AssetCatalog] = []
     for path in paths {
-      guard let root = path.catalog, seen.insert(root).inserted else { continue }
+      guard let root = path.assetCatalog, seen.insert(root).inserted else { continue }
       if let catalog = AssetCatalog(reading: root, in: tree, diagnostics: &diagnostics) {
         result.append(catalog)
       }
     }
     return result
-  }
-}
-
-extension ProjectPath {
-  /// The catalog that a file lies in: its first directory with that extension.
-  fileprivate var catalog: ProjectPath? {
-    var path = self
-    var found: ProjectPath?
-    while !path.isRoot, path.text != "/", path.name != ".." {
-      path = path.parent
-      if let name = FileName(path.name).extension,
-        ["xcassets", "icon"].contains(name)
-      {
-        found = path
-      }
-    }
-    return found
   }
 }
 

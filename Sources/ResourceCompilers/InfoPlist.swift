@@ -132,7 +132,7 @@ extension Diagnostic {
       .warning, id: "info-overridden-key",
       "'\(key)' is \(words(ranges.properties[key])) here and overrides "
         + "\(words(ranges.fileKeys[key])) in '\(file?.file ?? "")'",
-      at: ranges.propertyRanges[key],
+      at: ranges[key],
       notes: file.map { [Diagnostic.Note("the other value is here", at: $0)] } ?? [])
   }
 

@@ -8,11 +8,12 @@ struct InfoPlistRanges {
   var file: InputFile?
   var fileKeys: PropertyList.Dictionary
   var properties: PropertyList.Dictionary
-  var propertyRanges: [String: SourceRange]
+  /// Nil where they are not known.
+  var propertyRanges: [String: SourceRange]?
 
   /// The range of the source that decides a key: the manifest, else the file; nil for neither.
   subscript(key: String) -> SourceRange? {
-    properties[key] != nil ? propertyRanges[key] : ofFile(key)
+    properties[key] != nil ? propertyRanges?[key] : ofFile(key)
   }
 
   /// The key's range in the input file: line and column in XML, otherwise the whole file.
@@ -25,7 +26,7 @@ struct InfoPlistRanges {
   /// Keys of the file whose single values the project replaces, in the project's order.
   var overriddenKeys: [String] {
     properties.entries.filter { entry in
-      guard let old = fileKeys[entry.key], propertyRanges[entry.key] != nil else { return false }
+      guard let old = fileKeys[entry.key] else { return false }
       return old.isScalar && entry.value.isScalar && old != entry.value
     }.map(\.key)
   }

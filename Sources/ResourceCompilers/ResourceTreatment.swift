@@ -12,6 +12,8 @@ package enum ResourceTreatment: Sendable {
   case unavailable(UnavailableResource)
   /// It is left out, with a warning that names the remedy.
   case ignore(why: String, remedy: Remedy)
+  /// A policy leaves every catalog out, which no system reads as it is.
+  case leaveOutCatalog
 
   /// Decides by the item's name, which is compared with case, and by the policies that apply to it.
   ///
@@ -28,8 +30,7 @@ package enum ResourceTreatment: Sendable {
       self = .copy(reason: hint ?? (isDirectory ? "copied whole" : "copied as it is"))
     case .compiled(let compiler)
     where compiler.kind == .assets && policy == .none && override == nil:
-      // No system reads a catalog's sources.
-      self = .ignore(why: "'assets: none' leaves asset catalogs out", remedy: .copyAfterAll)
+      self = .leaveOutCatalog
     case .compiled(let compiler):
       self =
         policy == .none || policy == .source
@@ -49,7 +50,7 @@ extension ResourceTreatment {
   package var isCopy: Bool {
     switch self {
     case .copy, .copySource: true
-    case .compile, .unavailable, .ignore: false
+    case .compile, .unavailable, .ignore, .leaveOutCatalog: false
     }
   }
 }
@@ -57,21 +58,24 @@ extension ResourceTreatment {
 extension ResourceTypes {
   /// Why an entry's policy does not fit an item of this name; nil if it does.
   package func problem(
-    with policy: CompilePolicy, forName name: String, isDirectory: Bool, at range: SourceRange
+    with policy: CompilePolicy, forName name: String, isDirectory: Bool,
+    _ remedies: any RemedyWording, at range: SourceRange
   ) -> Diagnostic? {
     let allowed = type(ofName: name, isDirectory: isDirectory).allowedPolicies
     if allowed.contains(policy) { return nil }
-    return .unfitPolicy(policy, name, allowed: allowed, at: range)
+    return .unfitPolicy(policy, name, allowed: allowed, remedies, at: range)
   }
 }
 
 extension Diagnostic {
   fileprivate static func unfitPolicy(
-    _ policy: CompilePolicy, _ name: String, allowed: [CompilePolicy], at range: SourceRange
+    _ policy: CompilePolicy, _ name: String, allowed: [CompilePolicy],
+    _ remedies: any RemedyWording, at range: SourceRange
   ) -> Diagnostic {
     let values = allowed.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     return Diagnostic(
-      .error, id: "plan-unfit-policy", "'compile: \(policy.rawValue)' does not fit '\(name)'",
+      .error, id: "plan-unfit-policy",
+      "\(remedies.words(for: .policy(policy))) does not fit '\(name)'",
       at: range, details: ["it takes \(values)"])
   }
 }

@@ -6,6 +6,8 @@ package import FileTree
 /// One entry's walk through a directory.
 package struct SourceWalk {
   package var range: SourceRange
+  /// How users of the project carry out a remedy.
+  package var remedies: any RemedyWording
   package var filter: SourceFilter
   /// The policy for links among the files of a group.
   package var groupLinks: SymlinkPolicy
@@ -27,10 +29,12 @@ package struct SourceWalk {
   private var isInCatalog = false
 
   package init(
-    range: SourceRange, filter: SourceFilter, groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy,
-    documentLinks: SymlinkPolicy = .follow, isCopied: Bool = false, hasMode: Bool
+    range: SourceRange, remedies: any RemedyWording, filter: SourceFilter,
+    groupLinks: SymlinkPolicy, unitLinks: SymlinkPolicy, documentLinks: SymlinkPolicy = .follow,
+    isCopied: Bool = false, hasMode: Bool
   ) {
     self.range = range
+    self.remedies = remedies
     self.filter = filter
     self.groupLinks = groupLinks
     self.unitLinks = unitLinks
@@ -186,7 +190,7 @@ package struct SourceWalk {
       guard let target = reader.linkTarget(of: path, at: range) else { return nil }
       switch links {
       case .keep: return .link(target: target)
-      case .error: reader.diagnostics.append(.symbolicLink(path, target, at: range))
+      case .error: reader.diagnostics.append(.symbolicLink(path, target, remedies, at: range))
       case .follow: return followed(path, target, reader: &reader)
       }
     }
@@ -206,7 +210,7 @@ package struct SourceWalk {
         isInCatalog ? .linkToNothing(path) : .danglingLink(path, target, at: range))
     case .directory:
       guard reader.tree.leadsAround(path, from: chain) else { return .directory }
-      reader.diagnostics.append(.linkLoop(path, target, at: range))
+      reader.diagnostics.append(.linkLoop(path, target, remedies, at: range))
     }
     return nil
   }
@@ -224,12 +228,13 @@ extension Diagnostic {
       "'\(path)' is a socket, FIFO or device, which no bundle can hold; exclude it", at: range)
   }
 
-  package static func symbolicLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
-    -> Diagnostic
-  {
+  package static func symbolicLink(
+    _ path: ProjectPath, _ target: String, _ remedies: any RemedyWording, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-symlink",
-      "'\(path)' is a symbolic link to '\(target)', and 'symlinks: error' allows none", at: range)
+      "'\(path)' is a symbolic link to '\(target)', and "
+        + "\(remedies.words(for: .linkPolicy(.error))) allows none", at: range)
   }
 
   package static func danglingLink(_ path: ProjectPath, _ target: String, at range: SourceRange)
@@ -248,13 +253,13 @@ extension Diagnostic {
       "'\(path)' is a directory around the whole checkout; name what is wanted of it", at: range)
   }
 
-  fileprivate static func linkLoop(_ path: ProjectPath, _ target: String, at range: SourceRange)
-    -> Diagnostic
-  {
+  fileprivate static func linkLoop(
+    _ path: ProjectPath, _ target: String, _ remedies: any RemedyWording, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .error, id: "resolve-link-loop",
-      "'\(path)' is a symbolic link to '\(target)', which contains it; exclude it or use "
-        + "'symlinks: keep'", at: range)
+      "'\(path)' is a symbolic link to '\(target)', which contains it; "
+        + remedies.words(for: .keepLinkOrExclude), at: range)
   }
 
   fileprivate static func tooDeep(_ path: ProjectPath, at range: SourceRange) -> Diagnostic {

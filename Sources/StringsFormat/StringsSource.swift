@@ -117,7 +117,7 @@ extension Diagnostic {
       "the file begins with the mark of \(marked.rawValue), "
         + "but is said to be \(recorded[0].rawValue)",
       at: SourceRange(file: file, line: 1, column: 1),
-      details: ["without 'encoding', the mark decides"])
+      details: ["without a given encoding, the mark decides"])
   }
 
   /// Points at the first byte that is not in the encoding.
@@ -136,8 +136,7 @@ extension Diagnostic {
       at: SourceRange(file: file, start: encoding.end(of: valid)),
       details: [
         isRecorded
-          ? "'encoding' says that the file is \(encoding.rawValue); "
-            + "leave it out to let the file tell"
+          ? "the encoding is given as \(encoding.rawValue); leave it out to let the file tell"
           : "save the file as UTF-8"
       ])
   }
@@ -150,7 +149,7 @@ extension Diagnostic {
       .warning, id: "strings-guessed-encoding",
       "the text is neither UTF-8 nor UTF-16; read as \(encoding.rawValue)",
       at: SourceRange(file: file, start: TextEncoding.utf8.end(of: valid)),
-      details: ["save the file as UTF-8 to be certain, or say what it is with 'encoding'"])
+      details: ["save the file as UTF-8 to be certain, or give its encoding"])
   }
 }
 

@@ -15,6 +15,8 @@ package struct XcodeRemedies: RemedyWording {
     case .renameOrUnwrapFolder: "rename it"
     case .putIntoResources: "put it into 'Copy Bundle Resources'"
     case .followLinkOrExclude: "replace the link by the file, or remove it from the build phase"
+    case .followLink: "replace the link by the file"
+    case .keepLinkOrExclude: "remove the link, or replace it by a copy"
     case .limitPlatforms: "limit the file to platforms in the build phase"
     case .copyAsIs(nil): "a 'Copy Files' phase copies it as it is"
     case .copyAsIs(let kind?): "leave it out with '--skip \(kind.rawValue)'"
@@ -22,6 +24,8 @@ package struct XcodeRemedies: RemedyWording {
     case .infoPlistFile(let path): "set 'INFOPLIST_FILE' to '\(path)'"
     case .deploymentTarget: "a deployment target in the build settings"
     case .policy(let policy): "'\(policy.rawValue)'"
+    case .kindPolicy(let kind, _): "'--skip \(kind.rawValue)'"
+    case .linkPolicy(let policy): "'\(policy.rawValue)'"
     }
   }
 }

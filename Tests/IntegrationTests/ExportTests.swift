@@ -33,6 +33,32 @@ import Testing
     #expect(try time() == before)
   }
 
+  /// The text of a step is what engines and their caches compare.
+  @Test func staysTheSameWhenLinesMove() throws {
+    let sandbox = try Sandbox()
+    let manifest = """
+      version: 1
+      targets:
+        App:
+          type: app
+          platform: macos
+          deploymentTarget: "11.0"
+          info:
+            # COMMENT
+            properties: {NSHumanReadableCopyright: me, NSPrincipalClass: NSApplication}
+
+      """
+    try sandbox.write("bundle.yml", manifest)
+    #expect(try sandbox.bundler("export", "ninja").status == 0)
+    let text = try sandbox.read("build.ninja")
+    #expect(text.contains("NSHumanReadableCopyright"))
+    #expect(!text.contains("propertyRanges"))
+    try sandbox.write(
+      "bundle.yml", manifest.replacingOccurrences(of: "# COMMENT", with: "# one\n      # two"))
+    #expect(try sandbox.bundler("export", "ninja").status == 0)
+    #expect(try sandbox.read("build.ninja") == text)
+  }
+
   /// Paths lead from the directory of the file, wherever the command runs.
   @Test func leadsFromTheFile() throws {
     let sandbox = try project()

@@ -47,6 +47,46 @@ import Testing
     #expect(try !sandbox.bundler("build").error.contains("warning"))
   }
 
+  /// A comment above a key decides nothing; only where the warning is.
+  @Test(arguments: [false, true]) func movesLinesWithoutWork(warns: Bool) throws {
+    let sandbox = try Sandbox()
+    let manifest = """
+      version: 1
+      targets:
+        App:
+          type: app
+          platform: ios
+          info:
+            file: Info.plist
+            properties:
+              Before: 1
+              Motto: new
+              After: 2
+
+      """
+    try sandbox.write("bundle.yml", manifest)
+    try sandbox.write(
+      "Info.plist",
+      "<plist><dict><key>Motto</key><string>\(warns ? "old" : "new")</string></dict></plist>")
+    sandbox.letTimePass()
+    func warnings(at line: Int) throws -> Bool {
+      let outcome = try sandbox.bundler("build", "--json")
+      #expect(outcome.status == 0, "\(outcome.error)")
+      let places = outcome.error.split(separator: "\n").filter { $0.contains("overridden-key") }
+      #expect(places.count == (warns ? 1 : 0), "\(outcome.error)")
+      #expect(places.allSatisfy { $0.hasPrefix("bundle.yml:\(line):") }, "\(outcome.error)")
+      return outcome.output.contains("\"event\":\"action\"")
+    }
+    #expect(try warnings(at: 10))
+    // One line further, the warning is where another key was.
+    try sandbox.write(
+      "bundle.yml", manifest.replacingOccurrences(of: "properties:", with: "# x\n      properties:")
+    )
+    sandbox.letTimePass()
+    #expect(try warnings(at: 11) == warns)
+    #expect(try !warnings(at: 11))
+  }
+
   @Test func takesTheEditsOfTheTimeOfTheLastBuild() throws {
     let sandbox = try project()
     #expect(try sandbox.bundler("build").status == 0)

@@ -65,7 +65,9 @@ private func json(
   }
   var diagnostics: [Diagnostic] = []
   let result = decode(bytes, of: file, to: .json, diagnostics: &diagnostics)
-  context.reportWithoutAdvice(diagnostics)
+  // Details are about the options of 'bundler cat'.
+  for index in diagnostics.indices { diagnostics[index].details = [] }
+  context.report(diagnostics)
   guard case .decoded(let text) = result, !diagnostics.hasErrors else { return nil }
   return text
 }

@@ -101,7 +101,7 @@ extension GenStringsInvocation {
       let bytes = try context.read(path)
       let old = StringsSource(decoding: bytes, file: path, diagnostics: &diagnostics)
       let known = old.flatMap { StringsTable($0, diagnostics: &diagnostics) }
-      context.reportWithoutAdvice(diagnostics)
+      context.report(diagnostics)
       guard let old, let known, old.form == .oldStyle else {
         throw ToolFailure("nothing can be appended to this file", in: path)
       }

@@ -54,7 +54,7 @@ extension IBToolInvocation {
       let contents = try context.read(companion.path)
       var found: [Diagnostic] = []
       _ = StringsTable(decoding: contents, file: companion.path, diagnostics: &found)
-      diagnostics += found.withoutAdvice
+      diagnostics += found
       let directory = output.directoryOfRegions.appending(name: companion.region + ".lproj")
       return IBToolOutput(
         path: directory.appending(name: name), content: .file(contents))

@@ -23,7 +23,7 @@ func generateStringSymbols(
       decoding: try context.read(file), file: file, diagnostics: &diagnostics)
     let table = FileName(ProjectPath(file).name).base
     let symbols = catalog.map { manualSymbols(of: $0, file: file, diagnostics: &diagnostics) }
-    context.reportWithoutAdvice(diagnostics, in: catalogMessages)
+    context.report(diagnostics, in: catalogMessages)
     guard let symbols else { return false }
     sources.append(
       (

@@ -24,7 +24,7 @@ extension ToolContext {
   func representations(of inputs: [InputFile]) -> TIFFRepresentations? {
     var diagnostics: [Diagnostic] = []
     let set = TIFFRepresentations(of: InputFiles(inputs), diagnostics: &diagnostics)
-    reportWithoutAdvice(diagnostics)
+    report(diagnostics)
     return diagnostics.hasErrors ? nil : set
   }
 }

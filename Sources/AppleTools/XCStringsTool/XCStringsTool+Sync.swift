@@ -57,7 +57,7 @@ extension ToolContext {
   fileprivate func catalogDocument(_ bytes: [UInt8], file: String) -> JSONValue? {
     var diagnostics: [Diagnostic] = []
     let catalog = StringCatalog(decoding: bytes, file: file, diagnostics: &diagnostics)
-    reportWithoutAdvice(diagnostics.filter { $0.severity == .error }, in: catalogMessages)
+    report(diagnostics.filter { $0.severity == .error }, in: catalogMessages)
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     return catalog == nil ? nil : try? JSONValue(parsing: text)
   }

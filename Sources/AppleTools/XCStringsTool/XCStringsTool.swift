@@ -90,7 +90,7 @@ private func printKeys(of files: [String], _ context: any ToolContext) throws ->
     var diagnostics: [Diagnostic] = []
     let catalog = StringCatalog(
       decoding: try context.read(file), file: file, diagnostics: &diagnostics)
-    context.reportWithoutAdvice(diagnostics, in: catalogMessages)
+    context.report(diagnostics, in: catalogMessages)
     guard let catalog else { return false }
     keys += catalog.entries.map(\.key)
   }

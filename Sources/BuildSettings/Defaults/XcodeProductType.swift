@@ -122,8 +122,3 @@ extension XcodeProductType {
     ("INFOPLIST_OUTPUT_FORMAT", "XML"),
   ]
 }
-
-/// Whether a product type is known; others count as a bundle.
-package func isKnownProductType(_ identifier: String) -> Bool {
-  XcodeProductType.named(identifier) != nil
-}

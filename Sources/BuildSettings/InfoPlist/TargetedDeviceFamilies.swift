@@ -11,14 +11,6 @@ extension SettingsTable {
     return chosen.filter { !isLeftOut($0, of: chosen, destination) }.sorted()
   }
 
-  /// What the device families are called where resources are chosen for them.
-  package func resourceDeviceNames(_ destination: XcodeDestination) -> [String] {
-    let named = list("RESOURCES_TARGETED_DEVICE_FAMILY")
-    if !named.isEmpty { return named }
-    if destination.platform == .macosx, !destination.isMacCatalyst { return ["mac"] }
-    return targetedDeviceFamilies(destination).compactMap(deviceName)
-  }
-
   /// Whether other families stand for one: those of visionOS for iPhone and iPad, and from version 14
   /// on the Mac for iPad.
   private func isLeftOut(
@@ -34,18 +26,5 @@ extension SettingsTable {
   private var isForCatalystOf14: Bool {
     let major = string("IPHONEOS_DEPLOYMENT_TARGET").split(separator: ".").first
     return (major.flatMap { Int($0) } ?? 0) >= 14
-  }
-}
-
-/// Names of families by their numbers; those of 3, 4 and 6 are not verified (rule 3.2.6).
-private func deviceName(_ family: Int) -> String? {
-  switch family {
-  case 1: "iphone"
-  case 2: "ipad"
-  case 3: "tv"
-  case 4: "watch"
-  case 6: "mac"
-  case 7: "vision"
-  default: nil
   }
 }

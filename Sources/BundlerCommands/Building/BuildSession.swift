@@ -28,7 +28,7 @@ struct BuildSession {
     if let diagnostics = snapshot.diagnosticsIfUpToDate() {
       return try finish(repeating: diagnostics, start: start)
     }
-    var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
+    let server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
     let cores = options.jobs ?? Processors.count
     let jobs = options.jobs ?? server?.jobs(upTo: cores) ?? cores
     let result = Result { try build(jobs: jobs, snapshot, start: start) }
@@ -171,10 +171,7 @@ struct BuildSession {
 
   private func requireSuccess(_ results: [ExecutionResult], of plan: Plan) throws {
     if results.count < plan.products.count || results.contains(where: { !$0.isComplete }) {
-      let isUnable = results.contains { result in
-        result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
-      }
-      throw isUnable ? ExitStatus.unable : ExitStatus.failure
+      throw results.contains(where: \.couldNotWrite) ? ExitStatus.unable : ExitStatus.failure
     }
   }
 

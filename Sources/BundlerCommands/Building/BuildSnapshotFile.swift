@@ -89,9 +89,9 @@ struct BuildSnapshotFile {
   /// Removes every snapshot in a directory, and the directory if that leaves it empty.
   static func removeAll(in path: String, of checkout: Checkout) {
     guard let directory = try? checkout.directory(path),
-      let place = try? checkout.parent(of: path)
+      let place = try? checkout.parent(of: path), let names = try? directory.names
     else { return }
-    for bytes in directory.names {
+    for bytes in names {
       let name = String(decoding: bytes, as: UTF8.self)
       if name.hasSuffix(suffix) { _ = try? directory.removeFile(name) }
     }

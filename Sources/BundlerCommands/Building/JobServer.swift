@@ -1,6 +1,7 @@
 import FileTree
 import Glibc
 internal import HostSystem
+internal import Synchronization
 import SystemPackage
 
 /// GNU make's job server, which hands out the right to run a job in parallel.
@@ -9,12 +10,11 @@ import SystemPackage
 /// `--jobserver-auth=fifo:PATH`. Each byte read allows one more job and is written back at the end.
 struct JobServer: ~Copyable {
   private let reader: FileDescriptor
-  private let writer: FileDescriptor
-  private var tokens: [UInt8] = []
+  private let held: Tokens
 
   private init(reader: FileDescriptor, writer: FileDescriptor) {
     self.reader = reader
-    self.writer = writer
+    held = Tokens(writer: writer)
   }
 
   /// Nil if there is no job server, or its descriptors were not passed down to this process.
@@ -39,24 +39,17 @@ struct JobServer: ~Copyable {
 
   /// Takes as many tokens as are free now, up to `limit`; returns how many jobs may run, at least
   /// one.
-  mutating func jobs(upTo limit: Int) -> Int {
-    var byte: [UInt8] = [0]
-    while tokens.count < limit - 1 {
-      let count = try? unsafe byte.withUnsafeMutableBytes { try unsafe reader.read(into: $0) }
-      guard count == 1 else { break }
-      tokens.append(byte[0])
-    }
-    UnfinishedFiles.register(Self.name) { [writer, tokens] in _ = try? writer.writeAll(tokens) }
-    return tokens.count + 1
+  func jobs(upTo limit: Int) -> Int {
+    // Before the first one is taken: a signal may come at any time.
+    UnfinishedFiles.register(Self.name) { [held] in held.giveBack() }
+    return held.take(upTo: limit - 1, from: reader) + 1
   }
 
   /// Gives the tokens back.
   consuming func close() {
-    let (writer, tokens) = (writer, tokens)
-    try? UnfinishedFiles.finish(Self.name) { () throws(FileTreeError) in
-      _ = try? writer.writeAll(tokens)
-    }
-    _ = try? reader.close()
+    held.giveBack()
+    UnfinishedFiles.unregister(Self.name)
+    try? reader.close()
   }
 
   /// Its name in the list of what a signal gives back.
@@ -64,5 +57,39 @@ struct JobServer: ~Copyable {
 
   private static func isPipe(_ descriptor: Int32) -> Bool {
     descriptor >= 0 && (try? Stat(FileDescriptor(rawValue: descriptor)))?.type == .fifo
+  }
+}
+
+/// The tokens that this process has, and whom to give them back.
+private final class Tokens: Sendable {
+  private let writer: FileDescriptor
+  /// Nil when they have been given back: then none is taken any more.
+  private let tokens = Mutex<[UInt8]?>([])
+
+  init(writer: FileDescriptor) { self.writer = writer }
+
+  /// Takes as many as are free, until there are `limit`; returns how many there are.
+  ///
+  /// Each is noted under the lock under which it is read, so that `giveBack` on another thread has all.
+  func take(upTo limit: Int, from reader: FileDescriptor) -> Int {
+    tokens.withLock { tokens in
+      guard var taken = tokens else { return 0 }
+      var byte: [UInt8] = [0]
+      while taken.count < limit {
+        let count = try? unsafe byte.withUnsafeMutableBytes { try unsafe reader.read(into: $0) }
+        guard count == 1 else { break }
+        taken.append(byte[0])
+      }
+      tokens = taken
+      return taken.count
+    }
+  }
+
+  /// Gives all back; once.
+  func giveBack() {
+    tokens.withLock { tokens in
+      if let taken = tokens { _ = try? writer.writeAll(taken) }
+      tokens = nil
+    }
   }
 }

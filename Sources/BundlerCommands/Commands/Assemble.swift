@@ -90,8 +90,7 @@ extension Bundler {
           "\(location.bundle): \(result.receipt.actions.count) actions, \(results.count) results")
       }
       if result.isComplete { return }
-      let isUnable = result.receipt.diagnostics.contains { $0.id == "build-cannot-write" }
-      throw isUnable ? ExitStatus.unable : ExitStatus.failure
+      throw result.couldNotWrite ? ExitStatus.unable : ExitStatus.failure
     }
 
     private func readResults() throws -> CompiledResults {

@@ -128,7 +128,7 @@ extension Bundler {
 
     func run() throws {
       Interruption.ignoreBrokenPipes()
-      var server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
+      let server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
       let request = try request(xcodeOfInfoPlist: try xcodeOfInfoPlist())
       let limit = min(jobs ?? Processors.count, request.jobs.count)
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit

@@ -50,21 +50,21 @@ extension Bundler {
       var diagnostics: [Diagnostic] = []
       let loaded = open.found.frontEnd.load(
         open.file, in: open.tree, options: options, diagnostics: &diagnostics)
+      let reader = loaded?.settingsReader
       // What could be understood of a project with errors is shown, unless it is of a configuration that
       // nobody asked for.
-      guard let loaded, !diagnostics.contains(where: { $0.id == "project-unknown-configuration" })
-      else {
+      guard loaded != nil, reader?.hasConfiguration ?? true else {
         try output.report(diagnostics, of: open, keepsGoing: true)
         let isUnreadable = diagnostics.contains { $0.id == open.found.frontEnd.unreadableID }
         throw isUnreadable ? ExitStatus.unable : ExitStatus.failure
       }
-      guard let xcode = loaded as? LoadedXcodeProject else {
+      guard let reader else {
         output.console.say(
           "error: '\(open.filePrefix)\(open.file)' has no build settings; name an Xcode project with "
             + "'--project'")
         throw ExitStatus.unable
       }
-      let listings = listings(of: xcode, at: open.file, &diagnostics)
+      let listings = listings(of: reader, at: open.file, &diagnostics)
       let details = output.verbose > 0 ? Details.hidden : origin ? .origin : .none
       let prefix = open.filePrefix
       try output.console.write(
@@ -75,7 +75,7 @@ extension Bundler {
     }
 
     private func listings(
-      of project: LoadedXcodeProject, at file: ProjectPath, _ diagnostics: inout [Diagnostic]
+      of project: any TargetSettingsReader, at file: ProjectPath, _ diagnostics: inout [Diagnostic]
     ) -> [TargetSettingsListing] {
       let names = arguments.filter { !$0.contains("=") }
       var result: [TargetSettingsListing] = []

@@ -81,9 +81,7 @@ struct OpenProject: Sendable {
   }
 
   private static func isRootDirectory(_ tree: DiskFileTree) -> Bool {
-    let here = try? tree.status(of: "" as ProjectPath, followingLinks: true)
-    let above = try? tree.status(of: ".." as ProjectPath, followingLinks: true)
-    return here?.stamp.inode == above?.stamp.inode
+    Disk.isSame(tree.systemPath("" as ProjectPath), tree.systemPath(".." as ProjectPath))
   }
 }
 

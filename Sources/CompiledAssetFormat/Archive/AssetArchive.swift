@@ -86,23 +86,6 @@ package struct AssetArchive: Hashable, Sendable {
     return index < entries.count && entries[index].key == bytes ? entries[index] : nil
   }
 
-  /// The entries of each identifier, in the order of the identifiers; 0 is that of atlases.
-  package func entriesByIdentifier() throws(FormatError) -> [(identifier: UInt16, entries: [Entry])]
-  {
-    var all: [(identifier: UInt16, index: Int)] = []
-    for (index, entry) in entries.enumerated() {
-      let key = try RenditionKey(decoding: entry.key, format: keyFormat)
-      all.append((key[.identifier], index))
-    }
-    all.sort { $0 < $1 }
-    var groups: [(identifier: UInt16, entries: [Entry])] = []
-    for (identifier, index) in all {
-      if groups.last?.identifier != identifier { groups.append((identifier, [])) }
-      groups[groups.count - 1].entries.append(entries[index])
-    }
-    return groups
-  }
-
   /// The facet that a rendition belongs to; nil for atlases and such.
   package func facet(of key: RenditionKey) -> Facet? {
     let identifier = key[.identifier]

@@ -30,7 +30,9 @@ package struct ActionRequest: Hashable, Sendable, Codable {
   }
 
   package init(_ action: Action, results: [Result] = [], result: String? = nil) {
-    self.action = Action(action.operation, inputs: action.inputs, outputs: action.outputs)
+    var operation = action.operation
+    if case .infoPlist(let recipe) = operation { operation = .infoPlist(recipe.withoutPlaces) }
+    self.action = Action(operation, inputs: action.inputs, outputs: action.outputs)
     self.results = results
     self.result = result
   }

@@ -31,8 +31,11 @@ struct FingerprintMaker {
   init(toolIdentity: String) { self.toolIdentity = toolIdentity }
 
   /// `partials` are the keys that compilers add to an Info.plist.
+  ///
+  /// Places in the project decide nothing that is made, but recorded warnings point at them: `placed`
+  /// is the fingerprint for an action that has some.
   mutating func fingerprint(
-    of action: Action, partials: [PartialInfoPlist] = []
+    of action: Action, partials: [PartialInfoPlist] = [], placed: Bool = false
   ) -> Fingerprint {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(256)
@@ -42,8 +45,7 @@ struct FingerprintMaker {
     case .copy, .makeDirectory: break
     case .link(let target): bytes.append(text: target)
     case .compile(let compilation): bytes += parameters(of: compilation)
-    // Includes the ranges of keys, at which recorded warnings point.
-    case .infoPlist(let recipe): bytes += json(recipe)
+    case .infoPlist(let recipe): bytes += json(placed ? recipe : recipe.withoutPlaces)
     }
     for partial in partials {
       bytes.append(text: partial.source)

@@ -98,11 +98,11 @@ extension OutputLocation {
 
   /// Removes the parts of actions that are not planned any more.
   func removeParts(except actions: [Action]) {
-    guard let state = try? makeState(), let directory = try? state.directory("parts") else {
-      return
-    }
+    guard let state = try? makeState(), let directory = try? state.directory("parts"),
+      let names = try? directory.names
+    else { return }
     let kept = Set(actions.map { Array(Self.partsName(of: $0).utf8) })
-    for name in directory.names where !kept.contains(name) {
+    for name in names where !kept.contains(name) {
       _ = try? directory.removeFile(String(decoding: name, as: UTF8.self))
     }
     _ = try? state.removeDirectory("parts")

@@ -54,7 +54,8 @@ struct RecordStore {
   func removeLeftovers() {
     Stage.removeLeftovers(in: state, prefix: OutputLocation.stagePrefix)
     // Only the holder of the lock writes here.
-    for name in state.names where name.starts(with: TemporaryName.prefix.utf8) {
+    for name in (try? state.names) ?? []
+    where name.starts(with: TemporaryName.prefix.utf8) {
       _ = try? state.removeFile(String(decoding: name, as: UTF8.self))
     }
     guard (try? foreignDirectory) != nil else { return }

@@ -1,6 +1,7 @@
 internal import CLinux
 package import FileTree
 internal import Glibc
+internal import SystemPackage
 
 /// An open directory, closed with the last reference to it.
 ///
@@ -94,24 +95,21 @@ extension DirectoryHandle {
     throw failure(name)
   }
 
-  /// The names of entries, as bytes, sorted; empty if the directory cannot be read.
+  /// The names of entries, as bytes, sorted.
   package var names: [[UInt8]] {
-    // A descriptor of its own: the stream closes it, and reads from the start.
-    let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard copy >= 0 else { return [] }
-    guard let stream = unsafe fdopendir(copy) else {
-      close(copy)
-      return []
-    }
-    defer { unsafe closedir(stream) }
-    var names: [[UInt8]] = []
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) {
-        unsafe Array($0.prefix { $0 != 0 })
+    get throws(FileTreeError) {
+      // A descriptor of its own: the stream closes it, and reads from the start.
+      let copy = unsafe openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard copy >= 0 else { throw Disk.failure(path) }
+      var names: [[UInt8]] = []
+      do throws(Errno) {
+        let stream = try DirectoryStream(owning: copy)
+        while let entry = try stream.next() { names.append(entry.name) }
+      } catch {
+        throw FileTreeError(FileTreeError.Reason(error), path: path)
       }
-      if name != [0x2E] && name != [0x2E, 0x2E] { names.append(name) }
+      return names.sorted { $0.lexicographicallyPrecedes($1) }
     }
-    return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// Moves an entry to a name in this or another directory of the same file system; replaces a file

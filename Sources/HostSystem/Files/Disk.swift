@@ -20,6 +20,16 @@ package enum Disk {
     return UInt64(buffer.st_dev)
   }
 
+  /// True if two paths lead to one file or directory, which numbers of inodes alone do not tell: each
+  /// file system has its own.
+  package static func isSame(_ first: String, _ second: String) -> Bool {
+    var statuses = [stat(), stat()]
+    guard unsafe fstatat(AT_FDCWD, first, &statuses[0], 0) == 0,
+      unsafe fstatat(AT_FDCWD, second, &statuses[1], 0) == 0
+    else { return false }
+    return statuses[0].st_dev == statuses[1].st_dev && statuses[0].st_ino == statuses[1].st_ino
+  }
+
   package static func rename(_ source: String, to destination: String) throws(FileTreeError) {
     try DirectoryHandle.working.rename(source, to: .working, destination)
   }
@@ -62,9 +72,9 @@ package enum Disk {
     return unsafe String(validatingCString: resolved)
   }
 
-  /// The names in a directory, as bytes, sorted; empty if it cannot be read.
-  package static func names(in directory: String) -> [[UInt8]] {
-    (try? DirectoryHandle(directory))?.names ?? []
+  /// The names in a directory, as bytes, sorted; nil if it cannot be read.
+  package static func names(in directory: String) -> [[UInt8]]? {
+    try? DirectoryHandle(directory).names
   }
 
   /// The earliest time that the file system would give to a change made now, in nanoseconds since 1970.

@@ -111,7 +111,8 @@ extension FileReplacement {
     }
     do throws(FileTreeError) {
       try file.write(contents)
-      try finish(file, for: name, in: directory)
+      try setAttributes(of: file, for: name, in: directory)
+      if isDurable { try file.synchronize() }
       try UnfinishedFiles.finish(directory.location(of: temporary)) { () throws(FileTreeError) in
         try directory.rename(temporary, to: directory, name)
       }
@@ -122,8 +123,8 @@ extension FileReplacement {
   }
 
   /// Gives a new file the mode and, as far as permitted, the owner of the one that it replaces.
-  private func finish(
-    _ file: borrowing OpenFile, for name: String, in directory: DirectoryHandle
+  private func setAttributes(
+    of file: borrowing OpenFile, for name: String, in directory: DirectoryHandle
   ) throws(FileTreeError) {
     if let mode { return try file.setMode(mode) }
     var old = stat()
@@ -131,7 +132,6 @@ extension FileReplacement {
     // A change of owner clears the set-ID bits, so the mode is set afterwards.
     file.setOwner(old.st_uid, old.st_gid)
     try file.setMode(UInt16(old.st_mode & 0o7777))
-    if isDurable { try file.synchronize() }
   }
 }
 

@@ -53,7 +53,7 @@ package final class Stage: Sendable {
 
   /// Removes the stages of processes that have ended, and a directory with the prefix as its name.
   package static func removeLeftovers(in parent: DirectoryHandle, prefix: String) {
-    for bytes in parent.names {
+    for bytes in (try? parent.names) ?? [] {
       guard let name = String(validating: bytes, as: UTF8.self),
         name == prefix || name.hasPrefix(prefix + "-"),
         let directory = try? parent.directory(name), (try? directory.tryLock()) ?? false

@@ -15,7 +15,7 @@ extension DirectoryHandle {
     }
     guard depth < 256 else { throw FileTreeError(.nameTooLong, path: location(of: name)) }
     guard let directory = try directory(name) else { return }
-    for bytes in directory.names {
+    for bytes in try directory.names {
       guard let inner = String(validating: bytes, as: UTF8.self) else {
         throw FileTreeError(.other("a name in it is not UTF-8"), path: directory.path)
       }

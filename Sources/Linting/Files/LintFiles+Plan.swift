@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 package import BundleModel
 internal import Diagnostics
 package import FileTree
@@ -16,12 +17,7 @@ extension LintFiles {
         name: product.address, platform: product.platform, module: resolved?.module)
       target.code = Set((sources[product.address] ?? []).map(\.text))
       for action in product.actions where action.origin != nil {
-        for source in action.inputs {
-          for output in action.outputs {
-            target.resources.append(
-              LintTarget.Resource(source: source, path: output.path, range: action.origin))
-          }
-        }
+        target.resources += Self.resources(of: action)
       }
       // Documents without a plan, for example for lack of a deployment target, are examined too.
       documents += (resolved?.entries.flatMap(\.items) ?? []).map(\.source).filter {
@@ -29,6 +25,21 @@ extension LintFiles {
       }
       if let info = resolved?.info { target.infos = Self.infos(info, product, in: tree) }
       targets.append(target)
+    }
+  }
+
+  /// Each source with the first output, and each further output once: a catalog has thousands of sources
+  /// and dozens of outputs.
+  ///
+  /// The further outputs go with a source that counts by itself, if there is one.
+  private static func resources(of action: Action) -> [LintTarget.Resource] {
+    guard let first = action.outputs.first else { return [] }
+    let own = action.inputs.first { $0.parent.assetCatalog == nil } ?? action.inputs.first
+    let pairs =
+      action.inputs.map { ($0, first) }
+      + action.outputs.dropFirst().compactMap { output in own.map { ($0, output) } }
+    return pairs.map { source, output in
+      LintTarget.Resource(source: source, path: output.path, range: action.origin)
     }
   }
 

@@ -155,7 +155,7 @@ extension LintFiles {
   /// are compiled.
   private static func catalogs(_ files: [ProjectPath], in tree: any FileTree) -> [AssetCatalog] {
     var known: [Diagnostic] = []
-    return files.compactMap(\.catalog).unique.compactMap {
+    return files.compactMap(\.assetCatalog).unique.compactMap {
       AssetCatalog(reading: $0, in: tree, diagnostics: &known)
     }
   }
@@ -210,18 +210,6 @@ extension [UInt8] {
         self[index] = UInt8(ascii: " ")
       }
     }
-  }
-}
-
-extension ProjectPath {
-  /// The asset catalog that the path is or leads into; nil if there is none.
-  fileprivate var catalog: ProjectPath? {
-    let parts = components
-    guard let index = parts.firstIndex(where: { FileName($0).extension == "xcassets" }) else {
-      return nil
-    }
-    let text = parts[...index].joined(separator: "/")
-    return ProjectPath(isAbsolute ? "/" + text : text)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 package import FileTree
 
 /// A set of an asset catalog, which programs ask for by name.
@@ -37,6 +38,8 @@ package struct AssetSet: Hashable, Sendable {
 
 /// The sets of asset catalogs, from the paths of the files in them; in order, each once.
 ///
+/// A document of Icon Composer is a set without a catalog around it.
+///
 /// `Contents.json` is not read: any folder of a catalog may provide a namespace, so a set is known
 /// by both its name and its qualified name.
 package func assetNames(of paths: some Sequence<ProjectPath>) -> [AssetSet] {
@@ -44,15 +47,14 @@ package func assetNames(of paths: some Sequence<ProjectPath>) -> [AssetSet] {
   var known: Set<String> = []
   for path in paths {
     let parts = path.components
-    guard let catalog = parts.firstIndex(where: { FileName($0).extension == "xcassets" }) else {
-      continue
-    }
-    for index in parts.indices where index > catalog {
+    guard let catalog = parts.firstIndex(where: { $0.isAssetCatalog }) else { continue }
+    let first = parts[catalog].hasSuffix(".icon") ? catalog : catalog + 1
+    for index in parts.indices where index >= first {
       let part = FileName(parts[index])
       guard let suffix = part.extension, let kind = AssetSet.kinds[suffix] else { continue }
       let directory = parts[...index].joined(separator: "/")
       guard known.insert(directory).inserted else { continue }
-      let folders = parts[(catalog + 1)..<index]
+      let folders = parts[first..<index]
       sets.append(
         AssetSet(
           kind: kind, name: part.base,

@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 internal import BundleModel
 internal import FileTree
 
@@ -119,7 +120,7 @@ extension LintTarget {
 extension LintTarget.Resource {
   /// Whether it is a file inside of an asset catalog.
   fileprivate var isInCatalog: Bool {
-    source.components.dropLast().contains { $0.hasSuffix(".xcassets") }
+    source.parent.assetCatalog != nil
   }
 
   /// Whether the resource is an asset catalog with no known set.

@@ -105,7 +105,8 @@ struct EntryResolver {
     let compile = entry.compile?.value ?? product.compile[.assets]?.value
     let isCopied = kind == .folder || compile == CompilePolicy.none
     var walk = SourceWalk(
-      range: entry.range, filter: filter, groupLinks: policy ?? .follow, unitLinks: policy ?? .keep,
+      range: entry.range, remedies: ManifestRemedies(), filter: filter,
+      groupLinks: policy ?? .follow, unitLinks: policy ?? .keep,
       documentLinks: policy ?? (isCopied ? .keep : .follow), isCopied: isCopied,
       hasMode: entry.mode != nil)
     if kind == .group { return walk.flatten(match.source, reader: &reader) }
@@ -141,7 +142,8 @@ struct EntryResolver {
       let target = reader.linkTarget(of: match.source, at: entry.range)
     else { return .followed }
     if policy == .keep { return .kept(target: target) }
-    reader.diagnostics.append(.symbolicLink(match.source, target, at: entry.range))
+    reader.diagnostics.append(
+      .symbolicLink(match.source, target, ManifestRemedies(), at: entry.range))
     return .refused
   }
 }

@@ -209,7 +209,8 @@ struct XcodeGenTarget {
     let filter = SourceFilter(leavingOut: SourceFilter.builtIn).adding(
       include: [], exclude: excluded.map { Located($0, at: range) }, diagnostics: &ignored)
     var walk = SourceWalk(
-      range: range, filter: filter, groupLinks: .keep, unitLinks: .keep, hasMode: true)
+      range: range, remedies: ManifestRemedies(), filter: filter, groupLinks: .keep,
+      unitLinks: .keep, hasMode: true)
     var found = SourceReader(tree: RootedFileTree(reader.tree, at: "", isClosed: false))
     return walk.flatten(ProjectPath(path), reader: &found).map(\.name)
   }

@@ -1,6 +1,7 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import ManifestLoading
 internal import PropertyListFormat
 internal import ResourceCompilers
 internal import SourceWalking
@@ -48,7 +49,8 @@ extension TargetDrafting {
   ) -> [DraftMember] {
     var reader = SourceReader(tree: RootedFileTree(tree, at: "", isClosed: false))
     var walk = SourceWalk(
-      range: product.range, filter: SourceFilter(leavingOut: SourceFilter.builtIn),
+      range: product.range, remedies: ManifestRemedies(),
+      filter: SourceFilter(leavingOut: SourceFilter.builtIn),
       groupLinks: .follow, unitLinks: .keep, hasMode: true)
     let found = walk.members(of: item.source, reader: &reader).map(\.path)
     let wanted = Set(members.map(\.path))

@@ -96,10 +96,10 @@ extension ProductPlanner {
       checkSpelling(of: item, at: destination.entry.range)
       addCopies(
         item, variant, destination, owner, because: remedies.words(for: .policy(policy)))
-    case .ignore(let why, let remedy)?:
-      ignored.add(item.source, because: why, remedy, at: destination.entry.range)
-      skipped.append(
-        SkippedEntry(path: item.source.text, range: destination.entry.range, reason: why))
+    case .ignore(let why, let remedy)?: leaveOut(item, destination, because: why, remedy)
+    case .leaveOutCatalog?:
+      let policy = remedies.words(for: .kindPolicy(.assets, .none))
+      leaveOut(item, destination, because: policy + " leaves asset catalogs out", .copyAfterAll)
     case .unavailable(let resource)?:
       unavailable.add(resource, item.source, at: destination.entry.range)
     case .compile(let compiler, var policy)?:
@@ -108,6 +108,15 @@ extension ProductPlanner {
       if policy == .auto, companions.contains(variant.name, destination) { policy = .same }
       addCompilation([item], variant, destination, owner, compiler, policy)
     }
+  }
+
+  private mutating func leaveOut(
+    _ item: ResolvedProject.Item, _ destination: ItemDestination, because why: String,
+    _ remedy: Remedy
+  ) {
+    let range = destination.entry.range
+    ignored.add(item.source, because: why, remedy, at: range)
+    skipped.append(SkippedEntry(path: item.source.text, range: range, reason: why))
   }
 
   /// Extensions count with their case (rule 15.4): `A.XIB` is no xib.
@@ -128,7 +137,8 @@ extension ProductPlanner {
     for item in entry.items {
       guard
         let problem = types.problem(
-          with: policy, forName: item.treatedName, isDirectory: item.isDirectory, at: entry.range)
+          with: policy, forName: item.treatedName, isDirectory: item.isDirectory, remedies,
+          at: entry.range)
       else { return }
       first = first ?? problem
     }

@@ -22,7 +22,7 @@ extension ProductPlanner {
     let inputs = items.flatMap(\.sources)
     for item in items {
       guard let link = item.firstLink else { continue }
-      diagnostics.append(.linkLeftOut(link, item, at: destination.entry.range))
+      diagnostics.append(.linkLeftOut(link, item, remedies, at: destination.entry.range))
     }
     let compilation = compilation(compiler, policy, variant.name, encoding, inputs)
     guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
@@ -226,12 +226,13 @@ extension ResolvedProject.Item {
 
 extension Diagnostic {
   fileprivate static func linkLeftOut(
-    _ link: ProjectPath, _ item: ResolvedProject.Item, at range: SourceRange
+    _ link: ProjectPath, _ item: ResolvedProject.Item, _ remedies: any RemedyWording,
+    at range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
       .warning, id: "plan-link-left-out",
       "the link '\(link)' is kept, so that '\(item.name)' is compiled without it", at: range,
-      details: ["use 'symlinks: follow'"])
+      details: [remedies.words(for: .followLink)])
   }
 }
 

@@ -19,7 +19,7 @@ extension InfoPlistRecipe {
         : .dictionary(["UIDeviceFamily": .array(numbers.map { .integer(Int128($0)) })]),
       settings: info.settings, format: decidedFormat(of: product), platform: product.platform)
     expandsMacros = info.expandsMacros
-    reportsOverriddenKeys = info.defaults == .bundle
+    reportsOverriddenKeys = info.reportsOverriddenKeys
   }
 }
 

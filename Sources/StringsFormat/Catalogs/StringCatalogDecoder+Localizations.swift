@@ -67,7 +67,7 @@ extension StringCatalogDecoder {
   }
 
   private mutating func formatSpecifier(_ member: Member) -> String? {
-    guard let text = reader.string(member) else { return nil }
+    guard let text = reader.text(member) else { return nil }
     let specifiers = FormatText("%" + text).specifiers
     if specifiers.count == 1, case .value(text) = specifiers[0].kind { return text }
     reportBad("'\(text)' is no format specifier such as 'lld'", at: member.value.range)

@@ -46,8 +46,8 @@ extension StringCatalogDecoder {
     var value: String?
     for member in members {
       switch member.name {
-      case "state": state = reader.string(member)
-      case "value": value = reader.string(member)
+      case "state": state = reader.text(member)
+      case "value": value = reader.text(member)
       default: reader.ignore(member, of: "a string unit", known: ["state", "value"])
       }
     }

@@ -43,7 +43,8 @@ extension TargetResolver {
       warnOutside(path, at: range)
       // Links are kept inside of a directory, and followed where one is listed (rule 6.5).
       var walk = SourceWalk(
-        range: range, filter: filter ?? self.filter, groupLinks: .keep, unitLinks: .keep,
+        range: range, remedies: XcodeRemedies(), filter: filter ?? self.filter, groupLinks: .keep,
+        unitLinks: .keep,
         hasMode: false)
       contents = .directory(walk.members(of: path, reader: &reader))
     case .special, .symbolicLink:

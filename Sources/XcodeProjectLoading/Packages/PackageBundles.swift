@@ -106,6 +106,7 @@ struct PackageBundles {
     product.isRequested = false
     product.assets = settings.assets
     product.info.defaults = .platform
+    product.info.reportsOverriddenKeys = false
     product.info.format = settings.infoFormat
     product.info.properties = settings.table.generatedInfoPlist(
       productType: settings.productType, destination: destination

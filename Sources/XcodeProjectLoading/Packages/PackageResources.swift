@@ -137,7 +137,8 @@ struct PackageResources {
     case .file: contents = .file(isExecutable: status.isExecutable)
     case .directory:
       var walk = SourceWalk(
-        range: range, filter: filter, groupLinks: .keep, unitLinks: .keep, hasMode: false)
+        range: range, remedies: XcodeRemedies(), filter: filter, groupLinks: .keep,
+        unitLinks: .keep, hasMode: false)
       contents = .directory(walk.members(of: source, reader: &reader))
     case .special, .symbolicLink: return nil
     }

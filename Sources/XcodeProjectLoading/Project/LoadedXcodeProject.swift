@@ -13,6 +13,8 @@ package struct LoadedXcodeProject: LoadedProject {
   package let lint = LintSettings()
   package let remedies: any RemedyWording = XcodeRemedies()
 
+  package let hasConfiguration: Bool
+
   let projects: ProjectSet
   let targets: TargetTable
   /// Where the root of the file tree is on the disk.
@@ -37,7 +39,8 @@ package struct LoadedXcodeProject: LoadedProject {
       options.configuration = options.configuration ?? scheme?.configuration
     }
     var targets = TargetTable(projects, in: tree, options, root: root)
-    targets.checkConfiguration(options.configuration, diagnostics: &diagnostics)
+    hasConfiguration = targets.checkConfiguration(
+      options.configuration, diagnostics: &diagnostics)
     products = targets.choose(scheme?.targets, diagnostics: &diagnostics)
     let bundles = Set(products.map(\.target))
     kindsOfOtherTargets = Dictionary(

@@ -157,10 +157,13 @@ struct TargetTable: Sendable {
     }
   }
 
-  /// Reports a configuration that the project does not have.
-  func checkConfiguration(_ name: String?, diagnostics: inout [Diagnostic]) {
-    guard let name, !configurationNames.isEmpty, !configurationNames.contains(name) else { return }
+  /// Reports a configuration that the project does not have; false if it has not.
+  func checkConfiguration(_ name: String?, diagnostics: inout [Diagnostic]) -> Bool {
+    guard let name, !configurationNames.isEmpty, !configurationNames.contains(name) else {
+      return true
+    }
     diagnostics.append(.unknownConfiguration(name, among: configurationNames, of: main))
+    return false
   }
 }
 

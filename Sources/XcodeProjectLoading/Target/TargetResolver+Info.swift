@@ -11,6 +11,7 @@ extension TargetResolver {
   mutating func info() -> ResolvedProject.Info {
     var info = ResolvedProject.Info()
     info.defaults = .platform
+    info.reportsOverriddenKeys = false
     info.format = settings.infoFormat
     info.expandsMacros = settings.table.bool("INFOPLIST_EXPAND_BUILD_SETTINGS")
     info.file = infoFile()

@@ -5,6 +5,7 @@ import FileTree
 import Glibc
 import Hashing
 import HostSystem
+import ResourceCompilers
 import Synchronization
 import Testing
 
@@ -477,5 +478,26 @@ import Testing
     #expect(
       result.receipt.actions[0].outputs.first?.contents
         == .file(Digest(of: bytes), size: 3_000_001))
+  }
+
+  /// The end of a planned name is another name.
+  @Test(
+    arguments: [
+      ("AppIcon.png", ["AppIcon.png"], nil), ("res/AppIcon.png", ["AppIcon.png"], nil),
+      ("AppIcon.png", ["Icon.png"], "build-input-changing"),
+      ("res/AppIcon.png", ["Icon.png"], "build-input-changing"),
+      ("AppIcon.png", ["AppIcon.png", "Icon.png"], "build-input-changing"),
+    ] as [(BundlePath, [String], String?)])
+  func makesOnlyFilesOfThePlan(_ planned: BundlePath, _ names: [String], id: String?) throws {
+    let workshop = try Self.workshop()
+    let icons = ResourceCompiler(rule: "icons", kind: .strings, extensions: ["icons"]) { _, _, _ in
+      CompiledResource(names.map { Array($0.utf8) }, names: names)
+    }
+    let executor = Executor(
+      project: DiskFileTree(root: workshop.directory.absolute("src")), options: workshop.options,
+      compilers: [icons])
+    let result = executor.execute(
+      Workshop.product([.compile("icons", "a.txt", to: planned)]), into: workshop.location)
+    #expect(result.ids == (id.map { [$0] } ?? []))
   }
 }

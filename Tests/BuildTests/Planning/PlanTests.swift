@@ -259,6 +259,13 @@ import Testing
     #expect(result.action(for: "Info.plist")?.outputs.map(\.path) == ["Info.plist", "PkgInfo"])
   }
 
+  /// A manifest is meant to say each thing once, however much its Info.plist gets by itself.
+  @Test(arguments: ResolvedProject.Info.Defaults.allCases)
+  func reportsOverriddenKeysOfManifests(_ defaults: ResolvedProject.Info.Defaults) {
+    let product = Manifest.Product { $0.info.defaults = located(defaults) }
+    #expect(planned(product, in: [:]).infoPlist?.reportsOverriddenKeys == true)
+  }
+
   @Test func synthesizesABundlesKeys() {
     let result = planned(
       Manifest.Product("L", .macos, .bundle) {

@@ -76,7 +76,8 @@ struct ListedProject: LoadedProject {
       range: path.range, kind: .file, writtenPath: path.value.text)
     if status.kind == .directory {
       var walk = SourceWalk(
-        range: path.range, filter: filter, groupLinks: .follow, unitLinks: .keep, hasMode: false)
+        range: path.range, remedies: ListRemedies(), filter: filter, groupLinks: .follow,
+        unitLinks: .keep, hasMode: false)
       entry.kind = .group
       entry.items = walk.flatten(path.value, reader: &reader)
     } else {

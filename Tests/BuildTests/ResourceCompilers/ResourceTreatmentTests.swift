@@ -25,7 +25,7 @@ import Testing
     case .copy, .copySource: .copy
     case .compile(let compiler, let policy): .compile(compiler.rule, policy)
     case .unavailable: .unavailable
-    case .ignore: .ignore
+    case .ignore, .leaveOutCatalog: .ignore
     }
   }
 
@@ -183,10 +183,11 @@ import Testing
   ) {
     let range = SourceRange(file: "bundle.yml", line: 3, column: 5)
     let diagnostic = ResourceTypes.all.problem(
-      with: policy, forName: name, isDirectory: name.hasSuffix("atlas"), at: range)
+      with: policy, forName: name, isDirectory: name.hasSuffix("atlas"), Words(),
+      at: range)
     #expect(diagnostic?.id == "plan-unfit-policy")
     #expect(diagnostic?.range == range)
-    #expect(diagnostic?.message == "'compile: \(policy.rawValue)' does not fit '\(name)'")
+    #expect(diagnostic?.message == "<\(policy.rawValue)> does not fit '\(name)'")
     #expect(diagnostic?.details == ["it takes \(allowed)"])
   }
 
@@ -197,6 +198,13 @@ import Testing
   func acceptsAPolicyThatTheKindTakes(_ name: String, policy: CompilePolicy) {
     let range = SourceRange(file: "bundle.yml")
     #expect(
-      ResourceTypes.all.problem(with: policy, forName: name, isDirectory: false, at: range) == nil)
+      ResourceTypes.all.problem(with: policy, forName: name, isDirectory: false, Words(), at: range)
+        == nil)
+  }
+}
+
+private struct Words: RemedyWording {
+  func words(for remedy: Remedy) -> String {
+    if case .policy(let policy) = remedy { "<\(policy.rawValue)>" } else { "" }
   }
 }

@@ -77,6 +77,16 @@ import Testing
     #expect(result.output == Array("\"k\" = \"é\";".utf8))
   }
 
+  /// Details that help under any name of the tool are printed, in no words of manifests.
+  @Test func saysWhatHelps() throws {
+    let bytes = Array("\"k\" = \"".utf8) + [0xE9] + Array("\";\n".utf8)
+    let guessed = try Self.run(bytes, ["--validate"])
+    #expect(guessed.errors.last == "  save the file as UTF-8 to be certain, or give its encoding")
+    let wrong = try Self.run(bytes, ["--validate", "--inputencoding", "utf-8"])
+    #expect(
+      wrong.errors.last == "  the encoding is given as UTF-8; leave it out to let the file tell")
+  }
+
   @Test(arguments: [
     (["--inputencoding", "klingon"], "unknown input encoding 'klingon'"),
     (

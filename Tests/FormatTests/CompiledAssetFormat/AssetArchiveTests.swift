@@ -65,9 +65,6 @@ import Testing
     #expect(archive.entry(color) != nil)
     let atlas = try #require(Catalog.format.key(Catalog.target))
     #expect(archive.facet(of: atlas) == nil)
-    let groups = try archive.entriesByIdentifier()
-    #expect(groups.map(\.identifier) == [0, Catalog.logo, Catalog.tint].sorted())
-    #expect(groups.first { $0.identifier == Catalog.tint }?.entries.count == 2)
     #expect(archive.entry(try #require(Catalog.key(identifier: 5))) == nil)
     #expect(Catalog.format.key([AttributeValue(.glyphSize, 1)]) == nil)
   }

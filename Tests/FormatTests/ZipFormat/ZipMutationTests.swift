@@ -35,7 +35,18 @@ import ZipFormat
     guard let tree = try? ZipFileTree(reading: "a.zip" as ProjectPath, in: disk) else {
       return false
     }
-    _ = tree.damagedFiles()
+    var pending: [BundlePath] = [""]
+    while let directory = pending.popLast() {
+      for entry in (try? tree.entries(of: directory).entries) ?? [] {
+        let path = directory.appending(name: entry.name)
+        switch entry.kind {
+        case .directory: pending.append(path)
+        case .file: _ = try? tree.contents(of: path)
+        case .symbolicLink: _ = try? tree.linkTarget(of: path)
+        case .special: break
+        }
+      }
+    }
     return true
   }
 }

@@ -23,6 +23,15 @@ import Testing
     #expect(stamp.settled(at: read) == (isSettled ? stamp : .unknown))
   }
 
+  /// The roots of many file systems have the same number.
+  @Test(arguments: [
+    ("/", "/..", true), ("/proc", "/proc/.", true), ("/proc", "/sys", false),
+    ("/", "/nowhere", false),
+  ])
+  func tellsDirectoriesApart(_ first: String, _ second: String, isSame: Bool) {
+    #expect(Disk.isSame(first, second) == isSame)
+  }
+
   @Test func namesWhatIsFull() throws {
     let file = try OpenFile("/dev/full", 1)
     let error = #expect(throws: FileTreeError.self) { try file.write([1]) }

@@ -51,6 +51,14 @@ import Testing
     #expect(throws: Subprocess.Failure.notStarted(2)) { try process.run() }
   }
 
+  /// Whatever this process has open, and forgot to mark.
+  @Test func handsOnNoDescriptor() throws {
+    let open = dup2(STDERR_FILENO, 100)
+    defer { close(open) }
+    let result = try run("ls /proc/self/fd")
+    #expect(String(decoding: result.output, as: UTF8.self) == "0\n1\n2\n3\n")
+  }
+
   /// Nothing is left to read, and nothing ends.
   @Test func endsWhatClosedItsStreams() {
     let clock = ContinuousClock()

@@ -105,4 +105,52 @@ import Testing
     #expect(severity("strong-subview-outlet") == .warning)
     #expect(severity("undeclared-outlet") == .error)
   }
+
+  private func files(_ actions: [Action]) -> LintFiles {
+    LintFiles(
+      Plan(products: [
+        Plan.Product(
+          target: "App", address: "App", platform: .ios, wrapper: "App.app",
+          layout: BundleLayout(
+            style: .flat, contents: "", resources: "", executables: "", infoPlist: "Info.plist",
+            pkgInfo: nil), actions: actions)
+      ]), of: ResolvedProject(), sources: [:], in: InMemoryFileTree([:]))
+  }
+
+  private func catalog(
+    _ inputs: [ProjectPath], _ outputs: [BundlePath]
+  ) -> Action {
+    Action(
+      .compile(Compilation(rule: "compile-assets", policy: .auto, platform: .ios)), inputs: inputs,
+      outputs: outputs.map { Output($0) }, origin: SourceRange(file: "bundle.yml"))
+  }
+
+  /// Thousands of images, each of which with every icon, would take minutes.
+  @Test func takesEachSourceAndEachOutputOfACatalogOnce() {
+    let inputs = (0..<300).map {
+      ProjectPath("A.xcassets/\($0).imageset/Contents.json")
+    }
+    let outputs = ["Assets.car"] + (0..<20).map { BundlePath(normalized: "AppIcon\($0).png") }
+    let resources = files([catalog(inputs, outputs)]).targets[0].resources
+    #expect(resources.count == 320)
+    #expect(Set(resources.map(\.source)) == Set(inputs))
+    #expect(Set(resources.map(\.path)) == Set(outputs))
+  }
+
+  /// A document of Icon Composer stands for the icon of its name, and for nothing else.
+  @Test func knowsIconDocuments() {
+    let files = files([
+      catalog(
+        ["A.xcassets/a.imageset/Contents.json", "New.icon/icon.json", "New.icon/Assets/glyph.png"],
+        ["Assets.car"])
+    ])
+    var diagnostics: [Diagnostic] = []
+    let input = files.read(in: InMemoryFileTree([:]), on: Workers(1), diagnostics: &diagnostics)
+    let index = ResourceIndex(input.targets[0])
+    #expect(index.containsAppIcon("New"))
+    #expect(!index.containsAppIcon("Old"))
+    #expect(index.contains("a", as: .image))
+    #expect(!index.contains("glyph", as: .image))
+    #expect(!index.contains("icon.json", as: .file))
+  }
 }

@@ -13,12 +13,36 @@ import Testing
     var reader = SourceReader(
       tree: RootedFileTree(tree, at: "", isClosed: false), greatestCount: 10)
     var walk = SourceWalk(
-      range: SourceRange(file: "bundle.yml", line: 3, column: 1),
+      range: SourceRange(file: "bundle.yml", line: 3, column: 1), remedies: Words(),
       filter: SourceFilter(leavingOut: []), groupLinks: .keep, unitLinks: .keep, hasMode: false)
     let members = walk.members(of: "", reader: &reader)
     #expect(members.count == 5)
     #expect(reader.diagnostics.map(\.id) == ["resolve-too-many-files"])
     #expect(reader.diagnostics.first?.range?.start?.line == 3)
     #expect(reader.listings.count == 6)
+  }
+
+  /// A walk does not know whose project it walks through.
+  @Test func leavesTheWordsToTheFrontEnd() {
+    let tree: InMemoryFileTree = ["D/loop": .link("..")]
+    var reader = SourceReader(tree: RootedFileTree(tree, at: "", isClosed: false))
+    for links in [SymlinkPolicy.follow, .error] {
+      var walk = SourceWalk(
+        range: SourceRange(file: "p"), remedies: Words(), filter: SourceFilter(leavingOut: []),
+        groupLinks: links, unitLinks: links, hasMode: false)
+      _ = walk.members(of: "D", reader: &reader)
+    }
+    #expect(
+      reader.diagnostics.map(\.message) == [
+        "'D/loop' is a symbolic link to '..', which contains it; keepLinkOrExclude",
+        "'D/loop' is a symbolic link to '..', and linkPolicy(error) allows none",
+      ])
+  }
+}
+
+private struct Words: RemedyWording {
+  func words(for remedy: Remedy) -> String {
+    if case .linkPolicy(let policy) = remedy { return "linkPolicy(\(policy.rawValue))" }
+    return "\(remedy)"
   }
 }

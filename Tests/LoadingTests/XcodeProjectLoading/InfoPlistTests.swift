@@ -31,6 +31,12 @@ import Testing
     #expect(result[]?.layout.infoPlist == "Contents/Info.plist")
   }
 
+  /// Xcode says nothing of settings that replace keys of the file.
+  @Test func settingsReplaceKeysSilently() {
+    let result = app(["INFOPLIST_FILE": "Info.plist"], ["Info.plist": "{}"])
+    #expect(result[]?.info.reportsOverriddenKeys == false)
+  }
+
   @Test(arguments: [[:], ["Info.plist": .directory]] as [[String: InMemoryFileTree.Node]])
   func missingFilesAreReported(_ nodes: [String: InMemoryFileTree.Node]) {
     let result = app(["INFOPLIST_FILE": "Info.plist"], nodes)

@@ -260,4 +260,14 @@ import Testing
     project.target("App", "application", [project.phase("Resources", [use])])
     #expect(Resolution(project).paths() == [])
   }
+
+  /// Advice is in the words of Xcode: a manifest is not at hand.
+  @Test func refusesCatalogsThatHoldThemselves() {
+    let result = app(
+      [("Media.xcassets", nil)], ["Media.xcassets/a.imageset/loop": .link("../..")])
+    #expect(result.ids == ["resolve-link-loop"])
+    let message = result.diagnostics.first?.message ?? ""
+    #expect(message.hasSuffix("; remove the link, or replace it by a copy"), "\(message)")
+    #expect(!message.contains("symlinks:"))
+  }
 }

@@ -299,6 +299,7 @@ enum EmbeddedDocs {
     | `catalog-link` | warning | in a catalog or an icon document, a link to nothing is left out | put the file in its place |
     | `catalog-misnamed-image` | warning | an image of another form than its name says, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | a file that `Contents.json` names is not there, or is a directory | restore it |
+    | `compile-other-programs` | error | a step was planned with another version of the program that draws vector images, or it is missing here | install the version that the message names, or export the build where it runs |
     | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the name that is asked for | correct the name |
     | `catalog-no-contents` | warning | a set without `Contents.json` | add it |

@@ -1,3 +1,4 @@
+internal import AssetCatalogFormat
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -75,9 +76,7 @@ extension LintTarget {
     var order: [VariantSet.Key] = []
     var sets: [VariantSet.Key: VariantSet] = [:]
     for resource in resources {
-      if resource.source.components.dropLast().contains(where: { $0.hasSuffix(".xcassets") }) {
-        continue
-      }
+      if resource.source.parent.assetCatalog != nil { continue }
       // A manifest may add a device suffix, and flatten many directories into one.
       let place = ProjectPath(resource.placeInBundle)
       let name = ResourceName(place.name)

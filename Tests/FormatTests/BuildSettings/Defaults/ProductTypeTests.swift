@@ -48,7 +48,6 @@ import Testing
   @Test(arguments: types)
   func names(_ type: String, _ name: String, _ package: String, _ hasPkgInfo: Bool) {
     let table = defaults(.macosx, type, [("PRODUCT_BUNDLE_IDENTIFIER", "org.example")])
-    #expect(isKnownProductType("com.apple.product-type." + type))
     #expect(table.string("FULL_PRODUCT_NAME") == name)
     #expect(table.string("PRODUCT_BUNDLE_PACKAGE_TYPE") == package)
     #expect(table.bool("GENERATE_PKGINFO_FILE") == hasPkgInfo)
@@ -59,8 +58,6 @@ import Testing
   }
 
   @Test func unknownTypesAreBundles() {
-    #expect(!isKnownProductType("com.apple.product-type.nope"))
-    #expect(!isKnownProductType("application"))
     #expect(defaults(.macosx, "nope").string("FULL_PRODUCT_NAME") == "My App.bundle")
   }
 

@@ -29,16 +29,4 @@ import Testing
     let destination = XcodeDestination(.macosx, isMacCatalyst: true)
     #expect(table.targetedDeviceFamilies(destination) == expected)
   }
-
-  @Test(
-    arguments: [
-      (.iphoneos, "", ["iphone", "ipad"]), (.appletvos, "", ["tv"]), (.watchos, "", ["watch"]),
-      (.macosx, "", ["mac"]), (.xros, "", ["vision"]), (.iphoneos, "watch", ["watch"]),
-    ] as [(XcodePlatform, String, [String])])
-  func haveNames(_ platform: XcodePlatform, _ resources: String, _ expected: [String]) {
-    let table = defaults(
-      platform, "application",
-      [("RESOURCES_TARGETED_DEVICE_FAMILY", resources), ("TARGETED_DEVICE_FAMILY", "")])
-    #expect(table.resourceDeviceNames(XcodeDestination(platform)) == expected)
-  }
 }
