@@ -1,4 +1,4 @@
-# make example   build bundler, build ExampleProject with it, show what came out
+# make example   build bundler, build ExampleProject with it, show what came out (a debug build)
 # make test      run the tests
 # make check     what CI runs: no warnings, tests, format
 # make docs      the documentation as a site, in .build/site
@@ -52,14 +52,21 @@ RELEASE := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc
   -Xlinker --wrap=__register_frame_info -Xlinker --wrap=__deregister_frame_info \
   -Xlinker --icf=safe -Xlinker --build-id -Xlinker -s -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen
 BUNDLER = $(CURDIR)/.build/release/bundler
+DEBUG_BUNDLER = $(CURDIR)/.build/debug/bundler
 # What the linker took from where, for the bill of materials of 'make dist'.
 LINK_MAP = $(CURDIR)/.build/bundler.map
 
-.PHONY: example release test check format lint golden fuzz conformance engines harness corpus bench docs api-docs embed \
+.PHONY: example debug release test check format lint golden fuzz conformance engines harness corpus bench docs api-docs embed \
   install dist dist-test reproduce clean
 
-example: release
-	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(BUNDLER) show
+example: debug
+	@$(MAKE) --no-print-directory -C ExampleProject BUNDLER=$(DEBUG_BUNDLER) show
+	@echo; echo "This was a debug build of bundler, which is ten times slower; 'make install' builds and installs the fast one."
+
+# What 'make test' uses as well.
+debug:
+	@Scripts/setup.sh build
+	@$(SWIFT) build --product bundler >&2
 
 release:
 	@Scripts/setup.sh build
@@ -76,9 +83,9 @@ check: lint
 	@Scripts/setup.sh test
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
 	$(SWIFT) test --skip-build
-	@Scripts/check-examples.py .build/debug/bundler
-	@Scripts/check-completion.py .build/debug/bundler
-	@Scripts/check-manual.py .build/debug/bundler
+	@Scripts/check-examples.py $(DEBUG_BUNDLER)
+	@Scripts/check-completion.py $(DEBUG_BUNDLER)
+	@Scripts/check-manual.py $(DEBUG_BUNDLER)
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
@@ -86,7 +93,7 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 
-# Rewrites the expected outputs in Tests/*/Fixtures; review the diff.
+# Rewrites the expected outputs in Tests/*/*/Fixtures; review the diff.
 golden:
 	BUNDLER_REWRITE_GOLDEN=1 $(SWIFT) test
 

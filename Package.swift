@@ -62,7 +62,8 @@ let package = Package(
       "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
 
     // 3 The pipeline's values
-    library("BundleModel", ["Diagnostics", "FileTree", "Hashing", "PropertyListFormat"]),
+    library(
+      "BundleModel", ["Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
 
     // 4 Stages
     library("SourceWalking", ["AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
@@ -119,8 +120,7 @@ let package = Package(
         "PropertyListFormat", "ResourceCompilers",
       ]),
     library(
-      "Exporting",
-      ["BundleModel", "Diagnostics", "Execution", "FileTree", "Hashing", "ResourceCompilers"]),
+      "Exporting", ["BundleModel", "Diagnostics", "FileTree", "Hashing", "ResourceCompilers"]),
     library(
       "Inspection",
       [

@@ -3,40 +3,6 @@ internal import FileTree
 internal import Hashing
 internal import JSONFormat
 
-/// The bundle record of a product or of one inside it.
-struct PlannedRecord: Hashable, Sendable {
-  /// Relative to the outermost bundle; `../NAME` is beside it.
-  var path: BundlePath
-  /// The directory that the record describes.
-  var prefix: BundlePath
-  var product: String
-  var platform: Platform
-  var layout: BundleLayout.Style
-
-  var output: Output { Output(path, kind: "manifest") }
-}
-
-extension Plan.Product {
-  /// Every bundle record to write, each after those that it lists.
-  var bundleRecords: [PlannedRecord] {
-    var bundleRecords = innerRecords.map {
-      PlannedRecord(
-        path: $0.path, prefix: $0.prefix, product: $0.product, platform: $0.platform,
-        layout: $0.layout)
-    }
-    let path: BundlePath
-    switch record {
-    case .inside(let inside)?: path = inside
-    case .sidecar(let name)?: path = BundlePath(normalized: "../" + name.text)
-    case nil: return bundleRecords
-    }
-    bundleRecords.append(
-      PlannedRecord(
-        path: path, prefix: "", product: address, platform: platform, layout: layout.style))
-    return bundleRecords
-  }
-}
-
 extension PlannedRecord {
   /// The document of those of `entries` that are below the prefix, sorted by path.
   func document(_ entries: [RecordedOutput]) -> [UInt8] {

@@ -117,26 +117,6 @@ extension Plan.Product {
   }
 }
 
-extension BundlePath {
-  /// Whether the path is below the bundle's directory and normalized.
-  var isProper: Bool {
-    var length = 0
-    var dots = 0
-    for byte in text.utf8 {
-      switch byte {
-      case 0: return false
-      case UInt8(ascii: "/"):
-        if length == 0 || (length == dots && dots <= 2) { return false }
-        (length, dots) = (0, 0)
-      default:
-        length += 1
-        if byte == UInt8(ascii: ".") { dots += 1 }
-      }
-    }
-    return length > 0 && !(length == dots && dots <= 2)
-  }
-}
-
 extension Diagnostic {
   fileprivate static func escapes(_ path: BundlePath, _ action: Action) -> Diagnostic {
     Diagnostic(

@@ -91,14 +91,6 @@ struct Pruning {
   }
 }
 
-extension BundlePath {
-  /// Whether a record may name the path: inside the bundle, or a single file beside it.
-  var isOfBundle: Bool {
-    text.hasPrefix("../")
-      ? components.count == 2 && BundlePath(normalized: name).isProper : isProper
-  }
-}
-
 extension Diagnostic {
   fileprivate static func keptModified(_ path: String) -> Diagnostic {
     Diagnostic(

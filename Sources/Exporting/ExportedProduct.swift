@@ -1,5 +1,4 @@
 package import BundleModel
-package import Execution
 package import FileTree
 internal import Hashing
 package import ResourceCompilers

@@ -1,5 +1,5 @@
+internal import BundleModel
 package import Diagnostics
-internal import Execution
 internal import FileTree
 
 /// Plans as a BUILD file for Bazel: a rule for each product, with its steps.

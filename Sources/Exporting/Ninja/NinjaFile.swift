@@ -1,5 +1,5 @@
+internal import BundleModel
 package import Diagnostics
-internal import Execution
 internal import FileTree
 
 /// Plans as a file for Ninja: an edge for each step, one for each record, and one that makes the file

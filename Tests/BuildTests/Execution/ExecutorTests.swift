@@ -490,12 +490,12 @@ import Testing
     ] as [(BundlePath, [String], String?)])
   func makesOnlyFilesOfThePlan(_ planned: BundlePath, _ names: [String], id: String?) throws {
     let workshop = try Self.workshop()
-    let icons = ResourceCompiler(rule: "icons", kind: .strings, extensions: ["icons"]) { _, _, _ in
+    let icons = ResourceCompiler(rule: "icons", kind: .strings, extensions: ["icons"]) { _, _, _, _ in
       CompiledResource(names.map { Array($0.utf8) }, names: names)
     }
     let executor = Executor(
       project: DiskFileTree(root: workshop.directory.absolute("src")), options: workshop.options,
-      compilers: [icons])
+      service: Workshop.service([icons]))
     let result = executor.execute(
       Workshop.product([.compile("icons", "a.txt", to: planned)]), into: workshop.location)
     #expect(result.ids == (id.map { [$0] } ?? []))

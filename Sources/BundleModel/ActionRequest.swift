@@ -1,4 +1,3 @@
-package import BundleModel
 internal import JSONFormat
 
 /// One action of a plan with all that decides it, for a process of its own.

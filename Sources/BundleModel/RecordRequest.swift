@@ -1,5 +1,4 @@
-package import BundleModel
-internal import Diagnostics
+package import Diagnostics
 package import FileTree
 internal import JSONFormat
 
@@ -10,21 +9,21 @@ package struct RecordRequest: Hashable, Sendable {
   private static let version = 1
 
   /// The product's address.
-  let product: String
+  package let product: String
   /// Every bundle record to write, each after those that it lists.
-  let records: [PlannedRecord]
-  let entries: [Entry]
+  package let records: [PlannedRecord]
+  package let entries: [Entry]
 
   /// An output as it is planned.
-  struct Entry: Hashable, Sendable {
-    var form: Form
-    var output: Output
-    var rule: String
-    var sources: [ProjectPath]
-    var origin: SourceRange?
+  package struct Entry: Hashable, Sendable {
+    package var form: Form
+    package var output: Output
+    package var rule: String
+    package var sources: [ProjectPath]
+    package var origin: SourceRange?
   }
 
-  enum Form: Hashable, Sendable {
+  package enum Form: Hashable, Sendable {
     case file, directory
     case link(target: String)
   }
@@ -44,6 +43,67 @@ package struct RecordRequest: Hashable, Sendable {
   /// Where the bundle records go, relative to the bundle; `../NAME` is beside it.
   package var paths: [BundlePath] { records.map(\.path) }
 }
+
+/// The bundle record of a product or of one inside it.
+package struct PlannedRecord: Hashable, Sendable {
+  /// Relative to the outermost bundle; `../NAME` is beside it.
+  package var path: BundlePath
+  /// The directory that the record describes.
+  package var prefix: BundlePath
+  package var product: String
+  package var platform: Platform
+  package var layout: BundleLayout.Style
+
+  package var output: Output { Output(path, kind: "manifest") }
+}
+
+extension Plan.Product {
+  /// Every bundle record to write, each after those that it lists.
+  package var bundleRecords: [PlannedRecord] {
+    var bundleRecords = innerRecords.map {
+      PlannedRecord(
+        path: $0.path, prefix: $0.prefix, product: $0.product, platform: $0.platform,
+        layout: $0.layout)
+    }
+    let path: BundlePath
+    switch record {
+    case .inside(let inside)?: path = inside
+    case .sidecar(let name)?: path = BundlePath(normalized: "../" + name.text)
+    case nil: return bundleRecords
+    }
+    bundleRecords.append(
+      PlannedRecord(
+        path: path, prefix: "", product: address, platform: platform, layout: layout.style))
+    return bundleRecords
+  }
+}
+
+extension BundlePath {
+  /// Whether the path is below the bundle's directory and normalized.
+  package var isProper: Bool {
+    var length = 0
+    var dots = 0
+    for byte in text.utf8 {
+      switch byte {
+      case 0: return false
+      case UInt8(ascii: "/"):
+        if length == 0 || (length == dots && dots <= 2) { return false }
+        (length, dots) = (0, 0)
+      default:
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    return length > 0 && !(length == dots && dots <= 2)
+  }
+
+  /// Whether a record may name the path: inside the bundle, or a single file beside it.
+  package var isOfBundle: Bool {
+    text.hasPrefix("../")
+      ? components.count == 2 && BundlePath(normalized: name).isProper : isProper
+  }
+}
+
 
 extension RecordRequest.Form {
   fileprivate init(_ operation: Action.Operation) {
