@@ -124,10 +124,25 @@ let package = Package(
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
         "XMLFormat",
       ],
-      tests: ["Hashing"]),
+      tests: ["AppKitNibs", "Hashing", "ResourceCompilers", "UIKitNibs"]),
+    [
+      .target(
+        name: "AppKitNibs",
+        dependencies: [
+          "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
+          "PropertyListFormat", "XMLFormat",
+        ]),
+      .target(
+        name: "UIKitNibs",
+        dependencies: [
+          "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
+          "PropertyListFormat", "XMLFormat",
+        ]),
+    ],
     library(
       "NibLoading",
-      ["FileTree", "NibFormat", "PropertyListFormat"], tests: ["NibCompilation"]),
+      ["FileTree", "NibFormat", "PropertyListFormat"],
+      tests: ["NibCompilation", "ResourceCompilers"]),
     library("VectorDrawing", ["PNGFormat", "Raster", "ToolRunning"]),
     library(
       "AssetCatalogCompilation",
@@ -140,11 +155,11 @@ let package = Package(
     library(
       "ResourceCompilers",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding", "Diagnostics",
-        "FileTree", "Hashing", "ICNSFormat",
+        "AppKitNibs", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "Diagnostics", "FileTree", "Hashing", "ICNSFormat",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat", "PNGFormat",
         "ParallelWork", "PropertyListFormat", "Raster", "RenditionSelection", "StringCatalogFormat",
-        "StringsFormat", "TIFFFormat", "ToolRunning", "VectorDrawing",
+        "StringsFormat", "TIFFFormat", "ToolRunning", "UIKitNibs", "VectorDrawing",
       ],
       tests: ["CompiledAssetFormat"]),
     library(
@@ -192,7 +207,7 @@ let package = Package(
       "NibInspection",
       [
         "Diagnostics", "FileTree", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
-        "NibFormat", "NibLoading", "XMLFormat",
+        "NibFormat", "NibLoading", "ResourceCompilers", "XMLFormat",
       ]),
 
     library(
@@ -211,7 +226,7 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "AppKitNibs", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
         "CompiledAssetFormat", "Compression", "Diagnostics",
         "FileSystem", "FileTree", "ICNSFormat", "Inspection",
         "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "PNGFormat",
@@ -243,6 +258,7 @@ let package = Package(
       .executableTarget(
         name: "fuzz",
         dependencies: [
+          "AppKitNibs",
           "AssetCatalogCompilation",
           "BuildSettings",
           "BundlerTestSupport",
@@ -262,6 +278,7 @@ let package = Package(
           "PNGFormat",
           "PropertyListFormat",
           "Raster",
+          "ResourceCompilers",
           "SourceDeclarations",
           "StringCatalogFormat",
           "StringsFormat",

@@ -1,9 +1,11 @@
+internal import AppKitNibs
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
+internal import UIKitNibs
 
 /// Shared by the compilers of Interface Builder documents.
 extension Compilation {

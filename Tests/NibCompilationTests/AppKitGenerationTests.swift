@@ -1,3 +1,4 @@
+import AppKitNibs
 import Diagnostics
 import NibCompilation
 import NibFormat

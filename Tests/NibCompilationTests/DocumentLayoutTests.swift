@@ -1,7 +1,8 @@
+import NibCompilation
 import NibFormat
 import Testing
 
-@testable import NibCompilation
+@testable import AppKitNibs
 
 @Suite struct DocumentLayoutTests {
   @Test func leavesOutWhatContradictsWeightierEquations() {

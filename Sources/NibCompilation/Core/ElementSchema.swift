@@ -11,13 +11,11 @@ package import NibFormat
 ///
 /// A schema says what its class adds; the rest comes from the schema it extends. Its own fields run
 /// after those of its ancestors and replace what these wrote under the same key.
-package final class ElementSchema: Sendable {
+package final class ElementSchema<State: NibState>: Sendable {
   /// How the object says that a user's class replaces its own.
-  enum Naming: Sendable {
-    /// By an `NSClassSwapper`, which names the original class: that of the schema, or another.
-    case swapper(original: String?)
+  package enum Naming: Sendable {
     /// By what a function does to the object, when its fields have been written.
-    case byFunction(@Sendable (inout NibCompiler, NibSubject) -> Void)
+    case byFunction(@Sendable (inout NibCompiler<State>, NibSubject<State>) -> Void)
     /// By the fields.
     case byFields
   }
@@ -29,26 +27,26 @@ package final class ElementSchema: Sendable {
   package let className: String
   /// The elements whose schemas this one extends, nearest first.
   package let ancestors: [HashedName]
-  let naming: Naming
-  let keyOrder: KeyOrder
+  package let naming: Naming
+  package let keyOrder: KeyOrder
   /// Those of the ancestors first.
-  let fields: [Field]
+  package let fields: [Field<State>]
 
   /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
   ///
   /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
-  init(
+  package init(
     _ element: HashedName, _ className: String, extends parent: ElementSchema? = nil,
-    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field]
+    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field<State>]
   ) {
     self.element = element
     self.className = className
     ancestors = parent.map { [$0.element] + $0.ancestors } ?? []
-    self.naming = naming ?? parent?.naming ?? .swapper(original: nil)
+    self.naming = naming ?? parent?.naming ?? State.naming
     self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
     self.fields = (parent?.fields ?? []) + fields
   }
 
   /// Whether this is the schema of that name or extends it: `schema.isKind(of: "view")`.
-  func isKind(of name: HashedName) -> Bool { element == name || ancestors.contains(name) }
+  package func isKind(of name: HashedName) -> Bool { element == name || ancestors.contains(name) }
 }

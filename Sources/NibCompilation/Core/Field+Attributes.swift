@@ -1,10 +1,10 @@
-internal import InterfaceBuilderFormat
-internal import NibFormat
+package import InterfaceBuilderFormat
+package import NibFormat
 
 /// Fields that read one attribute. If it is absent they write `fallback`, or nothing without one.
 /// They write nothing for a value equal to `omit` either.
 extension Field {
-  static func string(
+  package static func string(
     _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil
   ) -> Field {
     Field { compiler, subject in
@@ -14,7 +14,7 @@ extension Field {
   }
 
   /// A text for translators, which the loader looks up when the document is of `Base.lproj`.
-  static func localized(
+  package static func localized(
     _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil
   ) -> Field {
     Field { compiler, subject in
@@ -23,7 +23,7 @@ extension Field {
     }
   }
 
-  static func bool(
+  package static func bool(
     _ attribute: HashedName, _ key: HashedName, default fallback: Bool? = nil, omit: Bool? = nil
   ) -> Field {
     value(
@@ -31,7 +31,7 @@ extension Field {
       read: { $1.element.bool(attribute, &$0.reading) })
   }
 
-  static func integer(
+  package static func integer(
     _ attribute: HashedName, _ key: HashedName, default fallback: Int? = nil, omit: Int? = nil
   ) -> Field {
     value(
@@ -39,7 +39,7 @@ extension Field {
       read: { $1.element.integer(attribute, &$0.reading) })
   }
 
-  static func double(
+  package static func double(
     _ attribute: HashedName, _ key: HashedName, default fallback: Double? = nil, omit: Double? = nil
   ) -> Field {
     value(
@@ -47,7 +47,7 @@ extension Field {
       read: { $1.element.number(attribute, &$0.reading) })
   }
 
-  static func float(
+  package static func float(
     _ attribute: HashedName, _ key: HashedName, default fallback: Double? = nil, omit: Double? = nil
   ) -> Field {
     value(
@@ -59,7 +59,7 @@ extension Field {
   private static func value<Value: Equatable & Sendable>(
     _ key: HashedName, default fallback: Value?, omit: Value?,
     as wrap: @escaping @Sendable (Value) -> NibValue,
-    read: @escaping @Sendable (inout NibCompiler, NibSubject) -> Value?
+    read: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> Value?
   ) -> Field {
     Field { compiler, subject in
       guard let value = read(&compiler, subject) ?? fallback, value != omit else { return }
@@ -68,7 +68,7 @@ extension Field {
   }
 
   /// A word of a table, as its number.
-  static func enumeration(
+  package static func enumeration(
     _ attribute: HashedName, _ key: HashedName, _ words: [String: Int],
     default fallback: Int? = nil,
     omit: Int? = nil
@@ -79,7 +79,7 @@ extension Field {
   }
 
   /// A word of a table, as a string.
-  static func word(
+  package static func word(
     _ attribute: HashedName, _ key: HashedName, _ words: [String: String],
     default fallback: String? = nil
   ) -> Field {
@@ -90,7 +90,7 @@ extension Field {
   }
 
   /// The object whose id an attribute holds.
-  static func reference(
+  package static func reference(
     _ attribute: HashedName, _ key: HashedName, default fallback: NibValue? = nil
   ) -> Field {
     Field { compiler, subject in

@@ -1,11 +1,11 @@
-internal import InterfaceBuilderFormat
-internal import NibFormat
+package import InterfaceBuilderFormat
+package import NibFormat
 internal import XMLFormat
 
 /// Fields of the elements inside an element.
 extension Field {
   /// The object that the child with a key becomes, owned by this one.
-  static func child(
+  package static func child(
     _ childKey: HashedName, _ key: HashedName, default fallback: NibValue? = nil
   ) -> Field {
     Field { compiler, subject in
@@ -16,7 +16,7 @@ extension Field {
   }
 
   /// The objects in a list such as `<items>`, owned by this one.
-  static func children(
+  package static func children(
     _ list: HashedName, _ key: HashedName, as className: String = "NSMutableArray",
     whenEmpty: EmptyList = .omitted
   ) -> Field {
@@ -28,13 +28,13 @@ extension Field {
     }
   }
 
-  enum EmptyList: Sendable { case omitted, written }
+  package enum EmptyList: Sendable { case omitted, written }
 
   /// Fields that read the child with a key but write into this object, as controls do with their
   /// cell.
   ///
   /// Without such a child they write nothing.
-  static func from(_ childKey: HashedName, _ fields: [Field]) -> Field {
+  package static func from(_ childKey: HashedName, _ fields: [Field<State>]) -> Field {
     Field { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading) else { return }
       var inner = subject
@@ -45,7 +45,7 @@ extension Field {
 
   /// Fields that read attributes and children of the element around this one: what a cell holds
   /// and a document says of its control.
-  static func ofControl(_ fields: [Field]) -> Field {
+  package static func ofControl(_ fields: [Field<State>]) -> Field {
     Field { compiler, subject in
       guard let control = subject.element.parent else { return }
       var outer = subject

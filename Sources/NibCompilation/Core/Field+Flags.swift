@@ -1,18 +1,19 @@
-internal import InterfaceBuilderFormat
+package import InterfaceBuilderFormat
 internal import NibFormat
 
 /// A few bits of a flag word, and where they come from.
-struct FlagRule: Sendable {
-  let bits: @Sendable (inout NibCompiler, NibSubject) -> UInt32
+package struct FlagRule<State: NibState>: Sendable {
+  package let bits: @Sendable (inout NibCompiler<State>, NibSubject<State>) -> UInt32
 
-  init(_ bits: @escaping @Sendable (inout NibCompiler, NibSubject) -> UInt32) {
+  package init(_ bits: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> UInt32)
+  {
     self.bits = bits
   }
 
-  static func always(_ mask: UInt32) -> FlagRule { FlagRule { _, _ in mask } }
+  package static func always(_ mask: UInt32) -> FlagRule { FlagRule { _, _ in mask } }
 
   /// Set when an attribute is `YES`; `fallback` is what an absent one means.
-  static func set(
+  package static func set(
     _ mask: UInt32, if attribute: HashedName, default fallback: Bool = false
   ) -> FlagRule {
     FlagRule { compiler, subject in
@@ -21,14 +22,14 @@ struct FlagRule: Sendable {
   }
 
   /// Set when an attribute is `NO`.
-  static func set(_ mask: UInt32, unless attribute: HashedName) -> FlagRule {
+  package static func set(_ mask: UInt32, unless attribute: HashedName) -> FlagRule {
     FlagRule { compiler, subject in
       subject.element.bool(attribute, &compiler.reading) ?? true ? 0 : mask
     }
   }
 
   /// The bits of a word.
-  static func word(
+  package static func word(
     _ attribute: HashedName, _ words: [String: UInt32], default fallback: UInt32 = 0
   ) -> FlagRule {
     FlagRule { compiler, subject in
@@ -37,7 +38,7 @@ struct FlagRule: Sendable {
   }
 
   /// The bits whose attributes are `YES` in the child with a key; `absent` without such a child.
-  static func child(
+  package static func child(
     _ key: HashedName, _ bits: FlagBits, absent: UInt32 = 0
   ) -> FlagRule {
     FlagRule { compiler, subject in
@@ -46,8 +47,8 @@ struct FlagRule: Sendable {
     }
   }
 
-  static func custom(
-    _ bits: @escaping @Sendable (inout NibCompiler, NibSubject) -> UInt32
+  package static func custom(
+    _ bits: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> UInt32
   ) -> FlagRule { FlagRule(bits) }
 }
 
@@ -55,7 +56,7 @@ extension Field {
   /// A word of bits, added to those that an ancestor's fields wrote under the key.
   ///
   /// Objects hold these words in a signed 32-bit integer, so one with bit 31 is negative.
-  static func flags(_ key: HashedName, _ rules: [FlagRule]) -> Field {
+  package static func flags(_ key: HashedName, _ rules: [FlagRule<State>]) -> Field {
     Field { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       compiler.addFlags(bits, key, of: subject)
@@ -63,7 +64,7 @@ extension Field {
   }
 
   /// The same, written only when any bit is set.
-  static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule]) -> Field {
+  package static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule<State>]) -> Field {
     Field { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       if bits != 0 { compiler.addFlags(bits, key, of: subject) }
@@ -73,7 +74,7 @@ extension Field {
 
 extension Field {
   /// Clears bits that an ancestor's fields set.
-  static func clear(_ mask: Int64, _ key: HashedName) -> Field {
+  package static func clear(_ mask: Int64, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let word = compiler.graph[subject.id][key]?.integer else { return }
       compiler.graph[subject.id].set(key, .integer(word & ~mask))
@@ -83,7 +84,7 @@ extension Field {
 
 extension NibCompiler {
   /// Sets bits of a flag word, which is sign-extended from 32 bits.
-  mutating func addFlags(_ bits: UInt32, _ key: HashedName, of subject: NibSubject) {
+  package mutating func addFlags(_ bits: UInt32, _ key: HashedName, of subject: NibSubject<State>) {
     let before = graph[subject.id][key]?.integer ?? 0
     let word = Int32(truncatingIfNeeded: before) | Int32(bitPattern: bits)
     graph[subject.id].set(key, .integer(Int64(word)))

@@ -1,14 +1,25 @@
-internal import InterfaceBuilderFormat
+package import InterfaceBuilderFormat
 internal import NibFormat
 internal import XMLFormat
 
 extension Field {
   /// The number, text or truth of the child with a key: `<integer key="…" value="2"/>`.
-  static func scalar(_ childKey: HashedName, _ key: HashedName) -> Field {
+  package static func scalar(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field { compiler, subject in
       guard let scalar = subject.element.scalar(key: childKey, &compiler.reading) else { return }
       let object = compiler.object(for: scalar)
       compiler.graph[subject.id].set(key, object)
+    }
+  }
+
+  /// The date of the child with a key, in seconds since the start of 2001.
+  package static func date(_ childKey: HashedName, _ key: HashedName) -> Field {
+    Field { compiler, subject in
+      guard let child = subject.element.child(["date"], key: childKey, &compiler.reading),
+        let seconds = child.number("timeIntervalSinceReferenceDate", &compiler.reading)
+      else { return }
+      let date = compiler.graph.add("NSDate", [.init("NS.time", .double(seconds))])
+      compiler.graph[subject.id].set(key, date)
     }
   }
 }

@@ -1,45 +1,45 @@
-internal import InterfaceBuilderFormat
-internal import NibFormat
-internal import XMLFormat
+package import InterfaceBuilderFormat
+package import NibFormat
+package import XMLFormat
 
 /// One thing that an element writes into its object; a row of a schema.
 ///
 /// Fields are made by the functions in `Field+….swift`; `custom` is for what no table can say.
-struct Field: Sendable {
-  typealias Body = @Sendable (inout NibCompiler, NibSubject) -> Void
+package struct Field<State: NibState>: Sendable {
+  package typealias Body = @Sendable (inout NibCompiler<State>, NibSubject<State>) -> Void
 
-  let write: Body
+  package let write: Body
 
-  init(_ write: @escaping Body) { self.write = write }
+  package init(_ write: @escaping Body) { self.write = write }
 }
 
 /// An element that is being compiled, and its object.
-struct NibSubject: Sendable {
-  var element: XMLElement
-  var id: NibObjectID
+package struct NibSubject<State: NibState>: Sendable {
+  package var element: XMLElement
+  package var id: NibObjectID
   /// The object that holds this one: a view's superview, a cell's control, an item's menu.
-  var owner: NibObjectID?
-  var schema: ElementSchema
+  package var owner: NibObjectID?
+  package var schema: ElementSchema<State>
 
   /// The same object with the attributes of another element.
-  func replacing(_ element: XMLElement) -> NibSubject {
+  package func replacing(_ element: XMLElement) -> Self {
     NibSubject(element: element, id: id, owner: owner, schema: schema)
   }
 }
 
 extension Field {
   /// Whatever a function does to the compiler.
-  static func custom(_ body: @escaping Body) -> Field { Field(body) }
+  package static func custom(_ body: @escaping Body) -> Field { Field(body) }
 
   /// Attributes that are read but have no effect.
-  static func ignored(_ attributes: HashedName...) -> Field {
+  package static func ignored(_ attributes: HashedName...) -> Field {
     Field { compiler, subject in
       for name in attributes { _ = compiler.reading.attribute(name, of: subject.element) }
     }
   }
 
   /// Children, by their `key` or name, that are read with everything in them but have no effect.
-  static func skipped(_ children: HashedName...) -> Field {
+  package static func skipped(_ children: HashedName...) -> Field {
     Field { compiler, subject in
       for child in subject.element.children
       where children.contains(HashedName(child["key"] ?? child.name)) {
@@ -49,22 +49,22 @@ extension Field {
   }
 
   /// Removes keys that an ancestor's fields wrote.
-  static func omit(_ keys: HashedName...) -> Field {
+  package static func omit(_ keys: HashedName...) -> Field {
     Field { compiler, subject in for key in keys { compiler.graph[subject.id].remove(key) } }
   }
 
   /// The same value in every object of the class: `.constant("NSSelectedRow", -1)`.
-  static func constant(_ key: HashedName, _ value: NibValue) -> Field {
+  package static func constant(_ key: HashedName, _ value: NibValue) -> Field {
     Field { compiler, subject in compiler.graph[subject.id].set(key, value) }
   }
 
   /// The same string in every object of the class.
-  static func constant(_ key: HashedName, string: String) -> Field {
+  package static func constant(_ key: HashedName, string: String) -> Field {
     Field { compiler, subject in compiler.set(key, string: string, of: subject) }
   }
 
   /// The same strings in every object of the class, as an array or a set.
-  static func constant(
+  package static func constant(
     _ key: HashedName, strings: [String], as className: String = "NSArray"
   ) -> Field {
     Field { compiler, subject in
@@ -75,9 +75,9 @@ extension Field {
   }
 
   /// An object that a function makes of the element; nil writes no key.
-  static func object(
+  package static func object(
     _ key: HashedName,
-    _ make: @escaping @Sendable (inout NibCompiler, XMLElement) -> NibObjectID?
+    _ make: @escaping @Sendable (inout NibCompiler<State>, XMLElement) -> NibObjectID?
   ) -> Field {
     Field { compiler, subject in
       let object = make(&compiler, subject.element)
@@ -86,7 +86,7 @@ extension Field {
   }
 
   /// The object that holds this one.
-  static func owner(_ key: HashedName) -> Field {
+  package static func owner(_ key: HashedName) -> Field {
     Field { compiler, subject in compiler.graph[subject.id].set(key, subject.owner) }
   }
 }

@@ -1,18 +1,18 @@
-internal import NibFormat
+package import NibFormat
 
 /// The order of the keys in the objects of a class and its subclasses.
 ///
 /// Readers look keys up by name; the order only decides how alike two files are.
-struct KeyOrder: Sendable {
+package struct KeyOrder: Sendable {
   /// The number of a key is its rank.
   private var ranks = NameTable()
 
-  init(_ keys: [HashedName]) {
+  package init(_ keys: [HashedName]) {
     for key in keys { _ = ranks.number(of: key) }
   }
 
   /// Puts the keys of this order first; the others follow as they were written.
-  func sort(_ object: inout NibObject) {
+  package func sort(_ object: inout NibObject) {
     guard !ranks.names.isEmpty else { return }
     let last = ranks.names.count
     // The rank in the upper half, the index in the lower one: no two are equal.

@@ -1,4 +1,4 @@
-internal import Diagnostics
+package import Diagnostics
 package import NibFormat
 
 /// What a build says of how its nibs are compiled.
@@ -32,7 +32,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
 
 extension NibCompilationOptions {
   /// Makes errors of the warnings about keys that are inferred, if these are not allowed.
-  func applyStrictness(to diagnostics: inout [Diagnostic]) {
+  package func applyStrictness(to diagnostics: inout [Diagnostic]) {
     guard isStrict else { return }
     for index in diagnostics.indices where diagnostics[index].id == "nib-unverified" {
       diagnostics[index].severity = .error

@@ -1,12 +1,12 @@
-internal import ByteCoding
-internal import NibFormat
+package import ByteCoding
+package import NibFormat
 
 extension NibCompiler {
   /// Copies the objects of a keyed archive that the document holds, such as an image.
   ///
   /// Strings, numbers and data are shared with the nib's own. Returns the archive's `root`; nil if
   /// it has none.
-  mutating func copyArchive(_ bytes: [UInt8]) throws(FormatError) -> NibObjectID? {
+  package mutating func copyArchive(_ bytes: [UInt8]) throws(FormatError) -> NibObjectID? {
     let archive = try NibFile(decoding: bytes).graph
     var copies: [NibObjectID] = []
     for id in archive.ids { copies.append(copyAlone(archive[id])) }

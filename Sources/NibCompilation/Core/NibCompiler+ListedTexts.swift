@@ -1,12 +1,12 @@
 internal import InterfaceBuilderFormat
-internal import NibFormat
-internal import XMLFormat
+package import NibFormat
+package import XMLFormat
 
 extension NibCompiler {
   /// The string of one of several texts of an object, such as a segment's label.
   ///
   /// Translators find it under `ID.property[number]`.
-  mutating func localizedText(
+  package mutating func localizedText(
     _ text: String, _ property: String, number: Int, of element: XMLElement
   ) -> NibObjectID {
     guard options.isBaseLocalization, !text.isEmpty, let id = element["id"] else {

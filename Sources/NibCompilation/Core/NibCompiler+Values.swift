@@ -1,10 +1,10 @@
-internal import InterfaceBuilderFormat
-internal import NibFormat
-internal import XMLFormat
+package import InterfaceBuilderFormat
+package import NibFormat
+package import XMLFormat
 
 extension NibCompiler {
   /// Writes a string; nil writes no key.
-  mutating func set(_ key: HashedName, string: String?, of subject: NibSubject) {
+  package mutating func set(_ key: HashedName, string: String?, of subject: NibSubject<State>) {
     let object = graph.string(string)
     graph[subject.id].set(key, object)
   }
@@ -12,7 +12,7 @@ extension NibCompiler {
   /// The string of an attribute that translators see; nil if the attribute is absent.
   ///
   /// It is localizable only if the document is in `Base.lproj` and the text is not empty.
-  mutating func localizedText(
+  package mutating func localizedText(
     _ attribute: HashedName, of element: XMLElement
   ) -> NibObjectID? {
     guard let text = element.string(attribute, &reading) else { return nil }
@@ -23,7 +23,7 @@ extension NibCompiler {
   }
 
   /// An `NSURL`.
-  mutating func url(_ text: String) -> NibObjectID {
+  package mutating func url(_ text: String) -> NibObjectID {
     let relative = graph.string(text)
     return graph.add("NSURL", [.init("NS.base", .null), .init("NS.relative", .object(relative))])
   }
@@ -31,7 +31,7 @@ extension NibCompiler {
   /// Whether the Interface Builder that saved the document has at least this version.
   ///
   /// A document that does not say counts as new.
-  func wasSaved(byToolsVersion version: String) -> Bool {
+  package func wasSaved(byToolsVersion version: String) -> Bool {
     guard let version = ToolsVersion(version), let own = document.properties.toolsVersion else {
       return true
     }

@@ -1,36 +1,37 @@
-internal import Diagnostics
-internal import InterfaceBuilderFormat
-internal import NibFormat
-internal import XMLFormat
+package import Diagnostics
+package import InterfaceBuilderFormat
+package import NibFormat
+package import XMLFormat
 
 /// The state of a compilation: the document, what was read of it, and the objects so far.
 ///
 /// It is a plain value that is passed `inout`. Fields read through `reading`, write to `graph`, and
 /// ask for other objects by element or id. An object exists as soon as someone refers to it, and
 /// gets its class and keys when its element is compiled.
-struct NibCompiler: Sendable {
-  let document: InterfaceBuilderDocument
-  let options: NibCompilationOptions
-  let schemas: NameMap<ElementSchema>
-  var reading: Reading
-  var graph = NibGraphBuilder()
-
-  /// Other state of the fields.
-  var kitState = KitState()
+package struct NibCompiler<State: NibState>: Sendable {
+  package let document: InterfaceBuilderDocument
+  package let options: NibCompilationOptions
+  package let schemas: NameMap<ElementSchema<State>>
+  package var reading: Reading
+  package var graph = NibGraphBuilder()
 
   /// By the number of the element.
   private var objects: [Int: NibObjectID] = [:]
   /// What was compiled, in that order.
-  private(set) var subjects: [NibSubject] = []
+  package private(set) var subjects: [NibSubject<State>] = []
   /// The elements for which an object was made without a schema, such as the File's Owner.
-  private(set) var adopted: [XMLElement] = []
+  package private(set) var adopted: [XMLElement] = []
   private var compiled: Set<Int> = []
   private var depth = 0
   /// Found by the first message that needs it, and then passed on from nib to nib of a document.
-  var firstMentions: FirstMentions?
+  package var firstMentions: FirstMentions?
+  /// What the kit keeps beside the objects.
+  ///
+  /// It stands last, so that the places of the others do not depend on the kit.
+  package var state = State()
 
-  init(
-    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema>,
+  package init(
+    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema<State>>,
     options: NibCompilationOptions, reading: Reading
   ) {
     self.document = document
@@ -40,7 +41,7 @@ struct NibCompiler: Sendable {
   }
 
   /// Where the document first names an image or a colour.
-  mutating func firstMention(of name: String) -> SourceRange {
+  package mutating func firstMention(of name: String) -> SourceRange {
     let mentions = firstMentions ?? FirstMentions(in: document)
     firstMentions = mentions
     return mentions[name]
@@ -49,10 +50,10 @@ struct NibCompiler: Sendable {
 
 extension NibCompiler {
   /// Deeper objects are left out, so that no document exhausts the stack.
-  private static let depthLimit = 100
+  private static var depthLimit: Int { 100 }
 
   /// The object that an element becomes, whether it is compiled yet or not.
-  mutating func object(for element: XMLElement) -> NibObjectID {
+  package mutating func object(for element: XMLElement) -> NibObjectID {
     if let object = objects[element.ordinal] { return object }
     let object = graph.add("NSObject")
     objects[element.ordinal] = object
@@ -60,7 +61,7 @@ extension NibCompiler {
   }
 
   /// Makes an object stand for an element that no schema compiles, such as the File's Owner.
-  mutating func adopt(_ object: NibObjectID, for element: XMLElement) {
+  package mutating func adopt(_ object: NibObjectID, for element: XMLElement) {
     objects[element.ordinal] = object
     compiled.insert(element.ordinal)
     adopted.append(element)
@@ -69,14 +70,14 @@ extension NibCompiler {
 
   /// The object with an id of the document; nil if there is no such element or it becomes no
   /// object.
-  mutating func object(id: ObjectID) -> NibObjectID? {
+  package mutating func object(id: ObjectID) -> NibObjectID? {
     guard let element = document.element(id: id) else { return nil }
     if let object = objects[element.ordinal] { return object }
     return schemas[element.hashedName] == nil ? nil : object(for: element)
   }
 
   /// The object of an element that has been compiled.
-  func compiledObject(of element: XMLElement) -> NibObjectID? {
+  package func compiledObject(of element: XMLElement) -> NibObjectID? {
     compiled.contains(element.ordinal) ? objects[element.ordinal] : nil
   }
 
@@ -84,15 +85,15 @@ extension NibCompiler {
   ///
   /// Returns nil for an element without a schema. It stays unread, and so is reported as unknown.
   @discardableResult
-  mutating func compile(_ element: XMLElement, owner: NibObjectID?) -> NibObjectID? {
+  package mutating func compile(_ element: XMLElement, owner: NibObjectID?) -> NibObjectID? {
     guard let schema = schemas[element.hashedName] else { return nil }
     return compile(element, as: schema, owner: owner)
   }
 
   /// Compiles an element by another schema than that of its name.
   @discardableResult
-  mutating func compile(
-    _ element: XMLElement, as schema: ElementSchema, owner: NibObjectID?
+  package mutating func compile(
+    _ element: XMLElement, as schema: ElementSchema<State>, owner: NibObjectID?
   ) -> NibObjectID? {
     guard depth < Self.depthLimit else { return nil }
     let id = object(for: element)
@@ -108,7 +109,6 @@ extension NibCompiler {
     for field in schema.fields { field.write(&self, subject) }
     schema.keyOrder.sort(&graph[id])
     switch schema.naming {
-    case .swapper(let original): swapClass(of: subject, original: original)
     case .byFunction(let swap): swap(&self, subject)
     case .byFields: break
     }
@@ -116,19 +116,18 @@ extension NibCompiler {
   }
 
   /// The objects, when all of them have been compiled.
-  func finish() -> NibGraph {
-    let graph = graph.graph.sharingNumbers()
-    return document.kind.isAppKit ? graph : graph.sharingEqualColors()
+  package func finish() -> NibGraph {
+    State.finish(graph.graph.sharingNumbers())
   }
 
   /// Compiles objects of the same document into a graph of their own, for a nib inside of the nib.
-  mutating func nested<Result>(_ body: (inout NibCompiler) -> Result) -> Result {
+  package mutating func nested<Result>(_ body: (inout NibCompiler<State>) -> Result) -> Result {
     var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
-    inner.kitState = kitState.ofNestedNib
+    inner.state = state.ofNestedNib
     inner.firstMentions = firstMentions
     inner.depth = depth
     let result = body(&inner)
-    kitState.take(from: inner.kitState)
+    state.take(from: inner.state)
     firstMentions = inner.firstMentions
     let known = Set(reading.diagnostics)
     let new = inner.reading.diagnostics.filter { !known.contains($0) }
@@ -139,23 +138,9 @@ extension NibCompiler {
   }
 
   /// Compiles the members of a list, owned by the object that has the list.
-  mutating func compileMembers(
-    of list: HashedName, in subject: NibSubject
+  package mutating func compileMembers(
+    of list: HashedName, in subject: NibSubject<State>
   ) -> [NibObjectID] {
     subject.element.members(of: list, &reading).compactMap { compile($0, owner: subject.id) }
-  }
-
-  /// Replaces the class of the object by the user's, if the document names one.
-  private mutating func swapClass(of subject: NibSubject, original: String?) {
-    guard let custom = subject.element.customClass(&reading) else { return }
-    let names: [(HashedName, String)] = [
-      ("NSClassName", custom.runtimeName(builtModule: options.module)),
-      ("NSOriginalClassName", original ?? subject.schema.className),
-    ]
-    let entries = names.map { key, name in
-      NibObject.Entry(key, .object(graph.string(name)))
-    }
-    graph[subject.id].className = "NSClassSwapper"
-    graph[subject.id].entries.insert(contentsOf: entries, at: 0)
   }
 }

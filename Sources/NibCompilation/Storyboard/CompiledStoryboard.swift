@@ -1,4 +1,4 @@
-internal import NibFormat
+package import NibFormat
 package import PropertyListFormat
 
 /// What a storyboard became: nibs by name, and how to find them.
@@ -13,17 +13,27 @@ package struct CompiledStoryboard: Hashable, Sendable {
     /// Without the extension.
     package var name: String
     package var nib: CompiledNib
+
+    package init(name: String, nib: CompiledNib) {
+      self.name = name
+      self.nib = nib
+    }
   }
 
   package var nibs: [Nib]
   package var info: PropertyList
 
+  package init(nibs: [Nib], info: PropertyList) {
+    self.nibs = nibs
+    self.info = info
+  }
+
   /// The files of the `.storyboardc`.
-  package func members(_ packaging: NibPackaging) -> [Member] {
+  package func members(_ package: (CompiledNib) -> NibPackage) -> [Member] {
     let info = Member(path: "Info.plist", bytes: info.encodedAsBinary())
     return [info]
       + nibs.flatMap { nib in
-        packaging.files(of: nib.nib).members.map { file in
+        package(nib.nib).members.map { file in
           let path = file.name.isEmpty ? "\(nib.name).nib" : "\(nib.name).nib/\(file.name)"
           return Member(path: path, bytes: file.bytes)
         }

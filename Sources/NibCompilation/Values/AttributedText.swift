@@ -1,17 +1,24 @@
-internal import InterfaceBuilderFormat
-internal import NibFormat
-internal import XMLFormat
+package import InterfaceBuilderFormat
+package import NibFormat
+package import XMLFormat
 
 /// The text of an `<attributedString>`, whose runs have the attributes of a kit.
-struct AttributedText<Attributes: Hashable & Sendable>: Hashable, Sendable {
-  struct Run: Hashable, Sendable {
-    var text: String
-    var attributes: Attributes
+package struct AttributedText<Attributes: Hashable & Sendable>: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
+    package var text: String
+    package var attributes: Attributes
+
+    package init(text: String, attributes: Attributes) {
+      self.text = text
+      self.attributes = attributes
+    }
   }
 
-  var runs: [Run] = []
+  package var runs: [Run]
 
-  var string: String { runs.map(\.text).joined() }
+  package init(runs: [Run] = []) { self.runs = runs }
+
+  package var string: String { runs.map(\.text).joined() }
 
   /// The different attributes; and the runs, by their length in UTF-16 and the index of their
   /// attributes.
@@ -38,7 +45,7 @@ struct AttributedText<Attributes: Hashable & Sendable>: Hashable, Sendable {
 extension XMLElement {
   /// The text of an `<attributedString>`, with a run for each `<fragment>`; `attributes` reads the
   /// `<attributes>` of a fragment, nil if it has none.
-  func attributedText<Attributes>(
+  package func attributedText<Attributes>(
     _ reading: inout Reading, attributes: (XMLElement?, inout Reading) -> Attributes
   ) -> AttributedText<Attributes> {
     reading.use(self)
@@ -54,9 +61,9 @@ extension XMLElement {
 extension NibCompiler {
   /// Writes the attributes of a text: none for empty text, a dictionary for text that is all of one
   /// kind, else the dictionaries of all kinds and the table of runs.
-  mutating func setAttributes<Attributes>(
+  package mutating func setAttributes<Attributes>(
     of text: AttributedText<Attributes>, in id: NibObjectID,
-    dictionary: (inout NibCompiler, Attributes) -> NibObjectID
+    dictionary: (inout NibCompiler<State>, Attributes) -> NibObjectID
   ) {
     let table = text.table
     let dictionaries = table.distinct.map { dictionary(&self, $0) }

@@ -1,37 +1,44 @@
-internal import InterfaceBuilderFormat
-internal import NibFormat
-internal import XMLFormat
+package import InterfaceBuilderFormat
+package import NibFormat
+package import XMLFormat
 
 /// How lines of text are set, in the numbers of a kit.
-struct ParagraphStyle: Hashable, Sendable {
+package struct ParagraphStyle: Hashable, Sendable {
   /// 4 is natural in both kits.
-  var alignment = 4
-  var lineBreakMode = 0
+  package var alignment: Int
+  package var lineBreakMode = 0
   /// -1 natural, 0 left to right, 1 right to left.
-  var writingDirection = -1
+  package var writingDirection = -1
   /// Those that are not 0: spacing, indents, heights.
-  var measures: [Measure] = []
+  package var measures: [Measure] = []
   /// Nil for the tab stops that every paragraph has.
-  var tabStops: [TabStop]?
+  package var tabStops: [TabStop]?
   /// Nil where the document does not say.
-  var allowsTightening: Bool?
+  package var allowsTightening: Bool?
 
-  struct Measure: Hashable, Sendable {
+  package init(alignment: Int = 4) { self.alignment = alignment }
+
+  package struct Measure: Hashable, Sendable {
     /// In the archive.
-    var key: HashedName
-    var value: Double
+    package var key: HashedName
+    package var value: Double
   }
 
-  struct TabStop: Hashable, Sendable {
-    var alignment: Int
+  package struct TabStop: Hashable, Sendable {
+    package var alignment: Int
     /// In points.
-    var location: Double
+    package var location: Double
   }
 
   /// The numbers that a kit has for the words of documents.
-  struct Words: Sendable {
-    var alignments: [String: Int]
-    var lineBreakModes: [String: Int]
+  package struct Words: Sendable {
+    package var alignments: [String: Int]
+    package var lineBreakModes: [String: Int]
+
+    package init(alignments: [String: Int], lineBreakModes: [String: Int]) {
+      self.alignments = alignments
+      self.lineBreakModes = lineBreakModes
+    }
   }
 
   fileprivate static let measures: [(attribute: HashedName, key: HashedName)] = [
@@ -53,7 +60,7 @@ struct ParagraphStyle: Hashable, Sendable {
 
 extension XMLElement {
   /// What this `<paragraphStyle>` element says.
-  func paragraphStyle(
+  package func paragraphStyle(
     _ words: ParagraphStyle.Words, _ reading: inout Reading
   ) -> ParagraphStyle {
     var style = ParagraphStyle()
@@ -80,7 +87,7 @@ extension XMLElement {
 
 extension ParagraphStyle.TabStop {
   /// What an `NSTextTab` holds.
-  var entries: [NibObject.Entry] {
+  package var entries: [NibObject.Entry] {
     let aligned = alignment == 0 ? [] : [NibObject.Entry("NSAlignment", .integer(Int64(alignment)))]
     return aligned + [.init("NSLocation", .double(location))]
   }

@@ -1,0 +1,96 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+/// What the compilation of an AppKit document keeps beside the objects.
+struct AppKitState: Sendable {
+  /// The systems that the nib is for.
+  var generation: AppKitGeneration = .current
+  /// Whether anything was found that differs between the generations.
+  var differsByGeneration = false
+  /// Whether the nib is one inside of a nib, such as that of a table's cell view.
+  var isNested = false
+  /// The File's Owner of such a nib: that of the nib around it, whom connections lead to.
+  var nestedOwner: NibObjectID?
+  /// Frames that layout has changed, by the number of the element.
+  var frames: [Int: Rect] = [:]
+  /// Connectors that no `<connections>` of the document has, such as those of tool tips.
+  var connectors: [AppKitConnector] = []
+  /// Objects without an element that the nib's list of objects has, by the number of the element
+  /// that they follow.
+  var listed: [Int: [NibObjectID]] = [:]
+  /// The views that a constraint names, by the number of the element; found when first asked for.
+  var constrained: Set<Int>?
+  /// Colour spaces, of which there is one object each.
+  var colorSpaces: [ColorProfile: NibObjectID] = [:]
+  /// The entries of the fallback colours of catalog colours, by name.
+  var fallbackColors = NameMap<[NibObject.Entry]>()
+  /// Images by name, of which there is one object each.
+  var images = NameMap<NibObjectID>()
+  /// What layout made of scrollers, by the number of the element.
+  var scrollers: [Int: ScrollLayout.Scroller] = [:]
+  /// What layout made of tables, by the number of the element.
+  var tables: [Int: TableLayout] = [:]
+  /// What layout made of columns, by the number of the element.
+  var columnWidths: [Int: Double] = [:]
+  /// The selected items of tab views, by the number of the element.
+  var selectedTabs: Set<Int> = []
+  /// The controllers of a storyboard; nil for a xib.
+  var storyboard: StoryboardControllers?
+  /// What stands for the storyboard, by the controllers that have an outlet for it.
+  var storyboardPlaceholders: [NibObjectID: NibObjectID] = [:]
+  /// The same in the nib of the application, which has none unless a segue starts there.
+  var applicationStoryboard: NibObjectID?
+  /// The application's menu.
+  var mainMenu: NibObjectID?
+  /// The UUIDs of those controllers.
+  var uuids: StoryboardUUID?
+  /// What the nibs of views tell their controllers, by the ids of the controllers.
+  var viewNibs: [String: AppKitViewNib] = [:]
+  /// The controller of a view, where the view has a nib of its own.
+  var upstream: NibObjectID?
+  /// The objects that stand for segues of a storyboard, in the order in which they were made.
+  var segues: [SegueObject] = []
+  /// Windows that are visible when the nib is loaded.
+  var visibleWindows: [NibObjectID] = []
+}
+
+extension AppKitState: NibState {
+  static var naming: ElementSchema.Naming { .swapper(original: nil) }
+
+  static func finish(_ graph: NibGraph) -> NibGraph { graph }
+
+  mutating func take(from nested: AppKitState) { constrained = nested.constrained }
+
+  /// What a nib inside of the nib starts with.
+  var ofNestedNib: AppKitState {
+    var nested = AppKitState()
+    nested.frames = frames
+    nested.constrained = constrained
+    nested.generation = generation
+    nested.isNested = true
+    return nested
+  }
+}
+
+extension AppKitState {
+  /// The UUID of a controller of the storyboard; nil for other objects, and in a xib.
+  func uuid(of id: String) -> String? { storyboard?[id] == nil ? nil : uuids?.text(of: id) }
+}
+
+extension NibCompiler {
+  /// Whether the objects are loaded and archived once more before they are in the nib.
+  ///
+  /// So are those of storyboards and of cell views, in a build; ibtool without a deployment target does
+  /// not.
+  var isArchivedAgain: Bool {
+    options.deploymentTarget != nil && (state.isNested || state.storyboard != nil)
+  }
+
+  /// A view's frame: as the document has it, unless layout has changed it.
+  mutating func frame(of element: XMLElement) -> Rect {
+    let written = element.rect(key: "frame", &reading)
+    return state.frames[element.ordinal] ?? written ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+}

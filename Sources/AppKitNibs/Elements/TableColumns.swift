@@ -1,0 +1,96 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// Columns and their header cells; the owner of a column is its table.
+  static let tableColumns: [ElementSchema] = [
+    ElementSchema(
+      "tableColumn", "NSTableColumn",
+      [
+        .string("identifier", "NSIdentifier", default: ""),
+        .columnWidth,
+        .double("minWidth", "NSMinWidth", default: 10),
+        .double("maxWidth", "NSMaxWidth", default: 3.4028234663852886e+38),
+        .child("headerCell", "NSHeaderCell"),
+        .dataCell,
+        .resizingMask,
+        .custom { compiler, subject in
+          guard subject.element.bool("editable", &compiler.reading) ?? true else { return }
+          compiler.graph[subject.id].set("NSIsEditable", true)
+        },
+        .owner("NSTableView"),
+        .bool("hidden", "NSHidden", omit: false),
+        .localized("headerToolTip", "NSHeaderToolTip"),
+        .child("sortDescriptorPrototype", "NSSortDescriptorPrototype"),
+        .listedCellViews,
+      ]),
+    ElementSchema(
+      "sortDescriptor", "NSSortDescriptor",
+      [
+        .string("sortKey", "NSKey"),
+        .bool("ascending", "NSAscending", default: true),
+        .string("selector", "NSSelector"),
+        .constant("NSReverseNullOrder", false),
+      ]),
+    ElementSchema(
+      "tableHeaderCell", "NSTableHeaderCell", extends: textFieldCell,
+      [
+        .omit("NSControlView", "NSDrawsBackground"),
+        .flags("NSCellFlags", [.always(0x0480_0040)]),
+        .headerFont,
+        .color("backgroundColor", "NSBackgroundColor", defaultNamed: "headerColor"),
+        .color("textColor", "NSTextColor", defaultNamed: "headerTextColor"),
+      ]),
+  ]
+}
+
+extension Field {
+  /// The width that layout has given the column.
+  fileprivate static var columnWidth: Field {
+    Field { compiler, subject in
+      let saved = subject.element.number("width", &compiler.reading) ?? 100
+      let width = compiler.state.columnWidths[subject.element.ordinal]
+      compiler.graph[subject.id].set("NSWidth", .double(width ?? saved))
+    }
+  }
+
+  /// The cell, whose view is the table.
+  fileprivate static var dataCell: Field {
+    Field { compiler, subject in
+      let child = subject.element.child(key: "dataCell", &compiler.reading)
+      let cell = child.flatMap { compiler.compile($0, owner: subject.owner) }
+      compiler.graph[subject.id].set("NSDataCell", cell)
+    }
+  }
+
+  /// Cell views, which a xib's nib has beside the nibs of each, and a storyboard's does not.
+  fileprivate static var listedCellViews: Field {
+    Field { compiler, subject in
+      let views = subject.element.members(of: "prototypeCellViews", &compiler.reading)
+      guard compiler.state.storyboard == nil else { return }
+      for view in views { compiler.compile(view, owner: nil) }
+    }
+  }
+
+  fileprivate static var resizingMask: Field {
+    Field { compiler, subject in
+      let bits: FlagBits = ["resizeWithTable": 1, "userResizable": 2]
+      let mask = subject.element.flags(key: "resizingMask", bits, &compiler.reading) ?? 0
+      guard mask != 0 else { return }
+      compiler.graph[subject.id].set("NSResizingMask", .integer(Int64(mask)))
+      compiler.graph[subject.id].set("NSIsResizeable", true)
+    }
+  }
+
+  /// All headers have the same font, whatever the document says.
+  fileprivate static var headerFont: Field {
+    Field { compiler, subject in
+      _ = subject.element.font(key: "font", &compiler.reading)
+      let header = MacFont(".AppleSystemUIFont", 11, textStyle: "UICTFontTextStyleSubhead")
+      let font = compiler.font(compiler.writes(.headerStyle) ? header : .smallSystem)
+      compiler.graph[subject.id].set("NSSupport", font)
+    }
+  }
+}

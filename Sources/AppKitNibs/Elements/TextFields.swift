@@ -1,0 +1,135 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+extension AppKitElements {
+  /// Text fields; other kinds of them extend `textField` and `textFieldCell`.
+  static let textFields: [ElementSchema] = [textField, textFieldCell]
+
+  static let textField = ElementSchema(
+    "textField", "NSTextField", extends: control,
+    [
+      .hugging(250, 750),
+      .from("cell", [.bool("usesSingleLineMode", "NSControlUsesSingleLineMode", default: false)]),
+      .continuousActions,
+      .layoutWidth,
+      .lineBreaks,
+      .custom { compiler, subject in
+        let version: NibValue = compiler.writes(.labelInsets) ? 2 : 1
+        compiler.graph[subject.id].set("NSTextFieldAlignmentRectInsetsVersion", version)
+      },
+      .constant("NSAllowsWritingTools", true),
+      .constant("NSTextFieldAllowsWritingToolsAffordance", false),
+      .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false),
+      .runtimeText("contentType", "contentType", contentTypes),
+      .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
+    ])
+
+  /// What the system may fill in, in the words of `NSTextContentType`.
+  private static let contentTypes = [
+    "username": "username", "password": "password", "oneTimeCode": "one-time-code", "url": "url",
+  ]
+
+  static let textFieldCell = ElementSchema(
+    "textFieldCell", "NSTextFieldCell", extends: cell,
+    [
+      .flags(
+        "NSCellFlags", [.always(0x0400_0000), textBorder, .set(0x8_0000, if: "continuous")]),
+      .localized("title", "NSContents", default: ""),
+      .formatter,
+      .font("font", "NSSupport", default: .system),
+      .localized("placeholderString", "NSPlaceholderString"),
+      .enumeration("bezelStyle", "NSTextBezelStyle", ["square": 0, "round": 1], omit: 0),
+      .bool("drawsBackground", "NSDrawsBackground", omit: false),
+      .color("backgroundColor", "NSBackgroundColor"),
+      .color("textColor", "NSTextColor"),
+      .characterPicker,
+      .allowedInputLocales,
+      .olderColors,
+      .integer("tag", "NSTag"),
+    ])
+}
+
+extension Field {
+  /// A field that sends its action while it is edited.
+  fileprivate static var continuousActions: Field {
+    Field.from(
+      "cell",
+      [
+        .custom { compiler, subject in
+          let isContinuous = subject.element.bool("continuous", &compiler.reading) ?? false
+          if isContinuous { compiler.graph[subject.id].set("NSControlSendActionMask", 0x1_0004) }
+        }
+      ])
+  }
+
+  /// How labels break lines.
+  fileprivate static var lineBreaks: Field {
+    Field.from(
+      "cell",
+      [
+        .custom { compiler, subject in
+          guard compiler.writes(.labelBreaks), compiler.isArchivedAgain,
+            subject.element.bool("editable", &compiler.reading) != true
+          else { return }
+          compiler.graph[subject.id].set("NSTextFieldLineBreakStrategyVersion", 2)
+          compiler.graph[subject.id].set("NSLineBreakStrategy", 0xFFFF)
+        }
+      ])
+  }
+
+  /// The width at which the text wraps when it is measured: as written, or that of the label now.
+  ///
+  /// The text of a label is 2 points narrower on either side than its frame.
+  fileprivate static var layoutWidth: Field {
+    Field { compiler, subject in
+      let element = subject.element
+      let isAutomatic =
+        element.bool("setsMaxLayoutWidthAtFirstLayout", &compiler.reading) ?? false
+      if isAutomatic {
+        compiler.graph[subject.id].set("NSControlAutosetMaxLayoutWidth", true)
+      }
+      let written = element.number("preferredMaxLayoutWidth", &compiler.reading) ?? 0
+      let isPlaced =
+        element.bool("translatesAutoresizingMaskIntoConstraints", &compiler.reading) == false
+      let own = isAutomatic && isPlaced ? max(compiler.frame(of: element).width - 4, 0) : 0
+      let width = written == 0 ? own : written
+      guard width != 0 else { return }
+      compiler.graph[subject.id].set("NSPreferredMaxLayoutWidth", .double(width))
+    }
+  }
+
+  /// The colours that Interface Builder gave editable fields before Xcode 10.
+  fileprivate static var olderColors: Field {
+    Field { compiler, subject in
+      let element = subject.element
+      guard element.bool("editable", &compiler.reading) == true,
+        compiler.writes(.controlTextColor), !compiler.wasSaved(byToolsVersion: "14269"),
+        element.color(key: "textColor", &compiler.reading)?.source
+          == .catalog("System", name: "textColor"),
+        element.color(key: "backgroundColor", &compiler.reading)?.source
+          == .catalog("System", name: "textBackgroundColor")
+      else { return }
+      let color = compiler.catalogColor("controlTextColor")
+      compiler.graph[subject.id].set("NSTextColor", color)
+    }
+  }
+
+  /// Whether the Touch Bar offers characters; some Interface Builders wrote this for every field.
+  fileprivate static var characterPicker: Field {
+    Field { compiler, subject in
+      let field = subject.element.parent
+      let asked = field?.bool("allowsCharacterPickerTouchBarItem", &compiler.reading)
+      let isOfThoseVersions =
+        compiler.document.properties.toolsVersion != nil
+        && compiler.wasSaved(byToolsVersion: "11759") && !compiler.wasSaved(byToolsVersion: "12108")
+      if asked ?? (isOfThoseVersions && field?.name == "textField") {
+        compiler.graph[subject.id].set("NSCharacterPickerEnabled", true)
+      }
+      if field?.bool("textCompletion", &compiler.reading) == false {
+        compiler.graph[subject.id].set("NSAutomaticTextCompletionDisabled", true)
+      }
+    }
+  }
+}

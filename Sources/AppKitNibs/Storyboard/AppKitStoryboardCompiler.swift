@@ -1,0 +1,123 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import PropertyListFormat
+internal import XMLFormat
+
+/// The state of a macOS storyboard's compilation, which makes one nib after the other.
+struct AppKitStoryboardCompiler: Sendable {
+  let document: InterfaceBuilderDocument
+  let options: NibCompilationOptions
+  var reading: Reading
+  private let controllers: StoryboardControllers
+  private let uuids: StoryboardUUID
+  /// What the nibs of views tell their controllers, by the ids of the controllers.
+  private var viewNibs: [String: AppKitViewNib] = [:]
+  private var nibs: [CompiledStoryboard.Nib] = []
+  /// As in `AppKitState`, found once for all nibs.
+  private var constrained: Set<Int>?
+  private var firstMentions: FirstMentions?
+
+  init(_ document: InterfaceBuilderDocument, options: NibCompilationOptions, reading: Reading) {
+    self.document = document
+    self.options = options
+    self.reading = reading
+    controllers = .appKit(document)
+    uuids = StoryboardUUID(document)
+  }
+
+  mutating func compile() {
+    let parts = StoryboardPart.all(of: document, controllers)
+    parts.checkNames(in: document.file, diagnostics: &reading.diagnostics)
+    guard
+      parts.checkContained(controllers, in: document.file, diagnostics: &reading.diagnostics)
+    else { return }
+    for part in parts { compile(part) }
+    for scene in document.scenes where !isUnderstood(scene) {
+      // The unknown controller is reported; the first responder that every scene has is not.
+      for element in scene.objects where document.role(of: element) == .firstResponder {
+        _ = element.customClass(&reading)
+      }
+    }
+  }
+
+  private func isUnderstood(_ scene: Scene) -> Bool {
+    guard let element = scene.controller else { return false }
+    return element["id"].map { controllers[$0] != nil } ?? false || element.name == "application"
+  }
+
+  private mutating func compile(_ part: StoryboardPart) {
+    switch part.content {
+    case .application(let scene):
+      addNib(part.name) { $0.compileApplicationScene(scene, application: part.element) }
+    case .view(let id):
+      guard let controller = controllers[id] else { return }
+      viewNibs[id] = addNib(part.name) { compiler in
+        let isConnected = compiler.compileView(part.element, of: controller)
+        return AppKitViewNib(
+          isConnected: isConnected, segues: compiler.state.segues.map(\.segue))
+      }
+    case .controller(let id):
+      guard let controller = controllers[id] else { return }
+      addNib(part.name) { $0.compileScene(of: controller) }
+    }
+  }
+
+  private mutating func addNib<Result>(
+    _ name: String, _ body: (inout NibCompiler) -> Result
+  ) -> Result {
+    var compiler = NibCompiler(
+      document, schemas: AppKitElements.schemas, options: options, reading: reading)
+    compiler.state.storyboard = controllers
+    compiler.state.uuids = uuids
+    compiler.state.viewNibs = viewNibs
+    compiler.state.constrained = constrained
+    compiler.firstMentions = firstMentions
+    var found = (constrained: constrained, mentions: firstMentions)
+    let (nib, result) = compiler.compileGenerations(&reading) { compiler in
+      let result = body(&compiler)
+      found = (compiler.state.constrained, compiler.firstMentions)
+      return (compiler.graph.graph, result)
+    }
+    (constrained, firstMentions) = found
+    nibs.append(CompiledStoryboard.Nib(name: name, nib: nib))
+    return result
+  }
+
+  /// The nibs, and the list of them.
+  var storyboard: CompiledStoryboard {
+    var names = PropertyList.Dictionary()
+    var identities = PropertyList.Dictionary()
+    let byNib = Dictionary(
+      controllers.all.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    for nib in nibs.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      if let controller = byNib[nib.name] {
+        names[nib.name] = .string(nib.name)
+        identities[nib.name] = .string(uuids.text(of: controller.id))
+      } else if nib.name == "MainMenu" {
+        names[nib.name] = .string(nib.name)
+      }
+    }
+    var info: PropertyList.Dictionary = [
+      "NSStoryboardVersion": 1, "NSStoryboardMainMenu": "MainMenu",
+      "NSViewControllerIdentifiersToNibNames": .dictionary(names),
+      "NSViewControllerIdentifiersToUUIDs": .dictionary(identities),
+    ]
+    let references = controllers.all.compactMap { controller in
+      controller.reference.map { (controller.identifier, PropertyList.dictionary($0)) }
+    }
+    if !references.isEmpty {
+      var external = PropertyList.Dictionary()
+      for (identifier, reference) in references.sorted(by: { $0.0 < $1.0 }) {
+        external[identifier] = reference
+      }
+      info["NSViewControllerIdentifiersToExternalStoryboardReferences"] = .dictionary(external)
+    }
+    if let initial = document.properties.initialViewController,
+      let controller = controllers[initial.text]
+    {
+      info["NSStoryboardDesignatedEntryPointIdentifier"] = .string(controller.identifier)
+    }
+    return CompiledStoryboard(nibs: nibs, info: .dictionary(info))
+  }
+}

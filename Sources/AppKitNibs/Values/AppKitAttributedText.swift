@@ -1,0 +1,120 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+/// The attributes of a run of text in a macOS document, by name.
+struct AppKitTextAttributes: Hashable, Sendable {
+  enum Value: Hashable, Sendable {
+    case color(Color)
+    case font(MacFont)
+    case paragraphStyle(ParagraphStyle)
+    case real(Double)
+    case integer(Int)
+    case url(String)
+  }
+
+  var values: [String: Value] = [:]
+}
+
+typealias AppKitAttributedText = AttributedText<AppKitTextAttributes>
+
+extension XMLElement {
+  /// `<attributedString>` with a `<fragment>` for each run.
+  func attributedText(_ reading: inout Reading) -> AppKitAttributedText {
+    attributedText(&reading) { element, reading in
+      element?.textAttributes(&reading) ?? AppKitTextAttributes()
+    }
+  }
+
+  /// The attributes that the children are, by their keys.
+  func textAttributes(_ reading: inout Reading) -> AppKitTextAttributes {
+    var attributes = AppKitTextAttributes()
+    for child in children {
+      guard let key = child["key"], let value = child.textAttribute(key, &reading) else { continue }
+      attributes.values[key] = value
+    }
+    return attributes
+  }
+
+  /// The value of an attribute; nil, and the element unread, for one that is not understood.
+  private func textAttribute(
+    _ key: String, _ reading: inout Reading
+  ) -> AppKitTextAttributes.Value? {
+    switch name {
+    case "color":
+      reading.use(self)
+      return .color(color(&reading))
+    case "font":
+      reading.use(self)
+      return .font(font(&reading))
+    case "paragraphStyle", "mutableParagraphStyle":
+      reading.use(self)
+      return .paragraphStyle(paragraphStyle(.appKit, &reading))
+    case "url":
+      reading.use(self)
+      return string("string", &reading).map { .url($0) }
+    case "integer", "real", "decimal", "number":
+      reading.use(self)
+      if Self.wholeAttributes.contains(key) {
+        return integer("value", &reading).map { .integer($0) }
+      }
+      return number("value", &reading).map { .real($0) }
+    default: return nil
+    }
+  }
+
+  /// Attributes that are whole numbers; others are not.
+  private static let wholeAttributes: Set = [
+    "NSLigature", "NSStrikethrough", "NSSuperScript", "NSUnderline", "NSVerticalGlyphForm",
+  ]
+}
+
+extension NibCompiler {
+  /// An `NSAttributedString`.
+  mutating func attributedString(_ text: AppKitAttributedText) -> NibObjectID {
+    let id = graph.add("NSAttributedString")
+    let string = graph.string(text.string)
+    graph[id].set("NSString", string)
+    setAttributes(of: text, in: id)
+    return id
+  }
+
+  /// Writes the attributes of a text.
+  mutating func setAttributes(of text: AppKitAttributedText, in id: NibObjectID) {
+    setAttributes(of: text, in: id) { $0.textAttributes($1) }
+  }
+
+  /// A dictionary of attributes, sorted by name.
+  mutating func textAttributes(_ attributes: AppKitTextAttributes) -> NibObjectID {
+    var pairs: [(key: NibObjectID, value: NibObjectID)] = []
+    for (name, value) in attributes.values.sorted(by: { $0.key < $1.key }) {
+      guard let object = textAttribute(value) else { continue }
+      pairs.append((graph.string(name), object))
+    }
+    return graph.dictionary(pairs)
+  }
+
+  private mutating func textAttribute(_ value: AppKitTextAttributes.Value) -> NibObjectID? {
+    switch value {
+    case .color(let color): self.color(color)
+    case .font(let font): self.font(font)
+    case .paragraphStyle(let style): paragraphStyle(style)
+    case .real(let number): graph.number(number)
+    case .integer(let number): graph.number(number)
+    case .url(let text): url(text)
+    }
+  }
+}
+
+extension Field {
+  /// The text of the `<attributedString>` with a key; without one, what is there stays.
+  static func attributedString(_ childKey: HashedName, _ key: HashedName) -> Field {
+    Field { compiler, subject in
+      let child = subject.element.child(["attributedString"], key: childKey, &compiler.reading)
+      guard let text = child?.attributedText(&compiler.reading) else { return }
+      let object = compiler.attributedString(text)
+      compiler.graph[subject.id].set(key, object)
+    }
+  }
+}

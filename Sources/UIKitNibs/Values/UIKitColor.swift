@@ -1,0 +1,222 @@
+internal import Diagnostics
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+/// A colour of a UIKit nib: the name that it follows, and its value for readers that do not know
+/// it.
+struct UIKitColor: Hashable, Sendable {
+  enum Name: Hashable, Sendable {
+    /// One of UIKit's own, such as `labelColor`.
+    case system(String)
+    /// One of an asset catalog of the app.
+    case catalog(String)
+    /// One of UIKit's own with another alpha.
+    indirect case modified(UIKitColor, alpha: Double)
+    /// A pattern that UIKit draws, known by its selector alone.
+    case pattern(String)
+  }
+
+  enum Components: Hashable, Sendable {
+    case white(Double)
+    /// Of (extended) sRGB.
+    case rgb(red: Double, green: Double, blue: Double)
+  }
+
+  var name: Name?
+  var components: Components
+  var alpha: Double
+
+  init(_ name: Name? = nil, _ components: Components, alpha: Double = 1) {
+    self.name = name
+    self.components = components
+    self.alpha = alpha
+  }
+
+  static func system(
+    _ name: String, red: Double, green: Double, blue: Double, alpha: Double = 1
+  ) -> UIKitColor {
+    UIKitColor(.system(name), .rgb(red: red, green: green, blue: blue), alpha: alpha)
+  }
+
+  static func system(_ name: String, white: Double, alpha: Double = 1) -> UIKitColor {
+    UIKitColor(.system(name), .white(white), alpha: alpha)
+  }
+
+  /// The colour with components of ten decimals, as Xcode reads those of documents; the alpha keeps
+  /// all of its digits.
+  var roundedAsInDocuments: UIKitColor {
+    func rounded(_ value: Double) -> Double {
+      let single = Double(Float(value))
+      // What was converted has single precision, which ten decimals do not hold.
+      return value == single ? value : (value * 1e10).rounded() / 1e10
+    }
+    let components: Components =
+      switch self.components {
+      case .white(let white): .white(rounded(white))
+      case .rgb(let red, let green, let blue):
+        .rgb(red: rounded(red), green: rounded(green), blue: rounded(blue))
+      }
+    return UIKitColor(name, components, alpha: alpha)
+  }
+
+  static let clear = system("clearColor", white: 0, alpha: 0)
+  static let label = system("labelColor", white: 0)
+}
+
+extension NibCompiler {
+  /// A colour of the document; nil if it says nothing, and after a diagnostic.
+  mutating func uiColor(_ color: Color) -> NibObjectID? {
+    resolved(color).map { uiColor($0) }
+  }
+
+  /// A colour of a runtime attribute, whose components keep all of their digits.
+  mutating func exactColor(_ color: Color) -> NibObjectID? {
+    guard color.source == nil, document.properties.isColorMatched, let plain = plainColor(color)
+    else { return uiColor(color) }
+    return uiColor(plain)
+  }
+
+  /// The `UIColor`, shared by all who have the same colour.
+  mutating func uiColor(_ color: UIKitColor) -> NibObjectID {
+    var object = NibObject("UIColor", [])
+    switch color.name {
+    case .system(let name):
+      object.set("UISystemColorName", graph.string(name))
+    case .catalog(let name):
+      object.set("UIDynamicCatalogName", graph.string(name))
+      object.set("UIDynamicCatalogUseNibBundle", true)
+    case .modified(let base, let alpha):
+      object.set("UIDynamicModifiedBaseColor", uiColor(base))
+      object.set("UIDynamicModifiedAlphaComponent", .double(alpha))
+    case .pattern(let selector):
+      object.set("UIPatternSelector", graph.string(selector))
+      return graph.share(object)
+    case nil: break
+    }
+    let components: [(key: HashedName, value: Double)] =
+      switch writtenComponents(of: color) {
+      case .white(let white): [("UIWhite", white)]
+      case .rgb(let red, let green, let blue):
+        [("UIRed", red), ("UIGreen", green), ("UIBlue", blue)]
+      }
+    let all = components + [("UIAlpha", color.alpha)]
+    object.set("UIColorComponentCount", .integer(Int64(all.count)))
+    for (key, value) in all {
+      let single = Float(value)
+      object.set(key, .float(single))
+      if Double(single) != value { object.set("\(key)-Double", .double(value)) }
+    }
+    let shown = components.map(\.value) + (color.alpha == 1 ? [] : [color.alpha])
+    let text = shown.map(NibNumberText.threeDigits).joined(separator: " ")
+    let isGray = components.count == 1
+    object.set(isGray ? "NSWhite" : "NSRGB", .data(Array(text.utf8)))
+    object.set("NSColorSpace", isGray ? 4 : 2)
+    return graph.share(object)
+  }
+
+  /// The components; those of `labelColor` are red, green and blue where its Xcode wrote them so.
+  private func writtenComponents(of color: UIKitColor) -> UIKitColor.Components {
+    guard color.name == UIKitColor.label.name, writes(.labelColorInRGB) else {
+      return color.components
+    }
+    return .rgb(red: 0, green: 0, blue: 0)
+  }
+
+  /// A colour with its name and components.
+  private mutating func resolved(_ color: Color) -> UIKitColor? {
+    switch color.source {
+    case .system(let name), .cocoaTouchSystem(let name):
+      guard let base = systemColor(name, as: color) else { return nil }
+      guard color.components == nil, color.alpha != 1 else { return base }
+      return UIKitColor(
+        .modified(base, alpha: color.alpha), base.components, alpha: base.alpha * color.alpha)
+    case .catalog("System", let name):
+      return systemColor(SystemColors.macNames[name] ?? name, as: Color())
+    case .named(let name), .catalog(_, let name):
+      let fallback = document.resources.namedColor(name).flatMap { plainColor($0) }
+      let plain = fallback ?? UIKitColor(nil, .rgb(red: 0, green: 0, blue: 0))
+      return UIKitColor(.catalog(name), plain.components, alpha: plain.alpha)
+    case nil:
+      guard let plain = plainColor(color) else { return nil }
+      guard case .white(let white) = color.components, !document.properties.isColorMatched
+      else { return plain.roundedAsInDocuments }
+      // Documents without colour matching have the grays of the device.
+      return UIKitColor(nil, .rgb(red: white, green: white, blue: white), alpha: color.alpha)
+        .roundedAsInDocuments
+    }
+  }
+
+  /// One of UIKit's colours, as the document remembers it or as it looks in light mode.
+  private mutating func systemColor(_ name: String, as written: Color) -> UIKitColor? {
+    if let known = SystemColors.light[name] { return known }
+    let own = document.resources.systemColor(name) ?? written
+    if let plain = own.components.flatMap({ _ in plainColor(own) }) {
+      return UIKitColor(.system(name), plain.components, alpha: plain.alpha)
+    }
+    if SystemColors.patterns.contains(name) {
+      return UIKitColor(.pattern(name), .white(1))
+    }
+    reading.diagnostics.append(
+      .unknownSystemColor(
+        name, at: firstMention(of: name)))
+    return nil
+  }
+
+  /// A colour by its components alone; black, white and clear in gray have UIKit's names.
+  private func plainColor(_ color: Color) -> UIKitColor? {
+    switch color.components {
+    case nil: return nil
+    case .white(let white):
+      let name = SystemColors.grays[[white, color.alpha]]
+      let isConverted =
+        document.properties.isColorMatched && color.componentSpace == "calibratedWhite"
+      let gray = name == nil && isConverted ? ColorConversion.extendedGray(white) : white
+      return UIKitColor(name.map { .system($0) }, .white(gray), alpha: color.alpha)
+    case .rgb(let red, let green, let blue):
+      let matched = document.properties.isColorMatched
+      let converted =
+        matched
+        ? ColorConversion.extendedSRGB(red, green, blue, from: color.componentSpace)
+        : [red, green, blue]
+      return UIKitColor(
+        nil, .rgb(red: converted[0], green: converted[1], blue: converted[2]), alpha: color.alpha)
+    case .cmyk(let cyan, let magenta, let yellow, let black):
+      let light = [cyan, magenta, yellow].map { (1 - $0) * (1 - black) }
+      return UIKitColor(
+        nil, .rgb(red: light[0], green: light[1], blue: light[2]), alpha: color.alpha)
+    }
+  }
+}
+
+extension Color {
+  /// Whether the colour is white as Xcode before version 8 wrote it.
+  var isCalibratedWhite: Bool {
+    components == .white(1) && alpha == 1 && componentSpace == "calibratedWhite"
+  }
+}
+
+extension Field {
+  /// The colour of the child with a key.
+  static func uiColor(
+    _ childKey: HashedName, _ key: HashedName, default fallback: UIKitColor? = nil
+  ) -> Field {
+    .object(key) { compiler, element in
+      let color = element.color(key: childKey, &compiler.reading)
+      return color.flatMap { compiler.uiColor($0) } ?? fallback.map { compiler.uiColor($0) }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unknownSystemColor(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "nib-unknown-system-color",
+      "what the system colour '\(name)' looks like is not known",
+      at: range,
+      details: [
+        "save the document with a newer Xcode, which writes the colour into <resources>"
+      ])
+  }
+}
