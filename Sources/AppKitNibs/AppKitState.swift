@@ -6,9 +6,9 @@ internal import XMLFormat
 /// What the compilation of an AppKit document keeps beside the objects.
 struct AppKitState: Sendable {
   /// The systems that the nib is for.
-  var generation: AppKitGeneration = .current
+  var systems: LoadingSystems = .current
   /// Whether anything was found that differs between the generations.
-  var differsByGeneration = false
+  var differsBySystems = false
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
   /// The File's Owner of such a nib: that of the nib around it, whom connections lead to.
@@ -68,7 +68,7 @@ extension AppKitState: NibState {
     var nested = AppKitState()
     nested.frames = frames
     nested.constrained = constrained
-    nested.generation = generation
+    nested.systems = systems
     nested.isNested = true
     return nested
   }

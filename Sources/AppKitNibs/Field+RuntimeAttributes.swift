@@ -64,13 +64,6 @@ extension Field {
     }
   }
 
-  /// The colour of the child with a key.
-  static func runtimeColor(_ childKey: HashedName) -> Field {
-    runtime(childKey.text) { compiler, subject in
-      subject.element.color(key: childKey, &compiler.reading).flatMap { compiler.color($0) }
-    }
-  }
-
   /// The size of the child with a key, in points.
   static func runtimeSize(_ childKey: HashedName) -> Field {
     runtime(childKey.text) { compiler, subject in

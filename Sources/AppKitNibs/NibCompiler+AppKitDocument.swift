@@ -29,8 +29,7 @@ extension NibCompiler {
     let connections = connections ?? appKitConnections()
     let data = objectData(root: owner, listed: listed, connections: connections)
     graph[graph.root].set("IB.objectdata", data)
-    graph[graph.root].set("IB.systemFontUpdateVersion", 1)
-    imitateOlderXcode()
+    if writes(.fontVersion) { graph[graph.root].set("IB.systemFontUpdateVersion", 1) }
   }
 
   /// The object that stands for the nib's owner, which loads it.
@@ -51,8 +50,7 @@ extension NibCompiler {
   mutating func compileApplication(_ element: XMLElement) {
     let id = graph.add("NSCustomObject")
     if let custom = element.customClass(&reading) {
-      let reference = classReference(custom)
-      graph[id].set("IBClassReference", reference)
+      setClassReference(custom, of: id)
     }
     let name = graph.string("NSApplication")
     graph[id].set("NSClassName", name)

@@ -78,12 +78,16 @@ extension NibCompiler {
     _ property: String, from source: NibObjectID, to target: NibObjectID
   ) -> NibObjectID {
     let label = graph.string(property)
-    return graph.add(
+    let connector = graph.add(
       "NSNibOutletConnector",
       [
         .init("NSSource", .object(source)), .init("NSDestination", .object(target)),
-        .init("NSLabel", .object(label)), .init("NSChildControllerCreationSelectorName", .null),
+        .init("NSLabel", .object(label)),
       ])
+    if writes(NibSpan(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")) {
+      graph[connector].set("NSChildControllerCreationSelectorName", .null)
+    }
+    return connector
   }
 
   /// Whether a controller of the storyboard is inside of another, whose own keys refer to it.

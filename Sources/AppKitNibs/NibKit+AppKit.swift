@@ -15,7 +15,7 @@ extension NibKit {
       }
       let compiler = NibCompiler(
         document, schemas: AppKitElements.schemas, options: options, reading: reading)
-      return compiler.compileGenerations(&reading) {
+      return compiler.compileForSystems(&reading) {
         $0.compileAppKitDocument()
         return ($0.finish(), ())
       }.nib

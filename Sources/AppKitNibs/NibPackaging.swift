@@ -35,8 +35,8 @@ package struct NibPackaging: Hashable, Sendable {
   package static let firstArchiveSystem = NibSystemVersion(10, 13)
 
   /// Which keyed archives an Xcode writes.
-  package static func keyedArchives(by generation: NibGeneration) -> KeyedArchives {
-    generation < .xcode13 ? .only : .whenNeeded
+  package static func keyedArchives(by xcode: NibXcode) -> KeyedArchives {
+    xcode < .xcode13 ? .only : .whenNeeded
   }
 
   /// The files of a nib.

@@ -13,9 +13,9 @@ struct CanvasScreen {
   }
 
   /// The size in points and in the device's orientation; nil for an unknown device.
-  static func size(of device: DocumentDevice, _ generation: NibGeneration) -> Size? {
+  static func size(of device: DocumentDevice, _ xcode: NibXcode) -> Size? {
     guard let screen = screen(of: device) else { return nil }
-    let isEarlier = generation < .xcode16
+    let isEarlier = xcode < .xcode16
     return (isEarlier ? screen.earlier ?? screen.portrait : screen.portrait).turned(as: device)
   }
 

@@ -9,7 +9,7 @@ extension Field {
   /// A truth under a key that is named as the property is, with a warning where the document says
   /// YES.
   static func inferredBool(_ attribute: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard subject.element.bool(attribute, &compiler.reading) == true else { return }
       compiler.reportUnverified(subject.element)
       compiler.graph[subject.id].set(key, true)

@@ -25,7 +25,6 @@ extension NibCompiler {
       let array = uiKitList(list)
       graph[graph.root].set(key, array)
     }
-    dropUnknownKeys()
   }
 
   /// An array; all empty ones are the same.

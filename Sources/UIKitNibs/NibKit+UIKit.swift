@@ -24,6 +24,11 @@ extension NibKit {
     parts: { StoryboardPart.all(of: $0, .uiKit($0)) })
 }
 
+extension NibXcode {
+  /// The first whose nibs of iOS and tvOS are known.
+  package static let oldestOfUIKit = NibXcode.xcode10
+}
+
 extension UIKitElements {
   private static let classNames = NameMap(families.joined().map { ($0.element, $0.className) })
 

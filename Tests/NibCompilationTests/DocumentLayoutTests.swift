@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     NibCompilationOptions(),
-    NibCompilationOptions(deploymentTarget: NibSystemVersion(11), generation: .xcode16),
+    NibCompilationOptions(deploymentTarget: NibSystemVersion(11), xcode: .xcode16),
   ])
   func keepsFramesOutsideOfBuildsOfToday(_ options: NibCompilationOptions) throws {
     let sample = Sample(Self.document(), attributes: Self.attributes, options: options)

@@ -14,8 +14,7 @@ struct ArchiveCompiler {
   let file: String
   /// That of what the nib goes without.
   let severity: Diagnostic.Severity
-  /// The Xcode whose nib it becomes.
-  let generation: NibGeneration
+  let options: NibCompilationOptions
   var graph = NibGraphBuilder()
   var diagnostics: [Diagnostic] = []
 
@@ -34,7 +33,7 @@ struct ArchiveCompiler {
     self.archive = archive
     self.file = file
     severity = options.isLenient ? .warning : .error
-    generation = options.generation
+    self.options = options
     let record = { (id: Int) in archive.records.first { $0.objectID == id }?.object }
     owner = record(-2)
     firstResponder = record(-1)
@@ -75,7 +74,7 @@ struct ArchiveCompiler {
     ]
     let data = graph.add("NSIBObjectData", entries.map { .init($0.0, .object($0.1)) })
     graph[graph.root].set("IB.objectdata", data)
-    if AppKitFact.named[.fontVersion]?.isWritten(by: generation) ?? true {
+    if AppKitChange.rows[.fontVersion]?.span.contains(options) ?? true {
       graph[graph.root].set("IB.systemFontUpdateVersion", 1)
     }
     while let next = pending.popLast() { write(next.element, to: next.id) }

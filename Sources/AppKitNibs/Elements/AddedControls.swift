@@ -29,10 +29,11 @@ extension NibCompiler {
     graph[id].set("IBNSSafeAreaLayoutGuide", .null)
     graph[id].set("IBNSLayoutMarginsGuide", .null)
     graph[id].set("IBNSClipsToBounds", 0)
+    removeUnknownKeys(of: id, like: AppKitElements.view)
     return id
   }
 
-  /// Adds a control, with the keys that all controls have.
+  /// Adds a control, with the keys that all controls have; `finishAddedObject` completes it.
   mutating func addControl(_ className: String, _ keys: ControlKeys) -> NibObjectID {
     let id = addView(className, flags: keys.flags, frame: keys.frame)
     graph[id].set("NSTag", keys.tag.map { .integer(Int64($0)) })
@@ -49,5 +50,12 @@ extension NibCompiler {
     ]
     for (key, value) in entries { graph[id].set(key, value) }
     return id
+  }
+
+  /// Completes a view, a control or a cell that has all of its keys: those that its compiler does
+  /// not know go, and those that it writes last are added.
+  mutating func finishAddedObject(_ id: NibObjectID, like schema: ElementSchema) {
+    removeUnknownKeys(of: id, like: schema)
+    repeatControlSize(of: id)
   }
 }

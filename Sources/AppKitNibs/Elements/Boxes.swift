@@ -61,7 +61,10 @@ extension Field {
       compiler.graph[subject.id].set("NSSubviews", subviews)
       compiler.graph[subject.id].set("NSContentView", view)
       if !subject.isSeparator(&compiler.reading) {
-        compiler.graph[subject.id].set("IBNSBoxIsUsingDocumentContentView", true)
+        let span = NibSpan(since: .xcode10, seen: "off 8.3, on 13.3")
+        if compiler.writes(span) {
+          compiler.graph[subject.id].set("IBNSBoxIsUsingDocumentContentView", true)
+        }
       }
     }
   }
@@ -104,6 +107,7 @@ extension Field {
           .init("NSBackgroundColor", .object(background)), .init("NSTextColor", .object(color)),
         ])
       if compiler.writes(.titleCellView) { compiler.graph[cell].set("NSControlView", .null) }
+      compiler.repeatControlSize(of: cell)
       compiler.graph[subject.id].set("NSTitleCell", cell)
     }
   }

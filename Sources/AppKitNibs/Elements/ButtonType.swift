@@ -98,7 +98,7 @@ extension Field {
 
   /// The kind of button that the flags describe, for readers that do not look at the flags.
   static var auxiliaryButtonType: Field {
-    Field { compiler, subject in
+    let field = Field("NSAuxButtonType") { compiler, subject in
       let type = subject.element.string("type", &compiler.reading) ?? ""
       let behavior = subject.element.flags(
         key: "behavior", ButtonBehavior.bits, &compiler.reading)
@@ -107,6 +107,7 @@ extension Field {
       let number = ButtonType.auxiliary[type] ?? (isAccelerator ? 9 : flags.auxiliaryType)
       compiler.graph[subject.id].set("NSAuxButtonType", .integer(number))
     }
+    return field.since(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
   }
 }
 

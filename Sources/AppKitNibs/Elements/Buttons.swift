@@ -15,7 +15,7 @@ extension AppKitElements {
         let own = compiler.writes(.buttonHugging) ? today : (250, 250)
         Field.hugging(own.0, own.1).write(&compiler, subject)
       },
-      .constant("IBNSShadowedSymbolConfiguration", .null),
+      .symbolShadow,
       .runtimeBool("springLoaded", omit: false),
       .from("cell", [.runtimeInteger("maxAcceleratorLevel")]),
       .ignored("imageHugsTitle"),
@@ -29,7 +29,8 @@ extension AppKitElements {
       .buttonFont,
       .flags("NSButtonFlags", buttonFlags),
       .flags("NSButtonFlags2", buttonFlags2),
-      .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0),
+      .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0)
+        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
       .image("image", "NSNormalImage"),
       .alternateImage,
       .flags("NSButtonFlags", [alternateFontBit]),

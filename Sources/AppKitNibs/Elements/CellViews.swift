@@ -60,7 +60,7 @@ extension NibCompiler {
       if let object = inner.compile(view.element, owner: nil) {
         let identifier = inner.graph.string(view.identifier)
         inner.graph[object].set("NSReuseIdentifierKey", identifier)
-        if let cell = inner.graph[object]["NSCell"]?.object, inner.writes(.controlKeys) {
+        if let cell = inner.graph[object]["NSCell"]?.object, inner.writes(NibSpan.controlKeys) {
           inner.graph[cell].set("NSCellIdentifier", identifier)
         }
       }

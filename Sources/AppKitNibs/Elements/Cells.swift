@@ -19,7 +19,7 @@ extension AppKitElements {
       // Said by the control, and of cells without one nothing is known.
       .ignored("continuous"),
       .toolTip,
-    ])
+    ], last: [.repeatedSize])
 
   private static let cellKeys: [HashedName] = [
     "NSCellFlags", "NSCellFlags2", "NSContents", "NSSupport", "NSFormatter", "NSPlaceholderString",

@@ -39,6 +39,7 @@ extension NibCompiler {
       ("NSTableViewDraggingDestinationStyle", 0), ("NSTableViewGroupRowStyle", 1),
     ]
     for (key, value) in entries { graph[table].set(key, value) }
+    finishAddedObject(table, like: AppKitElements.control)
     return table
   }
 
@@ -59,8 +60,9 @@ extension NibCompiler {
       "NSTextFieldCell", flags: 0x1420_0040, flags2: 0x800 | alignment, title: "Field", font: font,
       background: catalogColor("controlBackgroundColor"), text: "controlTextColor")
     graph[data].set("NSControlView", table)
+    for cell in [header, data] { finishAddedObject(cell, like: AppKitElements.cell) }
     let identifier = graph.number(0)
-    return graph.add(
+    let column = graph.add(
       "NSTableColumn",
       [
         .init("NSIdentifier", .object(identifier)), .init("NSWidth", .double(10)),
@@ -69,6 +71,8 @@ extension NibCompiler {
         .init("NSResizingMask", 3), .init("NSIsResizeable", true),
         .init("NSTableView", .object(table)),
       ])
+    removeUnknownKeys(of: column, like: AppKitElements.tableColumn)
+    return column
   }
 
   private mutating func clearGray() -> NibObjectID { gray(0, 0, alpha: 0) }

@@ -7,7 +7,9 @@ extension AppKitElements {
   /// Auto Layout.
   ///
   /// The owner of a constraint is the view that has it.
-  static let constraints: [ElementSchema] = [
+  static let constraints: [ElementSchema] = [constraint]
+
+  static let constraint =
     ElementSchema(
       "constraint", "NSLayoutConstraint", keyOrder: constraintKeys,
       [
@@ -46,8 +48,11 @@ extension AppKitElements {
           let whole = Int64(exactly: priority).map { NibValue.integer($0) }
           compiler.graph[subject.id].set("NSPriority", whole ?? .float(Float(priority)))
         },
+        .keys("NSFirstAttributeV2", "NSSecondAttributeV2", "NSConstantV2")
+          .since(
+            macOf: .xcode6dot1,
+            seen: "off 6.0, on in one of OS X 10.10, 7 (by its document) and 9.1"),
       ])
-  ]
 
   private static let constraintKeys: [HashedName] = [
     "NSFirstItem", "NSFirstAttributeV2", "NSFirstAttribute", "NSRelation", "NSSecondItem",
@@ -66,7 +71,7 @@ extension Field {
   /// An attribute of a constraint, which nibs hold under two keys.
   fileprivate static func attribute(_ attribute: HashedName, _ key: HashedName) -> Field {
     let v2: HashedName = "\(key)V2"
-    return Field { compiler, subject in
+    return Field(key) { compiler, subject in
       let words = AppKitElements.layoutAttributes
       let word = subject.element.enumeration(attribute, words, &compiler.reading)
       guard let number = word ?? (compiler.writes(.zeroAttributes) ? 0 : nil) else { return }

@@ -27,6 +27,11 @@ extension AppKitElements {
       .constant("NSControlLineBreakMode", 0),
       .constant("NSControlWritingDirection", -1),
       .constant("NSControlSendActionMask", 4),
+      .keys(
+        "NSControlSize", "NSControlContinuous", "NSControlRefusesFirstResponder",
+        "NSControlUsesSingleLineMode", "NSControlTextAlignment", "NSControlLineBreakMode",
+        "NSControlWritingDirection", "NSControlSendActionMask"
+      ).since(.controlKeys),
       .from(
         "cell",
         [
@@ -38,7 +43,7 @@ extension AppKitElements {
           .enumeration("lineBreakMode", "NSControlLineBreakMode", lineBreakModes, default: 0),
         ]),
       .largeSize(of: .control),
-    ])
+    ], last: [.repeatedSize])
 
   /// The sizes that systems before macOS 11 know; to them the larger ones are regular.
   static let controlSizes = ["regular": 0, "small": 1, "mini": 2, "large": 0, "extraLarge": 0]
@@ -69,4 +74,9 @@ extension Field {
         "NSControlTextAlignment", .integer(Int64(isSwapped ? 3 - number : number)))
     }
   }
+}
+
+extension NibSpan {
+  /// What controls repeat of their cells.
+  static let controlKeys = NibSpan(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
 }

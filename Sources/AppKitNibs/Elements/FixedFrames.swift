@@ -67,6 +67,7 @@ extension NibCompiler {
     }
     graph[id].set("NSLayoutIdentifier", identifier)
     graph[id].set("NSShouldBeArchived", true)
+    removeUnknownKeys(of: id, like: AppKitElements.constraint)
     return id
   }
 }

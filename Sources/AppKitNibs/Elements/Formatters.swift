@@ -80,7 +80,7 @@ extension Field {
 
   /// The attributes of the text of some numbers.
   fileprivate static func valueAttributes(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let child = subject.element.child(childKey, &compiler.reading)
       let attributes = child?.textAttributes(&compiler.reading)
       let dictionary = attributes.map { compiler.textAttributes($0) }
@@ -90,7 +90,7 @@ extension Field {
 
   /// The minimum or the maximum; a decimal that is not a number means no limit.
   fileprivate static func numberLimit(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let limit = subject.element.scalar(key: childKey, &compiler.reading)
         .flatMap { compiler.scalar($0) }
       let object = limit ?? compiler.decimalNumber(.notANumber)

@@ -20,7 +20,9 @@ extension AppKitElements {
       },
       .constant("NSEditable", true),
       .constant("NSImageViewPlaceholderPrecedence", 0),
-      .constant("IBNSShadowedSymbolConfiguration", .null),
+      .keys("NSImageViewPlaceholderPrecedence", "NSSubviews")
+        .since(macOf: .xcode10, seen: "off 8.3, on 13.3"),
+      .symbolShadow,
       .ignored("allowsCutCopyPaste"),
     ])
 
@@ -39,6 +41,8 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSAnimates", .boolean(animates || always))
       },
       .constant("NSImageAnimation", -1),
+      .keys("NSImageAnimation", "NSControlView")
+        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
       .ofControl([.color("contentTintColor", "NSContentTintColor")]),
       .integer("tag", "NSTag", omit: 0),
     ])
@@ -69,4 +73,12 @@ extension AppKitElements {
   private static let imageFrameStyles = [
     "none": 0, "photo": 1, "grayBezel": 2, "groove": 3, "button": 4,
   ]
+}
+
+extension Field {
+  /// How a symbol with a shadow is drawn, of which no document says anything.
+  static var symbolShadow: Field {
+    Field.constant("IBNSShadowedSymbolConfiguration", .null)
+      .since(.xcode14, seen: "off 13.3, on 15.2")
+  }
 }

@@ -25,5 +25,27 @@ extension Field {
   }
 }
 
+extension Field {
+  /// The size under the key for sizes since macOS 11, which macOS 26 writes for larger ones alone.
+  static var repeatedSize: Field {
+    Field("NSControlSize2") { compiler, subject in compiler.repeatControlSize(of: subject.id) }
+  }
+}
+
+extension NibCompiler {
+  /// Writes the size of a control or a cell under the key for sizes since macOS 11, too.
+  mutating func repeatControlSize(of id: NibObjectID) {
+    let span = NibSpan(
+      macOf: .xcode12, until: .xcode26,
+      seen: "off 9.1, on 13.3 to 16.1, for large controls 26.0 to 26.6")
+    guard writes(span), graph[id]["NSControlSize2"] == nil else { return }
+    if let size = graph[id]["NSControlSize"] {
+      graph[id].set("NSControlSize2", size)
+    } else if case .integer(let flags)? = graph[id]["NSCellFlags2"] {
+      graph[id].set("NSControlSize2", .integer(flags >> 17 & 3))
+    }
+  }
+}
+
 /// Whether each is the larger of the two.
 private let largeSizes = ["large": false, "extraLarge": true]

@@ -8,7 +8,7 @@ extension Field {
   ///
   /// In constraints the view itself stands for its margins guide; the safe area is an object.
   static var layoutGuides: Field {
-    Field { compiler, subject in
+    Field("IBNSSafeAreaLayoutGuide", "IBNSLayoutMarginsGuide") { compiler, subject in
       for (childKey, key, type) in systemGuides {
         let guide = subject.element.child(["viewLayoutGuide"], key: childKey, &compiler.reading)
         guard let guide else {

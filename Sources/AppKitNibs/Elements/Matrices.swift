@@ -12,6 +12,7 @@ extension AppKitElements {
         .custom { compiler, subject in
           let cell = compiler.graph.add(
             "NSActionCell", [.init("NSCellFlags", 0x20), .init("NSCellFlags2", 0x2000)])
+          compiler.repeatControlSize(of: cell)
           compiler.graph[subject.id].set("NSCell", cell)
         },
         .constant("NSCellIsDiscardable", true),

@@ -22,47 +22,54 @@ extension AppKitElements {
           }
         },
       ]),
-    ElementSchema(
-      "menuItem", "NSMenuItem", keyOrder: menuItemKeys,
-      [
-        .owner("NSMenu"),
-        .bool("hidden", "NSIsHidden", omit: false),
-        .bool("alternate", "NSIsAlternate", omit: false),
-        .bool("isSeparatorItem", "NSIsSeparator", omit: false),
-        .custom { compiler, subject in
-          let isSeparator = subject.element.bool("isSeparatorItem", &compiler.reading) ?? false
-          let isEnabled = subject.element.bool("enabled", &compiler.reading) ?? true
-          if isSeparator || !isEnabled {
-            compiler.graph[subject.id].set("NSIsDisabled", true)
-          }
-        },
-        .bool("localization", "NSAllowsKeyEquivalentLocalization", default: true),
-        .bool("mirroring", "NSAllowsKeyEquivalentMirroring", default: true),
-        .bool(
-          "allowsKeyEquivalentWhenHidden", "NSAllowsKeyEquivalentWhenHidden", omit: false),
-        .menuItemTitle,
-        .attributedString("attributedTitle", "NSAttributedTitle"),
-        .string("keyEquivalent", "NSKeyEquiv", default: ""),
-        .menuItemModifiers,
-        .constant("NSMnemonicLoc", 0x7FFF_FFFF),
-        .enumeration("state", "NSState", ["on": 1, "off": 0, "mixed": -1], omit: 0),
-        .image("image", "NSImage"),
-        .image("secondaryImage", "NSActionImage"),
-        .custom { compiler, subject in
-          guard compiler.graph[subject.id]["NSActionImage"] != nil else { return }
-          compiler.graph[subject.id].set("NSHasActionImage", true)
-        },
-        .image("offStateImage", "NSOffImage"),
-        .menuMarks,
-        .submenu,
-        .integer("indentationLevel", "NSIndent", omit: 0),
-        .integer("tag", "NSTag"),
-        .representedObject,
-        .localized("toolTip", "NSToolTip"),
-        .string("identifier", "NSMenuItemIdentifier"),
-        .constant("NSHiddenInRepresentation", false),
-      ]),
+    menuItem,
   ]
+
+  static let menuItem = ElementSchema(
+    "menuItem", "NSMenuItem", keyOrder: menuItemKeys,
+    [
+      .owner("NSMenu"),
+      .bool("hidden", "NSIsHidden", omit: false),
+      .bool("alternate", "NSIsAlternate", omit: false),
+      .bool("isSeparatorItem", "NSIsSeparator", omit: false),
+      .custom { compiler, subject in
+        let isSeparator = subject.element.bool("isSeparatorItem", &compiler.reading) ?? false
+        let isEnabled = subject.element.bool("enabled", &compiler.reading) ?? true
+        if isSeparator || !isEnabled {
+          compiler.graph[subject.id].set("NSIsDisabled", true)
+        }
+      },
+      .bool("localization", "NSAllowsKeyEquivalentLocalization", default: true),
+      .bool("mirroring", "NSAllowsKeyEquivalentMirroring", default: true),
+      .keys("NSAllowsKeyEquivalentLocalization", "NSAllowsKeyEquivalentMirroring")
+        .since(macOf: .xcode13, seen: "off 9.1, on 13.3"),
+      .bool(
+        "allowsKeyEquivalentWhenHidden", "NSAllowsKeyEquivalentWhenHidden", omit: false),
+      .menuItemTitle,
+      .attributedString("attributedTitle", "NSAttributedTitle"),
+      .string("keyEquivalent", "NSKeyEquiv", default: ""),
+      .menuItemModifiers,
+      .constant("NSMnemonicLoc", 0x7FFF_FFFF),
+      .enumeration("state", "NSState", ["on": 1, "off": 0, "mixed": -1], omit: 0),
+      .image("image", "NSImage"),
+      .image("secondaryImage", "NSActionImage"),
+      .custom { compiler, subject in
+        guard compiler.graph[subject.id]["NSActionImage"] != nil else { return }
+        compiler.graph[subject.id].set("NSHasActionImage", true)
+      },
+      .image("offStateImage", "NSOffImage"),
+      .menuMarks,
+      .submenu,
+      .integer("indentationLevel", "NSIndent", omit: 0),
+      .integer("tag", "NSTag"),
+      .representedObject,
+      .localized("toolTip", "NSToolTip"),
+      .string("identifier", "NSMenuItemIdentifier"),
+      .constant("NSHiddenInRepresentation", false)
+        .since(
+          macOf: .xcode16,
+          seen: "off 13.3 and 14, on in one between 16.1 and 26, and 26.0"),
+    ])
 
   private static let systemMenus = [
     "apple": "_NSAppleMenu", "font": "_NSFontMenu", "help": "_NSHelpMenu", "main": "_NSMainMenu",
@@ -129,7 +136,7 @@ extension Field {
 
   /// The submenu, which is the item's target as well.
   fileprivate static var submenu: Field {
-    Field { compiler, subject in
+    let field = Field("NSAllowedForLimitedAppMode") { compiler, subject in
       guard let element = subject.element.child(["menu"], key: "submenu", &compiler.reading),
         let menu = compiler.compile(element, owner: subject.id)
       else { return }
@@ -138,5 +145,6 @@ extension Field {
       compiler.graph[subject.id].set("NSSubmenu", menu)
       compiler.graph[subject.id].set("NSAllowedForLimitedAppMode", true)
     }
+    return field.since(.xcode26dot6, seen: "off 26.4, on 26.6, for items with a submenu")
   }
 }

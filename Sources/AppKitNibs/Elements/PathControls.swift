@@ -55,6 +55,7 @@ extension Field {
         compiler.graph[cell].set("NSBackgroundColor", background)
         compiler.graph[cell].set("NSTextColor", text)
         compiler.graph[cell].set("NSURL", url)
+        compiler.finishAddedObject(cell, like: AppKitElements.cell)
         return cell
       }
       let array = compiler.graph.array(cells, as: "NSMutableArray")

@@ -9,7 +9,7 @@ extension AppKitElements {
       "popover", "NSPopover",
       [
         .constant("NSNextResponder", .null),
-        .child("touchBar", "NSNibTouchBar", default: .null),
+        .child("touchBar", "NSNibTouchBar", default: .null).since(.touchBars),
         .enumeration(
           "behavior", "NSBehavior",
           ["applicationDefined": 0, "t": 1, "transient": 1, "semitransient": 2], default: 0),
@@ -23,7 +23,7 @@ extension AppKitElements {
       "drawer", "NSDrawer",
       [
         .constant("NSNextResponder", .null),
-        .constant("NSNibTouchBar", .null),
+        .constant("NSNibTouchBar", .null).since(.touchBars),
         .size("contentSize", "NSContentSize", default: .zero),
         .size("minContentSize", "NSMinContentSize", default: .zero),
         .size("maxContentSize", "NSMaxContentSize", default: .zero),

@@ -58,7 +58,7 @@ extension Field {
 
   /// The type of the values that one side of a row takes; 0 for a side with a menu.
   fileprivate static func attributeType(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let type = compiler.wildcardType(childKey, of: subject.element) ?? 0
       compiler.graph[subject.id].set(key, .integer(Int64(type)))
     }
@@ -66,7 +66,7 @@ extension Field {
 
   /// Whether one side of a row takes any value of a type.
   fileprivate static func isWildcard(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let type = compiler.wildcardType(childKey, of: subject.element)
       compiler.graph[subject.id].set(key, .boolean(type != nil))
     }

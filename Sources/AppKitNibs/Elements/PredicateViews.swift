@@ -72,6 +72,8 @@ extension NibCompiler {
       ("NSUsesItemFromMenu", true), ("NSAltersState", true), ("NSArrowPosition", 2),
     ]
     for (key, value) in entries { graph[cell].set(key, value) }
+    finishAddedObject(cell, like: AppKitElements.popUpButtonCell)
+    finishAddedObject(button, like: AppKitElements.popUpButton)
     return button
   }
 
@@ -93,6 +95,8 @@ extension NibCompiler {
     ]
     for (key, value) in entries { graph[cell].set(key, value) }
     graph[field].set("NSTextFieldAlignmentRectInsetsVersion", 2)
+    finishAddedObject(cell, like: AppKitElements.textFieldCell)
+    finishAddedObject(field, like: AppKitElements.textField)
     return field
   }
 }

@@ -19,6 +19,7 @@ extension Field {
       let array = compiler.graph.array(subviews, as: "NSMutableArray")
       compiler.graph[subject.id].set("NSSubviews", array)
       compiler.graph[subject.id].set("NSNextKeyView", clip)
+      guard compiler.writes(NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")) else { return }
       let gestures = compiler.panGesture(of: subject)
       compiler.graph[subject.id].set("NSGestureRecognizers", gestures)
     }
@@ -80,6 +81,7 @@ extension NibCompiler {
     graph[id].set("IBNSSafeAreaLayoutGuide", .null)
     graph[id].set("IBNSLayoutMarginsGuide", .null)
     graph[id].set("IBNSClipsToBounds", 0)
+    removeUnknownKeys(of: id, like: AppKitElements.view)
   }
 
   /// The gesture recognizer that lets fingers on a Touch Bar or a trackpad move the content.
@@ -95,6 +97,9 @@ extension NibCompiler {
         .init("NSPanGestureRecognizer.buttonMask", 0),
         .init("NSPanGestureRecognizer.numberOfTouchesRequired", 1),
       ])
+    if !writes(NibSpan(macOf: .xcode10, seen: "off 8.3, on 13.3")) {
+      graph[gesture].remove("NSGestureRecognizer.delegate")
+    }
     return graph.array([gesture])
   }
 }

@@ -78,6 +78,7 @@ extension NibCompiler {
     graph[id].set("NSPeriodicDelay", 400)
     graph[id].set("NSPeriodicInterval", 75)
     graph[id].set("NSAuxButtonType", 5)
+    finishAddedObject(id, like: AppKitElements.buttonCell)
     return id
   }
 

@@ -10,6 +10,8 @@ extension AppKitElements {
     "slider", "NSSlider", extends: control,
     [
       .emptySubviews,
+      .keys("NSSubviews")
+        .since(macOf: .xcode10, seen: "off 7 (by its document), on 16 and 26"),
       .custom { compiler, subject in
         let isVertical = compiler.isUpright(subject.element)
         let own: (Double, Double) = isVertical ? (750, 250) : (250, 750)

@@ -169,7 +169,7 @@ extension NibCompiler {
       "visibilityPriorities", besides: 1000, for: views, from: first, of: subject.element)
     let size = graph.string("{0, 0}")
     let array = graph.array(views, as: "NSMutableArray")
-    return graph.add(
+    let container = graph.add(
       "NSStackViewContainer",
       [
         .init("NSNextResponder", .null), .init("NSNibTouchBar", .null), .init("NSvFlags", 0x100),
@@ -185,6 +185,8 @@ extension NibCompiler {
           "NSStackViewContainerVisibilityPriorities", priorities.map { .object($0) } ?? .null),
         .init("NSStackViewContainerNonDroppedViews", .object(array)),
       ])
+    removeUnknownKeys(of: container, like: AppKitElements.view)
+    return container
   }
 
   /// Stack views are decoded before the views around them, inner ones later than outer ones.

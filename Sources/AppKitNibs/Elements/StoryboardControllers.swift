@@ -14,8 +14,7 @@ extension AppKitElements {
     [
       .custom { compiler, subject in
         if let custom = subject.element.customClass(&compiler.reading) {
-          let reference = compiler.classReference(custom)
-          compiler.graph[subject.id].set("IBClassReference", reference)
+          compiler.setClassReference(custom, of: subject.id)
         }
       },
       .child("mainMenu", "IBMainMenu"),
@@ -122,7 +121,7 @@ extension NibCompiler {
   /// An empty view, for a window whose content is loaded later.
   fileprivate mutating func emptyView(of size: Size) -> NibObjectID {
     let text = graph.string(size.nibText)
-    return graph.add(
+    let view = graph.add(
       "NSView",
       [
         .init("NSNextResponder", .null), .init("NSNibTouchBar", .null), .init("NSvFlags", 256),
@@ -131,5 +130,7 @@ extension NibCompiler {
         .init("IBNSSafeAreaLayoutGuide", .null), .init("IBNSLayoutMarginsGuide", .null),
         .init("IBNSClipsToBounds", 0),
       ])
+    removeUnknownKeys(of: view, like: AppKitElements.view)
+    return view
   }
 }

@@ -6,26 +6,7 @@ internal import XMLFormat
 extension AppKitElements {
   /// Columns and their header cells; the owner of a column is its table.
   static let tableColumns: [ElementSchema] = [
-    ElementSchema(
-      "tableColumn", "NSTableColumn",
-      [
-        .string("identifier", "NSIdentifier", default: ""),
-        .columnWidth,
-        .double("minWidth", "NSMinWidth", default: 10),
-        .double("maxWidth", "NSMaxWidth", default: 3.4028234663852886e+38),
-        .child("headerCell", "NSHeaderCell"),
-        .dataCell,
-        .resizingMask,
-        .custom { compiler, subject in
-          guard subject.element.bool("editable", &compiler.reading) ?? true else { return }
-          compiler.graph[subject.id].set("NSIsEditable", true)
-        },
-        .owner("NSTableView"),
-        .bool("hidden", "NSHidden", omit: false),
-        .localized("headerToolTip", "NSHeaderToolTip"),
-        .child("sortDescriptorPrototype", "NSSortDescriptorPrototype"),
-        .listedCellViews,
-      ]),
+    tableColumn,
     ElementSchema(
       "sortDescriptor", "NSSortDescriptor",
       [
@@ -44,6 +25,27 @@ extension AppKitElements {
         .color("textColor", "NSTextColor", defaultNamed: "headerTextColor"),
       ]),
   ]
+
+  static let tableColumn = ElementSchema(
+    "tableColumn", "NSTableColumn",
+    [
+      .string("identifier", "NSIdentifier", default: "").since(.columnIdentifiers),
+      .columnWidth,
+      .double("minWidth", "NSMinWidth", default: 10),
+      .double("maxWidth", "NSMaxWidth", default: 3.4028234663852886e+38),
+      .child("headerCell", "NSHeaderCell"),
+      .dataCell,
+      .resizingMask,
+      .custom { compiler, subject in
+        guard subject.element.bool("editable", &compiler.reading) ?? true else { return }
+        compiler.graph[subject.id].set("NSIsEditable", true)
+      },
+      .owner("NSTableView"),
+      .bool("hidden", "NSHidden", omit: false),
+      .localized("headerToolTip", "NSHeaderToolTip"),
+      .child("sortDescriptorPrototype", "NSSortDescriptorPrototype"),
+      .listedCellViews,
+    ])
 }
 
 extension Field {
@@ -93,4 +95,8 @@ extension Field {
       compiler.graph[subject.id].set("NSSupport", font)
     }
   }
+}
+
+extension NibSpan {
+  static let columnIdentifiers = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
 }

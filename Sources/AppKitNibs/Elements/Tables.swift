@@ -120,6 +120,7 @@ extension Field {
   /// Columns without an identifier get one that has their index.
   fileprivate static var columnIdentifiers: Field {
     Field { compiler, subject in
+      guard compiler.writes(NibSpan.columnIdentifiers) else { return }
       for (index, column) in compiler.tableColumns(of: subject.element).enumerated() {
         guard let object = compiler.compiledObject(of: column) else { continue }
         let identifier = NibCompiler.columnIdentifier(column, at: index)
@@ -139,16 +140,17 @@ extension Field {
 
   /// A table of automatic style is plain before macOS 11.
   fileprivate static var tableStyle: Field {
-    Field { compiler, subject in
+    let field = Field("NSTableViewStyle") { compiler, subject in
       Field.enumeration("tableStyle", "NSTableViewStyle", AppKitElements.tableStyles, omit: 0)
         .write(&compiler, subject)
       guard compiler.hasAutomaticStyle(subject.element) else { return }
-      compiler.state.differsByGeneration = true
-      if compiler.state.generation == .beforeBigSur {
+      compiler.state.differsBySystems = true
+      if compiler.state.systems == .beforeBigSur {
         compiler.graph[subject.id].set(
           "NSTableViewStyle", AppKitElements.tableStyles["plain"].map { .integer(Int64($0)) })
       }
     }
+    return field.since(macOf: .xcode12, seen: "off 8.3, on 13.3")
   }
 
   /// The colour of the lines; AppKit archives its own as that of separators.
@@ -165,7 +167,7 @@ extension Field {
   /// macOS 11 changed.
   fileprivate static var indentation: Field {
     Field { compiler, subject in
-      let systems = compiler.state.generation == .beforeBigSur ? 16.0 : 13
+      let systems = compiler.state.systems == .beforeBigSur ? 16.0 : 13
       let indentation = subject.element.number("indentationPerLevel", &compiler.reading) ?? 0
       guard indentation != systems else { return }
       compiler.graph[subject.id].set(
@@ -245,7 +247,7 @@ extension NibCompiler {
       columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
       hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"),
       isOfBuild: options.deploymentTarget != nil)
-    let isOld = state.generation == .beforeBigSur && hasAutomaticStyle(table)
+    let isOld = state.systems == .beforeBigSur && hasAutomaticStyle(table)
     let layout = isOld ? TableLayout(beforeBigSur: saved) : TableLayout(saved)
     state.tables[table.ordinal] = layout
     for (element, column) in zip(elements, layout.columns.columns) {

@@ -19,9 +19,13 @@ extension AppKitElements {
         let version: NibValue = compiler.writes(.labelInsets) ? 2 : 1
         compiler.graph[subject.id].set("NSTextFieldAlignmentRectInsetsVersion", version)
       },
-      .constant("NSAllowsWritingTools", true),
-      .constant("NSTextFieldAllowsWritingToolsAffordance", false),
-      .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false),
+      .constant("NSAllowsWritingTools", true)
+        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+      .constant("NSTextFieldAllowsWritingToolsAffordance", false)
+        .since(
+          macOf: .xcode16dot2, seen: "off 16.1, on in one between 16.1 and 26, on 26.0"),
+      .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false)
+        .since(macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0"),
       .runtimeText("contentType", "contentType", contentTypes),
       .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
     ])

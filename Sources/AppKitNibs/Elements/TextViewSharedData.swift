@@ -10,7 +10,7 @@ extension Field {
       let data = compiler.graph.add("NSTextViewSharedData")
       var inner = subject
       inner.id = data
-      for field in sharedFields { field.write(&compiler, inner) }
+      compiler.write(sharedFields, to: inner)
       compiler.graph[subject.id].set("NSSharedData", data)
     }
   }
@@ -58,7 +58,7 @@ extension Field {
   fileprivate static func attributes(
     _ key: HashedName, backgroundColor: String, color: String
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let pairs: [(String, NibObjectID)] = [
         ("NSBackgroundColor", compiler.catalogColor(backgroundColor)),
         ("NSColor", compiler.catalogColor(color)),
@@ -111,8 +111,8 @@ private let sharedFields: [Field] = [
   .constant("NSTextFinder", .null),
   .enumeration(
     "findStyle", "NSPreferredTextFinderStyle", ["none": 0, "panel": 1, "bar": 2], default: 0),
-  .constant("NSTextHighlightAttributes", .null),
-  .constant("NSWritingToolsFlags", 0x100),
+  .constant("NSTextHighlightAttributes", .null).since(.highlights),
+  .constant("NSWritingToolsFlags", 0x100).since(.highlights),
 ]
 
 private let sharedFlags: [FlagRule] = [
@@ -132,3 +132,7 @@ private let sharedFlags: [FlagRule] = [
   .set(0x4_0000, if: "linkDetection"),
   Field.substitutions,
 ]
+
+extension NibSpan {
+  fileprivate static let highlights = NibSpan(macOf: .xcode16, seen: "off 13.3, on 26.4")
+}

@@ -55,6 +55,9 @@ extension Field {
         .init("NSTextView", .object(subject.id)), .init("NSWidth", .double(width)),
         .init("NSMinWidth", .double(15)), .init("NSTCFlags", 1),
       ]
+      if !compiler.writes(NibSpan(macOf: .xcode13, seen: "off 8.3, on 13.3")) {
+        compiler.graph[graph].remove("NSTextLayoutManager")
+      }
       compiler.graph[subject.id].set("NSTextContainer", graph)
     }
   }

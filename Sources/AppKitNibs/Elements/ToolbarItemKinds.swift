@@ -35,7 +35,7 @@ extension AppKitElements {
 extension Field {
   /// The object that the child with a key becomes.
   fileprivate static func runtimeChild(_ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let child = subject.element.child(key: key, &compiler.reading),
         let object = compiler.compile(child, owner: nil)
       else { return }

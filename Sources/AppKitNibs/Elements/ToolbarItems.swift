@@ -27,7 +27,8 @@ extension AppKitElements {
       .bool("navigational", "NSToolbarItemNavigational", default: false),
       .toolbarMenuForm,
       .constant("NSToolbarIsUserRemovable", true),
-      .constant("NSToolbarItemStyle", 0),
+      .constant("NSToolbarItemStyle", 0)
+        .since(macOf: .xcode26, seen: "off 13.3, on 26.4"),
       .ignored("sizingBehavior", "selectable"),
     ])
 }
@@ -59,7 +60,7 @@ extension Field {
     _ attribute: HashedName, _ key: HashedName,
     standard: @escaping @Sendable (StandardToolbarItem) -> String
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let text = compiler.localizedText(attribute, of: subject.element)
       let item = subject.element.standardToolbarItem(&compiler.reading)
       let object = text ?? compiler.graph.string(item.map(standard) ?? "")
@@ -133,7 +134,7 @@ extension Field {
     _ childKey: HashedName, _ key: HashedName,
     standard: @escaping @Sendable (StandardToolbarItem) -> Size
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let item = subject.element.standardToolbarItem(&compiler.reading)
       let size = subject.element.size(key: childKey, &compiler.reading) ?? item.map(standard)
       compiler.set(key, string: (size ?? .zero).nibText, of: subject)
@@ -166,6 +167,7 @@ extension Field {
           .init("NSMnemonicLoc", 0x7FFF_FFFF), .init("NSOnImage", .object(on)),
           .init("NSMixedImage", .object(mixed)), .init("NSHiddenInRepresentation", false),
         ])
+      compiler.removeUnknownKeys(of: item, like: AppKitElements.menuItem)
       compiler.graph[subject.id].set("NSToolbarItemMenuFormRepresentation", item)
     }
   }

@@ -96,7 +96,7 @@ extension Field {
 
   /// The name of the item that an attribute refers to.
   fileprivate static func touchBarReference(_ attribute: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let id = subject.element.reference(attribute, &compiler.reading),
         let item = compiler.document.element(id: id)
       else { return }

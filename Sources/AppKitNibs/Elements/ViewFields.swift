@@ -76,7 +76,7 @@ extension Field {
   ) -> Field {
     let (horizontal, vertical): (HashedName, HashedName) =
       ("horizontal\(attribute)", "vertical\(attribute)")
-    return Field { compiler, subject in
+    return Field(key) { compiler, subject in
       let element = subject.element
       let x = element.number(horizontal, &compiler.reading) ?? absent
       let y = element.number(vertical, &compiler.reading) ?? absent
@@ -88,7 +88,7 @@ extension Field {
 
   /// Whether what is drawn outside of the view is cut off.
   static var clipsToBounds: Field {
-    Field.custom { compiler, subject in
+    Field("IBNSClipsToBounds", "NSViewClipsToBoundsKeyName") { compiler, subject in
       let clips = subject.element.bool("clipsToBounds", &compiler.reading) ?? false
       compiler.graph[subject.id].set("IBNSClipsToBounds", clips ? 1 : 0)
       let alsoByName = ["customView", "imageView"].contains { subject.schema.isKind(of: $0) }

@@ -24,13 +24,14 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSNextResponder", superview ?? .null)
         compiler.graph[subject.id].set("NSSuperview", superview == .null ? nil : superview)
       },
-      .child("touchBar", "NSNibTouchBar", default: .null),
+      .child("touchBar", "NSNibTouchBar", default: .null).since(.touchBars),
       .flags("NSvFlags", viewFlags),
-      .layoutGuides,
+      .layoutGuides.since(.xcode10, seen: "off 6.0 to 9.1, on 13.3"),
       .subviews,
       .frame,
       .bool("wantsLayer", "NSViewIsLayerTreeHost", omit: false),
-      .constant("NSViewWantsBestResolutionOpenGLSurface", true),
+      .constant("NSViewWantsBestResolutionOpenGLSurface", true)
+        .since(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3"),
       .string("identifier", "NSReuseIdentifierKey"),
       .bool("canDrawConcurrently", "NSViewCanDrawConcurrently", omit: false),
       .children("gestureRecognizers", "NSGestureRecognizers", as: "NSArray"),
@@ -38,7 +39,7 @@ extension AppKitElements {
       .viewConstraints,
       .hugging(250, 250),
       .compression,
-      .clipsToBounds,
+      .clipsToBounds.since(.xcode10, seen: "off 6.0 to 9.1, on 13.3"),
       .shadow,
       .runtimeNumber("alphaValue", omit: 1),
       .leftOut("appearanceType", omit: "inherited"),
@@ -113,4 +114,8 @@ extension NibCompiler {
     graph[array].remove(NibKey.element)
     for element in elements.reversed() { graph[array].append(NibKey.element, element) }
   }
+}
+
+extension NibSpan {
+  static let touchBars = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
 }

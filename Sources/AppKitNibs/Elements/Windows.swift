@@ -14,7 +14,8 @@ extension AppKitElements {
       .constant("NSWindowBacking", 2),
       .flags("NSWTFlags", windowFlags),
       .localized("title", "NSWindowTitle", default: ""),
-      .localized("subtitle", "NSWindowSubtitle", default: ""),
+      .localized("subtitle", "NSWindowSubtitle", default: "")
+        .since(macOf: .xcode12, seen: "off 9.1, on 13.3"),
       .windowClass,
       .child("toolbar", "NSViewClass", default: .null),
       .custom { compiler, subject in
@@ -27,8 +28,10 @@ extension AppKitElements {
       .contentView,
       .string("frameAutosaveName", "NSFrameAutosaveName"),
       .bool("restorable", "NSWindowIsRestorable", default: true),
-      .fullScreenSize("minFullScreenContentSize", "NSMinFullScreenContentSize"),
-      .fullScreenSize("maxFullScreenContentSize", "NSMaxFullScreenContentSize"),
+      .fullScreenSize("minFullScreenContentSize", "NSMinFullScreenContentSize")
+        .since(.fullScreenSizes),
+      .fullScreenSize("maxFullScreenContentSize", "NSMaxFullScreenContentSize")
+        .since(.fullScreenSizes),
       .enumeration(
         "tabbingMode", "NSWindowTabbingMode", ["automatic": 0, "preferred": 1, "disallowed": 2],
         omit: 0),
@@ -107,7 +110,7 @@ extension AppKitElements {
 extension Field {
   /// A limit of a window's size in full screen: nothing, or zeros, where the document has none.
   fileprivate static func fullScreenSize(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let none: Size? = compiler.writes(.fullScreenZeros) ? .zero : nil
       let size = subject.element.size(key: childKey, &compiler.reading) ?? none
       compiler.set(key, string: size?.nibText, of: subject)
@@ -121,8 +124,7 @@ extension Field {
       let name = custom?.runtimeName(builtModule: compiler.options.module) ?? "NSWindow"
       compiler.set("NSWindowClass", string: name, of: subject)
       guard let custom else { return }
-      let reference = compiler.classReference(custom)
-      compiler.graph[subject.id].set("IBClassReference", reference)
+      compiler.setClassReference(custom, of: subject.id)
     }
   }
 
@@ -149,4 +151,8 @@ extension Field {
       }
     }
   }
+}
+
+extension NibSpan {
+  fileprivate static let fullScreenSizes = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
 }

@@ -74,7 +74,7 @@ struct AppKitStoryboardCompiler: Sendable {
     compiler.state.constrained = constrained
     compiler.firstMentions = firstMentions
     var found = (constrained: constrained, mentions: firstMentions)
-    let (nib, result) = compiler.compileGenerations(&reading) { compiler in
+    let (nib, result) = compiler.compileForSystems(&reading) { compiler in
       let result = body(&compiler)
       found = (compiler.state.constrained, compiler.firstMentions)
       return (compiler.graph.graph, result)

@@ -110,7 +110,7 @@ extension NibCompiler {
 extension Field {
   /// The text of the `<attributedString>` with a key; without one, what is there stays.
   static func attributedString(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let child = subject.element.child(["attributedString"], key: childKey, &compiler.reading)
       guard let text = child?.attributedText(&compiler.reading) else { return }
       let object = compiler.attributedString(text)

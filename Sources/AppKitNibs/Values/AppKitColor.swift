@@ -111,15 +111,18 @@ extension NibCompiler {
     isExposed: Bool = true
   ) -> NibObjectID {
     let space = colorSpace(profile)
-    return graph.add(
+    let color = graph.add(
       "NSColor",
       [
         .init("NSColorSpace", profile == .gray ? 3 : 1),
         .init(key, .data(NibNumberText.components(calibrated, terminated: true))),
         .init("NSCustomColorSpace", .object(space)),
         .init("NSComponents", .data(NibNumberText.components(components))),
-        .init("NSLinearExposure", .data(Array((isExposed ? "1" : "0").utf8))),
       ])
+    if writes(NibSpan.exposure) {
+      graph[color].set("NSLinearExposure", .data(Array((isExposed ? "1" : "0").utf8)))
+    }
+    return color
   }
 
   private mutating func colorSpace(_ profile: ColorProfile) -> NibObjectID {
@@ -157,4 +160,10 @@ extension Diagnostic {
       at: range,
       details: ["set it in code where it must follow the catalog or the appearance"])
   }
+}
+
+extension NibSpan {
+  /// `NSLinearExposure`.
+  static let exposure = NibSpan(
+    macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0")
 }

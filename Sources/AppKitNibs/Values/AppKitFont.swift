@@ -17,7 +17,9 @@ extension NibCompiler {
     if let style = font.textStyle {
       let descriptor = fontDescriptor(style: style, size: font.size)
       graph[id].set("NSTextStyleDescriptor", descriptor)
-      graph[id].set("NSHasWidth", false)
+      if writes(NibSpan(macOf: .xcode14, seen: "off 13.3, on 15.2")) {
+        graph[id].set("NSHasWidth", false)
+      }
     }
     return id
   }
@@ -33,12 +35,13 @@ extension NibCompiler {
       (key: graph.string("NSCTFontUIUsageAttribute"), value: graph.string(style)),
       (key: graph.string("NSFontSizeAttribute"), value: graph.number(size)),
     ])
-    return graph.add(
-      "NSFontDescriptor",
-      [
-        .init("NSFontDescriptorAttributes", .object(attributes)),
-        .init("NSFontDescriptorOptions", writes(.styleOptions) ? 0x8000_8404 : 0x8000_8006),
-      ])
+    let descriptor = graph.add(
+      "NSFontDescriptor", [.init("NSFontDescriptorAttributes", .object(attributes))])
+    if writes(NibSpan(macOf: .xcode13dot4, seen: "off 13.3, on 15.2; 13.4 as on iOS")) {
+      let options: NibValue = writes(.styleOptions) ? 0x8000_8404 : 0x8000_8006
+      graph[descriptor].set("NSFontDescriptorOptions", options)
+    }
+    return descriptor
   }
 }
 

@@ -52,6 +52,7 @@ extension NibCompiler {
     let id = graph.add(
       "NSCustomResource",
       [.init("NSClassName", .object(className)), .init("NSResourceName", .object(name))])
+    guard writes(NibSpan.designImages) else { return id }
     let catalog = graph.string(image.catalog)
     graph[id].set("NSCatalogName", catalog)
     let space = graph.string(namespace)
@@ -88,6 +89,7 @@ extension NibCompiler {
     for id in graph.graph.ids.dropFirst(first) {
       switch graph[id].className {
       case "NSImage": graph[id].set("NSTintColor", .null)
+      case "NSColor" where !writes(NibSpan.exposure): graph[id].remove("NSLinearExposure")
       case "NSColor" where graph[id]["NSCustomColorSpace"] != nil:
         graph[id].set("NSLinearExposure", .data(Array("1".utf8)))
       default: break
@@ -107,7 +109,7 @@ extension NibCompiler {
 extension Field {
   /// The image that an attribute names, or an `<imageReference>` of that key.
   static func image(_ attribute: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let reference = compiler.referencedImage(attribute, of: subject.element)
       compiler.graph[subject.id].set(key, reference)
       guard let name = subject.element.string(attribute, &compiler.reading) else { return }
@@ -132,6 +134,11 @@ extension Diagnostic {
       "the image '\(name)' that the document holds cannot be decoded: \(error)",
       at: range, details: ["set the image again in Interface Builder"])
   }
+}
+
+extension NibSpan {
+  /// What Interface Builder needs to show an image.
+  static let designImages = NibSpan(since: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
 }
 
 /// AppKit's images that are not 32 points both ways.

@@ -41,7 +41,9 @@ extension NibCompiler {
       let isTemplate = graph.number(0)
       graph[configured].set("NSImageIsTemplate", isTemplate)
     }
-    graph[configured].set("IBDesignImageConfiguration", configuration)
+    if writes(NibSpan.designImages) {
+      graph[configured].set("IBDesignImageConfiguration", configuration)
+    }
     return configured
   }
 

@@ -31,13 +31,18 @@ package final class ElementSchema<State: NibState>: Sendable {
   package let keyOrder: KeyOrder
   /// Those of the ancestors first.
   package let fields: [Field<State>]
+  /// Those that run when all others have, and the keys are in their order.
+  package let last: [Field<State>]
+  /// The keys of the fields that only some compilers write.
+  package let spans: [SpannedKeys]
 
   /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
   ///
   /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
   package init(
     _ element: HashedName, _ className: String, extends parent: ElementSchema? = nil,
-    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field<State>]
+    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field<State>],
+    last: [Field<State>] = []
   ) {
     self.element = element
     self.className = className
@@ -45,6 +50,8 @@ package final class ElementSchema<State: NibState>: Sendable {
     self.naming = naming ?? parent?.naming ?? State.naming
     self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
     self.fields = (parent?.fields ?? []) + fields
+    self.last = (parent?.last ?? []) + last
+    spans = (parent?.spans ?? []) + fields.flatMap(\.spans)
   }
 
   /// Whether this is the schema of that name or extends it: `schema.isKind(of: "view")`.

@@ -7,7 +7,7 @@ extension Field {
   package static func string(
     _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let text = subject.element.string(attribute, &compiler.reading)
       compiler.set(key, string: text ?? fallback, of: subject)
     }
@@ -17,7 +17,7 @@ extension Field {
   package static func localized(
     _ attribute: HashedName, _ key: HashedName, default fallback: String? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let text = compiler.localizedText(attribute, of: subject.element)
       compiler.graph[subject.id].set(key, text ?? compiler.graph.string(fallback))
     }
@@ -61,7 +61,7 @@ extension Field {
     as wrap: @escaping @Sendable (Value) -> NibValue,
     read: @escaping @Sendable (inout NibCompiler<State>, NibSubject<State>) -> Value?
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let value = read(&compiler, subject) ?? fallback, value != omit else { return }
       compiler.graph[subject.id].set(key, wrap(value))
     }
@@ -83,7 +83,7 @@ extension Field {
     _ attribute: HashedName, _ key: HashedName, _ words: [String: String],
     default fallback: String? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let word = subject.element.enumeration(attribute, words, &compiler.reading)
       compiler.set(key, string: word ?? fallback, of: subject)
     }
@@ -93,7 +93,7 @@ extension Field {
   package static func reference(
     _ attribute: HashedName, _ key: HashedName, default fallback: NibValue? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let id = subject.element.reference(attribute, &compiler.reading)
       let object = id.flatMap { compiler.object(id: $0) }
       compiler.graph[subject.id].set(key, object.map { .object($0) } ?? fallback)

@@ -8,7 +8,7 @@ extension Field {
   package static func child(
     _ childKey: HashedName, _ key: HashedName, default fallback: NibValue? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let child = subject.element.child(key: childKey, &compiler.reading)
       let object = child.flatMap { compiler.compile($0, owner: subject.id) }
       compiler.graph[subject.id].set(key, object.map { .object($0) } ?? fallback)
@@ -20,7 +20,7 @@ extension Field {
     _ list: HashedName, _ key: HashedName, as className: String = "NSMutableArray",
     whenEmpty: EmptyList = .omitted
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let objects = compiler.compileMembers(of: list, in: subject)
       guard !objects.isEmpty || whenEmpty == .written else { return }
       let array = compiler.graph.array(objects, as: className)
@@ -35,7 +35,7 @@ extension Field {
   ///
   /// Without such a child they write nothing.
   package static func from(_ childKey: HashedName, _ fields: [Field<State>]) -> Field {
-    Field { compiler, subject in
+    Field(keys: [], spans: fields.flatMap(\.spans)) { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading) else { return }
       var inner = subject
       inner.element = child
@@ -46,7 +46,7 @@ extension Field {
   /// Fields that read attributes and children of the element around this one: what a cell holds
   /// and a document says of its control.
   package static func ofControl(_ fields: [Field<State>]) -> Field {
-    Field { compiler, subject in
+    Field(keys: [], spans: fields.flatMap(\.spans)) { compiler, subject in
       guard let control = subject.element.parent else { return }
       var outer = subject
       outer.element = control

@@ -57,7 +57,7 @@ extension Field {
   ///
   /// Objects hold these words in a signed 32-bit integer, so one with bit 31 is negative.
   package static func flags(_ key: HashedName, _ rules: [FlagRule<State>]) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       compiler.addFlags(bits, key, of: subject)
     }
@@ -65,7 +65,7 @@ extension Field {
 
   /// The same, written only when any bit is set.
   package static func flagsIfAny(_ key: HashedName, _ rules: [FlagRule<State>]) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let bits = rules.reduce(UInt32(0)) { $0 | $1.bits(&compiler, subject) }
       if bits != 0 { compiler.addFlags(bits, key, of: subject) }
     }
@@ -75,7 +75,7 @@ extension Field {
 extension Field {
   /// Clears bits that an ancestor's fields set.
   package static func clear(_ mask: Int64, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let word = compiler.graph[subject.id][key]?.integer else { return }
       compiler.graph[subject.id].set(key, .integer(word & ~mask))
     }

@@ -5,7 +5,7 @@ internal import XMLFormat
 extension Field {
   /// The number, text or truth of the child with a key: `<integer key="…" value="2"/>`.
   package static func scalar(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let scalar = subject.element.scalar(key: childKey, &compiler.reading) else { return }
       let object = compiler.object(for: scalar)
       compiler.graph[subject.id].set(key, object)
@@ -14,7 +14,7 @@ extension Field {
 
   /// The date of the child with a key, in seconds since the start of 2001.
   package static func date(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let child = subject.element.child(["date"], key: childKey, &compiler.reading),
         let seconds = child.number("timeIntervalSinceReferenceDate", &compiler.reading)
       else { return }

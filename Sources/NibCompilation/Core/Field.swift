@@ -8,9 +8,22 @@ package import XMLFormat
 package struct Field<State: NibState>: Sendable {
   package typealias Body = @Sendable (inout NibCompiler<State>, NibSubject<State>) -> Void
 
+  /// The keys that the row names, which the field writes.
+  let keys: [HashedName]
+  /// Those that only some compilers write, also of the fields inside this one.
+  let spans: [SpannedKeys]
   package let write: Body
 
-  package init(_ write: @escaping Body) { self.write = write }
+  /// A field that writes these keys, or others that its row does not name.
+  package init(_ keys: HashedName..., write: @escaping Body) {
+    self.init(keys: keys, write: write)
+  }
+
+  init(keys: [HashedName], spans: [SpannedKeys] = [], write: @escaping Body) {
+    self.keys = keys
+    self.spans = spans
+    self.write = write
+  }
 }
 
 /// An element that is being compiled, and its object.
@@ -29,7 +42,7 @@ package struct NibSubject<State: NibState>: Sendable {
 
 extension Field {
   /// Whatever a function does to the compiler.
-  package static func custom(_ body: @escaping Body) -> Field { Field(body) }
+  package static func custom(_ body: @escaping Body) -> Field { Field(write: body) }
 
   /// Attributes that are read but have no effect.
   package static func ignored(_ attributes: HashedName...) -> Field {
@@ -55,19 +68,19 @@ extension Field {
 
   /// The same value in every object of the class: `.constant("NSSelectedRow", -1)`.
   package static func constant(_ key: HashedName, _ value: NibValue) -> Field {
-    Field { compiler, subject in compiler.graph[subject.id].set(key, value) }
+    Field(key) { compiler, subject in compiler.graph[subject.id].set(key, value) }
   }
 
   /// The same string in every object of the class.
   package static func constant(_ key: HashedName, string: String) -> Field {
-    Field { compiler, subject in compiler.set(key, string: string, of: subject) }
+    Field(key) { compiler, subject in compiler.set(key, string: string, of: subject) }
   }
 
   /// The same strings in every object of the class, as an array or a set.
   package static func constant(
     _ key: HashedName, strings: [String], as className: String = "NSArray"
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let elements = strings.map { compiler.graph.string($0) }
       let list = compiler.graph.array(elements, as: className)
       compiler.graph[subject.id].set(key, list)
@@ -79,7 +92,7 @@ extension Field {
     _ key: HashedName,
     _ make: @escaping @Sendable (inout NibCompiler<State>, XMLElement) -> NibObjectID?
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let object = make(&compiler, subject.element)
       compiler.graph[subject.id].set(key, object)
     }
@@ -87,6 +100,6 @@ extension Field {
 
   /// The object that holds this one.
   package static func owner(_ key: HashedName) -> Field {
-    Field { compiler, subject in compiler.graph[subject.id].set(key, subject.owner) }
+    Field(key) { compiler, subject in compiler.graph[subject.id].set(key, subject.owner) }
   }
 }

@@ -14,19 +14,23 @@ package struct NibCompilationOptions: Hashable, Sendable {
   /// Whether keys that no nib of Apple's confirms are an error instead of a warning.
   package var isStrict: Bool
   /// The Xcode whose nibs are equalled.
-  package var generation: NibGeneration
+  package var xcode: NibXcode
+  /// The Xcode that came with the macOS of the Mac that compiled them; `xcode` unless a build is
+  /// known to have had another.
+  package var mac: NibXcode
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
-    generation: NibGeneration = .newest
+    xcode: NibXcode = .newest, mac: NibXcode? = nil
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
     self.isBaseLocalization = isBaseLocalization
     self.isLenient = isLenient
     self.isStrict = isStrict
-    self.generation = generation
+    self.xcode = xcode
+    self.mac = mac ?? xcode
   }
 }
 

@@ -107,12 +107,22 @@ extension NibCompiler {
     // Most fields write a key, but few objects have more than 32.
     graph[id].entries.reserveCapacity(min(schema.fields.count, 32))
     for field in schema.fields { field.write(&self, subject) }
+    removeUnknownKeys(of: id, schema.spans)
     schema.keyOrder.sort(&graph[id])
+    for field in schema.last { field.write(&self, subject) }
     switch schema.naming {
     case .byFunction(let swap): swap(&self, subject)
     case .byFields: break
     }
     return id
+  }
+
+  /// Writes what fields say of an element that has no schema of its own.
+  package mutating func write(_ fields: [Field<State>], to subject: NibSubject<State>) {
+    for field in fields {
+      field.write(&self, subject)
+      removeUnknownKeys(of: subject.id, field.spans)
+    }
   }
 
   /// The objects, when all of them have been compiled.

@@ -22,7 +22,7 @@ extension Field {
   package static func size(
     _ childKey: HashedName, _ key: HashedName, default fallback: Size? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let size = subject.element.size(key: childKey, &compiler.reading) ?? fallback
       compiler.set(key, string: size?.nibText, of: subject)
     }
@@ -31,7 +31,7 @@ extension Field {
   package static func point(
     _ childKey: HashedName, _ key: HashedName, default fallback: Point? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let point = subject.element.point(key: childKey, &compiler.reading) ?? fallback
       compiler.set(key, string: point?.nibText, of: subject)
     }
@@ -40,7 +40,7 @@ extension Field {
   package static func rect(
     _ childKey: HashedName, _ key: HashedName, default fallback: Rect? = nil
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let rect = subject.element.rect(key: childKey, &compiler.reading) ?? fallback
       compiler.set(key, string: rect?.nibText, of: subject)
     }

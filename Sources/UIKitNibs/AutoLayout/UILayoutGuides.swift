@@ -27,7 +27,7 @@ extension UIKitElements {
         .constant("UIViewDoesNotTranslateAutoresizingMaskIntoConstraints", true),
         .supportConstraint,
         .constant("UIViewSemanticContentAttribute", 0),
-        .constant("UIViewLargeContentStoredProperties", .null),
+        .largeContent,
         .controllerGuide,
       ]),
   ]

@@ -89,7 +89,7 @@ extension Field {
 
   /// The object that the child with a key becomes, which the list of objects names.
   fileprivate static func partChild(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading),
         let object = compiler.compile(child, owner: nil)
       else { return }
@@ -116,9 +116,10 @@ extension Field {
 
   /// The groups of buttons in the middle: empty, since no document has any.
   fileprivate static var emptyGroups: Field {
-    Field { compiler, subject in
+    let field = Field("UICenterItemGroups") { compiler, subject in
       let array = compiler.graph.sharedEmptyArray()
       compiler.graph[subject.id].set("UICenterItemGroups", array)
     }
+    return field.since(.xcode14, seen: "off 13.4, on 14.1")
   }
 }

@@ -106,7 +106,7 @@ extension Field {
 
   /// The attributes of titles.
   fileprivate static func titleAttributes(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let child = subject.element.child(["textAttributes"], key: childKey, &compiler.reading)
       else { return }
       let text = child.color(key: "textColor", &compiler.reading).flatMap { compiler.uiColor($0) }

@@ -31,7 +31,7 @@ extension UIKitElements {
         .uiSize("titleShadowOffset", "UITitleShadowOffset"),
         .bool("pointerInteraction", "UIPointerInteractionEnabled", omit: false),
         .bool("springLoaded", "UISpringLoaded", omit: false),
-        .constant("UIButtonConfiguration", .null),
+        .constant("UIButtonConfiguration", .null).since(.xcode13, seen: "off 12.4, on 13.2"),
         .buttonConfiguration,
         .ignored("hasAttributedTitle"),
         .inferredBool("changesSelectionAsPrimaryAction", "UIChangesSelectionAsPrimaryAction"),

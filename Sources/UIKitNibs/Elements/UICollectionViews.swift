@@ -8,11 +8,13 @@ extension UIKitElements {
     ElementSchema(
       "collectionView", "UICollectionView", extends: scrollView,
       [
-        .selectionTraits,
+        .selectionTraits.since(
+          .xcode13, until: .xcode15, seen: "on 13.4 and 14.1; later as tables"),
         .prototypesDelegate,
         .collectionBackground,
         .collectionLayout,
-        .constant("UIAllowsUserInitiatedMultipleSelection", true),
+        .constant("UIAllowsUserInitiatedMultipleSelection", true)
+          .since(.xcode12, seen: "on 13.4 and 14.1"),
         .bool("allowsSelection", "UIAllowsSelection", omit: true),
         .bool("allowsMultipleSelection", "UIAllowsMultipleSelection", omit: false),
         .viewPart("backgroundView", "UIBackgroundView"),
@@ -30,8 +32,9 @@ extension UIKitElements {
       "collectionViewCell", "UICollectionViewCell", extends: view, keyOrder: viewGeometryKeys,
       [
         .string("reuseIdentifier", "UIReuseIdentifier"),
-        .constant("UISystemBackgroundView", .null),
-        .contentConfiguration,
+        .constant("UISystemBackgroundView", .null).since(.cellConfigurations),
+        .contentConfigurationIdentifier,
+        .contentConfigurationView,
         .collectionCellContent,
         // The size that the cell has on the canvas.
         .skipped("customSize"),
@@ -100,7 +103,7 @@ extension Field {
   fileprivate static func layoutSize(
     _ childKey: HashedName, _ key: HashedName, omit: Size
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let size = subject.element.size(key: childKey, &compiler.reading), size != omit
       else { return }
       compiler.graph[subject.id].set(key, UIKitGeometry.size(size.width, size.height))

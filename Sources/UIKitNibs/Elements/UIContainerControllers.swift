@@ -128,7 +128,7 @@ extension Field {
 
   /// The bar of a controller, which stays at its edge and is changed only by the controller.
   fileprivate static func controllerBar(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let element = subject.element.child(key: childKey, &compiler.reading),
         let bar = compiler.compile(element, owner: subject.id)
       else { return }

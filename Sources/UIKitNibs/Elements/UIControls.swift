@@ -13,7 +13,8 @@ extension UIKitElements {
       .enumeration(
         "contentVerticalAlignment", "UIContentVerticalAlignment", verticalAlignments, omit: 0),
       .enumeration(
-        "contentVerticalAlignment", "UIContentVerticalAlignment2", verticalAlignments, omit: 0),
+        "contentVerticalAlignment", "UIContentVerticalAlignment2", verticalAlignments, omit: 0
+      ).since(.xcode12, seen: "on 13.2 to 26"),
       .enumeration(
         "contentHorizontalAlignment", "UIContentHorizontalAlignment", horizontalAlignments,
         omit: 0),

@@ -76,7 +76,7 @@ extension Field {
 
   /// The object that counts taps and fingers for a recognizer.
   fileprivate static func tapRecognizer(_ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let counts: [(HashedName, HashedName, Int)] = [
         ("numberOfTapsRequired", "UITapRecognizer.numberOfTapsRequired", 1),
         ("numberOfTouchesRequired", "UITapRecognizer.numberOfTouchesRequired", 1),

@@ -20,7 +20,7 @@ extension UIKitElements {
         .bool("showsTraffic", "MKShowsTraffic", default: false),
         .bool("showsCompass", "MKShowsCompass", default: true),
         .bool("showsScale", "MKShowsScaleKey", default: false),
-        .constant("MKPointOfInterestFilter", .null),
+        .constant("MKPointOfInterestFilter", .null).since(.xcode13, seen: "off 12.4, on 14.1"),
         .mapConfiguration,
       ])
   ]
@@ -35,7 +35,7 @@ extension Field {
   /// The configuration that systems since iOS 16 take a standard map from; those of other maps are
   /// not known, and systems take them from the type.
   fileprivate static var mapConfiguration: Field {
-    Field { compiler, subject in
+    let field = Field("MKPreferredConfiguration") { compiler, subject in
       guard compiler.graph[subject.id]["MKMapType"]?.integer == 0 else { return }
       let showsTraffic = subject.element.bool("showsTraffic", &compiler.reading) ?? false
       let configuration = compiler.graph.add(
@@ -48,5 +48,6 @@ extension Field {
         ])
       compiler.graph[subject.id].set("MKPreferredConfiguration", configuration)
     }
+    return field.since(.xcode14, seen: "off 12.4, on 14.1")
   }
 }

@@ -51,12 +51,13 @@ extension UIKitElements {
 extension Field {
   /// Whether indicators avoid bars: 1 always, 2 never.
   fileprivate static var indicatorInsetAdjustment: Field {
-    Field { compiler, subject in
+    let field = Field("UIScrollViewIndicatorInsetAdjustmentBehavior") { compiler, subject in
       let adjusts =
         subject.element.bool("automaticallyAdjustsScrollIndicatorInsets", &compiler.reading) ?? true
       compiler.graph[subject.id].set(
         "UIScrollViewIndicatorInsetAdjustmentBehavior", adjusts ? 1 : 2)
     }
+    return field.since(.xcode11, seen: "off 8.2, on 13.4 and 14.1")
   }
 
   /// The refresh control, of the view itself or of the controller that shows it.

@@ -8,7 +8,8 @@ extension UIKitElements {
     ElementSchema(
       "segmentedControl", "UISegmentedControl", extends: control,
       [
-        .constant("UIPointerInteractionEnabled", true),
+        .constant("UIPointerInteractionEnabled", true)
+          .since(.xcode16, seen: "nibs of 16.4 without a document"),
         .segments,
         .integer("selectedSegmentIndex", "UISelectedSegmentIndex", default: -1),
         .bool("momentary", "UIMomentary", omit: false),

@@ -22,8 +22,9 @@ extension UIKitElements {
         .float("indentationWidth", "UIIndentationWidth", default: 10),
         .cellBackgroundColor,
         .uiInsets("separatorInset", "UISeparatorInset"),
-        .systemBackgroundView,
-        .contentConfiguration,
+        .systemBackgroundView.since(.cellConfigurations),
+        .contentConfigurationIdentifier,
+        .contentConfigurationView,
         .cellSubviews,
         .cellPart("textLabel", "UITextLabel"),
         .cellPart("detailTextLabel", "UIDetailTextLabel"),
@@ -83,7 +84,7 @@ extension Field {
 
   /// The view that draws the background of a cell without a colour of its own.
   fileprivate static var systemBackgroundView: Field {
-    Field { compiler, subject in
+    Field("UISystemBackgroundView") { compiler, subject in
       guard compiler.hasSystemBackground(subject) else {
         compiler.graph[subject.id].set("UISystemBackgroundView", .null)
         return
@@ -102,11 +103,13 @@ extension Field {
   }
 
   /// The content configuration: empty, since cells of documents have views instead.
-  static var contentConfiguration: Field {
-    Field { compiler, subject in
-      compiler.graph[subject.id].set("UIContentConfigurationIdentifier", .null)
-      compiler.graph[subject.id].set("UIContentConfigurationView", .null)
-    }
+  static var contentConfigurationView: Field {
+    Field.constant("UIContentConfigurationView", .null).since(.cellConfigurations)
+  }
+
+  static var contentConfigurationIdentifier: Field {
+    Field.constant("UIContentConfigurationIdentifier", .null)
+      .since(.xcode12, until: .xcode14, seen: "on 13.2 and 13.4, off 14.1 to 26")
   }
 
   /// The view with the content, and the line below it.
@@ -136,7 +139,7 @@ extension Field {
   /// A view inside of the content that belongs to the cell's style; labels have a class of their
   /// own.
   fileprivate static func cellPart(_ attribute: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let id = subject.element.reference(attribute, &compiler.reading)
       let element = id.flatMap { compiler.document.element(id: $0) }
       let part = element.flatMap { compiler.compiledObject(of: $0) }
@@ -198,6 +201,11 @@ extension NibCompiler {
       .init("UIViewSemanticContentAttribute", 0),
       .init("UIViewLargeContentStoredProperties", .null),
     ]
+    removeUnknownKeys(of: view, like: UIKitElements.view)
     return view
   }
+}
+
+extension NibSpan {
+  static let cellConfigurations = NibSpan(since: .xcode12, seen: "off 8.2, on 13.2 to 26")
 }

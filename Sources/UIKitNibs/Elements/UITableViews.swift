@@ -9,19 +9,24 @@ extension UIKitElements {
       "tableView", "UITableView", extends: scrollView, keyOrder: viewGeometryKeys,
       [
         .tableBackground,
-        .selectionTraits,
-        .enumeration("style", "UITableViewStyle", tableStyles, default: 0),
+        .selectionTraits.since(
+          .xcode13, until: .xcode15,
+          seen: "on 13.4 and 14.1, off in nibs of 15.3 and 16.4 without a document"),
+        .enumeration("style", "UITableViewStyle", tableStyles, default: 0)
+          .since(.xcode11, seen: "off 8.2, on 13.4 and 14.1"),
         .enumeration("style", "UIStyle", oldTableStyles, default: 0),
         .separatorStyle,
-        .bool("prefetchingEnabled", "UIPrefetchingEnabled", default: true, omit: false),
+        .bool("prefetchingEnabled", "UIPrefetchingEnabled", default: true, omit: false)
+          .since(.tablesOfXcode13),
         .float("rowHeight", "UIRowHeight", default: -1),
         .float("sectionHeaderHeight", "UISectionHeaderHeight", default: -1),
         .float("sectionFooterHeight", "UISectionFooterHeight", default: -1),
         .float("estimatedRowHeight", "UIEstimatedRowHeight", default: 0),
         .float("estimatedSectionHeaderHeight", "UIEstimatedSectionHeaderHeight", default: 0),
         .float("estimatedSectionFooterHeight", "UIEstimatedSectionFooterHeight", default: 0),
-        .double("fillerRowHeight", "UIFillerRowHeight", default: 0),
-        .double("sectionHeaderTopPadding", "UISectionHeaderTopPadding", default: -1),
+        .double("fillerRowHeight", "UIFillerRowHeight", default: 0).since(.tablesOfXcode13),
+        .double("sectionHeaderTopPadding", "UISectionHeaderTopPadding", default: -1)
+          .since(.tablesOfXcode13),
         .bool("allowsSelection", "UIAllowsSelection", omit: true),
         .bool("allowsSelectionDuringEditing", "UIAllowsSelectionDuringEditing", omit: false),
         .bool("allowsMultipleSelection", "UIAllowsMultipleSelection", omit: false),
@@ -85,7 +90,7 @@ extension XMLElement {
 extension Field {
   /// A view that is not a subview of its holder.
   static func viewPart(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let child = subject.element.child(key: childKey, &compiler.reading),
         let view = compiler.compile(child, owner: subject.id)
       else { return }
@@ -138,7 +143,7 @@ extension Field {
 
   /// Says that a list does not have the focus.
   static var selectionTraits: Field {
-    Field { compiler, subject in
+    Field("UIViewLocalOverrideTraitCollection") { compiler, subject in
       let name = compiler.writes(.keySelection) ? "SelectionIsKey" : "SelectionFollowsFocus"
       let traits = compiler.graph.add(
         "UITraitCollection",
@@ -231,4 +236,9 @@ extension UIKitColor {
   fileprivate static let groupedTableBackground = system(
     "groupTableViewBackgroundColor", red: 0.9490196078431372, green: 0.9490196078431372,
     blue: 0.9686274509803922)
+}
+
+extension NibSpan {
+  fileprivate static let tablesOfXcode13 = NibSpan(
+    since: .xcode13, seen: "off 8.2, on 13.4 and 14.1")
 }

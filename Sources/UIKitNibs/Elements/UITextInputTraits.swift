@@ -31,7 +31,8 @@ extension Field {
         .enumeration(
           "smartDashesType", "UITextSmartDashesType", TextInputWords.choices, omit: 0),
         .enumeration(
-          "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0),
+          "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0
+        ).since(.xcode15, seen: "nibs without a document"),
       ])
   }
 }

@@ -49,10 +49,12 @@ extension Field {
 
   /// Says that the text keeps the colour that the document gives it.
   fileprivate static var keepsTextColor: Field {
-    Field { compiler, subject in
+    let key: HashedName = "UIDisableUpdateTextColorOnTraitCollectionChange"
+    let field = Field(key) { compiler, subject in
       guard subject.element.color(key: "textColor", &compiler.reading) != nil else { return }
-      compiler.graph[subject.id].set("UIDisableUpdateTextColorOnTraitCollectionChange", true)
+      compiler.graph[subject.id].set(key, true)
     }
+    return field.since(.xcode15, seen: "off 14.2")
   }
 
   /// What becomes a link: `<dataDetectorType key="dataDetectorTypes" link="YES"/>`.

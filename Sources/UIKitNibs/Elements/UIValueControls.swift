@@ -25,7 +25,8 @@ extension UIKitElements {
         .uiColor("minimumTrackTintColor", "UIMinimumTintColor"),
         .uiColor("maximumTrackTintColor", "UIMaximumTintColor"),
         .uiColor("thumbTintColor", "UIThumbTintColor"),
-        .constant("UIBehavioralStyle", 0),
+        .constant("UIBehavioralStyle", 0)
+          .since(.xcode15, seen: "nibs of 15.3 without a document"),
       ]),
     ElementSchema(
       "stepper", "UIStepper", extends: control,
@@ -69,7 +70,8 @@ extension UIKitElements {
     ElementSchema(
       "activityIndicatorView", "UIActivityIndicatorView", extends: view,
       [
-        .enumeration("style", "UIActivityIndicatorViewStyle-Modern", indicatorStyles, default: 1),
+        .enumeration("style", "UIActivityIndicatorViewStyle-Modern", indicatorStyles, default: 1)
+          .since(.xcode11, seen: "on 13.2 to 26"),
         .enumeration("style", "UIActivityIndicatorViewStyle", oldIndicatorStyles, default: 1),
         .bool("hidesWhenStopped", "UIHidesWhenStopped", default: false, omit: true),
         .bool("animating", "UIAnimating", omit: false),

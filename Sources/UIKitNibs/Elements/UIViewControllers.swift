@@ -138,7 +138,7 @@ extension Field {
   fileprivate static func number(_ attribute: HashedName, _ key: HashedName, _ written: Bool)
     -> Field
   {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard subject.element.bool(attribute, &compiler.reading) == written else { return }
       compiler.graph[subject.id].set(key, written ? 1 : 0)
     }

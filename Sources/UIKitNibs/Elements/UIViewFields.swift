@@ -30,7 +30,7 @@ extension Field {
 
   /// True when an attribute is `NO`.
   static func negated(_ attribute: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard subject.element.bool(attribute, &compiler.reading) == false else { return }
       compiler.graph[subject.id].set(key, true)
     }
@@ -61,7 +61,7 @@ extension Field {
 
   /// A pair of priorities, if either is set.
   static func uiPriorities(_ attribute: HashedName, _ key: HashedName, absent: Double) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let x = subject.element.number("horizontal\(attribute)", &compiler.reading)
       let y = subject.element.number("vertical\(attribute)", &compiler.reading)
       guard x != nil || y != nil else { return }

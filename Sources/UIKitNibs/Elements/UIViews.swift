@@ -51,7 +51,7 @@ extension UIKitElements {
       .string("restorationIdentifier", "UIRestorationIdentifier"),
       .enumeration(
         "semanticContentAttribute", "UIViewSemanticContentAttribute", semantics, default: 0),
-      .constant("UIViewLargeContentStoredProperties", .null),
+      .largeContent,
       .uiRect("contentStretch", "UIContentStretch"),
       .ignored("fixedFrame", "userLabel"),
       .gestureRecognizerList,
@@ -71,6 +71,12 @@ extension UIKitElements {
 }
 
 extension Field {
+  /// What shows in the place of a view to users of large text; no document says anything.
+  static var largeContent: Field {
+    Field.constant("UIViewLargeContentStoredProperties", .null)
+      .since(.xcode11, seen: "off 10.3, on 11.0")
+  }
+
   /// The tint; views of controllers have that of the document if they have none.
   fileprivate static var viewTint: Field {
     Field { compiler, subject in

@@ -27,7 +27,8 @@ extension UIKitElements {
           default: false),
         .string("customUserAgent", "customUserAgent", default: ""),
         .bool("allowsLinkPreview", "allowsLinkPreview", default: true),
-        .bool("findInteractionEnabled", "findInteractionEnabled", default: false),
+        .bool("findInteractionEnabled", "findInteractionEnabled", default: false)
+          .since(.xcode14, seen: "nibs without a document"),
       ]),
     ElementSchema(
       "wkWebViewConfiguration", "WKWebViewConfiguration", naming: .uiKitSwapper,
@@ -57,9 +58,9 @@ extension UIKitElements {
         .constant("longPressActionsEnabled", true),
         .constant("systemPreviewEnabled", false),
         .constant("shouldDecidePolicyBeforeLoadingQuickLookPreview", true),
-        .constant("scrollToTextFragmentIndicatorEnabled", true),
-        .constant("scrollToTextFragmentMarkingEnabled", true),
-        .constant("multiRepresentationHEICInsertionEnabled", false),
+        .constant("scrollToTextFragmentIndicatorEnabled", true).since(.webKitOfXcode15),
+        .constant("scrollToTextFragmentMarkingEnabled", true).since(.webKitOfXcode15),
+        .constant("multiRepresentationHEICInsertionEnabled", false).since(.webKitOfXcode15),
       ]),
     ElementSchema(
       "wkPreferences", "WKPreferences", naming: .uiKitSwapper,
@@ -69,8 +70,8 @@ extension UIKitElements {
           "javaScriptCanOpenWindowsAutomatically", "javaScriptCanOpenWindowsAutomatically",
           default: false),
         .bool("javaScriptEnabled", "javaScriptEnabled", default: true),
-        .constant("shouldPrintBackgrounds", false),
-        .constant("tabFocusesLinks", false),
+        .constant("shouldPrintBackgrounds", false).since(.webKitOfXcode15),
+        .constant("tabFocusesLinks", false).since(.webKitOfXcode15),
         .constant("textInteractionEnabled", true),
       ]),
   ]
@@ -84,7 +85,7 @@ extension UIKitElements {
 extension Field {
   /// The kinds of text that become links.
   fileprivate static func dataDetectors(_ key: HashedName, default fallback: Int) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let bits = subject.element.flags(
         key: "dataDetectorTypes", UIKitElements.dataDetectorBits, &compiler.reading)
       compiler.graph[subject.id].set(key, .integer(Int64(bits ?? fallback)))
@@ -95,7 +96,7 @@ extension Field {
   fileprivate static func part(
     _ key: HashedName, _ className: String, _ entries: [NibObject.Entry] = []
   ) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       let part = compiler.graph.add(className, entries)
       compiler.graph[subject.id].set(key, part)
     }
@@ -120,4 +121,9 @@ extension Field {
         "mediaTypesRequiringUserActionForPlayback", .boolean((bits ?? 0) != 0))
     }
   }
+}
+
+extension NibSpan {
+  fileprivate static let webKitOfXcode15 = NibSpan(
+    since: .xcode15, seen: "nibs without a document")
 }

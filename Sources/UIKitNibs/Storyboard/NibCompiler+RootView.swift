@@ -44,7 +44,7 @@ extension NibCompiler {
 
   /// The size of the canvas' device.
   private var screen: Size? {
-    document.device.flatMap { CanvasScreen.size(of: $0, options.generation) }
+    document.device.flatMap { CanvasScreen.size(of: $0, options.xcode) }
   }
 
   private func hasFrame(_ subject: NibSubject) -> Bool {

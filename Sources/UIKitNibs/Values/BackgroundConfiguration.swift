@@ -74,13 +74,14 @@ struct BackgroundConfiguration: Hashable, Sendable {
     strokeColor = element.color(key: "strokeColor", &reading)
   }
 
-  /// The properties that may be customized.
-  fileprivate static let properties = [
-    "customView", "cornerRadius", "backgroundInsets",
-    "edgesAddingLayoutMarginsToBackgroundInsets", "backgroundColor",
-    "backgroundColorTransformerIdentifier", "visualEffect", "visualEffectGroupName", "image",
-    "imageContentMode", "strokeColor", "strokeColorTransformerIdentifier", "strokeWidth",
-    "strokeOutset", "maskedCorners",
+  /// The properties that may be customized, and those of them that only some compilers know.
+  fileprivate static let properties: [(name: String, span: NibSpan?)] = [
+    ("customView", nil), ("cornerRadius", nil), ("backgroundInsets", nil),
+    ("edgesAddingLayoutMarginsToBackgroundInsets", nil), ("backgroundColor", nil),
+    ("backgroundColorTransformerIdentifier", nil), ("visualEffect", nil),
+    ("visualEffectGroupName", .effectGroups), ("image", nil), ("imageContentMode", nil),
+    ("strokeColor", nil), ("strokeColorTransformerIdentifier", nil), ("strokeWidth", nil),
+    ("strokeOutset", nil), ("maskedCorners", .strokeLocations),
   ]
 }
 
@@ -98,8 +99,8 @@ extension NibCompiler {
     object.set("backgroundColor", color)
     object.set("backgroundColorTransformerIdentifier", 0)
     object.set("visualEffect", .null)
-    object.set("visualEffectGroupName", .null)
-    object.set("visualEffectblurClippingMode", 0)
+    if writes(NibSpan.effectGroups) { object.set("visualEffectGroupName", .null) }
+    if writes(NibSpan.backgroundsOfXcode16) { object.set("visualEffectblurClippingMode", 0) }
     let image = background.image.map { uiImage($0) }
     object.set("image", image.map { .object($0) } ?? .null)
     object.set("imageContentMode", .integer(Int64(background.imageContentMode)))
@@ -109,14 +110,27 @@ extension NibCompiler {
     object.set("strokeColorTransformerIdentifier", 0)
     object.set("strokeWidth", .double(background.strokeWidth))
     object.set("strokeOutset", .double(background.strokeOutset))
-    object.set("strokeLocation", 0)
-    object.set("shadowType", 0)
-    object.set("defaultStyle_v2", .integer(background.defaultStyle))
+    if writes(NibSpan.strokeLocations) { object.set("strokeLocation", 0) }
+    if writes(NibSpan.backgroundsOfXcode16) {
+      object.set("defaultStyle_v2", .integer(background.defaultStyle))
+    } else {
+      object.set("shadowType", 0)
+    }
     object.set("defaultStyle", .integer(background.defaultStyle))
-    for property in BackgroundConfiguration.properties {
+    for (property, span) in BackgroundConfiguration.properties
+    where span.map({ writes($0) }) ?? true {
       let isCustomized = background.customized.contains(property)
       object.set("hasCustomized-\(property)", .boolean(isCustomized))
     }
     return graph.add(object.className, object.entries)
   }
+}
+
+extension NibSpan {
+  fileprivate static let strokeLocations = NibSpan(since: .xcode14, seen: "off 13.4, on 14.1")
+  fileprivate static let effectGroups = NibSpan(since: .xcode15, seen: "off 14.1")
+  /// Others have a `shadowType`.
+  fileprivate static let backgroundsOfXcode16 = NibSpan(
+    since: .xcode16,
+    seen: "nibs of 16.4 without a document; `shadowType` on 13.4 and 14.1")
 }

@@ -8,7 +8,7 @@ extension Field {
   static func uiSize(_ childKey: HashedName, _ key: HashedName, default fallback: Size? = nil)
     -> Field
   {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let size = subject.element.size(key: childKey, &compiler.reading) ?? fallback
       else { return }
       compiler.graph[subject.id].set(key, UIKitGeometry.size(size.width, size.height))
@@ -16,7 +16,7 @@ extension Field {
   }
 
   static func uiRect(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let rect = subject.element.rect(key: childKey, &compiler.reading) else { return }
       compiler.graph[subject.id].set(
         key, UIKitGeometry.rect(rect.x, rect.y, rect.width, rect.height))
@@ -25,7 +25,7 @@ extension Field {
 
   /// Top, left, bottom, right.
   static func uiInsets(_ childKey: HashedName, _ key: HashedName) -> Field {
-    Field { compiler, subject in
+    Field(key) { compiler, subject in
       guard let insets = subject.element.insets(key: childKey, &compiler.reading)
       else { return }
       compiler.graph[subject.id].set(key, NibValue(insets))

@@ -103,10 +103,11 @@ extension NibCompiler {
       }
     let all = components + [("UIAlpha", color.alpha)]
     object.set("UIColorComponentCount", .integer(Int64(all.count)))
+    let isPrecise = writes(NibSpan(since: .xcode11, seen: "on 12.4, 13.2 to 26"))
     for (key, value) in all {
       let single = Float(value)
       object.set(key, .float(single))
-      if Double(single) != value { object.set("\(key)-Double", .double(value)) }
+      if isPrecise, Double(single) != value { object.set("\(key)-Double", .double(value)) }
     }
     let shown = components.map(\.value) + (color.alpha == 1 ? [] : [color.alpha])
     let text = shown.map(NibNumberText.threeDigits).joined(separator: " ")

@@ -139,12 +139,12 @@ extension NibCompiler {
     case .style: break
     }
     let dictionary = graph.sharedDictionary(attributes, as: className)
-    let entries: [NibObject.Entry] = [
-      .init("UIFontDescriptorAttributes", .object(dictionary)),
-      .init("UIFontDescriptorOptions", .integer(options)),
-    ]
-    if isApart { return graph.add("UIFontDescriptor", entries) }
-    return graph.share(NibObject("UIFontDescriptor", entries))
+    var object = NibObject(
+      "UIFontDescriptor", [.init("UIFontDescriptorAttributes", .object(dictionary))])
+    if writes(NibSpan(since: .xcode13dot4, seen: "off 13.2, on 13.4 and 14.1")) {
+      object.set("UIFontDescriptorOptions", .integer(options))
+    }
+    return isApart ? graph.add(object.className, object.entries) : graph.share(object)
   }
 }
 

@@ -36,12 +36,19 @@ extension NibCompiler {
       [
         .init("UIImageWidth", .float(extent)), .init("UIImageHeight", .float(extent)),
         .init("UIResourceName", .object(name)),
-        .init("UISystemSymbolResourceName", image.isSymbol ? .object(name) : .null),
       ])
+    let hasSymbols = writes(NibSpan(since: .xcode12, seen: "off 10.3, on 12.4"))
+    if hasSymbols {
+      object.set("UISystemSymbolResourceName", image.isSymbol ? .object(name) : .null)
+    }
     object.set("UIImageVariableValue", image.variableValue.map { .double($0) })
-    object.set(
-      "UISymbolImageConfiguration", configuration.map { .object($0) } ?? .null)
-    object.set("UIResourceCatalogName", .null)
+    if hasSymbols {
+      object.set(
+        "UISymbolImageConfiguration", configuration.map { .object($0) } ?? .null)
+    }
+    if writes(NibSpan(since: .xcode13, seen: "off 12.4, on 13.2")) {
+      object.set("UIResourceCatalogName", .null)
+    }
     return graph.share(object)
   }
 }

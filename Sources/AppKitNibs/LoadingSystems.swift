@@ -3,7 +3,7 @@ internal import NibCompilation
 internal import NibFormat
 
 /// Systems that load the same nib.
-enum AppKitGeneration: Hashable, Sendable {
+enum LoadingSystems: Hashable, Sendable {
   /// Rows of tables have no margins.
   case beforeBigSur
   /// macOS 11 and later.
@@ -15,17 +15,17 @@ extension NibCompiler {
   /// any difference between them.
   ///
   /// What was read, and `result`, are those of the current generation.
-  func compileGenerations<Result>(
+  func compileForSystems<Result>(
     _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
   ) -> (nib: CompiledNib, result: Result) {
     var current = self
     let (graph, result) = body(&current)
     reading = current.reading
-    guard current.state.differsByGeneration, let target = options.deploymentTarget,
+    guard current.state.differsBySystems, let target = options.deploymentTarget,
       target < bigSur
     else { return (CompiledNib(variants: [.init(graph: graph)]), result) }
     var old = self
-    old.state.generation = .beforeBigSur
+    old.state.systems = .beforeBigSur
     let variants = [
       CompiledNib.Variant(graph: body(&old).graph),
       CompiledNib.Variant(minimumSystem: bigSur, graph: graph),

@@ -1,33 +1,32 @@
 /// The Xcode whose compiler a nib equals.
 ///
-/// Each writes a few keys more than the one before; systems load the nibs of all. What differs is in
-/// `UIKitFact` and `AppKitFact`; of those before Xcode 10 only nibs of macOS are known.
-package enum NibGeneration: Int, Hashable, Sendable, Comparable, CaseIterable {
+/// Each writes a few keys more than the one before; systems load the nibs of all. What differs stands
+/// as a `NibSpan` in the rows of fields and in `AppKitChange` and `UIKitChange`; of those before Xcode
+/// 10 only nibs of macOS are known.
+package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
   // The numbers are those of `DTXcode`, which writes 13.4.1 as 1341, without the last digit.
   case xcode5 = 50
   case xcode6 = 60
-  case lateXcode6 = 61
+  case xcode6dot1 = 61
   case xcode7 = 70
   case xcode8 = 80
   case xcode9 = 90
-  case lateXcode9 = 92
+  case xcode9dot2 = 92
   case xcode10 = 100
   case xcode11 = 110
   case xcode12 = 120
   case xcode13 = 130
-  case lateXcode13 = 134
+  case xcode13dot4 = 134
   case xcode14 = 140
   case xcode15 = 150
   case xcode16 = 160
-  case lateXcode16 = 162
+  case xcode16dot2 = 162
   case xcode26 = 260
-  case middleXcode26 = 261
-  case lateXcode26 = 266
+  case xcode26dot1 = 261
+  case xcode26dot6 = 266
 
-  package static let oldest = NibGeneration.xcode5
-  /// The first whose nibs of iOS and tvOS are known.
-  package static let oldestOfUIKit = NibGeneration.xcode10
-  package static let newest = NibGeneration.lateXcode26
+  package static let oldest = NibXcode.xcode5
+  package static let newest = NibXcode.xcode26dot6
 
   /// The generation of an Xcode: `14` for the last one of a major version, or four digits as
   /// `DTXcode` has them, `1410` or `0910`; nil for one older than all.

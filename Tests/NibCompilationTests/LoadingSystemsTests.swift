@@ -5,7 +5,7 @@ import NibFormat
 import Testing
 
 /// Nibs that macOS 11 and the systems before it need in different forms.
-@Suite struct AppKitGenerationTests {
+@Suite struct LoadingSystemsTests {
   private static func sample(
     _ attributes: String = "", target: NibSystemVersion?, content: String = ""
   ) -> Sample {

@@ -1,53 +1,87 @@
-import NibCompilation
 import NibFormat
 import Testing
 
 @testable import AppKitNibs
+@testable import NibCompilation
+@testable import UIKitNibs
 
-@Suite struct AppKitFactTests {
-  @Test func hasARowForEachName() {
-    for name in AppKitFact.Name.allCases { #expect(AppKitFact.named[name] != nil, "\(name)") }
+/// What nibs have or lack by the compiler that is imitated.
+@Suite struct NibSpanTests {
+  @Test func hasARowForEachChange() {
+    for change in AppKitChange.allCases { #expect(AppKitChange.rows[change] != nil, "\(change)") }
+    for change in UIKitChange.allCases { #expect(UIKitChange.rows[change] != nil, "\(change)") }
   }
 
   @Test func namesWhatWasSeen() {
-    for (name, fact) in AppKitFact.named {
-      #expect(!fact.evidence.isEmpty, "\(name)")
-      #expect(fact.until.map { $0 > fact.since } ?? true, "\(name)")
-      #expect(!fact.keys.isEmpty || fact.instead != "nothing", "\(name)")
+    let schemas = AppKitElements.families.joined().flatMap(\.spans)
+    let others = UIKitElements.families.joined().flatMap(\.spans)
+    #expect(!schemas.isEmpty && !others.isEmpty)
+    let rows = Array(AppKitChange.rows.values) + Array(UIKitChange.rows.values)
+    for span in rows.map(\.span) + (schemas + others).map(\.span) {
+      #expect(!span.seen.isEmpty)
+      #expect(span.until.map { $0 > span.since } ?? true, "\(span.seen)")
     }
   }
 
-  private static func field(_ generation: NibGeneration, size: String = "") -> Sample {
+  /// As Xcode 16.2 on macOS 14 did: keys of AppKit are those of the Mac.
+  @Test func followsTheSystemOfTheMac() throws {
+    let button = "<button id=\"1\"><buttonCell key=\"cell\" type=\"push\" id=\"2\"/></button>"
+    let options = NibCompilationOptions(xcode: .xcode16dot2, mac: .xcode15)
+    #expect(try Sample(button, options: options).value("NSBezelStyle", of: "NSButtonCell") == nil)
+    let own = NibCompilationOptions(xcode: .xcode16dot2)
+    #expect(try Sample(button, options: own).value("NSBezelStyle", of: "NSButtonCell") != nil)
+  }
+
+  /// Views that no element stands for lack the keys that others lack.
+  @Test func leavesOutKeysOfAddedViews() throws {
+    let document = """
+      <scrollView id="1"><rect key="frame" x="0" y="0" width="100" height="100"/>
+      <clipView key="contentView" id="2"><rect key="frame" x="0" y="23" width="100" height="77"/>
+      <subviews><tableView headerView="5" id="3"><tableColumns><tableColumn id="4">
+      <tableHeaderCell key="headerCell" id="6"/></tableColumn></tableColumns></tableView></subviews>
+      </clipView><tableHeaderView key="headerView" id="5">
+      <rect key="frame" x="0" y="0" width="100" height="23"/></tableHeaderView></scrollView>
+      """
+    for (xcode, isWritten) in [(NibXcode.xcode9, false), (.newest, true)] {
+      let sample = Sample(document, options: NibCompilationOptions(xcode: xcode))
+      let graph = try #require(sample.graph)
+      let clips = try sample.objects("NSClipView")
+      #expect(clips.count == 2)
+      #expect(clips.allSatisfy { (graph[$0]["IBNSClipsToBounds"] != nil) == isWritten })
+    }
+  }
+
+  private static func field(_ xcode: NibXcode, size: String = "") -> Sample {
     Sample(
       """
       <textField id="1"><textFieldCell key="cell"\(size) continuous="YES" alignment="right" id="2">
       <color key="textColor" name="textColor" catalog="System" colorSpace="catalog"/>
       </textFieldCell></textField>
-      """, options: NibCompilationOptions(generation: generation))
+      """, options: NibCompilationOptions(xcode: xcode))
   }
 
   @Test(
     arguments: [
       ("NSAllowsWritingTools", .xcode15, .xcode16),
-      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16, .lateXcode16),
-      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .lateXcode16, .xcode26),
-      ("NSControlTextAlignment", .lateXcode9, .xcode10),
+      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16, .xcode16dot2),
+      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .xcode16dot2, .xcode26),
+      ("NSControlTextAlignment", .xcode9dot2, .xcode10),
       ("NSNibTouchBar", .xcode7, .xcode8),
-    ] as [(String, NibGeneration, NibGeneration)])
+    ] as [(String, NibXcode, NibXcode)])
   func leavesOutWhatAnXcodeDoesNotKnow(
-    _ key: String, _ last: NibGeneration, _ first: NibGeneration
+    _ key: String, _ last: NibXcode, _ first: NibXcode
   ) throws {
     #expect(try Self.field(last).value(key, of: "NSTextField") == nil)
     #expect(try Self.field(first).value(key, of: "NSTextField") != nil)
   }
 
-  @Test(arguments: [(NibGeneration.xcode26, "<0>"), (.middleXcode26, "<1>")])
-  func exposesColoursOfSRGB(_ generation: NibGeneration, _ exposure: String) throws {
+  @Test(arguments: [(NibXcode.xcode26, "<0>"), (.xcode26dot1, "<1>")])
+  func exposesColoursOfSRGB(_ xcode: NibXcode, _ exposure: String) throws {
     let sample = Sample(
       """
       <colorWell id="1"><color key="color" red="1" green="1" blue="1" alpha="0.5" colorSpace="custom"
       customColorSpace="sRGB"/></colorWell>
-      """, options: NibCompilationOptions(generation: generation))
+      """, options: NibCompilationOptions(xcode: xcode))
     #expect(try sample.value("NSLinearExposure", of: "NSColor") == exposure)
   }
 
@@ -57,12 +91,12 @@ import Testing
       (.xcode16, " controlSize=\"mini\"", "2", "2", nil), (.xcode26, "", "0", nil, nil),
       (.xcode26, " controlSize=\"large\"", "0", "3", "false"),
       (.xcode26, " controlSize=\"extraLarge\"", "0", "3", "true"),
-    ] as [(NibGeneration, String, String?, String?, String?)])
+    ] as [(NibXcode, String, String?, String?, String?)])
   func writesSizesUnderTheKeysOfTheXcode(
-    _ generation: NibGeneration, _ attribute: String, _ size: String?, _ size2: String?,
+    _ xcode: NibXcode, _ attribute: String, _ size: String?, _ size2: String?,
     _ isExtraLarge: String?
   ) throws {
-    let sample = Self.field(generation, size: attribute)
+    let sample = Self.field(xcode, size: attribute)
     #expect(sample.diagnostics == [])
     #expect(try sample.value("NSControlSize", of: "NSTextField") == size)
     #expect(try sample.value("NSControlSize2", of: "NSTextField") == size2)
@@ -86,8 +120,8 @@ import Testing
   }
 
   @Test(
-    arguments: [(NibGeneration.xcode8, "22"), (.xcode15, "28"), (.xcode26, "32")])
-  func addsTheTitleBarOfTheSystem(_ generation: NibGeneration, _ height: String) throws {
+    arguments: [(NibXcode.xcode8, "22"), (.xcode15, "28"), (.xcode26, "32")])
+  func addsTheTitleBarOfTheSystem(_ xcode: NibXcode, _ height: String) throws {
     let sample = Sample(
       """
       <window id="1"><windowStyleMask key="styleMask" titled="YES"/>
@@ -95,10 +129,10 @@ import Testing
       <value key="minSize" type="size" width="200" height="100"/>
       <view key="contentView" id="2"><rect key="frame" x="0" y="0" width="400" height="106"/></view>
       </window>
-      """, options: NibCompilationOptions(generation: generation))
+      """, options: NibCompilationOptions(xcode: xcode))
     #expect(
       try sample.value("NSMinSize", of: "NSWindowTemplate") == "\"{200, 1\(height)}\"")
-    let hangs = generation == .xcode15
+    let hangs = xcode == .xcode15
     #expect(
       try sample.value("NSFrame", of: "NSView") == (hangs ? "\"{{0, 1}, {400, 106}}\"" : nil))
   }
@@ -112,7 +146,7 @@ import Testing
       <rect key="frame" x="7" y="26" width="143" height="17"/><textFieldCell key="cell" id="5"/>
       </textField></subviews></view>
       """
-    let sample = Sample(document, options: NibCompilationOptions(generation: .xcode7))
+    let sample = Sample(document, options: NibCompilationOptions(xcode: .xcode7))
     let graph = try #require(sample.graph)
     let constraints = try sample.objects("NSIBPrototypingLayoutConstraint")
     let constants = constraints.map { graph[$0]["NSConstant"] }
