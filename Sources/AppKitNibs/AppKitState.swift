@@ -94,3 +94,69 @@ extension NibCompiler {
     return state.frames[element.ordinal] ?? written ?? Rect(x: 0, y: 0, width: 0, height: 0)
   }
 }
+
+/// A connector that is not from a `<connections>` element.
+struct AppKitConnector: Hashable, Sendable {
+  enum Kind: Hashable, Sendable, Comparable {
+    /// `NSNibConnector`: only says what must be decoded early, and has no object number.
+    case order
+    /// An outlet that storyboards imply.
+    case outlet
+    case help
+    case runtimeAttributes
+    /// In a list of its own.
+    case accessibility
+  }
+
+  var kind: Kind
+  var object: NibObjectID
+
+  init(_ kind: Kind, _ object: NibObjectID) {
+    self.kind = kind
+    self.object = object
+  }
+}
+
+/// The connectors of a nib.
+struct AppKitConnections: Hashable, Sendable {
+  /// Those that only give an order first.
+  var all: [NibObjectID]
+  /// Those of `all` that have a number.
+  var identified: [NibObjectID]
+  var accessibility: [NibObjectID]
+}
+
+/// Systems that load the same nib.
+enum LoadingSystems: Hashable, Sendable {
+  /// Rows of tables have no margins.
+  case beforeBigSur
+  /// macOS 11 and later.
+  case current
+}
+
+extension NibCompiler {
+  /// Compiles a nib for each generation of systems that the deployment target includes, if there is
+  /// any difference between them.
+  ///
+  /// What was read, and `result`, are those of the current generation.
+  func compileForSystems<Result>(
+    _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
+  ) -> (nib: CompiledNib, result: Result) {
+    var current = self
+    let (graph, result) = body(&current)
+    reading = current.reading
+    guard current.state.differsBySystems, let target = options.deploymentTarget,
+      target < bigSur
+    else { return (CompiledNib(variants: [.init(graph: graph)]), result) }
+    var old = self
+    old.state.systems = .beforeBigSur
+    let variants = [
+      CompiledNib.Variant(graph: body(&old).graph),
+      CompiledNib.Variant(minimumSystem: bigSur, graph: graph),
+    ]
+    return (CompiledNib(variants: variants), result)
+  }
+}
+
+/// The first system of the current generation.
+private let bigSur = NibSystemVersion(11)

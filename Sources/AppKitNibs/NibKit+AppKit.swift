@@ -44,3 +44,71 @@ extension AppKitElements {
     return "NS" + element.text.prefix(1).uppercased() + element.text.dropFirst()
   }
 }
+
+// The engine's types, for the state of AppKit's nibs.
+typealias NibCompiler = NibCompilation.NibCompiler<AppKitState>
+typealias NibSubject = NibCompilation.NibSubject<AppKitState>
+typealias ElementSchema = NibCompilation.ElementSchema<AppKitState>
+typealias Field = NibCompilation.Field<AppKitState>
+typealias FlagRule = NibCompilation.FlagRule<AppKitState>
+
+/// The elements of AppKit documents: schemas by family, each in a file of `Elements/`.
+enum AppKitElements {
+  /// Every family.
+  ///
+  /// A new one is a line here and a file.
+  static let families: [[ElementSchema]] = [
+    boxes,
+    buttons,
+    collectionViewLayouts,
+    collectionViews,
+    colorWells,
+    comboBoxes,
+    constraints,
+    containerControllers,
+    controllers,
+    datePickers,
+    effectViews,
+    formatters,
+    gestureRecognizers,
+    gridViews,
+    imageViews,
+    levelIndicators,
+    matrices,
+    menus,
+    objects,
+    otherViews,
+    pathControls,
+    plainControls,
+    popovers,
+    popUpButtons,
+    predicateTemplates,
+    progressIndicators,
+    ruleEditors,
+    scrollViews,
+    searchFields,
+    secureTextFields,
+    segmentedControls,
+    sliders,
+    splitViews,
+    stackViews,
+    steppers,
+    storyboardControllers,
+    switches,
+    tableColumns,
+    tables,
+    tabViews,
+    textFields,
+    textViews,
+    tokenFields,
+    toolbarItemKinds,
+    toolbars,
+    touchBars,
+    views,
+    webViews,
+    windows,
+  ]
+
+  /// By the name of the element.
+  static let schemas = NameMap(families.joined().map { ($0.element, $0) })
+}

@@ -1,3 +1,4 @@
+package import InterfaceBuilderFormat
 package import NibCompilation
 package import NibFormat
 
@@ -72,5 +73,52 @@ package struct NibPackaging: Hashable, Sendable {
 
   private static func fileName(from system: NibSystemVersion) -> String {
     "keyedobjects-\(system.major * 10_000 + system.minor * 100).nib"
+  }
+}
+
+extension CompiledNib.Variant {
+  /// The bytes of the keyed archive, with the superclasses of each class.
+  ///
+  /// Nibs inside of the nib become keyed archives too, because systems that need one cannot read
+  /// the other container.
+  package var keyedBytes: [UInt8] { Self.keyedBytes(of: graph, depth: 0) }
+
+  /// Nibs that are nested deeper stay as they are.
+  private static let depthLimit = 8
+
+  private static func keyedBytes(of graph: NibGraph, depth: Int) -> [UInt8] {
+    var graph = graph
+    for id in graph.ids where graph[id].className == "NSNib" && depth < depthLimit {
+      guard let data = graph[id]["NSNibFileData"]?.object,
+        let entry = graph[data].entries.firstIndex(where: { $0.key == NibKey.bytes }),
+        let bytes = graph[data].entries[entry].value.data,
+        NibFileKind(of: bytes) == .archive, let nib = try? NibFile(decoding: bytes)
+      else { continue }
+      graph[data].entries[entry].value = .data(keyedBytes(of: nib.graph, depth: depth + 1))
+    }
+    for name in Set(graph.objects.map(\.className)) where graph.classes[name] == nil {
+      graph.classes[name] = AppKitClasses.all[name]
+    }
+    return KeyedArchive(graph).encodedAsBinary()
+  }
+}
+
+extension NibSystemVersion {
+  /// Reads a version of macOS as Interface Builder counts: `1090` is 10.9, `101304` is 10.13.
+  package init?(deployment text: String) {
+    guard let number = Int(text), 1_000..<10_000_000 ~= number else { return nil }
+    self =
+      number < 10_000
+      ? NibSystemVersion(number / 100, number / 10 % 10)
+      : NibSystemVersion(number / 10_000, number / 100 % 100)
+  }
+
+  /// The oldest macOS that a document is for: the build's, or its own where that is older.
+  ///
+  /// Nil where the build has no target, whatever the document says.
+  package init?(of document: InterfaceBuilderDocument, builtFor target: NibSystemVersion?) {
+    guard let target else { return nil }
+    let own = document.dependencies.deployments.first { $0.identifier == "macosx" }?.version
+    self = min(own.flatMap { NibSystemVersion(deployment: $0) } ?? target, target)
   }
 }

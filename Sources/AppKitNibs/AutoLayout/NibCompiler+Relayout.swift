@@ -39,3 +39,55 @@ extension NibCompiler {
 }
 
 private let cellViewsName: HashedName = "prototypeCellViews"
+
+extension XMLElement {
+  /// Whether constraints say where the view is; else it has a fixed frame, or an autoresizing mask.
+  var isPlacedByConstraints: Bool {
+    self["translatesAutoresizingMaskIntoConstraints"] == "NO" && self["fixedFrame"] != "YES"
+  }
+
+  /// The constraints that a view owns.
+  private var constraints: [XMLElement] {
+    children.first { $0.name == "constraints" }.map { Array($0.children) } ?? []
+  }
+
+  /// Whether a constraint holds in any case: an equality that must not be broken.
+  private var isFirm: Bool {
+    self["relation"] == nil && self["priority"] == nil && self["placeholder"] == nil
+  }
+
+  /// The width or the height that a constraint of the view gives it.
+  private func constant(_ attribute: String) -> Double? {
+    let own = constraints.first {
+      $0["firstAttribute"] == attribute && $0["firstItem"] == nil && $0["secondItem"] == nil
+        && $0.isFirm
+    }
+    return own?["constant"].flatMap { Double($0) }
+  }
+
+  /// Whether a constraint gives the view another width or height than the document has.
+  func isConstrained(_ attribute: String, otherThan saved: Double) -> Bool {
+    constant(attribute).map { $0 != saved } ?? false
+  }
+
+  /// Whether constraints of the view around it tie sides of a view to that view.
+  private func isHeld(at sides: [String]) -> Bool {
+    guard let id = self["id"], let around = parent?.parent else { return false }
+    let outer = [nil, around["id"]]
+    return sides.allSatisfy { side in
+      around.constraints.contains {
+        guard $0.isFirm else { return false }
+        return $0["firstItem"] == id && $0["firstAttribute"] == side
+          && outer.contains($0["secondItem"])
+          || $0["secondItem"] == id && $0["secondAttribute"] == side
+            && outer.contains($0["firstItem"])
+      }
+    }
+  }
+
+  /// Whether constants and the view around it alone give the view its size.
+  var isOfFixedSize: Bool {
+    (constant("width") != nil || isHeld(at: ["leading", "trailing"]))
+      && (constant("height") != nil || isHeld(at: ["top", "bottom"]))
+  }
+}

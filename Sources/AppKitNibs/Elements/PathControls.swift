@@ -93,3 +93,21 @@ extension Field {
 private let longestPath = 1024
 
 private let mostSteps = 64
+
+extension AppKitElements {
+  /// Plain controls and cells, whose classes are a user's.
+  static let plainControls: [ElementSchema] = [
+    ElementSchema("control", "NSControl", extends: control, []),
+    ElementSchema("actionCell", "NSActionCell", extends: cell, plainCellFields),
+    ElementSchema("customCell", "NSCell", extends: cell, plainCellFields),
+  ]
+
+  private static let plainCellFields: [Field] = [
+    .flags("NSCellFlags", [.textType, textBorder]),
+    .localized("title", "NSContents"),
+    .font("font", "NSSupport"),
+    .image("image", "NSContents"),
+    .integer("tag", "NSTag", omit: 0),
+    .ignored("type"),
+  ]
+}

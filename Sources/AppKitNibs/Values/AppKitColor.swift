@@ -4,6 +4,12 @@ internal import NibCompilation
 internal import NibFormat
 internal import XMLFormat
 
+#if canImport(Darwin)
+  internal import Darwin
+#else
+  internal import Glibc
+#endif
+
 extension NibCompiler {
   /// A colour as AppKit archives it; nil for one that says nothing.
   mutating func color(_ color: Color) -> NibObjectID? {
@@ -166,4 +172,87 @@ extension NibSpan {
   /// `NSLinearExposure`.
   static let exposure = NibSpan(
     macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0")
+}
+
+/// The fallbacks of AppKit's named colours, for readers that do not know these.
+///
+/// A fixed gray, white, black or blue, not what the system shows.
+enum CatalogColor: Hashable, Sendable {
+  /// With the calibrated white that Apple's colour engine makes of it.
+  case gray(Double, calibrated: Double)
+  /// With the calibrated components.
+  case rgb([Double], calibrated: [Double])
+  /// As another colour by name.
+  case named(String)
+
+  static let black = gray(0, calibrated: 0)
+  static let white = gray(1, calibrated: 1)
+  static let middleGray = gray(0.5, calibrated: 0.4246723652)
+  private static let lightGray = gray(2.0 / 3, calibrated: 0.602715373)
+  private static let darkGray = gray(1.0 / 3, calibrated: 0.2637968361)
+  private static let blue = rgb([0, 0, 1], calibrated: [0, 0, 0.9981992245])
+  private static let green = rgb(
+    [0, 1, 0], calibrated: [0.1352526993, 1, 0.02488685027])
+  private static let red = rgb([1, 0, 0], calibrated: [0.9859541655, 0, 0.02694000863])
+
+  static let fallbacks: [String: CatalogColor] = [
+    "_sourceListBackgroundColor": .named("controlBackgroundColor"),
+    "alternateSelectedControlColor": blue,
+    "alternateSelectedControlTextColor": white,
+    "controlAccentColor": blue,
+    "controlBackgroundColor": lightGray,
+    "controlColor": lightGray,
+    "controlShadowColor": darkGray,
+    "controlTextColor": black,
+    "disabledControlTextColor": darkGray,
+    "gridColor": middleGray,
+    "headerColor": white,
+    "headerTextColor": black,
+    "highlightColor": white,
+    "labelColor": black,
+    "linkColor": blue,
+    "secondaryLabelColor": darkGray,
+    "selectedTextBackgroundColor": lightGray,
+    "selectedTextColor": black,
+    "separatorColor": .named("gridColor"),
+    "systemBlueColor": blue,
+    "systemGreenColor": green,
+    "systemIndigoColor": blue,
+    "systemMintColor": blue,
+    "systemPinkColor": red,
+    "systemRedColor": red,
+    "tertiaryLabelColor": middleGray,
+    "textBackgroundColor": white,
+    "textColor": black,
+    "textInsertionPointColor": .named("systemBlueColor"),
+    "windowBackgroundColor": middleGray,
+    "windowFrameTextColor": black,
+  ]
+}
+
+/// From today's colour spaces to the calibrated ones, which nibs of macOS hold beside them.
+///
+/// Readers that understand the profile take the exact components; these serve the others.
+extension ColorConversion {
+  static func calibratedWhite(_ white: Double) -> Double { calibrated(linear(white)) }
+
+  static func calibratedRGB(_ red: Double, _ green: Double, _ blue: Double) -> [Double] {
+    generic.applied(to: [linear(red), linear(green), linear(blue)]).map(calibrated)
+  }
+
+  /// The nearest colour of sRGB; components outside of it are clamped.
+  static func sRGB(fromDisplayP3 red: Double, _ green: Double, _ blue: Double) -> [Double] {
+    displayP3.applied(to: [linear(red), linear(green), linear(blue)])
+      .map { encoded(min(max($0, 0), 1)) }
+  }
+
+  /// From the primaries of sRGB to those of Apple's generic RGB.
+  private static let generic = ColorMatrix(
+    (0.9748495, 0.0273092, -0.0021510),
+    (-0.0200134, 1.0541904, -0.0342232),
+    (0.0016842, 0.0015576, 0.9967425))
+
+  private static func calibrated(_ light: Double) -> Double {
+    pow(min(max(light, 0), 1), 1 / 1.8)
+  }
 }

@@ -6,7 +6,7 @@
 
 /// Between the colour spaces of documents and those of nibs.
 ///
-/// What only one kit does is in `ColorConversion+AppKit.swift` and `ColorConversion+UIKit.swift`.
+/// What only one kit does is beside its colours.
 package enum ColorConversion {
   /// The light that a component of sRGB stands for, as a fraction.
   package static func linear(_ value: Double) -> Double {

@@ -1,5 +1,6 @@
 internal import InterfaceBuilderFormat
 internal import NibCompilation
+internal import NibFormat
 internal import XMLFormat
 
 extension XMLElement {
@@ -134,4 +135,121 @@ private struct LayoutItem {
 extension Rect {
   /// What views without a frame have.
   fileprivate static let unknown = Rect(x: 0, y: 0, width: 1000, height: 1000)
+}
+
+/// Where a constraint stands among those of its item since Xcode 16.
+///
+/// Seen in 460 views that Xcode 16 and 26 compiled. Xcode 13 and 14 keep the order of the ids.
+struct ConstraintRank {
+  /// Compared number by number.
+  let order: Order
+
+  /// What a constraint joins its item with.
+  private enum Relation: Int {
+    /// The size of an item that comes later.
+    case laterSize
+    /// The view that has the constraint, or nothing.
+    case container
+    /// Another item.
+    case other
+  }
+
+  struct Order: Comparable {
+    fileprivate var numbers: [Double]
+
+    static func < (a: Self, b: Self) -> Bool { a.numbers.lexicographicallyPrecedes(b.numbers) }
+  }
+
+  /// The rank of a constraint of `view` in the group of `item`; `places` are those of the items.
+  init(_ constraint: XMLElement, item: String?, view: String?, places: [String: Int]) {
+    let second = constraint[LayoutSide.second.attribute].map { _ in
+      constraint[LayoutSide.second.item] ?? view
+    }
+    let isFirst = (constraint[LayoutSide.first.item] ?? view) == item
+    let (own, far) =
+      isFirst
+      ? (LayoutSide.first, LayoutSide.second) : (LayoutSide.second, LayoutSide.first)
+    let other = isFirst ? second : constraint[LayoutSide.first.item] ?? view
+    let attribute = constraint[own.attribute].map(Self.withoutMargin) ?? ""
+    let isInside = other == nil || other == .some(view) || other == .some(item)
+    let relation: Relation =
+      if isInside {
+        .container
+      } else if Self.sizes.contains(attribute), let other = other ?? nil, let item,
+        places[other] ?? -1 > places[item] ?? -1
+      {
+        .laterSize
+      } else {
+        .other
+      }
+    let attributes = relation == .container ? Self.toContainer : Self.toOthers
+    // A size in numbers comes before one in proportion to the item's other size.
+    let isRatio = other != nil && other == .some(item)
+    let ratio = isRatio ? constraint[far.attribute].flatMap { LayoutEnd.attributes[$0] } : nil
+    order = Order(numbers: [
+      Double(relation.rawValue), Double(attributes[attribute] ?? attributes.count),
+      Double(ratio ?? 0), Self.relations[constraint["relation"] ?? ""] ?? 0,
+      constraint["priority"].flatMap(Double.init) ?? 1000,
+    ])
+  }
+
+  private static let sizes: Set<String> = ["width", "height"]
+
+  private static let relations: [String: Double] = ["greaterThanOrEqual": -1, "lessThanOrEqual": 1]
+
+  /// By the attribute of the item.
+  private static let toContainer = ranks([
+    "centerX", "centerY", "lastBaseline", "firstBaseline", "baseline", "trailing", "right",
+    "leading", "left", "width", "height", "bottom", "top",
+  ])
+  private static let toOthers = ranks([
+    "trailing", "right", "leading", "left", "bottom", "top", "lastBaseline", "firstBaseline",
+    "baseline", "centerX", "centerY", "width", "height",
+  ])
+
+  private static func ranks(_ attributes: [String]) -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: attributes.enumerated().map { ($1, $0) })
+  }
+
+  /// The attribute that a margin's is next to: `top` for `topMargin`.
+  private static func withoutMargin(_ attribute: String) -> String {
+    for suffix in ["WithinMargins", "Margin"] where attribute.hasSuffix(suffix) {
+      return String(attribute.dropLast(suffix.count))
+    }
+    return attribute
+  }
+}
+
+/// The order of the sets of what a size class adds and removes.
+///
+/// Masks of documents are in the order of the view's constraints. Sets differ from it in the
+/// constraints between two other items of the view: they follow those of the later item.
+struct MaskOrder {
+  private var ranks: [NibObjectID: Int] = [:]
+
+  /// `candidates` are all constraints of a view, in its order; subviews follow the mask.
+  init(_ candidates: [NibObjectID], of view: NibObjectID, _ graph: NibGraphBuilder) {
+    let items = candidates.map { graph.items(of: $0, besides: view) }
+    var places: [NibObjectID: Int] = [:]
+    for item in items.compactMap(\.first) where places[item] == nil { places[item] = places.count }
+    for (candidate, items) in zip(candidates, items) {
+      guard let own = items.first.flatMap({ places[$0] }) else { continue }
+      let later = items.compactMap { places[$0] }.max() ?? own
+      ranks[candidate] = later == own ? 2 * own : 2 * later + 1
+    }
+  }
+
+  func sorted(_ members: [NibObjectID]) -> [NibObjectID] {
+    members.enumerated().sorted { a, b in
+      (ranks[a.element] ?? -1, a.offset) < (ranks[b.element] ?? -1, b.offset)
+    }.map(\.element)
+  }
+}
+
+extension NibGraphBuilder {
+  /// The items of a constraint beside the view that has it, the first item first.
+  func items(of constraint: NibObjectID, besides view: NibObjectID) -> [NibObjectID] {
+    [LayoutSide.first.itemKey, LayoutSide.second.itemKey]
+      .compactMap { self[constraint][$0]?.object }.filter { $0 != view }
+  }
 }

@@ -151,3 +151,121 @@ private let dataDetectorBits: FlagBits = [
   "phoneNumber": 1, "link": 2, "address": 4, "calendarEvent": 8, "shipmentTrackingNumber": 16,
   "flightNumber": 32, "lookupSuggestion": 64, "money": 128, "physicalValue": 256,
 ]
+
+extension UIKitElements {
+  static let textFields: [ElementSchema] = [
+    ElementSchema(
+      "textField", "UITextField", extends: control,
+      [
+        .bool(
+          "adjustsFontForContentSizeCategory", "UIAdjustsFontForContentSizeCategory", omit: false),
+        .uiFont("fontDescription", "UIFont", default: .system(17)),
+        .localized("placeholder", "UIPlaceholder"),
+        .uiAttributedString("attributedPlaceholder", "UIAttributedPlaceholder"),
+        .textAlignment,
+        .mutableText,
+        .uiAttributedString(
+          "attributedText", "UIAttributedText", styledBy: "NSMutableParagraphStyle"),
+        .uiColor("textColor", "UITextColor", default: .label),
+        .uiImage("background", "UITextFieldBackground"),
+        .uiImage("disabledBackground", "UITextFieldDisabledBackground"),
+        .enumeration("borderStyle", "UIBorderStyle", borderStyles, omit: 0),
+        .bool("clearsOnBeginEditing", "UIClearsOnBeginEditing", omit: false),
+        .bool("adjustsFontSizeToFit", "UIAdjustsFontSizeToFit", default: true, omit: false),
+        .float("minimumFontSize", "UIMinimumFontSize", default: 0),
+        .enumeration("clearButtonMode", "UIClearButtonMode", viewModes, omit: 0),
+        .constant("UIClearButtonOffset", UIKitGeometry.size(3, 1)),
+        .textInputTraits(),
+        .constant("UIDisableTextColorUpdateOnTraitCollectionChange", true),
+        .ignored("usesAttributedText"),
+      ])
+  ]
+
+  private static let borderStyles = ["none": 0, "line": 1, "bezel": 2, "roundedRect": 3]
+
+  private static let viewModes: [String: Int] = [
+    "never": 0, "whileEditing": 1, "unlessEditing": 2, "always": 3,
+  ]
+}
+
+extension Field {
+  /// The text, a mutable string, since the field edits it.
+  fileprivate static var mutableText: Field {
+    Field { compiler, subject in
+      guard let text = subject.element.string("text", &compiler.reading), !text.isEmpty else {
+        return
+      }
+      let object =
+        compiler.options.isBaseLocalization
+        ? compiler.localizedText("text", of: subject.element) : compiler.graph.mutableString(text)
+      compiler.graph[subject.id].set("UIText", object)
+    }
+  }
+}
+
+/// How a keyboard behaves for a view: what `<textInputTraits key="textInputTraits">` says.
+extension Field {
+  /// The traits, in the order of text fields; `capitalization` is the one that is not written.
+  static func textInputTraits(capitalization: Int = 0) -> Field {
+    .from(
+      "textInputTraits",
+      [
+        .enumeration(
+          "autocapitalizationType", "UIAutocapitalizationType", TextInputWords.capitalizations,
+          omit: capitalization),
+        .enumeration(
+          "autocorrectionType", "UIAutocorrectionType", TextInputWords.choices, omit: 0),
+        .enumeration("spellCheckingType", "UISpellCheckingType", TextInputWords.choices, omit: 0),
+        .enumeration("keyboardType", "UIKeyboardType", TextInputWords.keyboards, omit: 0),
+        .enumeration(
+          "keyboardAppearance", "UIKeyboardAppearance", TextInputWords.appearances, omit: 0),
+        .enumeration("returnKeyType", "UIReturnKeyType", TextInputWords.returnKeys, omit: 0),
+        .bool(
+          "enablesReturnKeyAutomatically", "UIEnablesReturnKeyAutomatically", omit: false),
+        .secureTextEntry,
+        .string("textContentType", "UITextContentType"),
+        .enumeration(
+          "smartInsertDeleteType", "UITextSmartInsertDeleteType", TextInputWords.choices, omit: 0),
+        .enumeration(
+          "smartQuotesType", "UITextSmartQuotesType", TextInputWords.choices, omit: 0),
+        .enumeration(
+          "smartDashesType", "UITextSmartDashesType", TextInputWords.choices, omit: 0),
+        .enumeration(
+          "inlinePredictionType", "UITextInlinePredictionType", TextInputWords.choices, omit: 0
+        ).since(.xcode15, seen: "nibs without a document"),
+      ])
+  }
+}
+
+extension Field {
+  /// Whether input is hidden, which also turns correction off.
+  fileprivate static var secureTextEntry: Field {
+    Field { compiler, subject in
+      guard subject.element.bool("secureTextEntry", &compiler.reading) == true else { return }
+      compiler.graph[subject.id].set("UISecureTextEntry", true)
+      if compiler.graph[subject.id]["UIAutocorrectionType"] == nil {
+        compiler.graph[subject.id].set("UIAutocorrectionType", 1)
+      }
+    }
+  }
+}
+
+/// The words of input traits and their numbers in UIKit.
+enum TextInputWords {
+  static let capitalizations = ["none": 0, "words": 1, "sentences": 2, "allCharacters": 3]
+
+  static let choices = ["default": 0, "no": 1, "yes": 2]
+
+  static let appearances = ["default": 0, "alert": 1, "dark": 1, "light": 2]
+
+  static let keyboards: [String: Int] = [
+    "default": 0, "alphabet": 1, "ASCII": 1, "ASCIICapable": 1, "numbersAndPunctuation": 2,
+    "URL": 3, "numberPad": 4, "phonePad": 5, "namePhonePad": 6, "emailAddress": 7,
+    "decimalPad": 8, "twitter": 9, "webSearch": 10, "ASCIICapableNumberPad": 11,
+  ]
+
+  static let returnKeys: [String: Int] = [
+    "default": 0, "go": 1, "google": 2, "join": 3, "next": 4, "route": 5, "search": 6, "send": 7,
+    "yahoo": 8, "done": 9, "emergencyCall": 10, "continue": 11,
+  ]
+}

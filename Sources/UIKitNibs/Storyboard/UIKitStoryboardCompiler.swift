@@ -113,3 +113,57 @@ struct UIKitStoryboardCompiler: Sendable {
     return CompiledStoryboard(nibs: nibs, info: .dictionary(info))
   }
 }
+
+extension StoryboardControllers {
+  /// The controllers of an iOS or tvOS storyboard.
+  static func uiKit(_ document: InterfaceBuilderDocument) -> StoryboardControllers {
+    StoryboardControllers(
+      of: document, UIKitElements.schemas, where: { $0.isUIKitController },
+      // A reference is named as a plain controller.
+      className: {
+        $0.element == UIKitElements.storyboardReference ? "UIViewController" : $0.className
+      })
+  }
+}
+
+extension StoryboardController {
+  /// Whether it stands for a controller of another storyboard.
+  var isReference: Bool { element.isNamed(UIKitElements.storyboardReference) }
+}
+
+extension ElementSchema {
+  /// Whether a scene may be about such an element.
+  var isUIKitController: Bool {
+    isKind(of: "viewController") || element == UIKitElements.storyboardReference
+  }
+}
+
+extension StoryboardPart {
+  /// The nibs of an iOS or tvOS storyboard in the order in which they are compiled.
+  ///
+  /// Views come first, because their nibs decide what the nibs of scenes have to pass to them.
+  static func all(
+    of document: InterfaceBuilderDocument, _ controllers: StoryboardControllers
+  ) -> [StoryboardPart] {
+    let separate = separateControllers(of: document, controllers)
+    return controllers.all.compactMap { StoryboardPart(viewOf: $0) }
+      + controllers.all.filter { separate.contains($0.id) }.map { StoryboardPart($0) }
+  }
+
+  /// The controllers with a nib for their scene.
+  ///
+  /// One that is inside of another has none, unless it has an identifier, a segue leads to it or
+  /// the storyboard begins with it.
+  private static func separateControllers(
+    of document: InterfaceBuilderDocument, _ controllers: StoryboardControllers
+  ) -> Set<String> {
+    let segues = document.root.descendants.filter { $0.name == "segue" }
+    let destinations = segues.filter { $0["kind"] != "relationship" }
+      .compactMap { $0["destination"] }
+    var separate = Set(controllers.all.map(\.id)).subtracting(controllers.contained)
+    separate.formUnion(destinations)
+    separate.formUnion(controllers.all.filter(\.hasOwnIdentifier).map(\.id))
+    if let initial = document.properties.initialViewController { separate.insert(initial.text) }
+    return separate
+  }
+}
