@@ -201,15 +201,23 @@ extension Field {
 extension NibCompiler {
   /// Writes the size of a control or a cell under the key for sizes since macOS 11, too.
   mutating func repeatControlSize(of id: NibObjectID) {
-    let span = NibSpan(
-      macOf: .xcode12, until: .xcode26,
-      seen: "off 9.1, on 13.3 to 16.1, for large controls 26.0 to 26.6")
-    guard writes(span), graph[id]["NSControlSize2"] == nil else { return }
+    guard writes(NibSpan.repeatedSizes), graph[id]["NSControlSize2"] == nil else { return }
     if let size = graph[id]["NSControlSize"] {
       graph[id].set("NSControlSize2", size)
     } else if case .integer(let flags)? = graph[id]["NSCellFlags2"] {
       graph[id].set("NSControlSize2", .integer(flags >> 17 & 3))
     }
+  }
+
+  /// Writes a key into an object that is compiled, before the size that controls and cells repeat.
+  mutating func complete(_ id: NibObjectID, _ key: HashedName, _ object: NibObjectID) {
+    let last = graph[id].entries.last
+    guard let last, last.key == "NSControlSize2", writes(NibSpan.repeatedSizes) else {
+      return graph[id].set(key, object)
+    }
+    graph[id].entries.removeLast()
+    graph[id].set(key, object)
+    graph[id].entries.append(last)
   }
 }
 
@@ -271,4 +279,10 @@ extension NibCompiler {
     removeUnknownKeys(of: id, like: schema)
     repeatControlSize(of: id)
   }
+}
+
+extension NibSpan {
+  fileprivate static let repeatedSizes = NibSpan(
+    macOf: .xcode12, until: .xcode26,
+    seen: "off 9.1, on 13.3 to 16.1, for large controls 26.0 to 26.6")
 }

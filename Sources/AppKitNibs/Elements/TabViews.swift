@@ -94,7 +94,7 @@ extension NibCompiler {
   fileprivate mutating func linkKeyViews(from tabView: NibSubject, through view: XMLElement) {
     let views = keyViews(in: view).compactMap { compiledObject(of: $0) }
     for (view, next) in zip([tabView.id] + views, views + [tabView.id])
-    where graph[view]["NSNextKeyView"] == nil { graph[view].set("NSNextKeyView", next) }
+    where graph[view]["NSNextKeyView"] == nil { complete(view, "NSNextKeyView", next) }
   }
 
   /// A view and everything inside of it, parents first, by rows.

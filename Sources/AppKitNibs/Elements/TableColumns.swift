@@ -157,9 +157,9 @@ extension NibCompiler {
       inner.state.nestedOwner = owner
       if let object = inner.compile(view.element, owner: nil) {
         let identifier = inner.graph.string(view.identifier)
-        inner.graph[object].set("NSReuseIdentifierKey", identifier)
+        inner.complete(object, "NSReuseIdentifierKey", identifier)
         if let cell = inner.graph[object]["NSCell"]?.object, inner.writes(NibSpan.controlKeys) {
-          inner.graph[cell].set("NSCellIdentifier", identifier)
+          inner.complete(cell, "NSCellIdentifier", identifier)
         }
       }
       let application = inner.graph.add("NSCustomObject")
