@@ -37,9 +37,24 @@ struct DocumentLayout {
     var priority: Double
     /// 1 where the sum is at least the constant, -1 where it is at most that.
     var relation = 0
+
+    /// How far values are from breaking a limit; less than zero if they do.
+    func excess(_ values: [Double]) -> Double {
+      let sum = terms.reduce(0) { $0 + $1.factor * values[$1.variable] }
+      let excess = Double(relation) * (sum - constant)
+      return excess < -1e-6 ? excess : max(excess, 0)
+    }
+  }
+
+  /// Why views stay as they are saved.
+  enum Obstacle {
+    case unknownSize(XMLElement)
+    case tooManyViews
   }
 
   private(set) var views: [View] = []
+  /// The first that was found when views were added.
+  private(set) var obstacle: Obstacle?
   private var indices: [Int: Int] = [:]
   private let isOfFirstBigSur: Bool
   private let resources: DocumentResources
@@ -50,21 +65,24 @@ struct DocumentLayout {
   }
 
   /// More views are left as they are: solving takes the cube of their number.
-  private static let limit = 80
-  /// How often limits that are broken are added.
-  private static let rounds = 8
+  static let limit = 80
+  /// How often equations are solved until no limit is broken.
+  private static let mostSolutions = 64
   /// What is farther away, in points, is no position of a view.
   private static let farthest = 100_000.0
 
-  /// Adds a view and those inside of it; false if one of them is not understood.
+  /// Adds a view and those inside of it.
   mutating func add(
     _ element: XMLElement, in superview: Int? = nil, frame: (XMLElement) -> Rect
-  ) -> Bool {
+  ) {
+    guard views.count < Self.limit else {
+      obstacle = obstacle ?? .tooManyViews
+      return
+    }
     var place = frame(element)
-    guard views.count < Self.limit,
-      let metrics = ControlMetrics(
-        of: element, frame: place, isOfFirstBigSur: isOfFirstBigSur, resources: resources)
-    else { return false }
+    let metrics = ControlMetrics(
+      of: element, frame: place, isOfFirstBigSur: isOfFirstBigSur, resources: resources)
+    if metrics == nil { obstacle = obstacle ?? .unknownSize(element) }
     if let superview {
       let outer = views[superview].frame
       place.y = outer.y + outer.height - place.y - place.height
@@ -73,19 +91,21 @@ struct DocumentLayout {
       (place.x, place.y) = (0, 0)
     }
     let index = views.count
-    views.append(View(element: element, superview: superview, metrics: metrics, frame: place))
+    views.append(
+      View(
+        element: element, superview: superview, metrics: metrics ?? ControlMetrics(), frame: place))
     indices[element.ordinal] = index
-    if element.name == "scrollView", !element.showsArrangedView { return true }
+    if element.name == "scrollView", !element.showsArrangedView { return }
     for child in element.children where child.name == "subviews" || child["key"] == "contentView" {
       let inner = child.name == "subviews" ? Array(child.children) : [child]
-      for view in inner where !add(view, in: index, frame: frame) { return false }
+      for view in inner { add(view, in: index, frame: frame) }
     }
-    return true
   }
 
-  /// The new frames by the index of the view, in the superview's coordinates; nil for constraints that
-  /// are not understood, contradict each other or leave no room for a view.
+  /// The new frames by the index of the view, in the superview's coordinates; nil after an obstacle, and
+  /// for constraints that are not understood, contradict each other or leave no room for a view.
   func frames(item: (String) -> XMLElement?) -> [Rect]? {
+    guard obstacle == nil else { return nil }
     var solved: [[Double]] = []
     for axis in Axis.allCases {
       guard let equations = equations(axis, item: item), let values = solve(equations) else {
@@ -133,25 +153,75 @@ struct DocumentLayout {
     (number + 0.5 + 1e-6).rounded(.down)
   }
 
-  /// Solves equations; those that only limit something count where they would be broken.
+  /// Solves equations; limits become equations while they would be broken otherwise.
   ///
-  /// Nil if some that must hold contradict each other.
+  /// This is an active-set method. Limits that are broken become active, all at once. Where they
+  /// contradict each other as equations, as `x >= 10` and `x >= 20` do, only the one that is broken most
+  /// becomes active, and another gives way to it. In the end those are released that hold by
+  /// themselves.
+  ///
+  /// Nil if equations that must hold contradict each other, and if no end is found.
   private func solve(_ equations: [Equation]) -> [Double]? {
-    var exact = equations.filter { $0.relation == 0 }
-    var limits = equations.filter { $0.relation != 0 }
-    var values: [Double] = []
-    for _ in 0..<Self.rounds {
-      guard let solution = solve(exact: exact) else { return nil }
-      values = solution
-      let broken = limits.indices.filter { index in
-        let sum = limits[index].terms.reduce(0) { $0 + $1.factor * values[$1.variable] }
-        return Double(limits[index].relation) * (sum - limits[index].constant) < -1e-6
-      }
-      if broken.isEmpty { break }
-      exact += broken.map { limits[$0] }
-      for index in broken.reversed() { limits.remove(at: index) }
+    let exact = equations.filter { $0.relation == 0 }
+    let limits = equations.filter { $0.relation != 0 }
+    var solutions = 0
+    func solution(_ active: [Int]) -> [Double]? {
+      solutions += 1
+      return solutions > Self.mostSolutions ? nil : solve(exact: exact + active.map { limits[$0] })
     }
-    return values
+    /// Without one of the active limits that has not been released before.
+    func release(from active: [Int], except kept: Set<Int>) -> (limit: Int, values: [Double])? {
+      for (index, limit) in active.enumerated() where !kept.contains(limit) {
+        var others = active
+        others.remove(at: index)
+        if let values = solution(others), limits[limit].excess(values) >= 0 {
+          return (limit, values)
+        }
+      }
+      return nil
+    }
+    var active: [Int] = []
+    var released: Set<Int> = []
+    guard var values = solution(active) else { return nil }
+    while true {
+      let broken = limits.indices.filter { !active.contains($0) && limits[$0].excess(values) < 0 }
+      if let worst = broken.min(by: { limits[$0].excess(values) < limits[$1].excess(values) }) {
+        let all = active + broken
+        if let found = solution(all), all.allSatisfy({ limits[$0].excess(found) >= 0 }) {
+          (active, values) = (all, found)
+        } else if let (others, one) = makingRoom(for: worst, among: active, limits, solution) {
+          (active, values) = (others, one)
+        } else {
+          return nil
+        }
+      } else if let (limit, others) = release(from: active, except: released) {
+        active.removeAll { $0 == limit }
+        released.insert(limit)
+        values = others
+      } else {
+        return values
+      }
+    }
+  }
+
+  /// The active limits with another one, and their solution; without one that holds all the same, if the
+  /// two contradict each other.
+  private func makingRoom(
+    for limit: Int, among active: [Int], _ limits: [Equation], _ solution: ([Int]) -> [Double]?
+  ) -> (active: [Int], values: [Double])? {
+    let all = active + [limit]
+    let plain = solution(all)
+    if let plain, limits[limit].excess(plain) >= 0 { return (all, plain) }
+    for old in active.reversed() {
+      let others = all.filter { $0 != old }
+      if let values = solution(others),
+        [old, limit].allSatisfy({ limits[$0].excess(values) >= 0 })
+      {
+        return (others, values)
+      }
+    }
+    // Weightier equations break it.
+    return plain.map { (all, $0) }
   }
 
   /// Solves equations in the order of their priorities; equal ones in that in which they were found.

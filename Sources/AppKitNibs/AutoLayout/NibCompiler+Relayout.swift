@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import XMLFormat
@@ -18,23 +19,57 @@ extension NibCompiler {
     }
   }
 
-  /// Lays out what is in a view; with anything of which too little is known it stays as it is saved.
+  /// Lays out what is in a view; it keeps its saved frames where too little is known.
   private mutating func layOutViews(in element: XMLElement) {
     var reading = reading
     var layout = DocumentLayout(
       isOfFirstBigSur: !wasSaved(byToolsVersion: "17500"), resources: document.resources)
-    let isKnown = layout.add(element) {
+    layout.add(element) {
       $0.rect(key: "frame", &reading) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     }
-    guard isKnown, layout.views.contains(where: \.metrics.hasChanged),
-      let frames = layout.frames(item: { document.element(id: ObjectID($0)) })
-    else { return }
+    guard layout.views.contains(where: \.metrics.hasChanged) else { return }
+    guard let frames = layout.frames(item: { document.element(id: ObjectID($0)) }) else {
+      reportSavedFrames(of: element, layout.obstacle)
+      return
+    }
     for (view, frame) in zip(layout.views, frames)
     where view.element.name != "clipView"
       && (view.superview != nil || element["translatesAutoresizingMaskIntoConstraints"] == "NO")
     {
       state.frames[view.element.ordinal] = frame
     }
+  }
+}
+
+extension NibCompiler {
+  /// Notes, once for each document, that controls keep frames which Xcode 26 would change.
+  private mutating func reportSavedFrames(
+    of view: XMLElement, _ obstacle: DocumentLayout.Obstacle?
+  ) {
+    let note = Diagnostic.savedFrames(of: view, obstacle, in: document.file)
+    guard !reading.diagnostics.contains(where: { $0.id == note.id }) else { return }
+    reading.diagnostics.append(note)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func savedFrames(
+    of view: XMLElement, _ obstacle: DocumentLayout.Obstacle?, in file: String
+  ) -> Diagnostic {
+    let (element, reason) =
+      switch obstacle {
+      case .unknownSize(let element): (element, "the size of <\(element.name)> is not known")
+      case .tooManyViews: (view, "it has more than \(DocumentLayout.limit) views")
+      case nil: (view, "its constraints cannot be solved")
+      }
+    return Diagnostic(
+      .note, id: "nib-saved-frames",
+      "controls have the frames that the document saved, not those of macOS 26: \(reason)",
+      at: element.range(in: file),
+      details: [
+        "Auto Layout sets them when the nib is loaded; to have them in the nib, save the document "
+          + "with Xcode 26"
+      ])
   }
 }
 
