@@ -38,9 +38,7 @@ extension NibCompiler {
     }
     return own >= version
   }
-}
 
-extension NibCompiler {
   /// The string of one of several texts of an object, such as a segment's label.
   ///
   /// Translators find it under `ID.property[number]`.
@@ -52,9 +50,7 @@ extension NibCompiler {
     }
     return graph.localizableString(text, key: "\(id).\(property)[\(number)]")
   }
-}
 
-extension NibCompiler {
   /// Copies the objects of a keyed archive that the document holds, such as an image.
   ///
   /// Strings, numbers and data are shared with the nib's own. Returns the archive's `root`; nil if

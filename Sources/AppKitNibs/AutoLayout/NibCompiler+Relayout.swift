@@ -39,9 +39,7 @@ extension NibCompiler {
       state.frames[view.element.ordinal] = frame
     }
   }
-}
 
-extension NibCompiler {
   /// Notes, once for each document, that controls keep frames which Xcode 26 would change.
   private mutating func reportSavedFrames(
     of view: XMLElement, _ obstacle: DocumentLayout.Obstacle?

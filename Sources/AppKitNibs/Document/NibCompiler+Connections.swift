@@ -137,9 +137,7 @@ extension NibCompiler {
     guard let element = document.element(id: id) else { return id == "-1" }
     return document.role(of: element) == .firstResponder
   }
-}
 
-extension NibCompiler {
   /// The connector of a Cocoa binding; nil if the object that it leads to is not compiled.
   mutating func binding(_ binding: Binding, from source: NibObjectID) -> NibObjectID? {
     guard let target = connectedObject(binding.destination) else { return nil }

@@ -122,9 +122,7 @@ extension NibCompiler {
       listed.append(ListedObject(object: object, parent: inner))
     }
   }
-}
 
-extension NibCompiler {
   /// Names the class of an object that the loader makes from `NSClassName`.
   mutating func setCustomClass(
     _ custom: CustomClass?, default fallback: String, of id: NibObjectID

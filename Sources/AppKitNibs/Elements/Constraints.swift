@@ -79,9 +79,7 @@ extension Field {
       compiler.graph[subject.id].set(key, .integer(Int64(number)))
     }
   }
-}
 
-extension Field {
   /// The guides that every view has, before the constraints that refer to them.
   ///
   /// In constraints the view itself stands for its margins guide; the safe area is an object.

@@ -167,9 +167,7 @@ extension Field {
       compiler.set("NSCellIdentifier", string: identifier, of: subject)
     }
   }
-}
 
-extension Field {
   /// Whose size is written.
   enum SizeHolder: Sendable {
     /// The control, whose cell says how large it is, unless it has none.
@@ -189,9 +187,7 @@ extension Field {
       compiler.graph[subject.id].set("NSControlSizeExtraLarge", .boolean(isExtraLarge))
     }
   }
-}
 
-extension Field {
   /// The size under the key for sizes since macOS 11, which macOS 26 writes for larger ones alone.
   static var repeatedSize: Field {
     Field("NSControlSize2") { compiler, subject in compiler.repeatControlSize(of: subject.id) }

@@ -47,9 +47,7 @@ extension AppKitElements {
           ], default: "AVLayerVideoGravityResizeAspect"),
       ]),
   ]
-}
 
-extension AppKitElements {
   static let effectViews: [ElementSchema] = [
     ElementSchema(
       "visualEffectView", "NSVisualEffectView", extends: view,
@@ -75,9 +73,7 @@ extension AppKitElements {
     "windowBackground": 12, "HUDWindow": 13, "hudWindow": 13, "fullScreenUI": 15, "toolTip": 17,
     "contentBackground": 18, "underWindowBackground": 21, "underPageBackground": 22,
   ]
-}
 
-extension AppKitElements {
   static let webViews: [ElementSchema] = [
     ElementSchema(
       "webView", "WebView", extends: view,
@@ -152,9 +148,7 @@ extension AppKitElements {
     "NeXT Rich Text Format v1.0 pasteboard type", "NeXT TIFF v4.0 pasteboard type",
     "WebURLsWithTitlesPboardType", "public.png", "public.url", "public.url-name",
   ]
-}
 
-extension AppKitElements {
   static let splitViews: [ElementSchema] = [
     ElementSchema(
       "splitView", "NSSplitView", extends: view,

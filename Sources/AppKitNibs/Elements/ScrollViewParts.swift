@@ -102,9 +102,7 @@ extension NibCompiler {
     }
     return graph.array([gesture])
   }
-}
 
-extension NibCompiler {
   /// Computes the frames of a scroll view's parts, and sets them.
   mutating func layOutScrollView(_ element: XMLElement) -> ScrollLayout {
     let saved = savedScrollView(element)

@@ -123,9 +123,7 @@ extension AppKitElements {
       },
       .skipped("font"),
     ])
-}
 
-extension AppKitElements {
   /// Switches, which are controls without a cell.
   static let switches: [ElementSchema] = [
     ElementSchema(
@@ -188,9 +186,7 @@ extension AppKitElements {
   private static let levelIndicatorStyles = [
     "relevancy": 0, "continuousCapacity": 1, "discreteCapacity": 2, "rating": 3,
   ]
-}
 
-extension AppKitElements {
   /// Progress indicators, which are no controls.
   static let progressIndicators: [ElementSchema] = [
     ElementSchema(
@@ -220,9 +216,7 @@ extension AppKitElements {
     .word("style", ["bar": 0, "spinning": 0x1000]),
     .set(0x2000, unless: "displayedWhenStopped"),
   ]
-}
 
-extension AppKitElements {
   static let datePickers: [ElementSchema] = [datePicker, datePickerCell]
 
   static let datePicker = ElementSchema(
@@ -260,9 +254,7 @@ extension AppKitElements {
   ]
 
   private static let datePickerModes = ["single": 0, "range": 1]
-}
 
-extension AppKitElements {
   static let colorWells: [ElementSchema] = [
     ElementSchema(
       "colorWell", "NSColorWell", extends: control,

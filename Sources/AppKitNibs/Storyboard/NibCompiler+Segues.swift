@@ -140,9 +140,7 @@ extension NibCompiler {
     state.applicationStoryboard = placeholder
     return placeholder
   }
-}
 
-extension NibCompiler {
   /// Makes the templates of the segues that a controller's view performs, and passes them to the
   /// view's nib.
   mutating func addViewSegues(of controller: StoryboardController, to object: NibObjectID) {

@@ -147,9 +147,7 @@ extension NibCompiler {
     graph[id].set("NSAllowsTighteningForTruncation", style.allowsTightening == false ? 0 : 1)
     return id
   }
-}
 
-extension NibCompiler {
   /// The `NSFont`, an object of its own each time.
   mutating func font(_ font: MacFont) -> NibObjectID {
     let name = graph.string(fontName(font.name))

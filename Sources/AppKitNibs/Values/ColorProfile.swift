@@ -75,9 +75,7 @@ extension ColorProfile {
     .init("ruRU", "Общая серая гамма 2,2-профиль"),
     .init("enUS", "Generic Gray Gamma 2.2 Profile"),
   ]
-}
 
-extension ColorProfile {
   /// sRGB as Hewlett-Packard described it in 1998.
   static let sRGBProfile = ICCProfile(
     engine: "Lino", version: 0x0210_0000, colorSpace: "RGB ",

@@ -70,9 +70,7 @@ extension Field {
       if bits != 0 { compiler.addFlags(bits, key, of: subject) }
     }
   }
-}
 
-extension Field {
   /// Clears bits that an ancestor's fields set.
   package static func clear(_ mask: Int64, _ key: HashedName) -> Field {
     Field(key) { compiler, subject in

@@ -256,9 +256,7 @@ extension Field {
       for field in fields { field.write(&compiler, outer) }
     }
   }
-}
 
-extension Field {
   /// The number, text or truth of the child with a key: `<integer key="…" value="2"/>`.
   package static func scalar(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field(key) { compiler, subject in

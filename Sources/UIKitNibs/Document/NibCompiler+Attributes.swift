@@ -66,9 +66,7 @@ extension NibCompiler {
     return .object(
       graph.add("NSValue", [.init("NS.special", .integer(kind)), .init(key, .object(text))]))
   }
-}
 
-extension NibCompiler {
   /// What assistive software reads of an object: `<accessibility
   /// key="accessibilityConfiguration">`.
   mutating func addAccessibility(of subject: NibSubject) {

@@ -28,9 +28,7 @@ extension NibCompiler {
     _ = element.customClass(&reading)
     element.ignore("className", "placeholderIdentifier", reading: &reading)
   }
-}
 
-extension NibCompiler {
   /// Writes the root of a nib, when everything in it has been compiled and connected.
   mutating func writeUIKitRoot(topLevel objects: [NibObjectID]) {
     connectPrototypes()

@@ -30,9 +30,7 @@ extension UIKitElements {
   private static let horizontalAlignments: [String: Int] = [
     "center": 0, "left": 1, "right": 2, "fill": 3, "leading": 4, "trailing": 5,
   ]
-}
 
-extension UIKitElements {
   /// Controls of one value, and views that show one.
   static let valueControls: [ElementSchema] = [
     ElementSchema(

@@ -112,9 +112,7 @@ extension Field {
         "UIDisableUpdateTextColorOnTraitCollectionChange", .boolean(color != nil))
     }
   }
-}
 
-extension Field {
   /// The alignment of lines; for attributed text that of its first paragraph, natural if it has
   /// none.
   static var textAlignment: Field {

@@ -77,9 +77,7 @@ extension UIKitElements {
         "adjustsImageSizeForAccessibilityContentSizeCategory",
         "UIAdjustsImageSizeForAccessibilityContentSizeCategory", omit: false),
     ])
-}
 
-extension UIKitElements {
   /// Views that other frameworks draw into.
   static let renderingViews: [ElementSchema] = [
     ElementSchema(
@@ -107,9 +105,7 @@ extension UIKitElements {
     ElementSchema("sceneKitView", "SCNView", extends: view, []),
     ElementSchema("skView", "SKView", extends: view, []),
   ]
-}
 
-extension UIKitElements {
   static let stackViews: [ElementSchema] = [
     ElementSchema(
       "stackView", "UIStackView", extends: view,

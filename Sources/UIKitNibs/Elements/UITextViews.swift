@@ -235,9 +235,7 @@ extension Field {
         ).since(.xcode15, seen: "nibs without a document"),
       ])
   }
-}
 
-extension Field {
   /// Whether input is hidden, which also turns correction off.
   fileprivate static var secureTextEntry: Field {
     Field { compiler, subject in
