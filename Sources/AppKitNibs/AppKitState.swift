@@ -7,7 +7,7 @@ internal import XMLFormat
 struct AppKitState: Sendable {
   /// The systems that the nib is for.
   var systems: LoadingSystems = .current
-  /// Whether anything was found that differs between the generations.
+  /// Whether anything was found that differs between them.
   var differsBySystems = false
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
@@ -135,10 +135,10 @@ enum LoadingSystems: Hashable, Sendable {
 }
 
 extension NibCompiler {
-  /// Compiles a nib for each generation of systems that the deployment target includes, if there is
+  /// Compiles a nib for all systems that the deployment target includes and for macOS 11, if there is
   /// any difference between them.
   ///
-  /// What was read, and `result`, are those of the current generation.
+  /// What was read, and `result`, are those of the current systems.
   func compileForSystems<Result>(
     _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
   ) -> (nib: CompiledNib, result: Result) {
@@ -158,5 +158,5 @@ extension NibCompiler {
   }
 }
 
-/// The first system of the current generation.
+/// The first of the current systems.
 private let bigSur = NibSystemVersion(11)

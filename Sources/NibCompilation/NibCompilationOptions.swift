@@ -74,7 +74,7 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
   package static let oldest = NibXcode.xcode5
   package static let newest = NibXcode.xcode26dot6
 
-  /// The generation of an Xcode: `14` for the last one of a major version, or four digits as
+  /// The version of an Xcode: `14` for the last one of a major version, or four digits as
   /// `DTXcode` has them, `1410` or `0910`; nil for one older than all.
   package init?(xcode number: Int) {
     let version = number < 100 ? number * 10 + 9 : number / 10

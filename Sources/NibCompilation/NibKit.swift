@@ -93,7 +93,7 @@ extension Diagnostic {
   }
 }
 
-/// What a document became: one graph of objects for each generation of systems that needs its own.
+/// What a document became: one graph of objects for all systems that load the same.
 package struct CompiledNib: Hashable, Sendable {
   package struct Variant: Hashable, Sendable {
     /// The first system that it is for; nil for every one.

@@ -83,11 +83,13 @@ import Testing
   }
 
   @Test func namesTheControlOfWhichItKnowsNoSize() throws {
-    let stepper = "<stepper id=\"s\"><stepperCell key=\"cell\" id=\"sc\"/></stepper>"
+    let stepper = """
+      <stepper translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <stepperCell key="cell" id="sc"/></stepper>
+      """
     let box = """
-      <customView id="o"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/><subviews>
-      \(stepper.replacing("id=\"s", with: "translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"s"))
-      </subviews></customView>
+      <customView id="o"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/>
+      <subviews>\(stepper)</subviews></customView>
       """
     let sample = Sample(Self.document(box), attributes: Self.attributes, options: Self.build)
     let note = try #require(sample.diagnostics.first)
