@@ -92,6 +92,18 @@ let package = Package(
         "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
         "XMLFormat",
       ]),
+    library(
+      "AppKitNibs",
+      [
+        "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
+        "PropertyListFormat", "XMLFormat",
+      ]),
+    library(
+      "UIKitNibs",
+      [
+        "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
+        "PropertyListFormat", "XMLFormat",
+      ]),
     library("NibLoading", ["FileTree", "NibFormat", "PropertyListFormat"]),
     library(
       "AssetCatalogCompilation",
@@ -102,10 +114,10 @@ let package = Package(
     library(
       "ResourceCompilers",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "AppKitNibs", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
         "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats",
         "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat",
-        "PropertyListFormat", "StringsFormat",
+        "PropertyListFormat", "StringsFormat", "UIKitNibs",
       ]),
     library(
       "Planning",
@@ -127,7 +139,7 @@ let package = Package(
         "AssetCatalogCompilation", "BundleModel", "ByteCoding", "CompiledAssetFormat",
         "Diagnostics", "FileTree", "Hashing", "ImageFormats", "InterfaceBuilderFormat",
         "JSONFormat", "NibCompilation", "NibFormat", "NibLoading", "PropertyListFormat",
-        "StringsFormat", "XMLFormat", "ZipFormat",
+        "ResourceCompilers", "StringsFormat", "XMLFormat", "ZipFormat",
       ]),
     library(
       "Reporting",
@@ -144,7 +156,7 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "AppKitNibs", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
         "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "HostSystem",
         "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
         "NibFormat", "PropertyListFormat", "ResourceCompilers", "SourceDeclarations",
@@ -185,8 +197,9 @@ let package = Package(
     tests(
       "NibTests",
       [
-        "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing", "Inspection",
+        "AppKitNibs", "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing", "Inspection",
         "InterfaceBuilderFormat", "NibCompilation", "NibFormat", "NibLoading", "PropertyListFormat",
+        "ResourceCompilers", "UIKitNibs",
       ]),
     tests(
       "LoadingTests",
@@ -222,11 +235,11 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "AssetCatalogCompilation", "BuildSettings", "BundlerTestSupport", "ByteCoding",
-        "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "ImageFormats",
-        "Inspection", "InterfaceBuilderFormat", "JSONFormat", "ManifestLoading", "NibCompilation",
-        "NibFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
-        "XcodeProjectFormat", system,
+        "AppKitNibs", "AssetCatalogCompilation", "BuildSettings", "BundlerTestSupport",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree",
+        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "ManifestLoading",
+        "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
+        "SourceDeclarations", "StringsFormat", "XMLFormat", "XcodeProjectFormat", system,
       ],
       path: "Tests/Fuzz"),
   ])

@@ -1,9 +1,11 @@
+internal import AppKitNibs
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
+internal import UIKitNibs
 
 /// Shared by the compilers of Interface Builder documents.
 extension Compilation {
@@ -20,7 +22,7 @@ extension Compilation {
   /// nothing else for macOS.
   var isKeyed: Bool {
     policy == .keyed || platform.device == .gnustep
-      || documentPlatform == .macOS && NibPackaging.keyedArchives(by: generation) == .only
+      || documentPlatform == .macOS && NibPackaging.keyedArchives(by: xcode) == .only
   }
 
   /// The settings of documents.
@@ -83,23 +85,23 @@ extension Compilation {
       isBaseLocalization: platform.device != .gnustep
         && place(of: inputs)?.parent.name == "Base.lproj",
       isLenient: documentSettings.isLenient, isStrict: documentSettings.isStrict ?? false,
-      generation: generation(of: document))
+      xcode: xcode(of: document))
   }
 
-  private func generation(of document: InterfaceBuilderDocument) -> NibGeneration {
-    document.kind.isAppKit ? generation : max(generation, .oldestOfUIKit)
+  private func xcode(of document: InterfaceBuilderDocument) -> NibXcode {
+    document.kind.isAppKit ? xcode : max(xcode, .oldestOfUIKit)
   }
 
   /// The Xcode whose nibs are wanted.
-  private var generation: NibGeneration {
-    documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest
+  private var xcode: NibXcode {
+    documentSettings.xcode.flatMap { NibXcode(xcode: $0) } ?? .newest
   }
 
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.
   func packaging(for document: InterfaceBuilderDocument) -> NibPackaging {
     guard document.kind.isAppKit else { return NibPackaging() }
     // An Xcode that does not know the tables of macOS 11 leaves those of the document as they are.
-    let isEarlier = generation < .xcode12 && platform.device != .gnustep
+    let isEarlier = xcode < .xcode12 && platform.device != .gnustep
     return NibPackaging(
       deploymentTarget: isEarlier ? nil : systemVersion(for: document),
       keyedArchives: isKeyed ? .only : .whenNeeded)

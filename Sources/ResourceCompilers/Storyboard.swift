@@ -1,3 +1,4 @@
+internal import AppKitNibs
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -33,7 +34,8 @@ extension ResourceCompiler {
     _ diagnostics: inout [Diagnostic]
   ) -> [String]? {
     let directory = compilation.storyboardName(of: inputs)
-    return storyboardNibNames(of: document, diagnostics: &diagnostics).map { names in
+    let names = document.kind.nibKit.storyboardNibNames(of: document, diagnostics: &diagnostics)
+    return names.map { names in
       ["\(directory)/Info.plist"] + names.map { "\(directory)/\($0).nib" }
     }
   }
@@ -46,7 +48,7 @@ extension ResourceCompiler {
       document, options: compilation.nibOptions(for: document, inputs), diagnostics: &diagnostics)
     let directory = compilation.storyboardName(of: inputs)
     let packaging = compilation.packaging(for: document)
-    return storyboard?.members(packaging).map { ("\(directory)/\($0.path)", $0.bytes) }
+    return storyboard?.members(packaging.files(of:)).map { ("\(directory)/\($0.path)", $0.bytes) }
   }
 }
 

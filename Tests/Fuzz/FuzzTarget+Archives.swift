@@ -1,5 +1,3 @@
-import NibCompilation
-
 extension FuzzTarget {
   /// Xibs of Interface Builder 3 and Xcode 4: archives of format 7 and 8.
   static let archive = FuzzTarget(

@@ -1,5 +1,3 @@
-import NibCompilation
-
 extension FuzzTarget {
   /// Storyboards of formats 1 to 3, of iOS and of macOS.
   static let storyboard = FuzzTarget(

@@ -1,7 +1,6 @@
 import Diagnostics
 import InterfaceBuilderFormat
 import ManifestLoading
-import NibCompilation
 import PropertyListFormat
 import SourceDeclarations
 import StringsFormat

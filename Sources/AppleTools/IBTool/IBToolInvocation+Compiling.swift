@@ -1,3 +1,4 @@
+internal import AppKitNibs
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
@@ -113,7 +114,7 @@ extension IBToolOutput {
 
 extension CompiledStoryboard {
   fileprivate func content(_ packaging: NibPackaging) -> IBToolOutput.Content {
-    .directory(members(packaging).map { .init(path: $0.path, bytes: $0.bytes) })
+    .directory(members(packaging.files(of:)).map { .init(path: $0.path, bytes: $0.bytes) })
   }
 }
 

@@ -3,6 +3,7 @@ package import FileTree
 package import InterfaceBuilderFormat
 internal import NibCompilation
 package import NibFormat
+internal import ResourceCompilers
 
 /// A nib to inspect, compiled before or just now.
 package struct NibSource: Sendable {

@@ -1,22 +1,22 @@
-internal import InterfaceBuilderFormat
-internal import XMLFormat
+package import InterfaceBuilderFormat
+package import XMLFormat
 
 /// A controller of a storyboard: its names, and what is inside of it.
-struct StoryboardController: Sendable {
-  var element: XMLElement
-  var scene: Scene
-  var id: String
+package struct StoryboardController: Sendable {
+  package var element: XMLElement
+  package var scene: Scene
+  package var id: String
   /// The name of the nib of its scene: the one that a user gave it, or its class and id.
-  var identifier: String
-  var hasOwnIdentifier: Bool
+  package var identifier: String
+  package var hasOwnIdentifier: Bool
   /// The view, which has a nib of its own.
-  var view: XMLElement?
+  package var view: XMLElement?
   /// The controllers that are in the nib of its scene, by their ids: that of a window's content,
   /// the root of a navigation controller.
-  var contained: [String]
+  package var contained: [String]
 
   /// The name of the view's nib, without the extension.
-  var viewNibName: String? { view?["id"].map { "\(id)-view-\($0)" } }
+  package var viewNibName: String? { view?["id"].map { "\(id)-view-\($0)" } }
 }
 
 extension StoryboardController {
@@ -35,20 +35,20 @@ extension StoryboardController {
 }
 
 /// The controllers of a storyboard.
-struct StoryboardControllers: Sendable {
+package struct StoryboardControllers: Sendable {
   /// In the order of the document.
-  let all: [StoryboardController]
+  package let all: [StoryboardController]
   /// The ids of those that are inside of another.
-  let contained: Set<String>
+  package let contained: Set<String>
   private let indices: [String: Int]
   private let scenes: [Int: Int]
 
   /// Finds the controllers: those of scenes whose schema the predicate accepts; `className` is what
   /// those without an identifier are named by.
-  init(
-    of document: InterfaceBuilderDocument, _ schemas: NameMap<ElementSchema>,
-    where isController: (ElementSchema) -> Bool,
-    className: (ElementSchema) -> String = { $0.className }
+  package init<State>(
+    of document: InterfaceBuilderDocument, _ schemas: NameMap<ElementSchema<State>>,
+    where isController: (ElementSchema<State>) -> Bool,
+    className: (ElementSchema<State>) -> String = { $0.className }
   ) {
     all = document.scenes.compactMap { scene in
       guard let element = scene.controller, let schema = schemas[element.hashedName],
@@ -64,15 +64,15 @@ struct StoryboardControllers: Sendable {
       uniquingKeysWith: { first, _ in first })
   }
 
-  subscript(id: String) -> StoryboardController? { indices[id].map { all[$0] } }
+  package subscript(id: String) -> StoryboardController? { indices[id].map { all[$0] } }
 
   /// The controller of the scene that an element is in.
-  func controller(ofSceneAround element: XMLElement) -> StoryboardController? {
+  package func controller(ofSceneAround element: XMLElement) -> StoryboardController? {
     element.scene.flatMap { scenes[$0.ordinal] }.map { all[$0] }
   }
 
   /// All controllers inside of one, directly or not: each once, and before those inside of it.
-  func contained(in controller: StoryboardController) -> [StoryboardController] {
+  package func contained(in controller: StoryboardController) -> [StoryboardController] {
     var seen: Set<String> = [controller.id]
     var found: [StoryboardController] = []
     var open = Array(controller.contained.reversed())
@@ -88,10 +88,10 @@ struct StoryboardControllers: Sendable {
 
 extension XMLElement {
   /// The scene that an element of a storyboard stands in.
-  var scene: XMLElement? { ancestors.first { $0.name == "scene" } }
+  package var scene: XMLElement? { ancestors.first { $0.name == "scene" } }
 
   /// The segues in the `<connections>` of the element itself.
-  var ownSegues: [XMLElement] {
+  package var ownSegues: [XMLElement] {
     let connections = children.first { $0.name == "connections" }
     return (connections.map { Array($0.children) } ?? []).filter { $0.name == "segue" }
   }

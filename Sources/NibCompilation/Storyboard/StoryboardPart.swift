@@ -1,10 +1,10 @@
-internal import Diagnostics
-internal import InterfaceBuilderFormat
-internal import XMLFormat
+package import Diagnostics
+package import InterfaceBuilderFormat
+package import XMLFormat
 
 /// A nib that a storyboard becomes, before it is compiled.
-struct StoryboardPart: Sendable {
-  enum Content: Sendable {
+package struct StoryboardPart: Sendable {
+  package enum Content: Sendable {
     case application(Scene)
     /// The view of the controller with this id.
     case view(of: String)
@@ -13,22 +13,28 @@ struct StoryboardPart: Sendable {
   }
 
   /// The nib's, without the extension.
-  var name: String
+  package var name: String
   /// What it is about.
-  var element: XMLElement
-  var content: Content
+  package var element: XMLElement
+  package var content: Content
+
+  package init(name: String, element: XMLElement, content: Content) {
+    self.name = name
+    self.element = element
+    self.content = content
+  }
 }
 
 extension StoryboardPart {
   /// The nib of a controller's scene.
-  init(_ controller: StoryboardController) {
+  package init(_ controller: StoryboardController) {
     self.init(
       name: controller.identifier, element: controller.element,
       content: .controller(controller.id))
   }
 
   /// The nib of a controller's view; nil for a controller without, and for a view without an id.
-  init?(viewOf controller: StoryboardController) {
+  package init?(viewOf controller: StoryboardController) {
     guard let view = controller.view, let name = controller.viewNibName else { return nil }
     self.init(name: name, element: view, content: .view(of: controller.id))
   }
@@ -36,7 +42,7 @@ extension StoryboardPart {
 
 extension [StoryboardPart] {
   /// Reports names that cannot be those of files, or are given twice.
-  func checkNames(in file: String, diagnostics: inout [Diagnostic]) {
+  package func checkNames(in file: String, diagnostics: inout [Diagnostic]) {
     var names: Set<String> = []
     for part in self {
       if part.name.utf8.contains(UInt8(ascii: "/")) || !names.insert(part.name).inserted {
@@ -56,7 +62,7 @@ extension StoryboardPart {
 
 extension [StoryboardPart] {
   /// Reports a storyboard whose nibs repeat controllers too often, and then returns false.
-  func checkContained(
+  package func checkContained(
     _ controllers: StoryboardControllers, in file: String, diagnostics: inout [Diagnostic]
   ) -> Bool {
     var count = 0

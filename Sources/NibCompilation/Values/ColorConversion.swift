@@ -6,15 +6,15 @@
 
 /// Between the colour spaces of documents and those of nibs.
 ///
-/// What only one kit does is in `ColorConversion+AppKit.swift` and `ColorConversion+UIKit.swift`.
-enum ColorConversion {
+/// What only one kit does is beside its colours.
+package enum ColorConversion {
   /// The light that a component of sRGB stands for, as a fraction.
-  static func linear(_ value: Double) -> Double {
+  package static func linear(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// The component of sRGB that stands for light; negative light gives a negative component.
-  static func encoded(_ light: Double) -> Double {
+  package static func encoded(_ light: Double) -> Double {
     let magnitude = light.magnitude
     let value =
       magnitude <= 0.0031308 ? magnitude * 12.92 : 1.055 * pow(magnitude, 1 / 2.4) - 0.055
@@ -22,17 +22,17 @@ enum ColorConversion {
   }
 
   /// From the primaries of Display P3 to those of sRGB.
-  static let displayP3 = ColorMatrix(
+  package static let displayP3 = ColorMatrix(
     (1.2249401, -0.2249402, 0),
     (-0.0420570, 1.0420571, 0),
     (-0.0196376, -0.0786361, 1.0982736))
 }
 
 /// What turns light by the primaries of one colour space into light by those of another.
-struct ColorMatrix: Sendable {
+package struct ColorMatrix: Sendable {
   private let rows: [(Double, Double, Double)]
 
-  init(
+  package init(
     _ red: (Double, Double, Double), _ green: (Double, Double, Double),
     _ blue: (Double, Double, Double)
   ) {
@@ -40,7 +40,7 @@ struct ColorMatrix: Sendable {
   }
 
   /// Red, green and blue of the other space.
-  func applied(to light: [Double]) -> [Double] {
+  package func applied(to light: [Double]) -> [Double] {
     rows.map { row in row.0 * light[0] + row.1 * light[1] + row.2 * light[2] }
   }
 }

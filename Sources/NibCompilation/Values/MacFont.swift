@@ -1,19 +1,19 @@
-internal import InterfaceBuilderFormat
-internal import XMLFormat
+package import InterfaceBuilderFormat
+package import XMLFormat
 
 /// A font of macOS, as documents name it.
 ///
 /// Documents of iOS name them too, in texts that were set with the font panel of macOS.
-struct MacFont: Hashable, Sendable {
-  var name: String
-  var size: Double
+package struct MacFont: Hashable, Sendable {
+  package var name: String
+  package var size: Double
   /// What the font is for, as a role number twice: `NSfFlags` in nibs of macOS.
-  var flags: Int64
+  package var flags: Int64
   /// The text style that describes the font, if it follows one.
-  var textStyle: String?
-  var followsAppearance: Bool
+  package var textStyle: String?
+  package var followsAppearance: Bool
 
-  init(
+  package init(
     _ name: String, _ size: Double, flags: Int64 = 0x10, textStyle: String? = nil,
     followsAppearance: Bool = false
   ) {
@@ -24,12 +24,12 @@ struct MacFont: Hashable, Sendable {
     self.followsAppearance = followsAppearance
   }
 
-  static let system = MacFont(".AppleSystemUIFont", 13, flags: 0x414)
-  static let smallSystem = MacFont(".AppleSystemUIFont", 11, flags: 0xc1c)
+  package static let system = MacFont(".AppleSystemUIFont", 13, flags: 0x414)
+  package static let smallSystem = MacFont(".AppleSystemUIFont", 11, flags: 0xc1c)
   private static let bold = ".AppleSystemUIFontBold"
 
   /// The fonts that `metaFont` names.
-  static let byMetaFont: [String: MacFont] = [
+  package static let byMetaFont: [String: MacFont] = [
     "system": system,
     "systemBold": MacFont(bold, 13, flags: 0x818),
     "smallSystem": smallSystem,
@@ -57,7 +57,7 @@ struct MacFont: Hashable, Sendable {
   ]
 
   /// The fonts that `textStyle` names, in the sizes of macOS.
-  static let byTextStyle: [String: MacFont] = [
+  package static let byTextStyle: [String: MacFont] = [
     "largeTitle": style("Title0", 26), "title1": style("Title1", 22),
     "title2": style("Title2", 17), "title3": style("Title3", 15),
     "headline": style("Headline", 13, bold), "subheadline": style("Subhead", 11),
@@ -75,7 +75,7 @@ struct MacFont: Hashable, Sendable {
 
 extension XMLElement {
   /// `<font key="…" metaFont="system" size="12"/>`.
-  func font(key: HashedName, _ reading: inout Reading) -> MacFont? {
+  package func font(key: HashedName, _ reading: inout Reading) -> MacFont? {
     guard let child = child(Self.fontNames, key: key, &reading) else { return nil }
     return child.font(&reading)
   }
@@ -83,7 +83,7 @@ extension XMLElement {
   private static let fontNames: [HashedName] = ["font"]
 
   /// The font that this `<font>` element stands for.
-  func font(_ reading: inout Reading) -> MacFont {
+  package func font(_ reading: inout Reading) -> MacFont {
     let meta = enumeration("metaFont", MacFont.byMetaFont, &reading)
     let style = enumeration("textStyle", MacFont.byTextStyle, &reading)
     let name = string("name", &reading)

@@ -494,8 +494,8 @@ import Testing
       CompiledResource(names.map { Array($0.utf8) }, names: names)
     }
     let executor = Executor(
-      project: DiskFileTree(root: workshop.directory.absolute("src")), options: workshop.options,
-      service: Workshop.service([icons]))
+      project: DiskFileTree(root: workshop.directory.absolute("src")),
+      service: Workshop.service([icons]), options: workshop.options)
     let result = executor.execute(
       Workshop.product([.compile("icons", "a.txt", to: planned)]), into: workshop.location)
     #expect(result.ids == (id.map { [$0] } ?? []))

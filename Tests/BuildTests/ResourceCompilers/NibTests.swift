@@ -153,6 +153,6 @@ import Testing
   }
 
   @Test func knowsTheXcodesThatAManifestMayName() {
-    #expect(DocumentOptions.xcodes == Array(Set(NibGeneration.allCases.map(\.major))).sorted())
+    #expect(DocumentOptions.xcodes == Array(Set(NibXcode.allCases.map(\.major))).sorted())
   }
 }

@@ -2,6 +2,8 @@ import NibCompilation
 import NibFormat
 import Testing
 
+@testable import AppKitNibs
+
 @Suite struct AppKitElementsTests {
   @Test func noElementIsInTwoFamilies() {
     let names = AppKitElements.families.joined().map(\.element)

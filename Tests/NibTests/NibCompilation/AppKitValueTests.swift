@@ -1,5 +1,4 @@
 import Diagnostics
-import NibCompilation
 import NibFormat
 import Testing
 

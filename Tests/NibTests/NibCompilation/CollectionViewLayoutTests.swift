@@ -1,4 +1,3 @@
-import NibCompilation
 import Testing
 
 @Suite struct CollectionViewLayoutTests {

@@ -1,5 +1,5 @@
+import AppKitNibs
 import Hashing
-import NibCompilation
 import Testing
 
 @Suite struct ColorProfileTests {

@@ -1,5 +1,5 @@
+import AppKitNibs
 import BundlerTestSupport
-import NibCompilation
 import Testing
 
 @Suite struct ColumnLayoutTests {

@@ -1,7 +1,9 @@
+import Diagnostics
+import NibCompilation
 import NibFormat
 import Testing
 
-@testable import NibCompilation
+@testable import AppKitNibs
 
 @Suite struct DocumentLayoutTests {
   @Test func leavesOutWhatContradictsWeightierEquations() {
@@ -49,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     NibCompilationOptions(),
-    NibCompilationOptions(deploymentTarget: NibSystemVersion(11), generation: .xcode16),
+    NibCompilationOptions(deploymentTarget: NibSystemVersion(11), xcode: .xcode16),
   ])
   func keepsFramesOutsideOfBuildsOfToday(_ options: NibCompilationOptions) throws {
     let sample = Sample(Self.document(), attributes: Self.attributes, options: options)
@@ -75,8 +77,111 @@ import Testing
   ])
   func keepsFramesBesideWhatItDoesNotKnow(_ control: String) throws {
     let sample = Sample(Self.document(control), attributes: Self.attributes, options: Self.build)
-    #expect(sample.diagnostics == [])
+    #expect(sample.diagnostics.map(\.id) == ["nib-saved-frames"])
+    #expect(sample.diagnostics.map(\.severity) == [.note])
     #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
+  }
+
+  @Test func namesTheControlOfWhichItKnowsNoSize() throws {
+    let stepper = """
+      <stepper translatesAutoresizingMaskIntoConstraints="NO" id="s">
+      <stepperCell key="cell" id="sc"/></stepper>
+      """
+    let box = """
+      <customView id="o"><rect key="frame" x="0.0" y="0.0" width="9" height="9"/>
+      <subviews>\(stepper)</subviews></customView>
+      """
+    let sample = Sample(Self.document(box), attributes: Self.attributes, options: Self.build)
+    let note = try #require(sample.diagnostics.first)
+    #expect(sample.diagnostics.count == 1)
+    #expect(note.message.hasSuffix("the size of <stepper> is not known"))
+    // Nothing has changed, so nothing is noted.
+    let other = Sample(
+      "<customView id=\"v\"><subviews>\(stepper)</subviews></customView>",
+      attributes: Self.attributes, options: Self.build)
+    #expect(other.diagnostics == [])
+  }
+
+  @Test func doesNotLayOutMoreThanEightyViews() throws {
+    let views = (0..<80).map { index in
+      "<customView id=\"x\(index)\"><rect key=\"frame\" x=\"0\" y=\"0\" width=\"9\" height=\"9\"/>"
+        + "</customView>"
+    }
+    let sample = Sample(
+      Self.document(views.joined()), attributes: Self.attributes, options: Self.build)
+    #expect(sample.diagnostics.map(\.id) == ["nib-saved-frames"])
+    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
+  }
+
+  // MARK: Limits
+
+  /// A large pop-up button and labels of 56 points right of it, which the constraints are about; their
+  /// leading edges are saved 64 points from each other, the button's is 20 points from the left.
+  private static func row(labels: Int, _ constraints: [String]) -> String {
+    let fields = (0..<labels).map { index in
+      """
+      <textField translatesAutoresizingMaskIntoConstraints="NO" id="t\(index)">
+      <rect key="frame" x="\(117 + 64 * index)" y="164" width="60" height="16"/>
+      <textFieldCell key="cell" title="T" id="tc\(index)"/></textField>
+      """
+    }
+    let tops = (["c"] + (0..<labels).map { "t\($0)" }).map {
+      "firstItem=\"\($0)\" firstAttribute=\"top\" secondItem=\"v\" secondAttribute=\"top\" constant=\"20\""
+    }
+    let leading =
+      "firstItem=\"c\" firstAttribute=\"leading\" secondItem=\"v\" secondAttribute=\"leading\" constant=\"20\""
+    let all = (tops + [leading] + constraints).enumerated().map {
+      "<constraint \($1) id=\"k\($0)\"/>"
+    }
+    return """
+      <customView id="v"><rect key="frame" x="0.0" y="0.0" width="2000" height="200"/><subviews>
+      <popUpButton verticalHuggingPriority="750" translatesAutoresizingMaskIntoConstraints="NO" id="c">
+      <rect key="frame" x="15" y="146" width="101" height="40"/>
+      <popUpButtonCell key="cell" type="push" title="T" bezelStyle="rounded" controlSize="large" id="cc">
+      \(large)<menu key="menu" id="m"><items><menuItem title="T" id="i"/></items></menu>
+      </popUpButtonCell></popUpButton>\(fields.joined())</subviews>
+      <constraints>\(all.joined())</constraints></customView>
+      """
+  }
+
+  private static func limit(
+    _ first: String, _ second: String, _ attribute: String, _ constant: Int
+  ) -> String {
+    "firstItem=\"\(first)\" firstAttribute=\"leading\" relation=\"greaterThanOrEqual\""
+      + " secondItem=\"\(second)\" secondAttribute=\"\(attribute)\" constant=\"\(constant)\""
+  }
+
+  private static func frames(_ sample: Sample) throws -> [String?] {
+    try sample.objects("NSTextField").indices.map {
+      try sample.value("NSFrame", of: "NSTextField", at: $0)
+    }
+  }
+
+  /// Each label is pushed by the one before it: the button is 16 points wider than it was.
+  @Test func followsALongChainOfLimits() throws {
+    let names = ["c"] + (0..<12).map { "t\($0)" }
+    let limits = zip(names.dropFirst(), names).map { Self.limit($0, $1, "trailing", 8) }
+    let sample = Sample(
+      Self.row(labels: 12, limits), attributes: Self.attributes, options: Self.build)
+    #expect(sample.diagnostics == [])
+    #expect(
+      try Self.frames(sample)
+        == (0..<12).map { "\"{{\(133 + 64 * $0), 164}, {60, 16}}\"" })
+  }
+
+  /// Limits that would contradict each other if both were equations, and where the label then is.
+  @Test(arguments: [
+    ([limit("t0", "v", "leading", 200), limit("t0", "v", "leading", 300)], 298),
+    ([limit("t0", "v", "leading", 300), limit("t0", "v", "leading", 200)], 298),
+    // The width of the button pushes it further than the first one asks for.
+    ([limit("t0", "v", "leading", 121), limit("t0", "c", "trailing", 8)], 133),
+    ([limit("t0", "v", "leading", 600), limit("t0", "c", "trailing", 8)], 598),
+  ])
+  func letsLimitsGiveWayToStricterOnes(_ limits: [String], _ x: Int) throws {
+    let sample = Sample(
+      Self.row(labels: 1, limits), attributes: Self.attributes, options: Self.build)
+    #expect(sample.diagnostics == [])
+    #expect(try Self.frames(sample) == ["\"{{\(x), 164}, {60, 16}}\""])
   }
 
   // MARK: Kinds of controls

@@ -1,6 +1,5 @@
 import BundlerTestSupport
 import Diagnostics
-import NibCompilation
 import Testing
 
 /// Documents whose numbers are none that Interface Builder writes.
@@ -91,7 +90,7 @@ import Testing
     let document = try #require(Self.documents[kit])
     let text = document.replacing(/="-?[0-9.]+"/) { _ in "=\"\(number)\"" }
       .replacing("version=\"\(number)\"", with: "version=\"3.0\"")
-    try withCPULimit(on: Array(text.utf8), exerciseNibCompilation)
+    try withCPULimit(on: Array(text.utf8), compileAnything)
   }
 
   @Test(arguments: ["AppKit", "UIKit"], 0..<UInt64(20))
@@ -105,7 +104,7 @@ import Testing
       }
       return "=\"\(Self.numbers.randomElement(using: &random) ?? "")\""
     }
-    try withCPULimit(on: Array(text.utf8), exerciseNibCompilation)
+    try withCPULimit(on: Array(text.utf8), compileAnything)
   }
 
   @Test func sharesFractionalColumns() throws {

@@ -1,4 +1,3 @@
-import NibCompilation
 import NibFormat
 import Testing
 

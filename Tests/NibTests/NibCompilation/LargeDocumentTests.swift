@@ -1,7 +1,7 @@
 import BundlerTestSupport
 import Diagnostics
 import InterfaceBuilderFormat
-import NibCompilation
+import ResourceCompilers
 import Testing
 
 /// Documents with thousands of one thing take no more time for each than small ones do.
@@ -105,7 +105,7 @@ import Testing
 
   @Test(arguments: documents.keys.sorted()) func compilesInTime(name: String) throws {
     let document = try #require(Self.documents[name])
-    try withCPULimit { exerciseNibCompilation(Array(document.utf8)) }
+    try withCPULimit { compileAnything(Array(document.utf8)) }
   }
 
   /// Controllers that are each inside of the one before; `attributes` are those of each.
@@ -131,7 +131,7 @@ import Testing
 
   @Test(arguments: kinds.keys.sorted()) func compilesALongChainOfControllers(kind: String) throws {
     let document = Self.chain(4000, of: try #require(Self.kinds[kind]), kind: kind, "")
-    try withCPULimit { exerciseNibCompilation(Array(document.utf8)) }
+    try withCPULimit { compileAnything(Array(document.utf8)) }
   }
 
   @Test(arguments: kinds.keys.sorted())

@@ -1,3 +1,4 @@
+import AppKitNibs
 import BundlerTestSupport
 import Diagnostics
 import InterfaceBuilderFormat

@@ -1,5 +1,4 @@
 import Diagnostics
-import NibCompilation
 import Testing
 
 /// Properties that connectors set by key path.

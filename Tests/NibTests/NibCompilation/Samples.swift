@@ -1,8 +1,10 @@
+import AppKitNibs
 import BundlerTestSupport
 import Diagnostics
 import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
+import ResourceCompilers
 import Testing
 
 /// A xib of macOS and what it is compiled to.
@@ -91,5 +93,22 @@ struct Sample {
       guard let elements = graph.elements(id) else { return graph[id].className }
       return "[" + elements.map { text($0, in: graph) }.joined(separator: ", ") + "]"
     }
+  }
+}
+
+/// Compiles bytes that may be anything, and reads what came of them.
+func compileAnything(_ bytes: [UInt8]) {
+  var diagnostics: [Diagnostic] = []
+  guard
+    let document = InterfaceBuilderDocument(decoding: bytes, file: "A", diagnostics: &diagnostics)
+  else { return }
+  let options = NibCompilationOptions(module: "M", isBaseLocalization: true, isLenient: true)
+  let nibs =
+    document.kind.isStoryboard
+    ? compileStoryboard(document, options: options, diagnostics: &diagnostics)?.nibs.map(\.nib)
+    : compileNib(document, options: options, diagnostics: &diagnostics).map { [$0] }
+  for variant in (nibs ?? []).flatMap(\.variants) {
+    precondition((try? NibFile(decoding: variant.bytes)) != nil)
+    precondition((try? NibFile(decoding: variant.keyedBytes)) != nil)
   }
 }

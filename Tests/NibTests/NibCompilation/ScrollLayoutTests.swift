@@ -1,7 +1,7 @@
 import InterfaceBuilderFormat
 import Testing
 
-@testable import NibCompilation
+@testable import AppKitNibs
 
 @Suite struct ScrollLayoutTests {
   typealias Scroller = SavedScrollView.Scroller

@@ -3,6 +3,7 @@ import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
 import PropertyListFormat
+import ResourceCompilers
 import Testing
 
 /// Controllers inside of others, and segues between them.

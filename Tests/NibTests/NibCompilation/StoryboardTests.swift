@@ -1,8 +1,10 @@
+import AppKitNibs
 import Diagnostics
 import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
 import PropertyListFormat
+import ResourceCompilers
 import Testing
 
 @Suite struct StoryboardTests {
@@ -84,7 +86,7 @@ import Testing
     let content = Self.content().replacing("<subviews>", with: "<subviews>" + table)
     let storyboard = try storyboard(Self.window + content, for: target)
     #expect(
-      storyboard.members(NibPackaging(deploymentTarget: target)).map(\.path) == [
+      storyboard.members(NibPackaging(deploymentTarget: target).files(of:)).map(\.path) == [
         "Info.plist", "v-view-t.nib/keyedobjects-101400.nib",
         "v-view-t.nib/keyedobjects-110000.nib", "NSWindowController-w.nib",
       ])
@@ -139,7 +141,7 @@ import Testing
   @Test func makesANibOfEachControllerAndView() throws {
     let storyboard = try storyboard(Self.application + Self.window + Self.content())
     #expect(
-      storyboard.members(NibPackaging()).map(\.path) == [
+      storyboard.members(NibPackaging().files(of:)).map(\.path) == [
         "Info.plist", "MainMenu.nib", "v-view-t.nib", "NSWindowController-w.nib",
       ])
     let info = try #require(storyboard.info.dictionary)
@@ -197,7 +199,7 @@ import Testing
     let storyboard = try storyboard(Self.window + Self.content())
     let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 10))
     #expect(
-      storyboard.members(packaging).map(\.path) == [
+      storyboard.members(packaging.files(of:)).map(\.path) == [
         "Info.plist", "v-view-t.nib/keyedobjects-101300.nib", "v-view-t.nib/keyedobjects.nib",
         "NSWindowController-w.nib/keyedobjects-101300.nib",
         "NSWindowController-w.nib/keyedobjects.nib",

@@ -1,4 +1,4 @@
-import NibCompilation
+import AppKitNibs
 import Testing
 
 @Suite struct TableLayoutTests {

@@ -3,6 +3,7 @@ import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
 import NibLoading
+import ResourceCompilers
 import Testing
 
 /// Loading what the compiler made of a xib of macOS.

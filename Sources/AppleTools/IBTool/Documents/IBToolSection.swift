@@ -1,6 +1,7 @@
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import PropertyListFormat
+internal import ResourceCompilers
 internal import StringsFormat
 internal import XMLFormat
 
@@ -50,7 +51,7 @@ extension InterfaceBuilderDocument {
   }
 
   private func className(of element: XMLElement) -> String {
-    NibClassNames.className(of: element.hashedName, isAppKit: kind.isAppKit)
+    kind.nibKit.className(element.hashedName)
   }
 
   /// What people call an object: the user's label, else its class with its first text.

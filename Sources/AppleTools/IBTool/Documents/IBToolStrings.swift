@@ -1,6 +1,7 @@
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import PropertyListFormat
+internal import ResourceCompilers
 internal import StringsFormat
 internal import XMLFormat
 
@@ -30,8 +31,7 @@ extension InterfaceBuilderDocument {
   private func comment(of string: LocalizableString) -> String {
     // The numbered texts of a list are named by their whole key.
     let name = string.property.hasSuffix("]") ? string.key : string.property
-    let className = NibClassNames.className(
-      of: string.element.hashedName, isAppKit: kind.isAppKit)
+    let className = kind.nibKit.className(string.element.hashedName)
     let note = string.element.userComments.map { " Note = \($0.quotedForStrings);" } ?? ""
     return "Class = \"\(className)\"; \(name) = \(string.text.quotedForStrings); "
       + "ObjectID = \"\(string.object)\";\(note)"

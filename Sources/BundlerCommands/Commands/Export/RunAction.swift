@@ -1,4 +1,5 @@
 import ArgumentParser
+import BundleModel
 import AssetCatalogCompilation
 import Diagnostics
 import Execution

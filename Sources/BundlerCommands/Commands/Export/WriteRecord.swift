@@ -1,4 +1,5 @@
 import ArgumentParser
+import BundleModel
 import Diagnostics
 import Execution
 import FileTree

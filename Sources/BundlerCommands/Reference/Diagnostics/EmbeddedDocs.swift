@@ -379,7 +379,7 @@ enum EmbeddedDocs {
 
     ## Nibs
 
-    Reported by `NibCompilation` and `ibtool`, which compiles these files. What a document has that is not understood
+    Reported by `AppKitNibs`, `UIKitNibs` and `ibtool`, which compiles these files. What a document has that is not understood
     (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unexpected-text`) is an error here, since the nib would lack it;
     text beside elements stays a warning.
 
@@ -389,6 +389,7 @@ enum EmbeddedDocs {
     | `nib-bad-image` | error | an image that the document holds cannot be decoded | set it again in Interface Builder |
     | `nib-fixed-color` | warning | a colour of an asset catalog becomes the value that the document remembers | set it in code where it must follow the catalog |
     | `nib-left-out` | warning | an attribute or element whose form in nibs is not known, such as the appearance of a view or a bar, or the menu of a button | set it in code where it matters |
+    | `nib-saved-frames` | note | a build of Xcode 26 for macOS gives controls other sizes than the document saved, but the layout around them is not understood: the nib has the saved frames | Auto Layout sets them when the nib is loaded; save the document with Xcode 26 to have them in the nib |
     | `nib-old-class` | error | an archive of Xcode 4 or before has an object or a connection of Interface Builder's own that is not compiled | open it in Xcode 5 or later and save it |
     | `nib-unverified` | warning, error with `--strict-nibs` | on macOS segues but relationships, sheets and those that show a controller, placeholders of controllers and touch bars, on iOS controls whose menu is their action and compact columns of split views have keys that no nib of Apple's has confirmed; `bundler nib unverified` lists them | try it, or do the same in code |
     | `nib-unsupported-connection` | error | a segue or an outlet collection in a xib of macOS; in a storyboard a segue that does not end at a controller, or of a kind that macOS does not have | remove it, or use an outlet |

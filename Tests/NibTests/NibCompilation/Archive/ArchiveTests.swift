@@ -128,7 +128,7 @@ import Testing
       properties: "<string key=\"a-b.CustomClassName\">MyButton</string>"
     ).replacing("<int key=\"objectID\">7</int>", with: "<string key=\"id\">a-b</string>")
       .replacing("<int key=\"objectID\">-2</int>", with: "<string key=\"id\">-2</string>")
-    let sample = Sample(document: text, options: NibCompilationOptions(generation: .xcode5))
+    let sample = Sample(document: text, options: NibCompilationOptions(xcode: .xcode5))
     #expect(sample.diagnostics == [])
     #expect(
       try sample.lines("NSClassSwapper") == [

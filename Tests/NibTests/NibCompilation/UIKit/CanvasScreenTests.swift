@@ -6,14 +6,14 @@ import Testing
 @Suite struct CanvasScreenTests {
   /// As in `CTCoverViewController~ipadland.nib` of four Xcodes.
   @Test(arguments: [
-    (NibGeneration.xcode14, "1194", "", 1194.0), (.xcode16, "1194", "", 1210),
+    (NibXcode.xcode14, "1194", "", 1194.0), (.xcode16, "1194", "", 1210),
     (.xcode26, "1210", "", 1210), (.xcode16, "1100", "", 1100),
     (
       .xcode16, "1194", "<freeformSimulatedSizeMetrics key=\"simulatedDestinationMetrics\"/>", 1194
     ),
   ])
   func fillsTheScreenOfTheDevice(
-    _ generation: NibGeneration, _ written: String, _ metrics: String, _ width: Double
+    _ xcode: NibXcode, _ written: String, _ metrics: String, _ width: Double
   ) throws {
     let document = uiKitDocument(
       """
@@ -24,7 +24,7 @@ import Testing
     let device = "<device id=\"ipad11_0rounded\" orientation=\"landscape\"/>"
     let sample = Sample(
       document: document.replacing("<objects>", with: "\(device)<objects>"),
-      options: NibCompilationOptions(generation: generation))
+      options: NibCompilationOptions(xcode: xcode))
     #expect(sample.diagnostics == [])
     let graph = try #require(sample.graph)
     let views = try sample.objects("UIView")

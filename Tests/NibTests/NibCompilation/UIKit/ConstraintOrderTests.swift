@@ -20,11 +20,11 @@ import Testing
 
   /// Items by their distance from the corner; the constraints of one by id, or by attribute.
   @Test(arguments: [
-    (NibGeneration.xcode14, ["2.0", "3.0", "4.0", "1.0"]),
-    (NibGeneration.xcode16, ["4.0", "3.0", "2.0", "1.0"]),
+    (NibXcode.xcode14, ["2.0", "3.0", "4.0", "1.0"]),
+    (NibXcode.xcode16, ["4.0", "3.0", "2.0", "1.0"]),
   ])
-  func followsItems(_ generation: NibGeneration, _ constants: [String]) throws {
-    let sample = Sample.iOSText(Self.document, generation: generation)
+  func followsItems(_ xcode: NibXcode, _ constants: [String]) throws {
+    let sample = Sample.iOSText(Self.document, xcode: xcode)
     #expect(sample.diagnostics == [])
     let graph = try #require(sample.graph)
     let view = try #require(try sample.objects("UIView").first { graph[$0]["UISubviews"] != nil })
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test func namesXcodesByMajorVersionAndByNumber() {
-    #expect(NibGeneration(xcode: 13) == .lateXcode13)
-    #expect(NibGeneration(xcode: 1321) == .xcode13)
-    #expect(NibGeneration(xcode: 1640) == .lateXcode16)
-    #expect(NibGeneration(xcode: 26) == .newest)
-    #expect(NibGeneration(xcode: 910) == .xcode9)
-    #expect(NibGeneration(xcode: 4) == nil)
+    #expect(NibXcode(xcode: 13) == .xcode13dot4)
+    #expect(NibXcode(xcode: 1321) == .xcode13)
+    #expect(NibXcode(xcode: 1640) == .xcode16dot2)
+    #expect(NibXcode(xcode: 26) == .newest)
+    #expect(NibXcode(xcode: 910) == .xcode9)
+    #expect(NibXcode(xcode: 4) == nil)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 extension Sample {
   /// Compiles a xib of iOS with these objects beside the stand-ins of every xib.
   static func iOSList(
-    _ objects: String, generation: NibGeneration = .xcode16, isBaseLocalization: Bool = false
+    _ objects: String, xcode: NibXcode = .xcode16, isBaseLocalization: Bool = false
   ) -> Sample {
     Sample(
       document: """
@@ -17,7 +17,7 @@ extension Sample {
         </document>
         """,
       options: NibCompilationOptions(
-        isBaseLocalization: isBaseLocalization, generation: generation))
+        isBaseLocalization: isBaseLocalization, xcode: xcode))
   }
 
   /// What follows the keys of every view in the first object of a class.

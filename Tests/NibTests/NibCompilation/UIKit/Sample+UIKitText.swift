@@ -4,7 +4,7 @@ import NibFormat
 extension Sample {
   /// Compiles a xib of iOS with these objects.
   static func iOSText(
-    _ objects: String, resources: String = "", generation: NibGeneration = .xcode14,
+    _ objects: String, resources: String = "", xcode: NibXcode = .xcode14,
     isBaseLocalization: Bool = false
   ) -> Sample {
     Sample(
@@ -15,6 +15,6 @@ extension Sample {
         <resources>\(resources)</resources></document>
         """,
       options: NibCompilationOptions(
-        isBaseLocalization: isBaseLocalization, generation: generation))
+        isBaseLocalization: isBaseLocalization, xcode: xcode))
   }
 }

@@ -35,13 +35,13 @@ import Testing
     #expect(try sample.value("UIChangesSelectionAsPrimaryAction", of: "UIButton") == nil)
   }
 
-  @Test(arguments: [(NibGeneration.xcode14, 2), (.xcode16, 1)])
-  func keepsFontsOfButtonsApartInOldNibs(_ generation: NibGeneration, fonts: Int) throws {
+  @Test(arguments: [(NibXcode.xcode14, 2), (.xcode16, 1)])
+  func keepsFontsOfButtonsApartInOldNibs(_ xcode: NibXcode, fonts: Int) throws {
     let sample = Sample.iOSList(
       """
       <button id="1"/><button id="2"/><label id="3"><fontDescription key="fontDescription"
       type="system" pointSize="18"/></label>
-      """, generation: generation)
+      """, xcode: xcode)
     #expect(try sample.objects("UIFont").count == fonts)
     #expect(try sample.objects("UIFontDescriptor").count == fonts)
   }

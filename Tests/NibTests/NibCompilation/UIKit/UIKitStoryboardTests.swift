@@ -1,8 +1,10 @@
+import AppKitNibs
 import Diagnostics
 import InterfaceBuilderFormat
 import NibCompilation
 import NibFormat
 import PropertyListFormat
+import ResourceCompilers
 import Testing
 
 @Suite struct UIKitStoryboardTests {
@@ -133,7 +135,7 @@ import Testing
     #expect(made.diagnostics == [])
     let storyboard = try #require(made.storyboard)
     #expect(
-      storyboard.members(NibPackaging()).map(\.path) == [
+      storyboard.members(NibPackaging().files(of:)).map(\.path) == [
         "Info.plist", "r-view-vr.nib", "d-view-vd.nib", "o-view-vo.nib",
         "UINavigationController-n.nib", "UIViewController-d.nib", "Own.nib",
       ])

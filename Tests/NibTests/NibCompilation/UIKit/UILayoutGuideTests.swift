@@ -1,9 +1,10 @@
 import Diagnostics
 import InterfaceBuilderFormat
+import NibCompilation
 import NibFormat
 import Testing
 
-@testable import NibCompilation
+@testable import UIKitNibs
 
 @Suite struct UILayoutGuideTests {
   /// As in `PlayerCell.nib`: one that no constraint needs is blank, and only the list of objects
@@ -64,7 +65,7 @@ import Testing
       var compiler = NibCompiler(
         document, schemas: UIKitElements.schemas, options: NibCompilationOptions(),
         reading: reading)
-      compiler.uiKit.scope = .view
+      compiler.state.scope = .view
       let view = document.element(id: "v").flatMap { compiler.compile($0, owner: nil) }
       compiler.writeUIKitRoot(topLevel: [view].compactMap { $0 })
       reading = compiler.reading

@@ -12,7 +12,7 @@ import Testing
       """
       <tableViewCell selectionStyle="none" indentationWidth="10" reuseIdentifier="A" id="1">
       <rect key="frame" x="0" y="0" width="375" height="44"/>\(Self.content)</tableViewCell>
-      """, generation: .xcode14)
+      """, xcode: .xcode14)
     #expect(sample.diagnostics == [])
     #expect(
       try sample.ownLines("UITableViewCell") == [
@@ -88,24 +88,24 @@ import Testing
 
   @Test(arguments: [
     (
-      NibGeneration.xcode14,
+      NibXcode.xcode14,
       ["strokeLocation = 0", "shadowType = 0", "defaultStyle = 1"]
     ),
     (
-      NibGeneration.xcode16,
+      NibXcode.xcode16,
       ["strokeLocation = 0", "defaultStyle_v2 = 1", "defaultStyle = 1"]
     ),
   ])
   func hasTheBackgroundOfPlainLists(
-    _ generation: NibGeneration, _ expected: [String]
+    _ xcode: NibXcode, _ expected: [String]
   ) throws {
     let sample = Sample.iOSList(
       "<tableViewCell selectionStyle=\"none\" id=\"1\">\(Self.content)</tableViewCell>",
-      generation: generation)
+      xcode: xcode)
     let lines = try sample.lines("UIBackgroundConfiguration")
     let start = try #require(lines.firstIndex(of: "strokeLocation = 0"))
     #expect(Array(lines[start...].prefix(3)) == expected)
     #expect(
-      lines.contains("visualEffectGroupName = nil") == (generation == .xcode16))
+      lines.contains("visualEffectGroupName = nil") == (xcode == .xcode16))
   }
 }

@@ -38,9 +38,9 @@ import Testing
     #expect(try sample.value("UISeparatorStyleIOS9AndLater", of: "UITableView") == "0")
   }
 
-  @Test(arguments: [(NibGeneration.xcode14, true), (.xcode15, false)])
-  func hasTraitsOfItsOwnInXcode14(_ generation: NibGeneration, _ has: Bool) throws {
-    let sample = Sample.iOSList("<tableView id=\"1\"/>", generation: generation)
+  @Test(arguments: [(NibXcode.xcode14, true), (.xcode15, false)])
+  func hasTraitsOfItsOwnInXcode14(_ xcode: NibXcode, _ has: Bool) throws {
+    let sample = Sample.iOSList("<tableView id=\"1\"/>", xcode: xcode)
     #expect(
       (try sample.value("UIViewLocalOverrideTraitCollection", of: "UITableView") != nil) == has)
   }

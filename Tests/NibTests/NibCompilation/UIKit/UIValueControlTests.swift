@@ -1,5 +1,4 @@
 import Diagnostics
-import NibCompilation
 import Testing
 
 @Suite struct UIValueControlTests {

@@ -1,0 +1,162 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+/// What the compilation of an AppKit document keeps beside the objects.
+struct AppKitState: Sendable {
+  /// The systems that the nib is for.
+  var systems: LoadingSystems = .current
+  /// Whether anything was found that differs between them.
+  var differsBySystems = false
+  /// Whether the nib is one inside of a nib, such as that of a table's cell view.
+  var isNested = false
+  /// The File's Owner of such a nib: that of the nib around it, whom connections lead to.
+  var nestedOwner: NibObjectID?
+  /// Frames that layout has changed, by the number of the element.
+  var frames: [Int: Rect] = [:]
+  /// Connectors that no `<connections>` of the document has, such as those of tool tips.
+  var connectors: [AppKitConnector] = []
+  /// Objects without an element that the nib's list of objects has, by the number of the element
+  /// that they follow.
+  var listed: [Int: [NibObjectID]] = [:]
+  /// The views that a constraint names, by the number of the element; found when first asked for.
+  var constrained: Set<Int>?
+  /// Colour spaces, of which there is one object each.
+  var colorSpaces: [ColorProfile: NibObjectID] = [:]
+  /// The entries of the fallback colours of catalog colours, by name.
+  var fallbackColors = NameMap<[NibObject.Entry]>()
+  /// Images by name, of which there is one object each.
+  var images = NameMap<NibObjectID>()
+  /// What layout made of scrollers, by the number of the element.
+  var scrollers: [Int: ScrollLayout.Scroller] = [:]
+  /// What layout made of tables, by the number of the element.
+  var tables: [Int: TableLayout] = [:]
+  /// What layout made of columns, by the number of the element.
+  var columnWidths: [Int: Double] = [:]
+  /// The selected items of tab views, by the number of the element.
+  var selectedTabs: Set<Int> = []
+  /// The controllers of a storyboard; nil for a xib.
+  var storyboard: StoryboardControllers?
+  /// What stands for the storyboard, by the controllers that have an outlet for it.
+  var storyboardPlaceholders: [NibObjectID: NibObjectID] = [:]
+  /// The same in the nib of the application, which has none unless a segue starts there.
+  var applicationStoryboard: NibObjectID?
+  /// The application's menu.
+  var mainMenu: NibObjectID?
+  /// The UUIDs of those controllers.
+  var uuids: StoryboardUUID?
+  /// What the nibs of views tell their controllers, by the ids of the controllers.
+  var viewNibs: [String: AppKitViewNib] = [:]
+  /// The controller of a view, where the view has a nib of its own.
+  var upstream: NibObjectID?
+  /// The objects that stand for segues of a storyboard, in the order in which they were made.
+  var segues: [SegueObject] = []
+  /// Windows that are visible when the nib is loaded.
+  var visibleWindows: [NibObjectID] = []
+}
+
+extension AppKitState: NibState {
+  static var naming: ElementSchema.Naming { .swapper(original: nil) }
+
+  static func finish(_ graph: NibGraph) -> NibGraph { graph }
+
+  mutating func take(from nested: AppKitState) { constrained = nested.constrained }
+
+  /// What a nib inside of the nib starts with.
+  var ofNestedNib: AppKitState {
+    var nested = AppKitState()
+    nested.frames = frames
+    nested.constrained = constrained
+    nested.systems = systems
+    nested.isNested = true
+    return nested
+  }
+}
+
+extension AppKitState {
+  /// The UUID of a controller of the storyboard; nil for other objects, and in a xib.
+  func uuid(of id: String) -> String? { storyboard?[id] == nil ? nil : uuids?.text(of: id) }
+}
+
+extension NibCompiler {
+  /// Whether the objects are loaded and archived once more before they are in the nib.
+  ///
+  /// So are those of storyboards and of cell views, in a build; ibtool without a deployment target does
+  /// not.
+  var isArchivedAgain: Bool {
+    options.deploymentTarget != nil && (state.isNested || state.storyboard != nil)
+  }
+
+  /// A view's frame: as the document has it, unless layout has changed it.
+  mutating func frame(of element: XMLElement) -> Rect {
+    let written = element.rect(key: "frame", &reading)
+    return state.frames[element.ordinal] ?? written ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+}
+
+/// A connector that is not from a `<connections>` element.
+struct AppKitConnector: Hashable, Sendable {
+  enum Kind: Hashable, Sendable, Comparable {
+    /// `NSNibConnector`: only says what must be decoded early, and has no object number.
+    case order
+    /// An outlet that storyboards imply.
+    case outlet
+    case help
+    case runtimeAttributes
+    /// In a list of its own.
+    case accessibility
+  }
+
+  var kind: Kind
+  var object: NibObjectID
+
+  init(_ kind: Kind, _ object: NibObjectID) {
+    self.kind = kind
+    self.object = object
+  }
+}
+
+/// The connectors of a nib.
+struct AppKitConnections: Hashable, Sendable {
+  /// Those that only give an order first.
+  var all: [NibObjectID]
+  /// Those of `all` that have a number.
+  var identified: [NibObjectID]
+  var accessibility: [NibObjectID]
+}
+
+/// Systems that load the same nib.
+enum LoadingSystems: Hashable, Sendable {
+  /// Rows of tables have no margins.
+  case beforeBigSur
+  /// macOS 11 and later.
+  case current
+}
+
+extension NibCompiler {
+  /// Compiles a nib for all systems that the deployment target includes and for macOS 11, if there is
+  /// any difference between them.
+  ///
+  /// What was read, and `result`, are those of the current systems.
+  func compileForSystems<Result>(
+    _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
+  ) -> (nib: CompiledNib, result: Result) {
+    var current = self
+    let (graph, result) = body(&current)
+    reading = current.reading
+    guard current.state.differsBySystems, let target = options.deploymentTarget,
+      target < bigSur
+    else { return (CompiledNib(variants: [.init(graph: graph)]), result) }
+    var old = self
+    old.state.systems = .beforeBigSur
+    let variants = [
+      CompiledNib.Variant(graph: body(&old).graph),
+      CompiledNib.Variant(minimumSystem: bigSur, graph: graph),
+    ]
+    return (CompiledNib(variants: variants), result)
+  }
+}
+
+/// The first of the current systems.
+private let bigSur = NibSystemVersion(11)

@@ -1,0 +1,136 @@
+internal import InterfaceBuilderFormat
+internal import NibCompilation
+internal import NibFormat
+internal import XMLFormat
+
+/// One entry of a formatter's `NS.attributes`, under the name that the document uses, too.
+struct FormatterAttribute: Sendable {
+  let name: HashedName
+  let value: @Sendable (inout NibCompiler, XMLElement) -> NibObjectID?
+
+  static func bool(_ name: HashedName, default fallback: Bool? = nil) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      (element.bool(name, &compiler.reading) ?? fallback).map { compiler.graph.number($0) }
+    }
+  }
+
+  static func integer(_ name: HashedName, default fallback: Int? = nil) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      (element.integer(name, &compiler.reading) ?? fallback).map { compiler.graph.number($0) }
+    }
+  }
+
+  /// An explicit `<nil key="…"/>` means that there is no value, not even the default.
+  static func string(_ name: HashedName, default fallback: String? = nil) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      if element.isNil(key: name, &compiler.reading) { return nil }
+      return compiler.graph.string(element.string(name, &compiler.reading) ?? fallback)
+    }
+  }
+
+  static func word(
+    _ name: HashedName, _ words: [String: Int], default fallback: Int? = nil
+  ) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      (element.enumeration(name, words, &compiler.reading) ?? fallback)
+        .map { compiler.graph.number($0) }
+    }
+  }
+
+  /// A number in a child, such as `<real key="minimum" value="1"/>`.
+  static func number(_ name: HashedName) -> FormatterAttribute {
+    FormatterAttribute(name: name) { compiler, element in
+      element.scalar(key: name, &compiler.reading).flatMap { compiler.scalar($0) }
+    }
+  }
+}
+
+extension Field {
+  /// The dictionary of a formatter's settings, which is sorted by name.
+  static func attributes(_ attributes: [FormatterAttribute]) -> Field {
+    let sorted = attributes.sorted {
+      $0.name.text.utf8.lexicographicallyPrecedes($1.name.text.utf8)
+    }
+    return Field { compiler, subject in
+      var pairs: [(key: NibObjectID, value: NibObjectID)] = []
+      for attribute in sorted {
+        guard let value = attribute.value(&compiler, subject.element) else { continue }
+        pairs.append((compiler.graph.string(attribute.name), value))
+      }
+      let dictionary = compiler.graph.dictionary(pairs, as: "NSMutableDictionary")
+      compiler.graph[subject.id].set("NS.attributes", dictionary)
+    }
+  }
+}
+
+extension AppKitElements {
+  private static let behaviors = [
+    "default": 0, "10_0": 1000, "10_4": 1040, "default10_4": 1040, "custom10_4": 1040,
+  ]
+
+  static let numberAttributes: [FormatterAttribute] = [
+    .bool("allowsFloats", default: true),
+    .bool("alwaysShowsDecimalSeparator", default: false),
+    .string("currencyDecimalSeparator"),
+    .string("currencyGroupingSeparator"),
+    .string("currencySymbol"),
+    .string("decimalSeparator"),
+    .string("exponentSymbol"),
+    .integer("formatWidth", default: 0),
+    .word("formatterBehavior", behaviors, default: 1040),
+    .bool("generatesDecimalNumbers", default: false),
+    .string("groupingSeparator"),
+    .integer("groupingSize", default: 3),
+    .string("internationalCurrencySymbol"),
+    .bool("lenient", default: false),
+    .number("maximum"),
+    .integer("maximumFractionDigits", default: 0),
+    .integer("maximumIntegerDigits", default: 42),
+    .number("minimum"),
+    .integer("minimumFractionDigits", default: 0),
+    .integer("minimumIntegerDigits", default: 0),
+    .string("minusSign"),
+    .number("multiplier"),
+    .string("negativeFormat"),
+    .string("negativeInfinitySymbol", default: "-\u{221E}"),
+    .string("negativePrefix"),
+    .string("negativeSuffix"),
+    .string("nilSymbol", default: ""),
+    .string("notANumberSymbol"),
+    .word(
+      "numberStyle",
+      [
+        "none": 0, "decimal": 1, "currency": 2, "percent": 3, "scientific": 4, "spellOut": 5,
+        "ordinal": 6, "currencyISOCode": 8, "currencyPlural": 9, "currencyAccounting": 10,
+      ]),
+    .string("paddingCharacter"),
+    .word(
+      "paddingPosition",
+      ["beforePrefix": 0, "afterPrefix": 1, "beforeSuffix": 2, "afterSuffix": 3], default: 0),
+    .string("perMillSymbol"),
+    .string("percentSymbol"),
+    .string("plusSign"),
+    .string("positiveFormat"),
+    .string("positiveInfinitySymbol", default: "+\u{221E}"),
+    .string("positivePrefix"),
+    .string("positiveSuffix"),
+    .number("roundingIncrement"),
+    .word(
+      "roundingMode",
+      [
+        "ceiling": 0, "floor": 1, "down": 2, "up": 3, "halfEven": 4, "halfDown": 5, "halfUp": 6,
+      ], default: 4),
+    .integer("secondaryGroupingSize", default: 0),
+    .bool("usesGroupingSeparator", default: true),
+    .string("zeroSymbol"),
+  ]
+
+  static let dateAttributes: [FormatterAttribute] = [
+    .string("dateFormat"),
+    .word("dateStyle", DatePattern.styles, default: 0),
+    .bool("doesRelativeDateFormatting"),
+    .word("formatterBehavior", behaviors, default: 1040),
+    .bool("lenient"),
+    .word("timeStyle", DatePattern.styles, default: 0),
+  ]
+}

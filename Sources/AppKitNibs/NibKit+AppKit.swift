@@ -1,0 +1,114 @@
+internal import InterfaceBuilderFormat
+package import NibCompilation
+internal import NibFormat
+
+extension NibKit {
+  /// Compiles documents of macOS.
+  package static let appKit = NibKit(
+    className: { AppKitElements.className(of: $0) },
+    xib: { document, options, reading in
+      if let archive = document.archive {
+        var compiler = ArchiveCompiler(archive, file: document.file, options: options)
+        let graph = compiler.compile()
+        reading.diagnostics += compiler.diagnostics
+        return CompiledNib(variants: [.init(graph: graph)])
+      }
+      let compiler = NibCompiler(
+        document, schemas: AppKitElements.schemas, options: options, reading: reading)
+      return compiler.compileForSystems(&reading) {
+        $0.compileAppKitDocument()
+        return ($0.finish(), ())
+      }.nib
+    },
+    storyboard: { document, options, reading in
+      var compiler = AppKitStoryboardCompiler(document, options: options, reading: reading)
+      compiler.compile()
+      reading = compiler.reading
+      return compiler.storyboard
+    },
+    parts: { StoryboardPart.all(of: $0, .appKit($0)) })
+}
+
+extension AppKitElements {
+  private static let classNames = NameMap(families.joined().map { ($0.element, $0.className) })
+
+  /// The elements whose objects are of another class in the nib, or are in none.
+  private static let specialNames: [String: String] = [
+    "binding": "CocoaBindingsConnection", "customObject": "NSObject", "customView": "NSView",
+    "placeholder": "NSObject", "tableViewSection": "NSObject", "window": "NSWindow",
+    "userDefaultsController": "NSUserDefaultsController",
+  ]
+
+  fileprivate static func className(of element: HashedName) -> String {
+    if let name = specialNames[element.text] ?? classNames[element] { return name }
+    return "NS" + element.text.prefix(1).uppercased() + element.text.dropFirst()
+  }
+}
+
+// The engine's types, for the state of AppKit's nibs.
+typealias NibCompiler = NibCompilation.NibCompiler<AppKitState>
+typealias NibSubject = NibCompilation.NibSubject<AppKitState>
+typealias ElementSchema = NibCompilation.ElementSchema<AppKitState>
+typealias Field = NibCompilation.Field<AppKitState>
+typealias FlagRule = NibCompilation.FlagRule<AppKitState>
+
+/// The elements of AppKit documents: schemas by family, each in a file of `Elements/`.
+enum AppKitElements {
+  /// Every family.
+  ///
+  /// A new one is a line here and a file.
+  static let families: [[ElementSchema]] = [
+    boxes,
+    buttons,
+    collectionViewLayouts,
+    collectionViews,
+    colorWells,
+    comboBoxes,
+    constraints,
+    containerControllers,
+    controllers,
+    datePickers,
+    effectViews,
+    formatters,
+    gestureRecognizers,
+    gridViews,
+    imageViews,
+    levelIndicators,
+    matrices,
+    menus,
+    objects,
+    otherViews,
+    pathControls,
+    plainControls,
+    popovers,
+    popUpButtons,
+    predicateTemplates,
+    progressIndicators,
+    ruleEditors,
+    scrollViews,
+    searchFields,
+    secureTextFields,
+    segmentedControls,
+    sliders,
+    splitViews,
+    stackViews,
+    steppers,
+    storyboardControllers,
+    switches,
+    tableColumns,
+    tables,
+    tabViews,
+    textFields,
+    textViews,
+    tokenFields,
+    toolbarItemKinds,
+    toolbars,
+    touchBars,
+    views,
+    webViews,
+    windows,
+  ]
+
+  /// By the name of the element.
+  static let schemas = NameMap(families.joined().map { ($0.element, $0) })
+}

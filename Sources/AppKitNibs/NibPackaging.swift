@@ -1,0 +1,124 @@
+package import InterfaceBuilderFormat
+package import NibCompilation
+package import NibFormat
+
+/// Which files a compiled nib becomes, by the oldest system that it is for.
+///
+/// | Oldest system | Files |
+/// |---|---|
+/// | 10.13 or later | one NIBArchive; with variants `keyedobjects-101300.nib` and so on |
+/// | before 10.13 | the same, in a directory, and a keyed archive `keyedobjects.nib` |
+/// | any, keyed archives `only` | one keyed archive, for the oldest system |
+///
+/// Before Xcode 13 there was nothing but the last (Docs/Formats/AppKitNibs.md, *Files*).
+///
+/// A single file is put in a directory too if `isFlat` is false.
+package struct NibPackaging: Hashable, Sendable {
+  /// Whether there is a keyed archive, which systems before 10.13 read.
+  package enum KeyedArchives: Hashable, Sendable { case whenNeeded, never, only }
+
+  /// The oldest system; nil for the newest alone.
+  package var deploymentTarget: NibSystemVersion?
+  package var keyedArchives: KeyedArchives
+  /// Whether a nib of one file is that file instead of a directory.
+  package var isFlat: Bool
+
+  package init(
+    deploymentTarget: NibSystemVersion? = nil, keyedArchives: KeyedArchives = .whenNeeded,
+    isFlat: Bool = true
+  ) {
+    self.deploymentTarget = deploymentTarget
+    self.keyedArchives = keyedArchives
+    self.isFlat = isFlat
+  }
+
+  /// The first system that reads a NIBArchive.
+  package static let firstArchiveSystem = NibSystemVersion(10, 13)
+
+  /// Which keyed archives an Xcode writes.
+  package static func keyedArchives(by xcode: NibXcode) -> KeyedArchives {
+    xcode < .xcode13 ? .only : .whenNeeded
+  }
+
+  /// The files of a nib.
+  package func files(of nib: CompiledNib) -> NibPackage {
+    let variants = variants(of: nib)
+    guard let oldest = variants.first else { return NibPackage(files: []) }
+    var files: [(name: String, bytes: [UInt8])] = []
+    if keyedArchives != .only {
+      files = variants.map { (Self.fileName(from: firstSystem(of: $0)), $0.bytes) }
+    }
+    if isKeyed { files.append(("keyedobjects.nib", oldest.keyedBytes)) }
+    return isFlat && files.count == 1 ? NibPackage(flat: files[0].bytes) : NibPackage(files: files)
+  }
+
+  private var isKeyed: Bool {
+    guard let deploymentTarget, keyedArchives == .whenNeeded else { return keyedArchives == .only }
+    return deploymentTarget < Self.firstArchiveSystem
+  }
+
+  /// The variants that the target or a later system reads, oldest first.
+  private func variants(of nib: CompiledNib) -> ArraySlice<CompiledNib.Variant> {
+    guard let deploymentTarget else { return nib.variants.suffix(1) }
+    let first = nib.variants.lastIndex { variant in
+      variant.minimumSystem.map { $0 <= deploymentTarget } ?? true
+    }
+    return nib.variants[(first ?? 0)...]
+  }
+
+  private func firstSystem(of variant: CompiledNib.Variant) -> NibSystemVersion {
+    let system = variant.minimumSystem ?? deploymentTarget ?? Self.firstArchiveSystem
+    return max(system, Self.firstArchiveSystem)
+  }
+
+  private static func fileName(from system: NibSystemVersion) -> String {
+    "keyedobjects-\(system.major * 10_000 + system.minor * 100).nib"
+  }
+}
+
+extension CompiledNib.Variant {
+  /// The bytes of the keyed archive, with the superclasses of each class.
+  ///
+  /// Nibs inside of the nib become keyed archives too, because systems that need one cannot read
+  /// the other container.
+  package var keyedBytes: [UInt8] { Self.keyedBytes(of: graph, depth: 0) }
+
+  /// Nibs that are nested deeper stay as they are.
+  private static let depthLimit = 8
+
+  private static func keyedBytes(of graph: NibGraph, depth: Int) -> [UInt8] {
+    var graph = graph
+    for id in graph.ids where graph[id].className == "NSNib" && depth < depthLimit {
+      guard let data = graph[id]["NSNibFileData"]?.object,
+        let entry = graph[data].entries.firstIndex(where: { $0.key == NibKey.bytes }),
+        let bytes = graph[data].entries[entry].value.data,
+        NibFileKind(of: bytes) == .archive, let nib = try? NibFile(decoding: bytes)
+      else { continue }
+      graph[data].entries[entry].value = .data(keyedBytes(of: nib.graph, depth: depth + 1))
+    }
+    for name in Set(graph.objects.map(\.className)) where graph.classes[name] == nil {
+      graph.classes[name] = AppKitClasses.all[name]
+    }
+    return KeyedArchive(graph).encodedAsBinary()
+  }
+}
+
+extension NibSystemVersion {
+  /// Reads a version of macOS as Interface Builder counts: `1090` is 10.9, `101304` is 10.13.
+  package init?(deployment text: String) {
+    guard let number = Int(text), 1_000..<10_000_000 ~= number else { return nil }
+    self =
+      number < 10_000
+      ? NibSystemVersion(number / 100, number / 10 % 10)
+      : NibSystemVersion(number / 10_000, number / 100 % 100)
+  }
+
+  /// The oldest macOS that a document is for: the build's, or its own where that is older.
+  ///
+  /// Nil where the build has no target, whatever the document says.
+  package init?(of document: InterfaceBuilderDocument, builtFor target: NibSystemVersion?) {
+    guard let target else { return nil }
+    let own = document.dependencies.deployments.first { $0.identifier == "macosx" }?.version
+    self = min(own.flatMap { NibSystemVersion(deployment: $0) } ?? target, target)
+  }
+}

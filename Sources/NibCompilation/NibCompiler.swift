@@ -1,0 +1,174 @@
+package import Diagnostics
+package import InterfaceBuilderFormat
+package import NibFormat
+package import XMLFormat
+
+/// The state of a compilation: the document, what was read of it, and the objects so far.
+///
+/// It is a plain value that is passed `inout`. Fields read through `reading`, write to `graph`, and
+/// ask for other objects by element or id. An object exists as soon as someone refers to it, and
+/// gets its class and keys when its element is compiled.
+package struct NibCompiler<State: NibState>: Sendable {
+  package let document: InterfaceBuilderDocument
+  package let options: NibCompilationOptions
+  package let schemas: NameMap<ElementSchema<State>>
+  package var reading: Reading
+  package var graph = NibGraphBuilder()
+
+  /// By the number of the element.
+  private var objects: [Int: NibObjectID] = [:]
+  /// What was compiled, in that order.
+  package private(set) var subjects: [NibSubject<State>] = []
+  /// The elements for which an object was made without a schema, such as the File's Owner.
+  package private(set) var adopted: [XMLElement] = []
+  private var compiled: Set<Int> = []
+  private var depth = 0
+  /// Found by the first message that needs it, and then passed on from nib to nib of a document.
+  package var firstMentions: FirstMentions?
+  /// What the kit keeps beside the objects.
+  ///
+  /// It stands last, so that the places of the others do not depend on the kit.
+  package var state = State()
+
+  package init(
+    _ document: InterfaceBuilderDocument, schemas: NameMap<ElementSchema<State>>,
+    options: NibCompilationOptions, reading: Reading
+  ) {
+    self.document = document
+    self.options = options
+    self.schemas = schemas
+    self.reading = reading
+  }
+
+  /// Where the document first names an image or a colour.
+  package mutating func firstMention(of name: String) -> SourceRange {
+    let mentions = firstMentions ?? FirstMentions(in: document)
+    firstMentions = mentions
+    return mentions[name]
+  }
+}
+
+extension NibCompiler {
+  /// Deeper objects are left out, so that no document exhausts the stack.
+  private static var depthLimit: Int { 100 }
+
+  /// The object that an element becomes, whether it is compiled yet or not.
+  package mutating func object(for element: XMLElement) -> NibObjectID {
+    if let object = objects[element.ordinal] { return object }
+    let object = graph.add("NSObject")
+    objects[element.ordinal] = object
+    return object
+  }
+
+  /// Makes an object stand for an element that no schema compiles, such as the File's Owner.
+  package mutating func adopt(_ object: NibObjectID, for element: XMLElement) {
+    objects[element.ordinal] = object
+    compiled.insert(element.ordinal)
+    adopted.append(element)
+    reading.use(element)
+  }
+
+  /// The object with an id of the document; nil if there is no such element or it becomes no
+  /// object.
+  package mutating func object(id: ObjectID) -> NibObjectID? {
+    guard let element = document.element(id: id) else { return nil }
+    if let object = objects[element.ordinal] { return object }
+    return schemas[element.hashedName] == nil ? nil : object(for: element)
+  }
+
+  /// The object of an element that has been compiled.
+  package func compiledObject(of element: XMLElement) -> NibObjectID? {
+    compiled.contains(element.ordinal) ? objects[element.ordinal] : nil
+  }
+
+  /// Compiles an element by the schema of its name, once.
+  ///
+  /// Returns nil for an element without a schema. It stays unread, and so is reported as unknown.
+  @discardableResult
+  package mutating func compile(_ element: XMLElement, owner: NibObjectID?) -> NibObjectID? {
+    guard let schema = schemas[element.hashedName] else { return nil }
+    return compile(element, as: schema, owner: owner)
+  }
+
+  /// Compiles an element by another schema than that of its name.
+  @discardableResult
+  package mutating func compile(
+    _ element: XMLElement, as schema: ElementSchema<State>, owner: NibObjectID?
+  ) -> NibObjectID? {
+    guard depth < Self.depthLimit else { return nil }
+    let id = object(for: element)
+    guard compiled.insert(element.ordinal).inserted else { return id }
+    reading.use(element)
+    depth += 1
+    defer { depth -= 1 }
+    let subject = NibSubject(element: element, id: id, owner: owner, schema: schema)
+    subjects.append(subject)
+    graph[id].className = schema.className
+    // Most fields write a key, but few objects have more than 32.
+    graph[id].entries.reserveCapacity(min(schema.fields.count, 32))
+    for field in schema.fields { field.write(&self, subject) }
+    removeUnknownKeys(of: id, schema.spans)
+    schema.keyOrder.sort(&graph[id])
+    for field in schema.last { field.write(&self, subject) }
+    switch schema.naming {
+    case .byFunction(let swap): swap(&self, subject)
+    case .byFields: break
+    }
+    return id
+  }
+
+  /// Writes what fields say of an element that has no schema of its own.
+  package mutating func write(_ fields: [Field<State>], to subject: NibSubject<State>) {
+    for field in fields {
+      field.write(&self, subject)
+      removeUnknownKeys(of: subject.id, field.spans)
+    }
+  }
+
+  /// The objects, when all of them have been compiled.
+  package func finish() -> NibGraph {
+    State.finish(graph.graph.sharingNumbers())
+  }
+
+  /// Compiles objects of the same document into a graph of their own, for a nib inside of the nib.
+  package mutating func nested<Result>(_ body: (inout NibCompiler<State>) -> Result) -> Result {
+    var inner = NibCompiler(document, schemas: schemas, options: options, reading: reading)
+    inner.state = state.ofNestedNib
+    inner.firstMentions = firstMentions
+    inner.depth = depth
+    let result = body(&inner)
+    state.take(from: inner.state)
+    firstMentions = inner.firstMentions
+    let known = Set(reading.diagnostics)
+    let new = inner.reading.diagnostics.filter { !known.contains($0) }
+    let before = reading.diagnostics
+    reading = inner.reading
+    reading.diagnostics = before + new
+    return result
+  }
+
+  /// Compiles the members of a list, owned by the object that has the list.
+  package mutating func compileMembers(
+    of list: HashedName, in subject: NibSubject<State>
+  ) -> [NibObjectID] {
+    subject.element.members(of: list, &reading).compactMap { compile($0, owner: subject.id) }
+  }
+}
+
+/// What the compilation of a kit's nibs keeps beside the objects, and the few things that the engine
+/// asks of a kit.
+package protocol NibState: Sendable {
+  init()
+
+  /// How objects say that a user's class replaces their own, unless their schema says otherwise.
+  static var naming: ElementSchema<Self>.Naming { get }
+
+  /// The finished graph, with one object for all that the kit's archiver takes for equal.
+  static func finish(_ graph: NibGraph) -> NibGraph
+
+  /// What a nib inside of the nib starts with.
+  var ofNestedNib: Self { get }
+
+  /// Takes back what a nib inside of the nib has found out about the whole document.
+  mutating func take(from nested: Self)
+}

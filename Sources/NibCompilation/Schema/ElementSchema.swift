@@ -1,0 +1,85 @@
+package import NibFormat
+
+/// What an element of a document becomes: its class, and what it writes into the object.
+///
+///     ElementSchema(
+///       "slider", "NSSlider", extends: control,
+///       [
+///         .double("minValue", "NSMinValue", default: 0),
+///         .double("maxValue", "NSMaxValue", default: 1),
+///       ])
+///
+/// A schema says what its class adds; the rest comes from the schema it extends. Its own fields run
+/// after those of its ancestors and replace what these wrote under the same key.
+package final class ElementSchema<State: NibState>: Sendable {
+  /// How the object says that a user's class replaces its own.
+  package enum Naming: Sendable {
+    /// By what a function does to the object, when its fields have been written.
+    case byFunction(@Sendable (inout NibCompiler<State>, NibSubject<State>) -> Void)
+    /// By the fields.
+    case byFields
+  }
+
+  /// The element's name.
+  ///
+  /// A schema that is only extended by others is not named after an element.
+  package let element: HashedName
+  package let className: String
+  /// The elements whose schemas this one extends, nearest first.
+  package let ancestors: [HashedName]
+  package let naming: Naming
+  package let keyOrder: KeyOrder
+  /// Those of the ancestors first.
+  package let fields: [Field<State>]
+  /// Those that run when all others have, and the keys are in their order.
+  package let last: [Field<State>]
+  /// The keys of the fields that only some compilers write.
+  package let spans: [SpannedKeys]
+
+  /// Makes a schema; `naming` and `keyOrder` are the parent's where they are nil.
+  ///
+  /// `keyOrder` has the keys that come first in the object, whatever the order of the fields.
+  package init(
+    _ element: HashedName, _ className: String, extends parent: ElementSchema? = nil,
+    naming: Naming? = nil, keyOrder: [HashedName]? = nil, _ fields: [Field<State>],
+    last: [Field<State>] = []
+  ) {
+    self.element = element
+    self.className = className
+    ancestors = parent.map { [$0.element] + $0.ancestors } ?? []
+    self.naming = naming ?? parent?.naming ?? State.naming
+    self.keyOrder = keyOrder.map { KeyOrder($0) } ?? parent?.keyOrder ?? KeyOrder([])
+    self.fields = (parent?.fields ?? []) + fields
+    self.last = (parent?.last ?? []) + last
+    spans = (parent?.spans ?? []) + fields.flatMap(\.spans)
+  }
+
+  /// Whether this is the schema of that name or extends it: `schema.isKind(of: "view")`.
+  package func isKind(of name: HashedName) -> Bool { element == name || ancestors.contains(name) }
+}
+
+/// The order of the keys in the objects of a class and its subclasses.
+///
+/// Readers look keys up by name; the order only decides how alike two files are.
+package struct KeyOrder: Sendable {
+  /// The number of a key is its rank.
+  private var ranks = NameTable()
+
+  package init(_ keys: [HashedName]) {
+    for key in keys { _ = ranks.number(of: key) }
+  }
+
+  /// Puts the keys of this order first; the others follow as they were written.
+  package func sort(_ object: inout NibObject) {
+    guard !ranks.names.isEmpty else { return }
+    let last = ranks.names.count
+    // The rank in the upper half, the index in the lower one: no two are equal.
+    var order = object.entries.indices.map { index in
+      (ranks.existingNumber(of: object.entries[index].key) ?? last) << 32 | index
+    }
+    if zip(order, order.dropFirst()).allSatisfy({ $0 < $1 }) { return }
+    order.sort()
+    let entries = object.entries
+    object.entries = order.map { entries[$0 & 0xFFFF_FFFF] }
+  }
+}

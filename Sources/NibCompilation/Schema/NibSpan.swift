@@ -1,0 +1,118 @@
+package import NibFormat
+
+/// The compilers that write something, and the nibs that show it.
+///
+/// Interface Builder archives objects with the frameworks of the system that it runs on. So most
+/// keys of AppKit come with the macOS of the Mac that compiles; keys named `IB…`, and nibs of iOS
+/// and tvOS, come with Xcode. What the deployment target decides is compiled twice
+/// (`LoadingSystems`), and what the document decides is asked of it (`wasSaved(byToolsVersion:)`).
+///
+/// Versions without a nib at hand have what is on both sides of them, or the newer.
+package struct NibSpan: Hashable, Sendable {
+  /// What decides.
+  package enum Axis: Hashable, Sendable {
+    case xcode
+    /// The system of the Mac that compiles, named by the Xcode that it came with.
+    case mac
+  }
+
+  package var axis: Axis
+  /// The first version that writes it, and the first that no longer does.
+  package var since: NibXcode
+  package var until: NibXcode?
+  /// The nibs that show it: versions that have it, and versions that do not.
+  package var seen: String
+
+  /// What Xcode decides.
+  package init(since: NibXcode = .oldest, until: NibXcode? = nil, seen: String) {
+    (axis, self.since, self.until, self.seen) = (.xcode, since, until, seen)
+  }
+
+  /// What the system of the Mac that compiles decides.
+  package init(macOf since: NibXcode, until: NibXcode? = nil, seen: String) {
+    (axis, self.since, self.until, self.seen) = (.mac, since, until, seen)
+  }
+
+  package func contains(_ options: NibCompilationOptions) -> Bool {
+    let version = axis == .mac ? options.mac : options.xcode
+    return version >= since && until.map { version < $0 } ?? true
+  }
+}
+
+/// Something that some compilers do otherwise, but for the keys that they have: a row of a kit's
+/// table.
+package struct NibChange: Hashable, Sendable {
+  package var span: NibSpan
+  /// What there is instead in nibs of other compilers.
+  package var instead: String
+
+  /// What Xcode decides.
+  package init(
+    since: NibXcode = .oldest, until: NibXcode? = nil, instead: String, seen: String
+  ) {
+    span = NibSpan(since: since, until: until, seen: seen)
+    self.instead = instead
+  }
+
+  /// What the system of the Mac that compiles decides.
+  package init(
+    macOf since: NibXcode, until: NibXcode? = nil, instead: String, seen: String
+  ) {
+    span = NibSpan(macOf: since, until: until, seen: seen)
+    self.instead = instead
+  }
+}
+
+/// Keys that only some compilers write.
+package struct SpannedKeys: Hashable, Sendable {
+  package var keys: [HashedName]
+  package var span: NibSpan
+}
+
+extension Field {
+  /// The same field, whose keys only compilers since an Xcode write, or those before another.
+  package func since(
+    _ first: NibXcode = .oldest, until end: NibXcode? = nil, seen: String
+  ) -> Field {
+    since(NibSpan(since: first, until: end, seen: seen))
+  }
+
+  /// The same field, whose keys only compilers write on the Macs of an Xcode and later ones, or on
+  /// those before another.
+  package func since(
+    macOf first: NibXcode, until end: NibXcode? = nil, seen: String
+  ) -> Field {
+    since(NibSpan(macOf: first, until: end, seen: seen))
+  }
+
+  /// Says which compilers write keys that fields of several rows write, or those of an ancestor.
+  package static func keys(_ keys: HashedName...) -> Field {
+    Field(keys: keys) { _, _ in }
+  }
+
+  /// The same field, whose keys only some compilers write.
+  package func since(_ span: NibSpan) -> Field {
+    precondition(!keys.isEmpty, "a span is about keys that the row names")
+    return Field(keys: keys, spans: spans + [SpannedKeys(keys: keys, span: span)], write: write)
+  }
+}
+
+extension NibCompiler {
+  /// Whether the compiler that is imitated writes something.
+  package func writes(_ span: NibSpan) -> Bool { span.contains(options) }
+
+  /// Removes the keys of an object that the compiler which is imitated does not write: those of the
+  /// rows of a schema.
+  ///
+  /// Objects without an element are like one of a schema, too.
+  package mutating func removeUnknownKeys(of id: NibObjectID, like schema: ElementSchema<State>) {
+    removeUnknownKeys(of: id, schema.spans)
+  }
+
+  /// Removes the keys of an object that the compiler which is imitated does not write.
+  package mutating func removeUnknownKeys(of id: NibObjectID, _ spans: [SpannedKeys]) {
+    for spanned in spans where !spanned.span.contains(options) {
+      for key in spanned.keys { graph[id].remove(key) }
+    }
+  }
+}

@@ -1,9 +1,0 @@
-internal import NibFormat
-
-extension UIKitElements {
-  /// Objects of any class.
-  static let objects: [ElementSchema] = [
-    ElementSchema(
-      "customObject", "UICustomObject", naming: .uiKitSwapper, [.pairsAndAccessibility])
-  ]
-}

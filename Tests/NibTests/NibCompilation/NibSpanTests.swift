@@ -1,0 +1,201 @@
+import NibFormat
+import Testing
+
+@testable import AppKitNibs
+@testable import NibCompilation
+@testable import UIKitNibs
+
+/// What nibs have or lack by the compiler that is imitated.
+@Suite struct NibSpanTests {
+  @Test func hasARowForEachChange() {
+    for change in AppKitChange.allCases { #expect(AppKitChange.rows[change] != nil, "\(change)") }
+    for change in UIKitChange.allCases { #expect(UIKitChange.rows[change] != nil, "\(change)") }
+  }
+
+  @Test func namesWhatWasSeen() {
+    let schemas = AppKitElements.families.joined().flatMap(\.spans)
+    let others = UIKitElements.families.joined().flatMap(\.spans)
+    #expect(!schemas.isEmpty && !others.isEmpty)
+    let rows = Array(AppKitChange.rows.values) + Array(UIKitChange.rows.values)
+    for span in rows.map(\.span) + (schemas + others).map(\.span) {
+      #expect(!span.seen.isEmpty)
+      #expect(span.until.map { $0 > span.since } ?? true, "\(span.seen)")
+    }
+  }
+
+  /// As Xcode 16.2 on macOS 14 did: keys of AppKit are those of the Mac.
+  @Test func followsTheSystemOfTheMac() throws {
+    let button = "<button id=\"1\"><buttonCell key=\"cell\" type=\"push\" id=\"2\"/></button>"
+    let options = NibCompilationOptions(xcode: .xcode16dot2, mac: .xcode15)
+    #expect(try Sample(button, options: options).value("NSBezelStyle", of: "NSButtonCell") == nil)
+    let own = NibCompilationOptions(xcode: .xcode16dot2)
+    #expect(try Sample(button, options: own).value("NSBezelStyle", of: "NSButtonCell") != nil)
+  }
+
+  /// Views that no element stands for lack the keys that others lack.
+  @Test func leavesOutKeysOfAddedViews() throws {
+    let document = """
+      <scrollView id="1"><rect key="frame" x="0" y="0" width="100" height="100"/>
+      <clipView key="contentView" id="2"><rect key="frame" x="0" y="23" width="100" height="77"/>
+      <subviews><tableView headerView="5" id="3"><tableColumns><tableColumn id="4">
+      <tableHeaderCell key="headerCell" id="6"/></tableColumn></tableColumns></tableView></subviews>
+      </clipView><tableHeaderView key="headerView" id="5">
+      <rect key="frame" x="0" y="0" width="100" height="23"/></tableHeaderView></scrollView>
+      """
+    for (xcode, isWritten) in [(NibXcode.xcode9, false), (.newest, true)] {
+      let sample = Sample(document, options: NibCompilationOptions(xcode: xcode))
+      let graph = try #require(sample.graph)
+      let clips = try sample.objects("NSClipView")
+      #expect(clips.count == 2)
+      #expect(clips.allSatisfy { (graph[$0]["IBNSClipsToBounds"] != nil) == isWritten })
+    }
+  }
+
+  private static func field(_ xcode: NibXcode, size: String = "") -> Sample {
+    Sample(
+      """
+      <textField id="1"><textFieldCell key="cell"\(size) continuous="YES" alignment="right" id="2">
+      <color key="textColor" name="textColor" catalog="System" colorSpace="catalog"/>
+      </textFieldCell></textField>
+      """, options: NibCompilationOptions(xcode: xcode))
+  }
+
+  @Test(
+    arguments: [
+      ("NSAllowsWritingTools", .xcode15, .xcode16),
+      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16, .xcode16dot2),
+      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .xcode16dot2, .xcode26),
+      ("NSControlTextAlignment", .xcode9dot2, .xcode10),
+      ("NSNibTouchBar", .xcode7, .xcode8),
+    ] as [(String, NibXcode, NibXcode)])
+  func leavesOutWhatAnXcodeDoesNotKnow(
+    _ key: String, _ last: NibXcode, _ first: NibXcode
+  ) throws {
+    #expect(try Self.field(last).value(key, of: "NSTextField") == nil)
+    #expect(try Self.field(first).value(key, of: "NSTextField") != nil)
+  }
+
+  @Test(arguments: [(NibXcode.xcode26, "<0>"), (.xcode26dot1, "<1>")])
+  func exposesColoursOfSRGB(_ xcode: NibXcode, _ exposure: String) throws {
+    let sample = Sample(
+      """
+      <colorWell id="1"><color key="color" red="1" green="1" blue="1" alpha="0.5" colorSpace="custom"
+      customColorSpace="sRGB"/></colorWell>
+      """, options: NibCompilationOptions(xcode: xcode))
+    #expect(try sample.value("NSLinearExposure", of: "NSColor") == exposure)
+  }
+
+  @Test(
+    arguments: [
+      (.xcode9, "", nil, nil, nil), (.xcode16, "", "0", "0", nil),
+      (.xcode16, " controlSize=\"mini\"", "2", "2", nil), (.xcode26, "", "0", nil, nil),
+      (.xcode26, " controlSize=\"large\"", "0", "3", "false"),
+      (.xcode26, " controlSize=\"extraLarge\"", "0", "3", "true"),
+    ] as [(NibXcode, String, String?, String?, String?)])
+  func writesSizesUnderTheKeysOfTheXcode(
+    _ xcode: NibXcode, _ attribute: String, _ size: String?, _ size2: String?,
+    _ isExtraLarge: String?
+  ) throws {
+    let sample = Self.field(xcode, size: attribute)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSControlSize", of: "NSTextField") == size)
+    #expect(try sample.value("NSControlSize2", of: "NSTextField") == size2)
+    #expect(try sample.value("NSControlSize2", of: "NSTextFieldCell") == size2)
+    #expect(try sample.value("NSControlSizeExtraLarge", of: "NSTextField") == isExtraLarge)
+  }
+
+  @Test func alignsAsMacsWithIntelProcessorsBeforeXcode16() throws {
+    #expect(try Self.field(.xcode15).value("NSControlTextAlignment", of: "NSTextField") == "1")
+    #expect(try Self.field(.xcode16).value("NSControlTextAlignment", of: "NSTextField") == "2")
+  }
+
+  @Test func sendsActionsWhileAFieldIsEdited() throws {
+    #expect(
+      try Self.field(.newest).value("NSControlSendActionMask", of: "NSTextField") == "65540")
+  }
+
+  @Test func givesNamedColoursPlainFallbacksInXcode8() throws {
+    #expect(try Self.field(.xcode8).objects("NSColorSpace").isEmpty)
+    #expect(try !Self.field(.xcode10).objects("NSColorSpace").isEmpty)
+  }
+
+  @Test(
+    arguments: [(NibXcode.xcode8, "22"), (.xcode15, "28"), (.xcode26, "32")])
+  func addsTheTitleBarOfTheSystem(_ xcode: NibXcode, _ height: String) throws {
+    let sample = Sample(
+      """
+      <window id="1"><windowStyleMask key="styleMask" titled="YES"/>
+      <rect key="contentRect" x="0" y="0" width="400" height="107"/>
+      <value key="minSize" type="size" width="200" height="100"/>
+      <view key="contentView" id="2"><rect key="frame" x="0" y="0" width="400" height="106"/></view>
+      </window>
+      """, options: NibCompilationOptions(xcode: xcode))
+    #expect(
+      try sample.value("NSMinSize", of: "NSWindowTemplate") == "\"{200, 1\(height)}\"")
+    let hangs = xcode == .xcode15
+    #expect(
+      try sample.value("NSFrame", of: "NSView") == (hangs ? "\"{{0, 1}, {400, 106}}\"" : nil))
+  }
+
+  @Test func generatesConstraintsForFixedFramesInXcode7() throws {
+    let document = """
+      <view id="1"><rect key="frame" x="0" y="0" width="217" height="46"/><subviews>
+      <slider fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="2">
+      <rect key="frame" x="6" y="4" width="205" height="21"/><sliderCell key="cell" id="3"/></slider>
+      <textField fixedFrame="YES" translatesAutoresizingMaskIntoConstraints="NO" id="4">
+      <rect key="frame" x="7" y="26" width="143" height="17"/><textFieldCell key="cell" id="5"/>
+      </textField></subviews></view>
+      """
+    let sample = Sample(document, options: NibCompilationOptions(xcode: .xcode7))
+    let graph = try #require(sample.graph)
+    let constraints = try sample.objects("NSIBPrototypingLayoutConstraint")
+    let constants = constraints.map { graph[$0]["NSConstant"] }
+    #expect(
+      constants == [8, 23, 201, 9, 3, 139, 17].map { NibValue.double($0) })
+    #expect(
+      try Sample(document).objects("NSIBPrototypingLayoutConstraint").isEmpty)
+  }
+
+  @Test func namesTheModuleOfAClass() throws {
+    let sample = Sample(
+      "<customView customClass=\"Dial\" customModule=\"M\" customModuleProvider=\"target\" id=\"1\"/>"
+    )
+    let graph = try #require(sample.graph)
+    let reference = try #require(try sample.objects("IBClassReference").last)
+    let texts = (["IBClassName", "IBModuleName", "IBModuleProvider"] as [HashedName]).map {
+      graph.string($0, of: reference)
+    }
+    #expect(texts == ["Dial", "M", "target"])
+  }
+
+  @Test func drawsSymbolsAsReferencesSay() throws {
+    let sample = Sample(
+      """
+      <imageView id="1"><imageCell key="cell" id="2"><imageReference key="image" image="gear"
+      catalog="system" symbolScale="large"/></imageCell></imageView>
+      <imageView id="3"><imageCell key="cell" id="4"><imageReference key="image" image="star"
+      catalog="system" symbolScale="default" renderingMode="hierarchical"><hierarchicalColors>
+      <color name="linkColor" catalog="System" colorSpace="catalog"/></hierarchicalColors>
+      </imageReference></imageCell></imageView>
+      """)
+    #expect(sample.diagnostics == [])
+    let graph = try #require(sample.graph)
+    let configurations = try sample.objects("NSImageSymbolConfiguration")
+    #expect(configurations.map { graph[$0]["NSSymbolScale"] } == [3, nil])
+    #expect(configurations.map { graph[$0]["NSPaletteType"] } == [nil, 3])
+  }
+
+  @Test func writesWhatNumberFormattersShowInstead() throws {
+    let sample = Sample(
+      """
+      <numberFormatter formatterBehavior="10_0" id="1">
+      <attributedString key="attributedStringForZero"><fragment content="none"/></attributedString>
+      <textAttributesForNegativeValues><color key="NSColor" name="linkColor" catalog="System"
+      colorSpace="catalog"/></textAttributesForNegativeValues></numberFormatter>
+      """)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NS.zero", of: "NSNumberFormatter") == "NSAttributedString")
+    #expect(try sample.value("NS.negativeattrs", of: "NSNumberFormatter") == "NSDictionary")
+    #expect(try sample.value("NS.positiveattrs", of: "NSNumberFormatter") == "nil")
+  }
+}
