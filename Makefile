@@ -79,6 +79,7 @@ check: lint
 	@Scripts/check-examples.py .build/debug/bundler
 	@Scripts/check-completion.py .build/debug/bundler
 	@Scripts/check-manual.py .build/debug/bundler
+	@Scripts/check-commands.py .build/debug/bundler
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests
