@@ -86,6 +86,7 @@ check: lint
 	@Scripts/check-examples.py $(DEBUG_BUNDLER)
 	@Scripts/check-completion.py $(DEBUG_BUNDLER)
 	@Scripts/check-manual.py $(DEBUG_BUNDLER)
+	@Scripts/check-commands.py $(DEBUG_BUNDLER)
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests

@@ -14,7 +14,7 @@ import venv
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent
-PAGES = ["README.md", "SECURITY.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Tests/Conformance/README.md",
+PAGES = ["README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Docs", "ExampleProject", "Integrations", "Tests/Conformance/README.md",
          "Packaging", ".pre-commit-hooks.yaml"]
 
 # Parts of the contents: a title, and its pages, in this order.
@@ -22,7 +22,7 @@ CONTENTS = [
     ("Use it", ["Docs/Install", "Docs/Manifest", "Docs/Commands", "Docs/XcodeProjects", "Docs/Recipes", "Docs/Bazel",
                 "Docs/AppleTools", "ExampleProject/README"]),
     ("Look it up", ["Docs/Diagnostics", "Docs/Lint/README", "Docs/NibLoading"]),
-    ("How it works", ["Docs/Architecture", "Docs/Rules", "Docs/Formats/README", "Docs/Security", "SECURITY",
+    ("How it works", ["Docs/Architecture", "CONTRIBUTING", "CHANGELOG", "Docs/Rules", "Docs/Formats/README", "Docs/Security", "SECURITY",
                       "Packaging/README", "Tests/Conformance/README", "Integrations/bazel/README"]),
 ]
 # Pages below a page of the contents.

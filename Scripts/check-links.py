@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Looks for dead links in README, ExampleProject and Docs: Scripts/check-links.py; exit status 1 if there are any.
+"""Looks for dead links in the pages of the repository: Scripts/check-links.py; exit status 1 if there are any.
 
-Checked are relative links, to files and to the headings in them, and pages of Docs to which nothing leads. Other
-sites are not asked.
+It checks relative links, to files and to the headings in them, pages of Docs to which no page links, and the paths that
+tables and lists name in code: in Docs/Architecture.md, relative to Sources or to the root, and in CONTRIBUTING.md, to the
+root. A path with … or * must match at least one file. It asks no other site.
 """
 import pathlib
 import re
@@ -33,11 +34,39 @@ def anchors(page):
 
 def blanked(text):
     """The text without code, at the same places."""
-    return CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    return CODE.sub(blank, text)
+
+
+def blank(match):
+    return re.sub(r"[^\n]", " ", match[0])
+
+
+def code_paths(text):
+    """The paths that code in rows and items names, with their lines, each as the paths of which one has to exist.
+
+    A name without a directory is beside a path before it: `Planning/Plan.swift`, `Products.swift`. Other code, such as
+    `bundler nib`, is left out.
+    """
+    text = re.sub(r"^```.*?^```$", blank, text, flags=re.DOTALL | re.MULTILINE)
+    for number, line in enumerate(text.split("\n"), 1):
+        directories = []
+        for code in re.findall(r"`([^`]+)`", line) if re.match(r"\| |- |\d+\. | {2,3}\S", line) else []:
+            if re.fullmatch(r"[A-Za-z.][\w+.…*-]*(/[\w+.…*-]*)+", code):
+                directories.append(code if code.endswith("/") else code.rpartition("/")[0])
+                yield number, code, [code]
+            elif re.fullmatch(r"[\w+…*-]+\.(swift|py|c|bzl|lock|tsv|txt|md)", code) and directories:
+                yield number, code, [f"{directory.rstrip('/')}/{code}" for directory in directories]
+
+
+def path_problems(page, bases):
+    """The paths in code without a file or directory below one of the bases; … and * stand for any characters."""
+    for number, code, paths in code_paths(page.read_text()):
+        if not any(any(base.glob(path.rstrip("/").replace("…", "*"))) for base in bases for path in paths):
+            yield f"{page.relative_to(ROOT)}:{number}: there is no '{code}'"
 
 
 def main():
-    pages = [ROOT / "README.md", ROOT / "ExampleProject/README.md", ROOT / "Tests/Conformance/README.md",
+    pages = [*sorted(ROOT.glob("*.md")), ROOT / "ExampleProject/README.md", ROOT / "Tests/Conformance/README.md",
              *sorted((ROOT / "Packaging").glob("*.md")), *sorted((ROOT / "Docs").rglob("*.md"))]
     problems, count = [], 0
     linked = {ROOT / "README.md"}
@@ -63,6 +92,8 @@ def main():
     for page in pages:
         if ROOT / "Docs" in page.parents and page not in linked:
             problems.append(f"{page.relative_to(ROOT)}: no page leads here")
+    problems += path_problems(ROOT / "Docs/Architecture.md", [ROOT / "Sources", ROOT])
+    problems += path_problems(ROOT / "CONTRIBUTING.md", [ROOT])
     for problem in problems:
         print(problem, file=sys.stderr)
     print(f"links: {count}, {len(problems)} dead")

@@ -7,21 +7,21 @@ enum EmbeddedDocs {
     # Diagnostics
 
     Each message ends with its id in brackets. An error stops the build before anything is written; warnings and
-    notes do not. `--diagnostics json` prints them one JSON object a line. `bundler explain ID` prints what stands here.
+    notes do not. `--diagnostics json` prints them one JSON object a line. `bundler explain ID` prints a row of this page.
 
     ## The command line
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `command-default-targets` | note | no target was named; the apps of the project are meant | name targets |
     | `command-binary` | error | `cat` would send binary data to a terminal | `--raw`, or a file or pipe |
     | `command-cannot-read` | error | an input of `compile` or `lint` cannot be read | the message names the reason |
     | `command-cannot-write` | error | an output of `compile` cannot be written | the message names the reason |
-    | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or take what it names as used |
+    | `command-large-file` | note | `lint` and `unused` do not look at a file of more than 16 MiB | split it, or treat the names in it as used |
     | `command-no-bundle` | error | the named target is a tool, a library or an aggregate | name a target with a bundle; `bundler info` lists all |
     | `command-no-product` | error | no target is built for the platform that `--platform` names, or none makes a bundle at all | name another platform; `bundler info` lists all targets |
     | `command-no-setting` | error | nothing assigns a setting that `settings` was asked for | correct the name |
-    | `command-adds-nothing` | error | `add` was given a path of which nothing is built, or no more than before | the warning before it says why |
+    | `command-adds-nothing` | error | `add` was given a path that adds no output to the build | the warning before it has the reason |
     | `command-misspelled-base` | warning | `add` was given a file below `base.lproj`, which is a language of that name | rename the directory to `Base.lproj` |
     | `command-not-a-directory` | error | `--group` or `--folder` on a file | drop the option |
     | `command-nothing-added` | note | with errors, `add` leaves the manifest as it is | correct them |
@@ -37,15 +37,15 @@ enum EmbeddedDocs {
 
     ## Importing projects
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `import-empty` | error | no target of the project makes a bundle or copies files | name another project |
-    | `import-left-out` | note | the manifest does not say something that the project says | the comment in the manifest repeats it |
+    | `import-left-out` | note | the manifest has no equivalent of a part of the project | the comment in the manifest describes that part |
     | `import-unreadable` | error | the project's file cannot be read | check the path |
 
     ## Reading the manifest
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `manifest-unreadable` | error | the file cannot be read | check the path |
     | `manifest-ambiguous` | error | one directory holds two manifests | keep one, or use `--manifest` |
@@ -88,16 +88,16 @@ enum EmbeddedDocs {
 
     ## Xcode projects
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `project-ambiguous` | error | several projects in one directory | name one with `--project` |
-    | `project-catalyst-identifier` | warning | an identifier stays as it is, which Xcode changes for Mac Catalyst | say it for the Mac: `PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]` |
-    | `project-catalyst-minimum` | note | an Info.plist for Mac Catalyst does not say its lowest version of macOS | `LSMinimumSystemVersion` in the Info.plist |
+    | `project-catalyst-identifier` | warning | an identifier stays as it is, which Xcode changes for Mac Catalyst | set it for the Mac: `PRODUCT_BUNDLE_IDENTIFIER[sdk=macosx*]` |
+    | `project-catalyst-minimum` | note | an Info.plist for Mac Catalyst lacks its lowest version of macOS | `LSMinimumSystemVersion` in the Info.plist |
     | `project-conflict` | error | a line of Git marks a conflict | resolve it |
     | `project-dangling-reference` | warning | an object refers to one that does not exist | remove the reference |
     | `project-empty-workspace` | error | a workspace has no project | name the project with `--project` |
     | `project-group-cycle` | warning | a group is inside of itself | move it |
-    | `project-info-contents` | error | `INFOPLIST_FILE_CONTENTS`, or what the preprocessor makes of an Info.plist, is no property list with keys | correct it |
+    | `project-info-contents` | error | `INFOPLIST_FILE_CONTENTS`, or an Info.plist after preprocessing, is no property list with keys | correct it |
     | `project-language-path` | warning | a member of a variant group is named for another language than its directory, which counts; or an exception of a folder names a file of one language, which Xcode ignores | correct the name |
     | `project-listed-twice` | warning | a phase lists a file twice; the first counts | remove one |
     | `project-missing-code` | warning | a library or framework that a target copies does not exist | make it before |
@@ -116,9 +116,9 @@ enum EmbeddedDocs {
     | `project-package-not-built` | note | a Swift package whose checkout, or product, is not found | check it out, and name the directory with `--packages` |
     | `project-package-unreadable` | warning | the manifest of a Swift package cannot be read, so that its resources are left out | install Swift tools that are new enough |
     | `project-pointer` | error | a pointer of Git LFS in the file's stead | `git lfs pull` |
-    | `project-preprocessed-info` | error | an Info.plist needs the C preprocessor, which cannot be run or fails | preprocess it before, as the message says |
+    | `project-preprocessed-info` | error | an Info.plist needs the C preprocessor, which cannot be run or fails | preprocess it before; the message has the command |
     | `project-product-name` | error | `PRODUCT_NAME`, or a target of a Swift package, is no name of a file: a `/`, `..` or a control character | correct it |
-    | `project-product-not-built` | warning | a product that no target at hand makes is copied | check out the project that makes it |
+    | `project-product-not-built` | warning | a phase copies a product that no available target makes | check out the project that makes it |
     | `project-repeated-object` | warning | an identifier is defined twice; the last counts | remove one |
     | `project-rule-not-run` | warning | a build rule of the target runs a script for a file | make its output beforehand |
     | `project-script-not-run` | note | a script phase is not run | run it after the build where it matters |
@@ -133,7 +133,7 @@ enum EmbeddedDocs {
     | `project-unknown-scheme` | error | no such scheme, and no target of that name | choose one that is listed |
     | `project-unknown-sdk` | error | an SDK that is not known | correct `SDKROOT`, or use `--sdk` |
     | `project-unreadable` | error | the project file cannot be read | check the path and permissions |
-    | `project-version` | warning | `objectVersion` above 110 | check what is read |
+    | `project-version` | warning | `objectVersion` above 110 | check the plan |
     | `project-wrong-class` | warning | an object refers to one of another class | correct the reference |
     | `project-wrong-kind` | warning | a value is of another kind, or no number, and is ignored | correct it |
     | `scheme-no-identifier` | warning | a target of a scheme without an identifier | save the scheme in Xcode |
@@ -145,7 +145,7 @@ enum EmbeddedDocs {
     | `setting-value` | warning | a value that is neither text nor a list of texts; left out | write a text |
     | `workspace-location` | warning | a location that is missing or of an unknown kind | correct it |
     | `xcconfig-comma-condition` | warning | `[sdk=a,arch=b]`, which never matches in Xcode; read as two | write `[sdk=a][arch=b]` |
-    | `xcconfig-encoding` | warning | not UTF-8; what is not is replaced | save as UTF-8 |
+    | `xcconfig-encoding` | warning | bytes that are not UTF-8 are replaced | save as UTF-8 |
     | `xcconfig-include-cycle` | warning | a file that includes itself, skipped | remove the include |
     | `xcconfig-include-not-found` | error | a file to include that cannot be read | correct the path, or write `#include?` |
     | `xcconfig-not-found` | warning | a configuration's file that cannot be read (often CocoaPods') | make it |
@@ -154,9 +154,9 @@ enum EmbeddedDocs {
 
     ## Finding the files
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
-    | `resolve-around-project` | error | a resource is a directory around the whole checkout, such as `/` | name what is wanted of it |
+    | `resolve-around-project` | error | a resource is a directory around the whole checkout, such as `/` | name the parts that you need |
     | `resolve-bundle-id` | warning | characters that no bundle identifier has | use `:rfc1034identifier` |
     | `resolve-contents` | error | `contents` on something other than a folder | use `folder:` |
     | `resolve-copy-needs-into` | error | `copy: true` on a glob without a directory for the copies | add `into:` |
@@ -168,7 +168,7 @@ enum EmbeddedDocs {
     | `resolve-embed-cycle` | error | targets embed each other | break the cycle |
     | `resolve-embed-duplicate` | warning | a target is embedded twice | drop one |
     | `resolve-embed-platform` | error | the embedded target is not built for this platform | add the platform, or use `when` |
-    | `resolve-embed-type` | error | a product of this type has no directory of its own | say where `to` |
+    | `resolve-embed-type` | error | a product of this type has no directory of its own | set `to` |
     | `resolve-file-is-directory` | error | `file:` on a directory | use `folder:` or `group:` |
     | `resolve-glob-empty` | error | a glob that matches nothing | correct it, or `optional: true` |
     | `resolve-glob-too-large` | error | braces that stand for more than 256 patterns | write fewer |
@@ -184,8 +184,8 @@ enum EmbeddedDocs {
     | `resolve-missing-info` | error | the Info.plist to start from does not exist | restore it, or drop `file` |
     | `resolve-no-copy` | error | neither private copy nor original exists | restore one |
     | `resolve-not-a-file` | error | a directory or special file where a file is due | correct it |
-    | `resolve-output-is-input` | error | a source is the directory that bundles are built into | name what is wanted of it, or `--build-dir` |
-    | `resolve-output-left-out` | note | what a build makes lies among the sources, and is left out | |
+    | `resolve-output-is-input` | error | a source is the directory of the built bundles | name the parts that you need, or use `--build-dir` |
+    | `resolve-output-left-out` | note | outputs of a build lie among the sources, and are left out | |
     | `resolve-outside-root` | warning (`outsideRoot`, `--locked`: error) | a source outside of the project, read in place; with an error also what a link leads to; of an Xcode project a directory outside of its Git repository | `copy: true`, or `outsideRoot: allow` |
     | `resolve-pending-import` | note | a private copy that is still to be taken | `bundler sync` |
     | `resolve-product-name` | error | the name cannot be that of a directory | correct it |
@@ -202,7 +202,7 @@ enum EmbeddedDocs {
 
     ## Planning the bundle
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `plan-embedded-outside` | warning | a product is embedded beside the bundle, not in it | correct the destination |
     | `plan-skipped-kind` | note | resources that `--skip` leaves out | |
@@ -245,13 +245,13 @@ enum EmbeddedDocs {
 
     ## Resources
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `plist-copied` | warning | a file is no valid property list, and is copied, as its format is to stay the same | mend it |
     | `plist-syntax` | error | no valid property list | mend it, or `compile: none` |
     | `strings-syntax` | error | the grammar is violated | mend it |
     | `strings-encoding` | error | text that is invalid in its encoding, or not in the one that `encoding` names | save as UTF-8, or correct `encoding` |
-    | `strings-guessed-encoding` | warning | neither UTF-8 nor UTF-16; read as Mac Roman | save as UTF-8, or say `encoding` |
+    | `strings-guessed-encoding` | warning | neither UTF-8 nor UTF-16; read as Mac Roman | save as UTF-8, or set `encoding` |
     | `strings-ignored-text` | warning | Foundation would ignore the rest of the file: stray text, or a comment without end | remove the text, close the comment |
     | `strings-lowercase-escape` | warning | `\u00e9`, which is no escape | write `\U00e9` |
     | `strings-duplicate-key` | warning | a key given twice; the last counts | remove one |
@@ -269,17 +269,17 @@ enum EmbeddedDocs {
     | `tiff-not-combined` | error | an image that cannot be combined with its other scales | `compile: none` |
     | `tiff-sizes` | error | scales of one image that do not fit each other | correct the size |
     | `iconset-unknown-name` | warning | a file that is no part of an icon | rename or remove it |
-    | `iconset-size` | error | an image of another size than its name says | correct the size |
+    | `iconset-size` | error | the size of an image differs from its name | correct the size |
     | `iconset-png` | error | a PNG that cannot be decoded | mend it |
     | `iconset-empty` | error | no image at all | add one |
 
     ## Asset catalogs
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `actool-same-symbol` | warning | two assets would have the same name in sources | rename one |
     | `actool-unknown-model` | note | `actool` was asked to filter for a device that is not known | |
-    | `assets-no-file` | warning | `compile: {assets: loose}` leaves out colors, and images that a name cannot tell apart | `auto` |
+    | `assets-no-file` | warning | `compile: {assets: loose}` leaves out colors, and images that names cannot distinguish | `auto` |
     | `assets-not-thinned` | error | an archive cannot be read for thinning | leave out `thin` |
     | `assets-on-demand` | note | `onDemandResources` leaves out these assets | |
     | `assets-same-file` | error | two images of catalogs would become one file | rename one |
@@ -297,7 +297,7 @@ enum EmbeddedDocs {
     | `catalog-invalid-component` | error | a component that is no number | correct it |
     | `catalog-invalid-size` | error | a size that is none | correct it |
     | `catalog-link` | warning | in a catalog or an icon document, a link to nothing is left out | put the file in its place |
-    | `catalog-misnamed-image` | warning | an image of another form than its name says, for example a PNG called `a.pdf` | rename it |
+    | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | a file that `Contents.json` names is not there, or is a directory | restore it |
     | `compile-other-programs` | error | a step was planned with another version of the program that draws vector images, or it is missing here | install the version that the message names, or export the build where it runs |
     | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
@@ -316,14 +316,14 @@ enum EmbeddedDocs {
     | `catalog-too-large` | error | too many assets, or an image that is too large | split the catalog |
     | `catalog-truncated-image` | warning (nothing to show: error) | a JPEG, HEIF file, PDF or SVG ends before its image does | export it again |
     | `catalog-unassigned` | warning | a file of a set that no slot names | assign or remove it |
-    | `catalog-undecodable` | error | an image that cannot be decoded | save it anew |
+    | `catalog-undecodable` | error | an image that cannot be decoded | save it again |
     | `catalog-undrawable` | error | a vector image cannot be drawn, or what draws it is there and does not work, or all of them took too long | the message names the reason |
     | `catalog-unknown-key` | warning | a key that is not known | correct it |
     | `catalog-unknown-system-color` | error | a system color that is not known | the nearest name is suggested |
     | `catalog-unknown-word` | warning | a word that is not known | correct it |
-    | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it leads to a directory around it | the message says why |
+    | `catalog-unreadable` | error | a file of a catalog cannot be read, or a link in it is part of a cycle | the message has the reason |
     | `catalog-unsupported-image` | error | a file that is empty, damaged, no image, or one of a form that cannot be compiled yet | export it again, or as PNG |
-    | `catalog-unsupported-set` | error | a kind of set of which it is not known how archives hold it | the message says what to do instead |
+    | `catalog-unsupported-set` | error | a kind of set whose form in archives is not known | the message has an alternative |
     | `catalog-unsupported-slot` | error | a slot that cannot be compiled yet | remove it |
     | `catalog-version` | warning | a version of the form that is not known |  |
     | `catalog-wrong-size` | warning | an image has another size than its slot | correct the image |
@@ -331,13 +331,13 @@ enum EmbeddedDocs {
 
     ## String catalogs
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `xcstrings-ambiguous` | error | two contents in one place, or a choice inside the same choice | keep one |
     | `xcstrings-bad-language` | error | a language that cannot be one | write a code such as `pt-BR` |
     | `xcstrings-bad-substitution` | error | a substitution's name, number or type that no format can have | see the message |
     | `xcstrings-duplicate-key` | error | a name twice in one object | keep one |
-    | `xcstrings-ignored-translation` | warning | a translation of what is not to be translated | remove it, or `shouldTranslate` |
+    | `xcstrings-ignored-translation` | warning | a translation of a key that is not to be translated | remove it, or `shouldTranslate` |
     | `xcstrings-missing-device` | error | parts of a text that have no device in common | add a text for `other` |
     | `xcstrings-missing-key` | error | a required key is missing | add it |
     | `xcstrings-missing-other` | error | plural texts without `other` | add it |
@@ -358,7 +358,7 @@ enum EmbeddedDocs {
 
     Reported while a `.xib` or `.storyboard` is read.
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `xib-syntax` | error | the file is no well-formed XML, or its XML is of a kind that is not supported | mend the text at the place |
     | `xib-not-a-document` | error | XML, but not of Interface Builder | check the path |
@@ -383,7 +383,7 @@ enum EmbeddedDocs {
     (`xib-unknown-attribute`, `xib-unknown-element`, `xib-unexpected-text`) is an error here, since the nib would lack it;
     text beside elements stays a warning.
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `nib-bad-identifier` | error | the identifier of a storyboard's controller is another's, or cannot be the name of a file | give the controller another storyboard identifier |
     | `nib-bad-image` | error | an image that the document holds cannot be decoded | set it again in Interface Builder |
@@ -397,16 +397,16 @@ enum EmbeddedDocs {
     | `nib-other-platform` | error | a document of another platform than the product, or of one that `ibtool` does not compile | `compile: none`, or the right document |
     | `nib-unknown-event` | error | an action has an `eventType` that is no event of a control | one of the words that the message lists |
     | `nib-unknown-system-color` | error | a system colour has no components in the document, and is not known | save the document with a newer Xcode |
-    | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | what the message says |
+    | `nib-unloadable` | error | `nib load` found that the nib cannot be loaded | see the message |
     | `nib-newer-feature` | warning | something that Apple's compiler writes otherwise for the oldest systems of the product | raise the deployment target to the version in the message, or do without it |
     | `nib-old-system` | error | a document of iOS or tvOS for systems before 9 | raise the deployment target |
-    | `nib-segue-to-nowhere` | error | a segue leads to what is no controller of the storyboard | lead it to a controller, or remove it |
+    | `nib-segue-to-nowhere` | error | the destination of a segue is no controller of the storyboard | lead it to a controller, or remove it |
     | `nib-too-many-contained` | error | the scenes of a storyboard hold each other so often that its nibs would be many times as large | remove relationships, or identifiers of controllers that are inside of others |
     | `nib-unknown-segue` | error | a segue of a kind that is not known | the message lists the known kinds |
 
     ## Info.plist
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `info-syntax` | error | the input is no valid property list | mend it |
     | `info-no-dictionary` | error | the input is not a dictionary | make it one |
@@ -426,7 +426,7 @@ enum EmbeddedDocs {
 
     ## Building
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `build-cannot-read` | error | an input cannot be read | restore it or its permissions |
     | `build-cannot-write` | error | an output cannot be written | the message names path and reason |
@@ -460,7 +460,7 @@ enum EmbeddedDocs {
 
     ## Looking into bundles
 
-    | Id | Severity | Meaning | Way out |
+    | Id | Severity | Meaning | Fix |
     |---|---|---|---|
     | `inspect-no-such-form` | error | `--json`, `--png` or `--table` for a file, or `--raw` for an asset, that has no such form | drop the option |
     | `inspect-no-asset` | error | a catalog has no such asset or rendition, or `--png` is given without a name | `bundler cat Assets.car` lists all |
@@ -503,7 +503,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Where the view is, and how large, may differ from one system to the next, and from what Interface Builder shows.
+    The place and the size of the view may differ from system to system, and from Interface Builder's display.
 
     ## Example
 
@@ -758,7 +758,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Both are set, one after the other; the object of the first is not what the program gets. It comes from merges of two branches.
+    Both are set, one after the other, and the program does not get the object of the first. Merges of two branches make such outlets.
 
     ## Example
 
@@ -866,7 +866,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    The system shows a launch screen before any code of the program runs: what needs code is not there. Xcode refuses some of it.
+    The system shows a launch screen before any code of the program runs: parts that need code are missing. Xcode refuses some of them.
 
     ## Example
 
@@ -888,7 +888,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A view that Interface Builder has marked with `misplaced="YES"`: its frame in the document is not what its constraints make of it.
+    A view that Interface Builder has marked with `misplaced="YES"`: its frame in the document differs from the one of its constraints.
 
     ## Why it matters
 
@@ -1009,7 +1009,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    The app starts with a black screen, and the console says that the default view controller could not be instantiated.
+    The app starts with a black screen, and the console has a message that the default view controller could not be instantiated.
 
     ## Example
 
@@ -1062,7 +1062,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    The view stays empty, and at most the console says so.
+    The view stays empty, with a message on the console at most.
 
     ## Example
 
@@ -1242,7 +1242,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    Images of one name that have a scale and lack another: on iOS one of @2x and @3x, for `~ipad` only @2x; on macOS and tvOS one of plain and @2x; without a known platform @2x between others. A plain image alone says nothing, icons and launch images have sizes of their own, and beside HTML files are named in full.
+    Images of one name that have a scale and lack another: on iOS one of @2x and @3x, for `~ipad` only @2x; on macOS and tvOS one of plain and @2x; without a known platform @2x between others. A plain image alone is no finding, icons and launch images have sizes of their own, and beside HTML files are named in full.
 
     ## Why it matters
 
@@ -1323,7 +1323,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Outlets, actions and runtime attributes of objects of these classes are not checked. One note for each module says so, at
+    Outlets, actions and runtime attributes of objects of these classes are not checked. `lint` reports one note for each module, at
     the first document that names it, with the names of the classes.
 
     ## Example
@@ -1583,7 +1583,7 @@ enum EmbeddedDocs {
                         store:
     ```
 
-    Actions sent to the first responder are not judged. Of framework superclasses, those are known whose action methods are listed; behind others nothing is said.
+    The rule does not check actions sent to the first responder. It knows those framework superclasses whose action methods are listed, and reports nothing behind others.
 
     ## Silencing it
 
@@ -1607,7 +1607,7 @@ enum EmbeddedDocs {
     Form.xib:12:37: error: 'Form' declares no outlet collection 'fields' [lint-undeclared-outlet-collection]
     ```
 
-    Nothing is said where the inheritance is not known in full.
+    The rule reports nothing if the inheritance is not known in full.
 
     ## Silencing it
 
@@ -1634,7 +1634,7 @@ enum EmbeddedDocs {
                         nameLabel
     ```
 
-    Nothing is said where a superclass is neither in the sources nor a framework class whose outlets are known.
+    The rule reports nothing if a superclass is neither in the sources nor a framework class whose outlets are known.
 
     ## Silencing it
 
@@ -1649,8 +1649,7 @@ enum EmbeddedDocs {
     ## What it finds
 
     A literal or constant in `dequeueReusableCell(withIdentifier:)` and its relatives that is the `reuseIdentifier` of no cell of any
-    document, and that nobody can have registered: its text stands in no other call, and no call in the file registers what cannot
-    be told.
+    document, and that nobody can have registered: its text is in no other call, and no call in the file registers an identifier that is not a literal.
 
     ## Why it matters
 
@@ -1686,7 +1685,7 @@ enum EmbeddedDocs {
     Home.xib:19:29: warning: no source declares the class 'Gadget' [lint-unknown-class]
     ```
 
-    Nothing is said unless at least one custom class is declared in the sources. Classes of binary libraries without headers: silence them with a comment, or add their headers to `sources:`.
+    The rule reports nothing unless the sources declare at least one custom class. Classes of binary libraries without headers: silence them with a comment, or add their headers to `sources:`.
 
     ## Silencing it
 
@@ -1733,7 +1732,7 @@ enum EmbeddedDocs {
     ## Why it matters
 
     Performing the segue stops the app with an exception: the receiver has no segue with that identifier. A comparison is never
-    true, and what depends on it never happens.
+    true, and code that depends on it never runs.
 
     ## Example
 
@@ -1897,7 +1896,7 @@ enum EmbeddedDocs {
 
     Severity: error.
 
-    The method that an action calls exists, but not so that it can be called: under another selector (`save` for `save:`, or `saveWithSender:`, which is what Swift's `save(sender:)` is called), as a method of the class, not visible to Objective-C, with more than two parameters, or with a number or structure as its first.
+    The method that an action calls exists, but cannot be called in this form: under another selector (`save` for `save:`, or `saveWithSender:`, the selector of Swift's `save(sender:)`), as a method of the class, not visible to Objective-C, with more than two parameters, or with a number or structure as its first.
 
     ## Why it matters
 
