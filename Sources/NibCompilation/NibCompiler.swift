@@ -23,6 +23,8 @@ package struct NibCompiler<State: NibState>: Sendable {
   package private(set) var adopted: [XMLElement] = []
   private var compiled: Set<Int> = []
   private var depth = 0
+  /// The keys of the rows of a schema that the compiler which is imitated does not write.
+  private var unknownKeys: [ObjectIdentifier: [HashedName]] = [:]
   /// Found by the first message that needs it, and then passed on from nib to nib of a document.
   package var firstMentions: FirstMentions?
   /// What the kit keeps beside the objects.
@@ -107,7 +109,7 @@ extension NibCompiler {
     // Most fields write a key, but few objects have more than 32.
     graph[id].entries.reserveCapacity(min(schema.fields.count, 32))
     for field in schema.fields { field.write(&self, subject) }
-    removeUnknownKeys(of: id, schema.spans)
+    removeUnknownKeys(of: id, like: schema)
     schema.keyOrder.sort(&graph[id])
     for field in schema.last { field.write(&self, subject) }
     switch schema.naming {
@@ -121,7 +123,21 @@ extension NibCompiler {
   package mutating func write(_ fields: [Field<State>], to subject: NibSubject<State>) {
     for field in fields {
       field.write(&self, subject)
-      removeUnknownKeys(of: subject.id, field.spans)
+      for key in unknownKeys(field.spans) { graph[subject.id].remove(key) }
+    }
+  }
+
+  /// Removes the keys of an object that the compiler which is imitated does not write: those of the
+  /// rows of a schema.
+  ///
+  /// Objects without an element are like one of a schema, too.
+  package mutating func removeUnknownKeys(of id: NibObjectID, like schema: ElementSchema<State>) {
+    let identity = ObjectIdentifier(schema)
+    if let keys = unknownKeys[identity] {
+      for key in keys { graph[id].remove(key) }
+    } else {
+      unknownKeys[identity] = unknownKeys(schema.spans)
+      removeUnknownKeys(of: id, like: schema)
     }
   }
 

@@ -101,18 +101,8 @@ extension NibCompiler {
   /// Whether the compiler that is imitated writes something.
   package func writes(_ span: NibSpan) -> Bool { span.contains(options) }
 
-  /// Removes the keys of an object that the compiler which is imitated does not write: those of the
-  /// rows of a schema.
-  ///
-  /// Objects without an element are like one of a schema, too.
-  package mutating func removeUnknownKeys(of id: NibObjectID, like schema: ElementSchema<State>) {
-    removeUnknownKeys(of: id, schema.spans)
-  }
-
-  /// Removes the keys of an object that the compiler which is imitated does not write.
-  package mutating func removeUnknownKeys(of id: NibObjectID, _ spans: [SpannedKeys]) {
-    for spanned in spans where !spanned.span.contains(options) {
-      for key in spanned.keys { graph[id].remove(key) }
-    }
+  /// The keys that the compiler which is imitated does not write.
+  func unknownKeys(_ spans: [SpannedKeys]) -> [HashedName] {
+    spans.filter { !writes($0.span) }.flatMap(\.keys)
   }
 }
