@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import Diagnostics
 package import InterfaceBuilderFormat
 internal import PropertyListFormat
@@ -12,7 +13,7 @@ package func compileStoryboard(
   let storyboard = document.read(
     unknown: options.isLenient ? .warning : .error, diagnostics: &found
   ) { reading in
-    if document.kind.platform == .watchOS {
+    if document.kind.platform == .watchos {
       reading.diagnostics.append(.watchStoryboard(in: document.file))
       return CompiledStoryboard(nibs: [], info: .dictionary([:]))
     }

@@ -1,32 +1,34 @@
+package import AppleVocabulary
+
 extension SettingsTable {
   /// The numbers of the device families that a product is for, ascending: `UIDeviceFamily`.
   ///
   /// Numbers that the platform does not know do not count, and where none is left, all of the
   /// platform's do (rule 3.2.6). Empty on macOS.
-  package func targetedDeviceFamilies(_ destination: XcodeDestination) -> [Int] {
+  package func targetedDeviceFamilies(_ platform: Platform) -> [Int] {
     let words = string("TARGETED_DEVICE_FAMILY").split { $0 == " " || $0 == "," }
-    let known = destination.deviceFamilies
+    let known = platform.traits.targetedDevices.map(\.number)
     let named = Set(words.compactMap { Int($0) }).intersection(known)
     let chosen = named.isEmpty ? Set(known) : named
-    return chosen.filter { !isLeftOut($0, of: chosen, destination) }.sorted()
+    return chosen.filter { !isLeftOut($0, of: chosen, platform) }.sorted()
   }
 
   /// What the device families are called where resources are chosen for them.
-  package func resourceDeviceNames(_ destination: XcodeDestination) -> [String] {
+  package func resourceDeviceNames(_ platform: Platform) -> [String] {
     let named = list("RESOURCES_TARGETED_DEVICE_FAMILY")
     if !named.isEmpty { return named }
-    if destination.platform == .macosx, !destination.isMacCatalyst { return ["mac"] }
-    return targetedDeviceFamilies(destination).compactMap(deviceName)
+    if platform == .macos { return [DeviceFamily.mac.resourceWord] }
+    return targetedDeviceFamilies(platform).compactMap { DeviceFamily(number: $0)?.resourceWord }
   }
 
   /// Whether other families stand for one: those of visionOS for iPhone and iPad, and from version 14
   /// on the Mac for iPad.
   private func isLeftOut(
-    _ family: Int, of families: Set<Int>, _ destination: XcodeDestination
+    _ family: Int, of families: Set<Int>, _ platform: Platform
   ) -> Bool {
-    switch destination.platform {
-    case .xros, .xrsimulator: families.contains(7) && family < 3
-    case .macosx: families.contains(6) && family == 2 && isForCatalystOf14
+    switch platform.device {
+    case .visionos: families.contains(7) && family < 3
+    case .macCatalyst: families.contains(6) && family == 2 && isForCatalystOf14
     default: false
     }
   }
@@ -34,18 +36,5 @@ extension SettingsTable {
   private var isForCatalystOf14: Bool {
     let major = string("IPHONEOS_DEPLOYMENT_TARGET").split(separator: ".").first
     return (major.flatMap { Int($0) } ?? 0) >= 14
-  }
-}
-
-/// Names of families by their numbers; those of 3, 4 and 6 are not verified (rule 3.2.6).
-private func deviceName(_ family: Int) -> String? {
-  switch family {
-  case 1: "iphone"
-  case 2: "ipad"
-  case 3: "tv"
-  case 4: "watch"
-  case 6: "mac"
-  case 7: "vision"
-  default: nil
   }
 }

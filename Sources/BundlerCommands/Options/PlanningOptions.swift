@@ -1,3 +1,4 @@
+import AppleVocabulary
 import ArgumentParser
 package import BundleModel
 import Planning
