@@ -32,6 +32,7 @@ let package = Package(
   targets: [
     // 1 Foundations
     library("Diagnostics"),
+    library("AppleVocabulary"),
     library("FileTree", [system]),
     library("ByteCoding"),
     .systemLibrary(
@@ -44,26 +45,34 @@ let package = Package(
 
     // 2 Formats
     library("PropertyListFormat", ["ByteCoding", "Diagnostics"]),
-    library("StringsFormat", ["Diagnostics", "JSONFormat", "PropertyListFormat"]),
+    library(
+      "StringsFormat", ["AppleVocabulary", "Diagnostics", "JSONFormat", "PropertyListFormat"]),
     library("MacroExpansion"),
-    library("BuildSettings", ["Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
+    library(
+      "BuildSettings",
+      ["AppleVocabulary", "Diagnostics", "FileTree", "MacroExpansion", "PropertyListFormat"]),
     library("JSONFormat", ["Diagnostics", "PropertyListFormat"]),
     library("XMLFormat", ["ByteCoding", "Diagnostics"]),
     library(
-      "InterfaceBuilderFormat", ["ByteCoding", "Diagnostics", "PropertyListFormat", "XMLFormat"]),
+      "InterfaceBuilderFormat",
+      ["AppleVocabulary", "ByteCoding", "Diagnostics", "PropertyListFormat", "XMLFormat"]),
     library("XcodeProjectFormat", ["Diagnostics", "FileTree", "PropertyListFormat", "XMLFormat"]),
     library("ImageFormats", ["ByteCoding", "Compression"]),
-    library("CompiledAssetFormat", ["ByteCoding", "Compression", "ImageFormats"]),
+    library(
+      "CompiledAssetFormat", ["AppleVocabulary", "ByteCoding", "Compression", "ImageFormats"]),
     library("ZipFormat", ["ByteCoding", "Compression", "FileTree"]),
-    library("AssetCatalogFormat", ["Diagnostics", "FileTree", "Hashing", "JSONFormat"]),
+    library(
+      "AssetCatalogFormat", ["AppleVocabulary", "Diagnostics", "FileTree", "Hashing", "JSONFormat"]),
     library("SourceDeclarations", ["Diagnostics"]),
-    library("SwiftPackageFormat", ["Diagnostics", "JSONFormat", "SourceDeclarations"]),
+    library(
+      "SwiftPackageFormat", ["AppleVocabulary", "Diagnostics", "JSONFormat", "SourceDeclarations"]),
     library(
       "NibFormat", ["ByteCoding", "Diagnostics", "FileTree", "JSONFormat", "PropertyListFormat"]),
 
     // 3 The pipeline's values
     library(
-      "BundleModel", ["Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
+      "BundleModel",
+      ["AppleVocabulary", "Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
 
     // 4 Stages
     library("SourceWalking", ["AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
@@ -71,26 +80,28 @@ let package = Package(
     library(
       "ManifestLoading",
       [
-        "BundleModel", "CYAML", "Diagnostics", "FileTree", "JSONFormat", "MacroExpansion",
-        "PropertyListFormat", "SourceWalking",
+        "AppleVocabulary", "BundleModel", "CYAML", "Diagnostics", "FileTree", "JSONFormat",
+        "MacroExpansion", "PropertyListFormat", "SourceWalking",
       ]),
     library(
       "XcodeProjectLoading",
       [
-        "BuildSettings", "BundleModel", "Diagnostics", "FileTree", "Hashing", "MacroExpansion",
-        "PropertyListFormat", "SourceWalking", "SwiftPackageFormat", "XcodeProjectFormat",
+        "AppleVocabulary", "BuildSettings", "BundleModel", "Diagnostics", "FileTree", "Hashing",
+        "MacroExpansion", "PropertyListFormat", "SourceWalking", "SwiftPackageFormat",
+        "XcodeProjectFormat",
       ]),
     library(
       "ManifestWriting",
       [
-        "BundleModel", "Diagnostics", "FileTree", "MacroExpansion", "ManifestLoading", "Planning",
-        "PropertyListFormat", "ResourceCompilers", "SourceWalking", "StringsFormat",
+        "AppleVocabulary", "BundleModel", "Diagnostics", "FileTree", "MacroExpansion",
+        "ManifestLoading", "Planning", "PropertyListFormat", "ResourceCompilers", "SourceWalking",
+        "StringsFormat",
       ]),
     library(
       "NibCompilation",
       [
-        "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat", "PropertyListFormat",
-        "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibFormat",
+        "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "AppKitNibs",
@@ -108,38 +119,39 @@ let package = Package(
     library(
       "AssetCatalogCompilation",
       [
-        "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics",
+        "FileTree", "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "ResourceCompilers",
       [
-        "AppKitNibs", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats",
-        "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation", "NibFormat",
-        "PropertyListFormat", "StringsFormat", "UIKitNibs",
+        "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat",
+        "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
+        "HostSystem", "ImageFormats", "InterfaceBuilderFormat", "MacroExpansion", "NibCompilation",
+        "NibFormat", "PropertyListFormat", "StringsFormat", "UIKitNibs",
       ]),
     library(
       "Planning",
       [
-        "AssetCatalogCompilation", "BundleModel", "Diagnostics", "FileTree", "ManifestLoading",
-        "PropertyListFormat", "ResourceCompilers", "XcodeProjectLoading",
+        "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics", "FileTree",
+        "ManifestLoading", "PropertyListFormat", "ResourceCompilers", "XcodeProjectLoading",
       ]),
     library(
       "Execution",
       [
-        "BundleModel", "Diagnostics", "FileTree", "Hashing", "HostSystem", "JSONFormat",
-        "PropertyListFormat", "ResourceCompilers",
+        "AppleVocabulary", "BundleModel", "Diagnostics", "FileTree", "Hashing", "HostSystem",
+        "JSONFormat", "PropertyListFormat", "ResourceCompilers",
       ]),
     library(
-      "Exporting", ["BundleModel", "Diagnostics", "FileTree", "Hashing", "ResourceCompilers"]),
+      "Exporting",
+      ["AppleVocabulary", "BundleModel", "Diagnostics", "FileTree", "Hashing", "ResourceCompilers"]),
     library(
       "Inspection",
       [
-        "AssetCatalogCompilation", "BundleModel", "ByteCoding", "CompiledAssetFormat",
-        "Diagnostics", "FileTree", "Hashing", "ImageFormats", "InterfaceBuilderFormat",
-        "JSONFormat", "NibCompilation", "NibFormat", "NibLoading", "PropertyListFormat",
-        "ResourceCompilers", "StringsFormat", "XMLFormat", "ZipFormat",
+        "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "ByteCoding",
+        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "ImageFormats",
+        "InterfaceBuilderFormat", "JSONFormat", "NibCompilation", "NibFormat", "NibLoading",
+        "PropertyListFormat", "ResourceCompilers", "StringsFormat", "XMLFormat", "ZipFormat",
       ]),
     library(
       "Reporting",
@@ -147,29 +159,29 @@ let package = Package(
     library(
       "Linting",
       [
-        "AssetCatalogFormat", "BundleModel", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "HostSystem", "InterfaceBuilderFormat", "JSONFormat", "PropertyListFormat",
-        "SourceDeclarations", "StringsFormat", "XMLFormat",
+        "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "CompiledAssetFormat",
+        "Diagnostics", "FileTree", "HostSystem", "InterfaceBuilderFormat", "JSONFormat",
+        "PropertyListFormat", "SourceDeclarations", "StringsFormat", "XMLFormat",
       ]),
 
     // 5 The command line
     library(
       "AppleTools",
       [
-        "AppKitNibs", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
-        "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "HostSystem",
-        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
-        "NibFormat", "PropertyListFormat", "ResourceCompilers", "SourceDeclarations",
-        "StringsFormat", "XMLFormat", system,
+        "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat",
+        "BundleModel", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
+        "FileTree", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
+        "JSONFormat", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
+        "SourceDeclarations", "StringsFormat", "XMLFormat", system,
       ]),
     library(
       "BundlerCommands",
       [
-        "AppleTools", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "Diagnostics",
-        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat",
-        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Planning",
-        "PropertyListFormat", "Reporting", "ResourceCompilers", "SourceWalking", "StringsFormat",
-        "XcodeProjectLoading", argumentParser, system,
+        "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat",
+        "BundleModel", "Diagnostics", "Execution", "Exporting", "FileTree", "Hashing", "HostSystem",
+        "Inspection", "JSONFormat", "Linting", "ManifestLoading", "ManifestWriting", "NibFormat",
+        "NibLoading", "Planning", "PropertyListFormat", "Reporting", "ResourceCompilers",
+        "SourceWalking", "StringsFormat", "XcodeProjectLoading", argumentParser, system,
       ]),
 
     .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),
@@ -182,17 +194,17 @@ let package = Package(
     tests(
       "FoundationTests",
       [
-        "BundlerTestSupport", "ByteCoding", "Compression", "Diagnostics", "FileTree", "Hashing",
-        "HostSystem", system,
+        "AppleVocabulary", "BundlerTestSupport", "ByteCoding", "Compression", "Diagnostics",
+        "FileTree", "Hashing", "HostSystem", system,
       ]),
     tests(
       "FormatTests",
       [
-        "AssetCatalogFormat", "BuildSettings", "BundlerTestSupport", "ByteCoding",
-        "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "ImageFormats",
-        "InterfaceBuilderFormat", "JSONFormat", "MacroExpansion", "NibFormat", "PropertyListFormat",
-        "SourceDeclarations", "StringsFormat", "SwiftPackageFormat", "XMLFormat",
-        "XcodeProjectFormat", "ZipFormat",
+        "AppleVocabulary", "AssetCatalogFormat", "BuildSettings", "BundlerTestSupport",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree",
+        "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "MacroExpansion", "NibFormat",
+        "PropertyListFormat", "SourceDeclarations", "StringsFormat", "SwiftPackageFormat",
+        "XMLFormat", "XcodeProjectFormat", "ZipFormat",
       ], exclude: ["StringCatalogFormat/Fixtures"]),
     tests(
       "NibTests",
@@ -204,25 +216,27 @@ let package = Package(
     tests(
       "LoadingTests",
       [
-        "BundleModel", "BundlerTestSupport", "Diagnostics", "FileTree", "ManifestLoading",
-        "ManifestWriting", "PropertyListFormat", "SourceWalking", "XcodeProjectLoading",
+        "AppleVocabulary", "BundleModel", "BundlerTestSupport", "Diagnostics", "FileTree",
+        "ManifestLoading", "ManifestWriting", "PropertyListFormat", "SourceWalking",
+        "XcodeProjectLoading",
       ]),
     tests(
       "BuildTests",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "BundlerTestSupport",
-        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "Execution", "Exporting",
-        "FileTree", "Hashing", "HostSystem", "ImageFormats", "ManifestLoading", "NibCompilation",
-        "NibFormat", "Planning", "PropertyListFormat", "ResourceCompilers", "SourceWalking",
-        "StringsFormat",
+        "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
+        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
+        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "ImageFormats",
+        "ManifestLoading", "NibCompilation", "NibFormat", "Planning", "PropertyListFormat",
+        "ResourceCompilers", "SourceWalking", "StringsFormat",
       ]),
     tests(
       "InspectionTests",
       [
-        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "BundlerTestSupport",
-        "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats",
-        "Inspection", "InterfaceBuilderFormat", "JSONFormat", "Linting", "NibFormat",
-        "PropertyListFormat", "Reporting", "SourceDeclarations", "StringsFormat", "ZipFormat",
+        "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
+        "BundlerTestSupport", "CompiledAssetFormat", "Diagnostics", "FileTree", "Hashing",
+        "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
+        "Linting", "NibFormat", "PropertyListFormat", "Reporting", "SourceDeclarations",
+        "StringsFormat", "ZipFormat",
       ]),
     tests(
       "CommandTests",
@@ -235,10 +249,10 @@ let package = Package(
     .executableTarget(
       name: "fuzz",
       dependencies: [
-        "AppKitNibs", "AssetCatalogCompilation", "BuildSettings", "BundlerTestSupport",
-        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree",
-        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "ManifestLoading",
-        "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
+        "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "BuildSettings",
+        "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
+        "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
+        "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
         "SourceDeclarations", "StringsFormat", "XMLFormat", "XcodeProjectFormat", system,
       ],
       path: "Tests/Fuzz"),

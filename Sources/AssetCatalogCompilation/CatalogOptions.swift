@@ -1,3 +1,5 @@
+package import AppleVocabulary
+
 /// What catalogs are compiled for.
 package struct CatalogOptions: Hashable, Sendable {
   /// Which icon files are written beside the archive.
@@ -9,15 +11,11 @@ package struct CatalogOptions: Hashable, Sendable {
     case none
   }
 
-  package enum Device: String, Hashable, Sendable, CaseIterable {
-    case iphone, ipad
-  }
-
   package var platform: CatalogPlatform
   /// For example `15.0`.
   package var deploymentTarget: String
-  /// The devices of iOS that are built for; both if empty.
-  package var devices: [Device]
+  /// The devices of iOS that are built for, iPhone and iPad; both if empty.
+  package var devices: [DeviceFamily]
   /// The name of the icon set, or set of brand assets, that is the app's icon.
   package var appIcon: String?
   /// Icon sets that the app may switch to.
@@ -35,12 +33,12 @@ package struct CatalogOptions: Hashable, Sendable {
   package var packsImages = true
 
   package init(
-    platform: CatalogPlatform, deploymentTarget: String, devices: [Device] = [],
+    platform: CatalogPlatform, deploymentTarget: String, devices: [DeviceFamily] = [],
     appIcon: String? = nil
   ) {
     self.platform = platform
     self.deploymentTarget = deploymentTarget
-    self.devices = devices
+    self.devices = devices.filter { [.iphone, .ipad].contains($0) }
     self.appIcon = appIcon
   }
 
@@ -80,5 +78,5 @@ package struct CatalogOptions: Hashable, Sendable {
     return (first, numbers.count > 1 ? numbers[1] : 0) >= (major, minor)
   }
 
-  func isFor(_ device: Device) -> Bool { devices.isEmpty || devices.contains(device) }
+  func isFor(_ device: DeviceFamily) -> Bool { devices.isEmpty || devices.contains(device) }
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
@@ -82,7 +83,7 @@ extension CatalogPlan {
     }
     infoPlist["CFBundleIcons"] = icons(phone, icon.name, set, alternates, options)
     if options.isFor(.ipad) || pad.count > phone.count {
-      let isInArchive = icon.images.contains { $0.attributes[.idiom] == 2 }
+      let isInArchive = icon.images.contains { $0.attributes[.idiom] == Idiom.ipad.number }
       infoPlist["CFBundleIcons~ipad"] = icons(
         pad, isInArchive ? icon.name : nil, set, alternates, options)
     }

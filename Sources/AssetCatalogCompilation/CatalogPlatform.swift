@@ -1,3 +1,4 @@
+package import AppleVocabulary
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 
@@ -5,12 +6,8 @@ internal import CompiledAssetFormat
 ///
 /// Docs/Rules.md, Asset catalogs 3.1, 3.2 and 6.1.
 package struct CatalogPlatform: Hashable, Sendable {
-  /// As `EXTENDED_METADATA` calls it.
-  package let name: String
-  /// Idioms whose slots go into the archive.
-  let idioms: [SlotIdiom]
-  /// Platforms of universal slots that do.
-  let slotPlatforms: [SlotPlatform]
+  /// A platform of devices.
+  package let platform: Platform
   var scales: [SlotScale] = SlotScale.allCases
   /// Whether keys tell devices, sizes classes, memory and graphics apart; macOS has but one device.
   var hasDevices = true
@@ -22,22 +19,28 @@ package struct CatalogPlatform: Hashable, Sendable {
   var coreUIVersion: UInt32 = 970
   var keySemantics: UInt32 = 2
 
-  package static let iOS = Self(
-    name: "ios", idioms: [.universal, .iphone, .ipad, .car, .iosMarketing],
-    slotPlatforms: [.ios])
+  package static let iOS = Self(platform: .ios)
   package static let macOS = Self(
-    name: "macosx", idioms: [.universal, .mac], slotPlatforms: [.macos, .osx],
-    scales: [.one, .two], hasDevices: false, coreUIVersion: 972, keySemantics: 1)
-  package static let tvOS = Self(
-    name: "atv", idioms: [.universal, .tv, .tvMarketing], slotPlatforms: [.tvos],
-    hasSizeClasses: false)
+    platform: .macos, scales: [.one, .two], hasDevices: false, coreUIVersion: 972,
+    keySemantics: 1)
+  package static let tvOS = Self(platform: .tvos, hasSizeClasses: false)
   package static let watchOS = Self(
-    name: "watch", idioms: [.universal, .watch, .watchMarketing], slotPlatforms: [.watchos],
-    hasSizeClasses: false, hasAppearances: false)
-  package static let visionOS = Self(
-    name: "xros", idioms: [.universal, .vision, .reality], slotPlatforms: [.visionos, .xros])
+    platform: .watchos, hasSizeClasses: false, hasAppearances: false)
+  package static let visionOS = Self(platform: .visionos)
 
   package static let all = [iOS, macOS, tvOS, watchOS, visionOS]
+
+  /// The archives of a platform: a simulator has those of its devices, Mac Catalyst and GNUstep those
+  /// of macOS.
+  package static func named(_ platform: Platform) -> Self {
+    all.first { $0.name == platform.traits.archiveName } ?? macOS
+  }
+
+  /// As `EXTENDED_METADATA` calls it.
+  package var name: String { platform.traits.archiveName }
+
+  /// Whether slots of an idiom go into the archive.
+  func includes(_ idiom: Idiom) -> Bool { idiom == .universal || idiom.platform == platform }
 
   /// Attributes of keys in their order, the ones that are left out unless in use with them.
   ///

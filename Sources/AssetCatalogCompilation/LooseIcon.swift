@@ -1,23 +1,20 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 
 /// A PNG that iOS asks for beside the archive.
 struct LooseIcon: Hashable, Sendable {
-  /// Which of the property list's lists it belongs to.
-  enum Device: Hashable, Sendable {
-    case iphone, ipad, car
-  }
-
   /// Without scale and device.
   var baseName: String
   var fileName: String
-  var device: Device
+  /// Which of the property list's lists it belongs to: one of `devices`.
+  var device: Idiom
   var image: IconImage
   /// What the image is scaled down to, in pixels; nil for the file as it is.
   var side: Int?
 
   /// What systems from iOS 11 on ask for.
-  private static let usual: [(size: String, scale: Int, device: Device)] = [
+  private static let usual: [(size: String, scale: Int, device: Idiom)] = [
     ("60x60", 2, .iphone), ("76x76", 2, .ipad),
   ]
 
@@ -31,10 +28,12 @@ struct LooseIcon: Hashable, Sendable {
     if options.majorVersion >= 11 && options.standaloneIcons != .all {
       return usual.compactMap { usual(size: $0.size, $0.scale, $0.device, of: icon, images) }
     }
-    let sized = images.filter { image in devices.contains { $0.idiom == image.attributes[.idiom] } }
-      .sorted { a, b in
-        (order(a), a.size.width, a.scale) < (order(b), b.size.width, b.scale)
-      }
+    let sized = images.filter { image in
+      devices.contains { $0.number == image.attributes[.idiom] }
+    }
+    .sorted { a, b in
+      (order(a), a.size.width, a.scale) < (order(b), b.size.width, b.scale)
+    }
     // A single image stands for all sizes, which only the usual ones are made from.
     if sized.allSatisfy({ $0.size.width == 1024 }) {
       return usual.compactMap { usual(size: $0.size, $0.scale, $0.device, of: icon, images) }
@@ -44,22 +43,22 @@ struct LooseIcon: Hashable, Sendable {
     }
   }
 
-  private static let devices: [(idiom: UInt16, device: Device)] = [
-    (1, .iphone), (2, .ipad), (4, .car),
-  ]
+  private static let devices: [Idiom] = [.iphone, .ipad, .car]
 
-  private static func device(of image: IconImage) -> Device {
-    devices.first { $0.idiom == image.attributes[.idiom] }?.device ?? .iphone
+  private static func device(of image: IconImage) -> Idiom {
+    devices.first { $0.number == image.attributes[.idiom] } ?? .iphone
   }
 
   private static func order(_ image: IconImage) -> UInt16 { image.attributes[.idiom] }
 
   private static func usual(
-    size text: String, _ scale: Int, _ device: Device, of icon: PlannedIcon,
+    size text: String, _ scale: Int, _ device: Idiom, of icon: PlannedIcon,
     _ images: [IconImage]
   ) -> LooseIcon? {
     guard let size = SlotSize(text) else { return nil }
-    let own = images.filter { self.device(of: $0) == device && $0.attributes[.idiom] != 6 }
+    let own = images.filter {
+      self.device(of: $0) == device && $0.attributes[.idiom] != Idiom.iosMarketing.number
+    }
     if let image = own.first(where: { $0.size.width == size.width && $0.scale == scale }) {
       return LooseIcon(icon.name, size, scale, device, image)
     }
@@ -75,15 +74,10 @@ struct LooseIcon: Hashable, Sendable {
   }
 
   private init(
-    _ name: String, _ size: SlotSize, _ scale: Int, _ device: Device, _ image: IconImage
+    _ name: String, _ size: SlotSize, _ scale: Int, _ device: Idiom, _ image: IconImage
   ) {
     baseName = name + size.text
-    let suffix =
-      switch device {
-      case .iphone: ""
-      case .ipad: "~ipad"
-      case .car: "~car"
-      }
+    let suffix = device == .iphone ? "" : "~" + device.rawValue
     fileName = baseName + (scale == 1 ? "" : "@\(scale)x") + suffix + ".png"
     self.device = device
     self.image = image

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import Diagnostics
 internal import FileTree

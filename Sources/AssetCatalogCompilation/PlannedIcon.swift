@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
@@ -73,7 +74,7 @@ extension PlannedIcon {
   private mutating func addLargePhoneIcons() {
     guard
       let image = images.first(where: {
-        $0.size.width == 60 && $0.scale == 3 && $0.attributes[.idiom] == 1
+        $0.size.width == 60 && $0.scale == 3 && $0.attributes[.idiom] == Idiom.iphone.number
           && $0.attributes[.appearance] == 0
       }), let size = SlotSize("90x90")
     else { return }
@@ -104,11 +105,9 @@ extension PlannedIcon {
 extension CatalogOptions {
   /// Idioms of the devices that show a universal icon.
   var iconIdioms: [UInt16] {
-    switch platform {
-    case .iOS: (isFor(.iphone) ? [1] : []) + (isFor(.ipad) ? [2] : [])
-    case .tvOS: [3]
-    case .watchOS: [5]
-    default: [8]
-    }
+    DeviceFamily.allCases.filter { family in
+      family.platform == platform.platform && family != .ipod
+        && (family.platform != .ios || isFor(family))
+    }.compactMap(\.idiom.number)
   }
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import Diagnostics
 internal import PropertyListFormat
@@ -71,7 +72,7 @@ extension CatalogPlan {
   }
 
   /// Docs/Rules.md, Asset catalogs 7.1.
-  private static let looseFiles: [(String, String, Int, CatalogOptions.Device)] = [
+  private static let looseFiles: [(String, String, Int, DeviceFamily)] = [
     ("60x60", "@2x", 120, .iphone), ("76x76", "@2x~ipad", 152, .ipad),
   ]
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import CompiledAssetFormat
 internal import Diagnostics
@@ -6,11 +7,6 @@ internal import Diagnostics
 ///
 /// Docs/Rules.md, Asset catalogs 4.
 enum SlotAttributes {
-  static let idioms: [SlotIdiom: UInt16] = [
-    .universal: 0, .iphone: 1, .ipad: 2, .tv: 3, .car: 4, .watch: 5, .iosMarketing: 6,
-    .watchMarketing: 6, .tvMarketing: 6, .vision: 8, .reality: 8,
-  ]
-
   static let memory: [SlotMemory: UInt16] = [.one: 1, .two: 2, .four: 3, .three: 4, .six: 5]
 
   static let graphics: [SlotGraphics: UInt16] = [
@@ -41,10 +37,8 @@ extension AssetSlot {
   /// Icons for iPads are in those for iPhones too, since iPads run their apps.
   func applies(to options: CatalogOptions, isIcon: Bool = false) -> Bool {
     let target = options.platform
-    if isUnassigned || !target.idioms.contains(idiom) { return false }
-    if let platform, idiom == .universal, !target.slotPlatforms.contains(platform) {
-      return false
-    }
+    if isUnassigned || !target.includes(idiom) { return false }
+    if let platform, idiom == .universal, platform != target.platform { return false }
     if idiom == .iphone && !options.isFor(.iphone)
       || idiom == .ipad && !isIcon && !options.isFor(.ipad)
     {
@@ -82,7 +76,7 @@ extension AssetSlot {
     }
     if gamut == .displayP3 { values.append(AttributeValue(.gamut, 1)) }
     guard platform.hasDevices else { return values }
-    values.append(AttributeValue(.idiom, SlotAttributes.idioms[idiom] ?? 0))
+    values.append(AttributeValue(.idiom, idiom.number ?? 0))
     if let word = subtype {
       guard let number = SlotAttributes.subtype(word.value) else {
         diagnostics.append(.unsupportedSlot("the subtype '\(word.value)'", at: word.range))

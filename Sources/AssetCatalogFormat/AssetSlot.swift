@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import Diagnostics
 
 /// An entry of a set: a file or a color, and the devices and settings that it is for.
@@ -8,8 +9,8 @@ package struct AssetSlot: Hashable, Sendable {
   package var range: SourceRange
   /// The name of a file or directory beside the `Contents.json`; nil for empty slots.
   package var file: Located<String>?
-  package var idiom = SlotIdiom.universal
-  package var platform: SlotPlatform?
+  package var idiom = Idiom.universal
+  package var platform: Platform?
   /// Nil for slots of any scale.
   package var scale: SlotScale?
   /// A screen, for example `retina4` or `38mm`.

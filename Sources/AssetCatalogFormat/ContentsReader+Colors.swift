@@ -14,7 +14,7 @@ extension ContentsReader {
       case "color-space": space = word(part)
       case "components": components = part
       case "reference": reference = string(part)
-      case "platform": _ = word(part, as: SlotPlatform.self)
+      case "platform": _ = platform(part)
       default: ignore(part, known: ["color-space", "components", "reference", "platform"])
       }
     }

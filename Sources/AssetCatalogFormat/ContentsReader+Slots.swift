@@ -28,7 +28,7 @@ extension ContentsReader {
     switch member.name {
     case "filename": slot.file = fileName(member)
     case "idiom": slot.idiom = word(member) ?? slot.idiom
-    case "platform": slot.platform = word(member)
+    case "platform": slot.platform = platform(member)
     case "scale": slot.scale = word(member)
     case "subtype": slot.subtype = string(member)
     case "screen-width", "screenWidth": slot.screenWidth = string(member)

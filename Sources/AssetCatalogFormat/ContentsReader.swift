@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import JSONFormat
 
@@ -52,6 +53,14 @@ struct ContentsReader: LocatedJSONReader {
     guard let text = string(member) else { return nil }
     if let word = Word(rawValue: text.value) { return word }
     report(.unknownWord(text, of: member.name, known: Word.allCases.map(\.rawValue)))
+    return nil
+  }
+
+  /// The platform that a universal slot is for; nil after an error.
+  mutating func platform(_ member: Member) -> Platform? {
+    guard let text = string(member) else { return nil }
+    if let platform = Platform(slotWord: text.value) { return platform }
+    report(.unknownWord(text, of: member.name, known: Platform.slotWords))
     return nil
   }
 

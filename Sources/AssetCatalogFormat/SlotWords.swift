@@ -1,18 +1,3 @@
-/// The device that a slot is for.
-///
-/// Docs/Rules.md, Asset catalogs 1.3.
-package enum SlotIdiom: String, Hashable, Sendable, CaseIterable {
-  case universal, iphone, ipad, mac, watch, tv, car, vision, reality
-  case iosMarketing = "ios-marketing"
-  case watchMarketing = "watch-marketing"
-  case tvMarketing = "tv-marketing"
-}
-
-/// The platform that a universal slot is for.
-package enum SlotPlatform: String, Hashable, Sendable, CaseIterable {
-  case ios, watchos, tvos, macos, osx, visionos, xros
-}
-
 package enum SlotScale: String, Hashable, Sendable, CaseIterable {
   case one = "1x"
   case two = "2x"

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import FileTree
 
 /// The record of what a build put into a bundle: `bundle-manifest.json`.

@@ -1,3 +1,5 @@
+package import AppleVocabulary
+
 /// The settings of a resource compiler's run, besides the bytes of its inputs.
 package struct Compilation: Hashable, Sendable, Codable {
   /// The compiler's rule, such as `compile-strings`.

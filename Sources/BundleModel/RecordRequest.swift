@@ -1,4 +1,5 @@
 package import Diagnostics
+package import AppleVocabulary
 package import FileTree
 internal import JSONFormat
 

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import FileTree
 
 /// What the command line adds to a project.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import FileTree
 
 /// The parts of a resource's file name, as Foundation reads it.
@@ -18,11 +19,11 @@ package struct ResourceName: Hashable, Sendable {
   package var `extension`: String?
 
   /// The devices that Foundation knows.
-  package static let devices: Set<String> = ["iphone", "ipad", "applewatch", "appletv"]
+  package static let devices = Set(DeviceFamily.allCases.compactMap(\.productSuffix))
   /// The platforms that Foundation knows, including those it runs on natively.
-  package static let platforms: Set<String> = [
-    "macos", "iphoneos", "tvos", "watchos", "windows", "linux", "freebsd", "android",
-  ]
+  package static let platforms = Set(
+    Platform.allCases.compactMap(\.traits.resourceNameWord)
+      + ["windows", "linux", "freebsd", "android"])
 
   package init(_ name: String) {
     let file = FileName(name)

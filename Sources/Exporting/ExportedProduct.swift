@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import BundleModel
 package import FileTree
 internal import Hashing

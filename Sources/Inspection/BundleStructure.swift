@@ -1,3 +1,4 @@
+import AppleVocabulary
 package import FileTree
 
 /// The layout of a bundle, decided from its top-level names as Foundation does (rule 11.1).

@@ -1,5 +1,6 @@
+package import AppleVocabulary
 package import AssetCatalogFormat
-package import BundleModel
+internal import BundleModel
 package import Diagnostics
 package import FileTree
 package import InterfaceBuilderFormat

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import Diagnostics
 package import InterfaceBuilderFormat
 package import NibFormat
@@ -49,7 +50,7 @@ extension NibKit {
     diagnostics: inout [Diagnostic]
   ) -> CompiledStoryboard? {
     read(document, options, &diagnostics) { reading in
-      if document.kind.platform == .watchOS {
+      if document.kind.platform == .watchos {
         reading.diagnostics.append(.watchStoryboard(in: document.file))
         return CompiledStoryboard(nibs: [], info: .dictionary([:]))
       }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogCompilation
 internal import AssetCatalogFormat
 internal import BundleModel
@@ -150,9 +151,9 @@ extension CompiledCatalogs {
 extension CatalogOptions {
   fileprivate init(_ compilation: Compilation, _ paths: [ProjectPath]) {
     self.init(
-      platform: CatalogPlatform(compilation.platform),
+      platform: .named(compilation.platform),
       deploymentTarget: compilation.deploymentTarget ?? "",
-      devices: compilation.devices.compactMap { Device(rawValue: $0.rawValue) })
+      devices: compilation.devices)
     let settings = compilation.assetSettings
     var icons = ["AppIcon.appiconset", "AppIcon.icon"]
     if platform == .visionOS { icons.append("AppIcon.solidimagestack") }
@@ -169,19 +170,6 @@ extension CatalogOptions {
     drawsIcons =
       drawsVectors
       && compilation.programs.contains { $0.contains(VectorTool.requirement(.svg).program) }
-  }
-}
-
-extension CatalogPlatform {
-  /// GNUstep shows what a Mac shows.
-  fileprivate init(_ platform: Platform) {
-    switch platform.device {
-    case .ios: self = .iOS
-    case .tvos: self = .tvOS
-    case .watchos: self = .watchOS
-    case .visionos: self = .visionOS
-    default: self = .macOS
-    }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import AppKitNibs
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -22,7 +23,7 @@ extension Compilation {
   /// nothing else for macOS.
   var isKeyed: Bool {
     policy == .keyed || platform.device == .gnustep
-      || documentPlatform == .macOS && NibPackaging.keyedArchives(by: xcode) == .only
+      || documentPlatform == .macos && NibPackaging.keyedArchives(by: xcode) == .only
   }
 
   /// The settings of documents.
@@ -33,7 +34,7 @@ extension Compilation {
   /// Whether a nib may become several files, which its document then decides; nibs of iOS and keyed
   /// archives never do.
   var mayNeedSeveralNibs: Bool {
-    documentPlatform == .macOS && !isKeyed && NibSystemVersion(version: deploymentTarget) != nil
+    documentPlatform == .macos && !isKeyed && NibSystemVersion(version: deploymentTarget) != nil
   }
 
   /// Whether it is certain, without parsing the document, that it becomes one file: see
@@ -68,12 +69,12 @@ extension Compilation {
   }
 
   /// The platform of documents for the target platform.
-  fileprivate var documentPlatform: DocumentKind.Platform? {
+  fileprivate var documentPlatform: Platform? {
     Self.documentPlatforms[platform.device]
   }
 
-  private static let documentPlatforms: [Platform: DocumentKind.Platform] = [
-    .gnustep: .macOS, .ios: .iOS, .macCatalyst: .iOS, .macos: .macOS, .tvos: .tvOS,
+  private static let documentPlatforms: [Platform: Platform] = [
+    .gnustep: .macos, .ios: .ios, .macCatalyst: .ios, .macos: .macos, .tvos: .tvos,
   ]
 
   /// GNUstep does not localize nibs by tables, so its nibs get the document's own texts.
@@ -145,14 +146,14 @@ extension NibSystemVersion {
 
 extension Diagnostic {
   fileprivate static func otherPlatform(
-    _ own: DocumentKind.Platform, _ file: ProjectPath, _ compilation: Compilation
+    _ own: Platform, _ file: ProjectPath, _ compilation: Compilation
   ) -> Diagnostic {
     let platform = compilation.platform.rawValue
     return Diagnostic(
       .error, id: "nib-other-platform",
       compilation.documentPlatform == nil
         ? "documents are not compiled for \(platform): no nib of Apple's shows what they become"
-        : "the document is for \(own.rawValue), and cannot be compiled for \(platform)",
+        : "the document is for \(own.traits.name), and cannot be compiled for \(platform)",
       at: SourceRange(file: file.text),
       details: compilation.copyRemedies)
   }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogCompilation
 internal import AssetCatalogFormat
 internal import BundleModel
@@ -88,19 +89,8 @@ extension AssetSlot {
   /// Whether the platform shows it.
   fileprivate func isFor(_ platform: CatalogPlatform) -> Bool {
     if isUnassigned { return false }
-    switch platform {
-    case .macOS:
-      return idiom == .mac || idiom == .universal && [nil, .macos, .osx].contains(self.platform)
-    case .tvOS: return idiom == .tv || idiom == .universal && [nil, .tvos].contains(self.platform)
-    case .watchOS:
-      return idiom == .watch || idiom == .universal && [nil, .watchos].contains(self.platform)
-    case .visionOS:
-      return idiom == .vision
-        || idiom == .universal && [nil, .visionos, .xros].contains(self.platform)
-    default:
-      return [.iphone, .ipad].contains(idiom)
-        || idiom == .universal && [nil, .ios].contains(self.platform)
-    }
+    if idiom == .universal { return [nil, platform.platform].contains(self.platform) }
+    return DeviceFamily.allCases.contains { $0.idiom == idiom && $0.platform == platform.platform }
   }
 
   /// Whether a name says all that the slot does.

@@ -1,4 +1,5 @@
 internal import AppKitNibs
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree

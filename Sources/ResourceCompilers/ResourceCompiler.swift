@@ -1,4 +1,5 @@
 package import AssetCatalogCompilation
+package import AppleVocabulary
 package import BundleModel
 package import Diagnostics
 package import FileTree

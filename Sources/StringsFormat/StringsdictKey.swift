@@ -11,9 +11,7 @@ package enum StringsdictKey {
   package static let categories = ["zero", "one", "two", "few", "many", "other"]
   static let requiredCategory = "other"
 
-  package static let devices = [
-    "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
-  ]
+  package static let devices = DeviceClass.allCases.map(\.word)
 
   /// The variables that a format such as `%#@files@` or `%1$#@files@` names.
   static func variables(in format: String) -> [String] {

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BuildSettings
 import Diagnostics
 
@@ -37,13 +38,12 @@ private func exerciseSettings(_ bytes: [UInt8]) {
     $0 == "fuzz.xcconfig" || $0 == "other" ? bytes : nil
   }
   guard let level else { return }
-  let destination = XcodeDestination(.macosx)
   let type = "com.apple.product-type.framework"
   let table = SettingsTable(
-    levels: SettingLevel.defaults(destination: destination, productType: type) + [level, level],
+    levels: SettingLevel.defaults(for: .macos, productType: type) + [level, level],
     context: SettingsContext(sdk: ["macosx14.0", "macosx"], configuration: "Release"))
   for setting in table.all { _ = table.list(setting.name) }
-  _ = table.generatedInfoPlist(productType: type, destination: destination)
+  _ = table.generatedInfoPlist(productType: type, platform: .macos)
   _ = table.expand(String(decoding: bytes, as: UTF8.self))
   _ = table.diagnostics
 }

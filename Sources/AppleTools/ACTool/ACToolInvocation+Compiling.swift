@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogCompilation
 internal import AssetCatalogFormat
 internal import BundleModel

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogCompilation
 internal import CompiledAssetFormat
 internal import Diagnostics
@@ -132,7 +133,7 @@ extension CatalogOptions {
     }
     self.init(
       platform: platform, deploymentTarget: arguments["--minimum-deployment-target"] ?? "",
-      devices: arguments.values(of: "--target-device").compactMap { Device(rawValue: $0) },
+      devices: arguments.values(of: "--target-device").compactMap(DeviceFamily.init(resourceWord:)),
       appIcon: arguments["--app-icon"])
     alternateAppIcons = arguments.values(of: "--alternate-app-icon")
     includesAllAppIcons = arguments.has("--include-all-app-icons")
@@ -145,11 +146,9 @@ extension CatalogOptions {
 }
 
 /// The values of `--platform`.
-private let platforms: [(name: String, value: CatalogPlatform)] = [
-  ("iphoneos", .iOS), ("iphonesimulator", .iOS), ("macosx", .macOS), ("appletvos", .tvOS),
-  ("appletvsimulator", .tvOS), ("watchos", .watchOS), ("watchsimulator", .watchOS),
-  ("xros", .visionOS), ("xrsimulator", .visionOS),
-]
+private let platforms = Platform.withSDK.map { platform in
+  (name: platform.traits.sdkName, value: CatalogPlatform.named(platform))
+}
 
 private let iconBehaviors: [(name: String, value: CatalogOptions.StandaloneIcons)] = [
   ("default", .usual), ("all", .all), ("none", .none),

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import ByteCoding
 internal import CompiledAssetFormat
 internal import Diagnostics
@@ -76,16 +77,14 @@ extension RenditionTarget {
   /// What the options keep, in words or in the numbers of keys.
   fileprivate init(_ arguments: ToolArguments) throws(ToolFailure) {
     self.init(
-      idiom: try arguments.number("--idiom", Self.idioms),
+      idiom: try arguments.number("--idiom", Idiom.toolWords),
       subtype: try arguments.number("--subtype", []),
       scale: try arguments.number("--scale", []),
       gamut: try arguments.number("--display-gamut", ["srgb", "p3"]),
       graphics: try arguments.number("--graphicsclass", Self.graphics),
       memory: try arguments.number("--memory", []),
-      hostedIdioms: try arguments.idioms("--hostedidioms", Self.idioms))
+      hostedIdioms: try arguments.idioms("--hostedidioms", Idiom.toolWords))
   }
-
-  private static let idioms = ["universal", "phone", "pad", "tv", "car", "watch", "marketing"]
 
   private static let graphics = [
     "", "mtl1,2", "mtl2,2", "mtl3,1", "mtl3,2", "mtl4,1", "mtl5,1", "apple6",

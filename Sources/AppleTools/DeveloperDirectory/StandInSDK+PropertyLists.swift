@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import PropertyListFormat
 
@@ -70,15 +71,10 @@ extension StandInSDK {
 
 extension DeviceFamily {
   fileprivate var propertyList: PropertyList? {
-    guard let sdkName = sdkNames[self] else { return nil }
+    guard let sdkWord else { return nil }
     return [
       "DisplayName": .string(displayName), "Identifier": .string("\(number)"),
-      "Name": .string(sdkName),
+      "Name": .string(sdkWord),
     ]
   }
 }
-
-/// What SDKs call device families.
-private let sdkNames: [DeviceFamily: String] = [
-  .iphone: "phone", .ipad: "pad", .appletv: "tv", .watch: "watch", .vision: "vision",
-]

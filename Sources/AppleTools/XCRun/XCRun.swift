@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 extension AppleTool {
   /// Runs another of the tools, or tells where it is.
   static let xcrun = AppleTool(
@@ -76,7 +78,8 @@ struct XCRunInvocation: Hashable, Sendable {
       context.print(Self.help)
       return 0
     case .tellOfSDK:
-      throw ToolFailure("SDK \"\(sdk ?? "macosx")\" cannot be located: there are no SDKs here")
+      throw ToolFailure(
+        "SDK \"\(sdk ?? Platform.macos.traits.sdkName)\" cannot be located: there are no SDKs here")
     case .find, .run: break
     }
     guard let name = words.first, let tool = AppleTool.all.first(where: { $0.name == name }) else {

@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// What a platform sets (rule 4).
 ///
 /// Source: SB, `SWBApplePlatform/PluginDCLT.swift`; for devices what Xcode prints as settings. That
@@ -23,37 +25,36 @@ enum PlatformDefaults {
     ("EFFECTIVE_PLATFORM_NAME", "-$(PLATFORM_NAME)"),
   ]
 
-  /// All settings of a destination, the stronger ones last.
+  /// All settings of a platform, the stronger ones last.
   static func settings(
-    _ destination: XcodeDestination, sdkVersion: String?
+    _ platform: Platform, sdkVersion: String?
   ) -> [(name: String, value: String)] {
-    let traits = destination.platform.traits
-    let name = destination.platform.rawValue
+    let traits = platform.traits
+    let sdk = platform.sdkPlatform.traits
     var result = [
-      ("PLATFORM_NAME", name),
-      ("PLATFORM_DISPLAY_NAME", traits.displayName),
-      ("SDKROOT", name),
-      ("SDK_NAME", name + (sdkVersion ?? "")),
-      ("DEPLOYMENT_TARGET_SETTING_NAME", traits.deploymentTargetSetting),
-      (traits.deploymentTargetSetting, traits.deploymentTarget),
-      (
-        "SWIFT_PLATFORM_TARGET_PREFIX",
-        destination.isMacCatalyst ? "ios" : traits.targetTripleSystem
-      ),
-      ("IS_MACCATALYST", "NO"),
+      ("PLATFORM_NAME", sdk.sdkName),
+      ("PLATFORM_DISPLAY_NAME", sdk.supportedPlatformName ?? ""),
+      ("SDKROOT", sdk.sdkName),
+      ("SDK_NAME", sdk.sdkName + (sdkVersion ?? "")),
     ]
+    if let setting = sdk.deploymentTargetSetting {
+      result.append(("DEPLOYMENT_TARGET_SETTING_NAME", setting))
+      result.append((setting, sdk.defaultDeploymentTarget ?? ""))
+    }
+    result.append(("SWIFT_PLATFORM_TARGET_PREFIX", traits.tripleSystem))
+    result.append(("IS_MACCATALYST", "NO"))
     if let sdkVersion { result.append(("SDK_VERSION", sdkVersion)) }
-    let families = destination.deviceFamilies.map { String($0) }
+    let families = traits.targetedDevices.map { String($0.number) }
     if !families.isEmpty {
       result.append(("SUPPORTED_DEVICE_FAMILIES", families.joined(separator: ",")))
     }
-    if [.iphoneos, .iphonesimulator].contains(destination.platform) {
+    if platform.device == .ios {
       // Seen in a bundle of Xcode 8.3 whose project does not say.
       result.append(("TARGETED_DEVICE_FAMILY", "1"))
     }
-    if destination.platform == .macosx {
+    if platform.sdkPlatform == .macos {
       result += macOS
-      if destination.isMacCatalyst { result += macCatalyst }
+      if platform == .macCatalyst { result += macCatalyst }
     } else {
       result += embedded
     }

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 internal import MacroExpansion
 
 extension SettingLevel {
@@ -8,12 +9,12 @@ extension SettingLevel {
   /// as a bundle, and nil is for a target without product. `sdkVersion`, such as `17.2`, goes into
   /// `SDK_NAME`.
   package static func defaults(
-    destination: XcodeDestination, productType: String?, sdkVersion: String? = nil
+    for platform: Platform, productType: String?, sdkVersion: String? = nil
   ) -> [SettingLevel] {
     var levels = [
       SettingLevel("build system default", buildSystemDefaults),
       SettingLevel(
-        "platform default", PlatformDefaults.settings(destination, sdkVersion: sdkVersion)),
+        "platform default", PlatformDefaults.settings(platform, sdkVersion: sdkVersion)),
     ]
     if let productType {
       let type =

@@ -1,3 +1,5 @@
+package import AppleVocabulary
+
 /// What conditions of assignments are compared with.
 package struct SettingsContext: Hashable, Sendable {
   /// The canonical name of the SDK, such as `iphoneos17.2`, then the names it falls back to.
@@ -17,12 +19,10 @@ package struct SettingsContext: Hashable, Sendable {
 }
 
 extension SettingsContext {
-  /// The context of a destination; without the version of the SDK, patterns such as `iphoneos9.*`
-  /// match nothing.
-  package init(
-    destination: XcodeDestination, sdkVersion: String? = nil, configuration: String?
-  ) {
+  /// The context of a platform; without the version of the SDK, patterns such as `iphoneos9.*` match
+  /// nothing.
+  package init(platform: Platform, sdkVersion: String? = nil, configuration: String?) {
     self.init(
-      sdk: [destination.platform.rawValue + (sdkVersion ?? "")], configuration: configuration)
+      sdk: [platform.traits.sdkName + (sdkVersion ?? "")], configuration: configuration)
   }
 }

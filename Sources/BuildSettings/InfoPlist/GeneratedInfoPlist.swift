@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import PropertyListFormat
 
 extension SettingsTable {
@@ -5,7 +6,7 @@ extension SettingsTable {
   ///
   /// They are in the order of the tables: the bundle's own, those of `INFOPLIST_KEY_…`, the product's.
   package func generatedInfoPlist(
-    productType: String?, destination: XcodeDestination
+    productType: String?, platform: Platform
   ) -> [(key: String, value: PropertyList)] {
     var result: [(key: String, value: PropertyList)] = [
       ("CFBundleInfoDictionaryVersion", "6.0")
@@ -24,7 +25,7 @@ extension SettingsTable {
           ["UIApplicationSupportsMultipleScenes": true, "UISceneConfigurations": [:]]
         ))
     }
-    return result + productKeys(productType, destination.platform)
+    return result + productKeys(productType, platform)
   }
 
   /// Only settings that are assigned have a key, but that may be to nothing (rule 7.3.3).
@@ -43,18 +44,17 @@ extension SettingsTable {
 
   /// What follows from the product type (rule 7.3.5).
   private func productKeys(
-    _ productType: String?, _ platform: XcodePlatform
+    _ productType: String?, _ platform: Platform
   ) -> [(key: String, value: PropertyList)] {
     let application = "com.apple.product-type.application"
     guard let productType, productType == application || productType.hasPrefix(application + ".")
     else { return [] }
-    switch platform {
-    case .iphoneos, .iphonesimulator, .appletvos, .appletvsimulator:
-      return [("LSRequiresIPhoneOS", true)]
-    case .watchos, .watchsimulator:
+    switch platform.device {
+    case .ios, .tvos: return [("LSRequiresIPhoneOS", true)]
+    case .watchos:
       return productType == application + ".watchapp2"
         ? [("WKWatchKitApp", true)] : [("MinimumOSVersion~ipad", "9.0")]
-    case .macosx, .xros, .xrsimulator: return []
+    default: return []
     }
   }
 }

@@ -1,4 +1,5 @@
 import AssetCatalogCompilation
+internal import AppleVocabulary
 import BundleModel
 import Diagnostics
 import Execution

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 import ArgumentParser
 import BundleModel
 import Diagnostics

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import ArgumentParser
 import BundleModel
 import Diagnostics
@@ -149,7 +150,7 @@ extension Bundler.Which {
       throw ExitStatus.unable
     }
     var request = AssetLookup.Request(kind)
-    request.idiom = system.idiom
+    request.idiom = system.idiom.number
     request.scale = scale
     request.isDark = dark
     request.isHighContrast = highContrast
@@ -160,20 +161,6 @@ extension Bundler.Which {
     guard let answer else { throw ExitStatus.failure }
     try form.json ? output.console.write(answer.json) : output.console.show(answer.text)
     if answer.found == nil { throw ExitStatus.failure }
-  }
-}
-
-extension DeviceFamily {
-  /// The number of the device in keys of renditions; nil for a Mac, whose keys have none.
-  fileprivate var idiom: UInt16? {
-    switch self {
-    case .iphone, .ipod: 1
-    case .ipad: 2
-    case .appletv: 3
-    case .watch: 5
-    case .vision: 8
-    case .mac: nil
-    }
   }
 }
 

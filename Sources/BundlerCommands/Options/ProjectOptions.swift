@@ -1,5 +1,6 @@
+import AppleVocabulary
 import ArgumentParser
-package import BundleModel
+import BundleModel
 
 /// Which project, and how to read it.
 struct ProjectOptions: ParsableArguments {

@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// What a shell may put in place of the word before the cursor.
 package struct Completion: Hashable, Sendable {
   /// The part of the word that stays, such as `--platform=`.
@@ -151,9 +153,6 @@ enum CompletedValue {
     "fail-on": ["error", "warning", "note"],
     "n": ["1", "2", "4", "8"],
     "scale": ["1", "2", "3"],
-    "sdk": [
-      "iphoneos", "iphonesimulator", "macosx", "appletvos", "appletvsimulator", "watchos",
-      "watchsimulator", "xros", "xrsimulator",
-    ],
+    "sdk": Platform.withSDK.map(\.traits.sdkName),
   ]
 }

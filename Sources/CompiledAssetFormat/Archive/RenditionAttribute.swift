@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// What one of a rendition key's numbers says; unknown ones keep their number.
 ///
 /// Docs/Rules.md, Asset catalogs 4.

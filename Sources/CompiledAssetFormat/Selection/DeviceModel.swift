@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// A device by the name that it gives itself, such as `iPhone16,2`.
 package struct DeviceModel: Hashable, Sendable {
   package var name: String
@@ -8,8 +10,9 @@ package struct DeviceModel: Hashable, Sendable {
     guard let row = Self.rows.first(where: { $0.names.contains(name) }) else { return nil }
     self.name = name
     target = RenditionTarget(
-      idiom: row.idiom, subtype: row.subtype, scale: row.scale, gamut: row.isWide ? 1 : 0,
-      graphics: row.graphics, memory: row.memory, hostedIdioms: row.idiom == 1 ? [4] : [])
+      idiom: row.idiom.number, subtype: row.subtype, scale: row.scale, gamut: row.isWide ? 1 : 0,
+      graphics: row.graphics, memory: row.memory,
+      hostedIdioms: row.idiom == .iphone ? [Idiom.car].compactMap(\.number) : [])
   }
 
   /// All names, in the order of the table.
@@ -17,7 +20,7 @@ package struct DeviceModel: Hashable, Sendable {
 
   private struct Row {
     var names: [String]
-    var idiom: UInt16
+    var idiom: Idiom
     var subtype: UInt16
     var scale: UInt16
     var isWide: Bool
@@ -31,7 +34,8 @@ package struct DeviceModel: Hashable, Sendable {
     _ names: String...
   ) -> Row {
     Row(
-      names: names, idiom: 1, subtype: subtype, scale: scale, isWide: wide, graphics: graphics,
+      names: names, idiom: .iphone, subtype: subtype, scale: scale, isWide: wide,
+      graphics: graphics,
       memory: memory)
   }
 
@@ -39,7 +43,7 @@ package struct DeviceModel: Hashable, Sendable {
     _ scale: UInt16, wide: Bool = true, _ graphics: UInt16, _ memory: UInt16, _ names: String...
   ) -> Row {
     Row(
-      names: names, idiom: 2, subtype: 0, scale: scale, isWide: wide, graphics: graphics,
+      names: names, idiom: .ipad, subtype: 0, scale: scale, isWide: wide, graphics: graphics,
       memory: memory)
   }
 

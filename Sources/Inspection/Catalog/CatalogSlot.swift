@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import CompiledAssetFormat
 internal import JSONFormat
 
@@ -11,11 +12,10 @@ struct CatalogSlot {
   init(_ rendition: Rendition, in catalog: AssetCatalog) {
     let key = rendition.key
     let platform = catalog.archive.metadata?.platform ?? ""
-    isMac = platform == "macosx" || catalog.archive.header.keySemantics == 1
-    let idiom = Int(key[.idiom])
-    let name = idiom < Self.idioms.count ? Self.idioms[idiom] : "universal"
-    members["idiom"] = .string(
-      idiom == 6 ? (Self.marketing[platform] ?? "ios-marketing") : name)
+    isMac =
+      platform == Platform.macos.traits.archiveName || catalog.archive.header.keySemantics == 1
+    let idiom = Idiom(number: key[.idiom], archiveName: platform) ?? .universal
+    members["idiom"] = .string(idiom.rawValue)
     if key[.scale] != 0, rendition.header.scale != 0 || rendition.header.layout == .link {
       members["scale"] = .string("\(key[.scale])x")
     }
@@ -30,7 +30,7 @@ struct CatalogSlot {
     for (attribute, member, values) in words {
       members[member] = values[key[attribute]].map { .string($0) }
     }
-    setScreen(key[.subtype], isWatch: idiom == 5)
+    setScreen(key[.subtype], isWatch: idiom == .watch)
     if let name = catalog.name(ofAppearance: key[.appearance]) {
       members["appearances"] = Self.appearances(name)
     }
@@ -47,10 +47,6 @@ struct CatalogSlot {
         .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) })
   }
 
-  private static let idioms = [
-    "universal", "iphone", "ipad", "tv", "car", "watch", "ios-marketing", "universal", "vision",
-  ]
-  private static let marketing = ["watch": "watch-marketing", "atv": "tv-marketing"]
   private static let graphics: [UInt16: String] = [
     1: "metal1v2", 2: "metal2v2", 3: "metal3v1", 4: "metal3v2", 5: "metal4v1", 6: "metal5v1",
     7: "apple6",
@@ -89,7 +85,7 @@ struct CatalogSlot {
   mutating func setIcon(_ size: String) -> Bool {
     members["size"] = .string(size == "83x83" ? "83.5x83.5" : size)
     if isMac {
-      members["idiom"] = .string("mac")
+      members["idiom"] = .string(Idiom.mac.rawValue)
     } else if size == "1024x1024", members["idiom"] != .string("ios-marketing") {
       // One image for all sizes is in the archive for each device.
       if members["idiom"] == .string("ipad") { return false }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 
 extension CatalogSummary {
@@ -77,7 +78,7 @@ extension CatalogSummary {
     }
     if atlases > 0 { row("  atlas", "\(atlases)") }
     row("scales", words.filter { $0.hasPrefix("@") }.sorted().joined(separator: " "))
-    let devices = ["iphone", "ipad", "tv", "car", "watch", "marketing"].filter(words.contains)
+    let devices = Idiom.numbered.map(\.renditionWord).filter(words.contains)
     row("devices", devices.joined(separator: " "))
     row(
       "appearances",

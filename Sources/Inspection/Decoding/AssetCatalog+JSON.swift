@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import CompiledAssetFormat
 internal import Hashing
 internal import JSONFormat
@@ -77,6 +78,5 @@ extension AssetCatalog {
 
 /// An idiom as `assetutil` names it.
 func idiomName(_ idiom: UInt16) -> String {
-  let names = ["universal", "phone", "pad", "tv", "car", "watch", "marketing"]
-  return Int(idiom) < names.count ? names[Int(idiom)] : "\(idiom)"
+  Idiom(number: idiom)?.toolWord ?? "\(idiom)"
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import CompiledAssetFormat
 
 /// Says in words what tells the renditions of an asset from each other.
@@ -58,6 +59,7 @@ struct AssetCatalogWords {
       case .scale: "@\(value)x"
       case .appearance: appearances[value]
       case .localization: localizations[value]
+      case .idiom: Idiom(number: value)?.renditionWord
       default: Self.values[attribute].flatMap { Int(value) < $0.count ? $0[Int(value)] : nil }
       }
     return name ?? "\(Self.attributes[attribute] ?? "attribute\(attribute.rawValue)")-\(value)"
@@ -67,7 +69,6 @@ struct AssetCatalogWords {
 extension AssetCatalogWords {
   /// What values mean, by number.
   private static let values: [RenditionAttribute: [String?]] = [
-    .idiom: [nil, "iphone", "ipad", "tv", "car", "watch", "marketing"],
     .direction: [nil, nil, nil, nil, "right-to-left", "left-to-right"],
     .horizontalSizeClass: [nil, "compact-width", "regular-width"],
     .verticalSizeClass: [nil, "compact-height", "regular-height"],

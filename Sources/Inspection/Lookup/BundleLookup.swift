@@ -1,4 +1,5 @@
-package import BundleModel
+package import AppleVocabulary
+internal import BundleModel
 package import FileTree
 internal import PropertyListFormat
 
@@ -32,17 +33,14 @@ package struct BundleLookup: Sendable {
   package var device: DeviceFamily {
     let names = strings("CFBundleSupportedPlatforms")
     let families = DeviceFamily.allCases.filter { integers("UIDeviceFamily").contains($0.number) }
-    if names.contains("MacOSX") { return .mac }
+    let platforms = Platform.withSDK.filter {
+      $0.traits.supportedPlatformName.map(names.contains) ?? false
+    }
+    if platforms.contains(.macos) { return .mac }
     if let first = families.first { return first }
-    for (name, device) in Self.devices where names.contains(name) { return device }
+    if let first = platforms.first?.traits.defaultDevices.first { return first }
     return structure.layout == .flat || structure.layout == .wrapped ? .iphone : .mac
   }
-
-  private static let devices: KeyValuePairs<String, DeviceFamily> = [
-    "iPhoneOS": .iphone, "iPhoneSimulator": .iphone, "AppleTVOS": .appletv,
-    "AppleTVSimulator": .appletv, "WatchOS": .watch, "WatchSimulator": .watch, "XROS": .vision,
-    "XRSimulator": .vision,
-  ]
 
   /// Answers a request for a user's languages, best first.
   package func answer(

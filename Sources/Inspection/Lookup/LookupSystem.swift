@@ -1,4 +1,4 @@
-package import BundleModel
+package import AppleVocabulary
 
 /// What a look-up depends on besides the bundle: the device.
 package struct LookupSystem: Hashable, Sendable {
@@ -13,12 +13,6 @@ package struct LookupSystem: Hashable, Sendable {
   package init(_ device: DeviceFamily) {
     displayName = device.displayName
     product = device.productSuffix
-    switch device {
-    case .iphone, .ipad, .ipod: platform = "iphoneos"
-    case .appletv: platform = "tvos"
-    case .watch: platform = "watchos"
-    case .mac: platform = "macos"
-    case .vision: platform = nil
-    }
+    platform = device.platform.traits.resourceNameWord
   }
 }

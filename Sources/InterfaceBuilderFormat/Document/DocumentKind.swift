@@ -1,9 +1,8 @@
+package import AppleVocabulary
+
 /// Which platform's objects a document describes, and whether it has scenes.
 package struct DocumentKind: Hashable, Sendable {
-  package enum Platform: String, Hashable, Sendable, CaseIterable {
-    case macOS, iOS, tvOS, watchOS
-  }
-
+  /// A platform of devices.
   package var platform: Platform
   package var isStoryboard: Bool
 
@@ -13,7 +12,7 @@ package struct DocumentKind: Hashable, Sendable {
   }
 
   /// Whether its objects are those of AppKit; the other platforms have UIKit's.
-  package var isAppKit: Bool { platform == .macOS }
+  package var isAppKit: Bool { platform == .macos }
 
   /// The kind that the attribute `type` of `<document>` means.
   package init?(type: String) {
@@ -22,13 +21,13 @@ package struct DocumentKind: Hashable, Sendable {
   }
 
   static let types: [String: DocumentKind] = [
-    "com.apple.InterfaceBuilder3.Cocoa.XIB": DocumentKind(.macOS, isStoryboard: false),
-    "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB": DocumentKind(.macOS, isStoryboard: true),
-    "com.apple.InterfaceBuilder3.CocoaTouch.XIB": DocumentKind(.iOS, isStoryboard: false),
+    "com.apple.InterfaceBuilder3.Cocoa.XIB": DocumentKind(.macos, isStoryboard: false),
+    "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB": DocumentKind(.macos, isStoryboard: true),
+    "com.apple.InterfaceBuilder3.CocoaTouch.XIB": DocumentKind(.ios, isStoryboard: false),
     "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB":
-      DocumentKind(.iOS, isStoryboard: true),
-    "com.apple.InterfaceBuilder.AppleTV.XIB": DocumentKind(.tvOS, isStoryboard: false),
-    "com.apple.InterfaceBuilder.AppleTV.Storyboard": DocumentKind(.tvOS, isStoryboard: true),
-    "com.apple.InterfaceBuilder.WatchKit.Storyboard": DocumentKind(.watchOS, isStoryboard: true),
+      DocumentKind(.ios, isStoryboard: true),
+    "com.apple.InterfaceBuilder.AppleTV.XIB": DocumentKind(.tvos, isStoryboard: false),
+    "com.apple.InterfaceBuilder.AppleTV.Storyboard": DocumentKind(.tvos, isStoryboard: true),
+    "com.apple.InterfaceBuilder.WatchKit.Storyboard": DocumentKind(.watchos, isStoryboard: true),
   ]
 }

@@ -1,4 +1,5 @@
-package import BundleModel
+package import AppleVocabulary
+internal import BundleModel
 package import Diagnostics
 package import FileTree
 

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import BundleModel
 package import FileTree
 internal import PropertyListFormat
@@ -40,11 +41,6 @@ package struct InitialResources: Hashable, Sendable {
 private let platforms: [(platform: Platform, keys: [String])] = [
   (.ios, ["LSRequiresIPhoneOS", "UIDeviceFamily", "UILaunchStoryboardName", "UILaunchScreen"]),
   (.macos, ["LSMinimumSystemVersion", "NSMainNibFile", "NSMainStoryboardFile", "LSUIElement"]),
-]
-
-/// Runtimes of Interface Builder documents.
-private let runtimes: [(text: String, platform: Platform)] = [
-  ("MacOSX", .macos), ("AppleTV", .tvos), ("watchKit", .watchos), ("iOS", .ios),
 ]
 
 /// Files of one kind that lie in the project's directory itself.
@@ -136,7 +132,9 @@ private struct Scan {
     let head = String(decoding: bytes, as: UTF8.self)
     guard let attribute = head.firstRange(of: "targetRuntime=\"") else { return nil }
     let value = head[attribute.upperBound...].prefix { $0 != "\"" }
-    return runtimes.first { value.contains($0.text) }?.platform
+    return Platform.allCases.first { platform in
+      platform.traits.documentRuntime.map { value.contains($0) } ?? false
+    }
   }
 
   /// What a directory holds.

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BundleModel
 import MacroExpansion
 
@@ -30,7 +31,7 @@ struct BuiltInVariable: Sendable {
       BuiltInVariable("TARGETNAME") { $0.target.escapedForMacros },
       BuiltInVariable("PROJECT_NAME", key: "name") { $0.project },
       BuiltInVariable("PLATFORM") { $0.platform.rawValue },
-      BuiltInVariable("PLATFORM_NAME") { platformNames[$0.platform] },
+      BuiltInVariable("PLATFORM_NAME") { $0.platform.traits.sdkName },
       BuiltInVariable("PRODUCT_NAME", key: "productName") {
         $0.texts["productName"] ?? "$(TARGET_NAME)"
       },
@@ -85,15 +86,6 @@ struct BuiltInVariable: Sendable {
     return "'\(name)' is a built-in variable\(way)"
   }
 }
-
-/// The directory names of Apple's platforms, `PLATFORM_NAME` in Xcode.
-private let platformNames: [Platform: String] = [
-  .ios: "iphoneos", .iosSimulator: "iphonesimulator",
-  .tvos: "appletvos", .tvosSimulator: "appletvsimulator",
-  .watchos: "watchos", .watchosSimulator: "watchsimulator",
-  .visionos: "xros", .visionosSimulator: "xrsimulator",
-  .macos: "macosx", .macCatalyst: "macosx", .gnustep: "gnustep",
-]
 
 /// The variables that every target has, for documentation.
 package let builtInVariableNames = BuiltInVariable.names

@@ -1,15 +1,17 @@
+internal import AppleVocabulary
+
 /// What users of other tools write, and the word here; all in lower case without separators.
 ///
 /// The words are those of Xcode's build settings and SDKs, XcodeGen and SwiftPM.
 enum ForeignWords {
   static let platforms = [
-    "iphone": "ios", "ipad": "ios", "iphoneos": "ios", "ipados": "ios",
-    "iphonesimulator": "ios-simulator", "iossimulator": "ios-simulator",
-    "mac": "macos", "osx": "macos", "macosx": "macos", "appletv": "tvos", "appletvos": "tvos",
-    "appletvsimulator": "tvos-simulator", "applewatch": "watchos", "watch": "watchos",
-    "watchsimulator": "watchos-simulator", "xros": "visionos", "xrsimulator": "visionos-simulator",
-    "catalyst": "maccatalyst", "linux": "gnustep",
-  ]
+    "iphone": "ios", "ipad": "ios", "ipados": "ios", "iossimulator": "ios-simulator",
+    "mac": "macos", "osx": "macos", "appletv": "tvos", "applewatch": "watchos",
+    "watch": "watchos", "catalyst": "maccatalyst", "linux": "gnustep",
+  ].merging(
+    Platform.withSDK.filter { $0.traits.sdkName != $0.rawValue }
+      .map { ($0.traits.sdkName, $0.rawValue) }
+  ) { own, _ in own }
 
   static let productTypes = [
     "application": "app", "executable": "app", "program": "app", "tool": "app",

@@ -1,11 +1,12 @@
+import AppleVocabulary
 import BundleModel
 
 extension WordList {
   static let platform = WordList(
     "platform", of: Platform.self,
-    aliases: [
-      "iOS": "ios", "macOS": "macos", "tvOS": "tvos", "watchOS": "watchos", "visionOS": "visionos",
-    ], foreign: ForeignWords.platforms)
+    aliases: Dictionary(
+      uniqueKeysWithValues: Platform.withSDK.filter { !$0.isSimulator }
+        .map { ($0.traits.name, $0.rawValue) }), foreign: ForeignWords.platforms)
   static let productType = WordList(
     "type", of: ProductType.self, foreign: ForeignWords.productTypes)
   static let layout = WordList("layout", of: LayoutStyle.self)

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -145,7 +146,7 @@ extension TargetDrafting {
       "EXECUTABLE_NAME": product.executable?.source.value.name ?? name,
       "WRAPPER_NAME": product.wrapper.text, "FULL_PRODUCT_NAME": product.wrapper.text,
       "PLATFORM": product.platform.rawValue,
-      "PLATFORM_NAME": product.platform.traits.supportedPlatformName?.lowercased() ?? "gnustep",
+      "PLATFORM_NAME": product.platform.traits.sdkName,
       "DEVELOPMENT_LANGUAGE":
         product.developmentLanguage.isEmpty ? "en" : product.developmentLanguage,
     ]

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -14,7 +15,7 @@ extension ProductPlanner {
     guard case .file = item.contents, let path = layout.infoPlist, product.type != .resources,
       destination.entry.isProcessed, destination.entry.compile == nil, destination.language == nil,
       destination.entry.destination == DestinationPath(.resources),
-      let suffix = product.platform.infoPlistSuffix, item.name == "Info-\(suffix).plist"
+      let suffix = product.platform.traits.resourceNameWord, item.name == "Info-\(suffix).plist"
     else { return false }
     table.add(
       Action(
@@ -23,18 +24,5 @@ extension ProductPlanner {
         origin: destination.entry.range, reason: destination.reason),
       owner: table.newOwner(item.source))
     return true
-  }
-}
-
-extension Platform {
-  /// Foundation's suffix for the platform (rule 11.2.1).
-  fileprivate var infoPlistSuffix: String? {
-    switch device {
-    case .macos, .macCatalyst: "macos"
-    case .ios: "iphoneos"
-    case .tvos: "tvos"
-    case .watchos: "watchos"
-    default: nil
-    }
   }
 }

@@ -1,4 +1,5 @@
-package import BundleModel
+package import AppleVocabulary
+import BundleModel
 import Diagnostics
 import FileTree
 

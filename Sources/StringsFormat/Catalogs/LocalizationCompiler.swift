@@ -46,7 +46,7 @@ struct LocalizationCompiler {
     for device in DeviceClass.allCases {
       guard devices.contains(device) || device == .other else { continue }
       if let resolved = localization.resolved(for: device) {
-        choices[device.rawValue] = compilePlain(resolved).propertyList
+        choices[device.word] = compilePlain(resolved).propertyList
       } else if devices.contains(device) {
         note(.missingDevice(device))
       }

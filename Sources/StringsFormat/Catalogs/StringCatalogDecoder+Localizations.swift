@@ -123,8 +123,8 @@ extension Diagnostic {
     case .missingDevice(let device):
       Diagnostic(
         .error, id: "xcstrings-missing-device",
-        "a part of '\(key)' has no text for '\(device.rawValue)', as other parts have", at: range,
-        details: ["add a text for '\(device.rawValue)' or for 'other'"])
+        "a part of '\(key)' has no text for '\(device.word)', as other parts have", at: range,
+        details: ["add a text for '\(device.word)' or for 'other'"])
     }
   }
 }

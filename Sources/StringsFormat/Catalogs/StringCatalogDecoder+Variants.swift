@@ -117,8 +117,8 @@ extension StringCatalogDecoder {
     inner.hasDevice = true
     var variants: [DeviceClass: StringVariant] = [:]
     for member in members {
-      guard let device = DeviceClass(rawValue: member.name) else {
-        reportUnknown(member, "kind of device", known: DeviceClass.allCases.map(\.rawValue))
+      guard let device = DeviceClass(word: member.name) else {
+        reportUnknown(member, "kind of device", known: StringsdictKey.devices)
         continue
       }
       guard let values = reader.members(of: member.value, member.name) else { continue }

@@ -1,3 +1,5 @@
+package import AppleVocabulary
+
 /// A text, or texts to choose from by a number or by the device.
 package indirect enum StringVariant: Hashable, Sendable {
   case unit(StringUnit)
@@ -17,8 +19,27 @@ package struct StringUnit: Hashable, Sendable {
 }
 
 /// The kinds of device that a text can depend on.
-package enum DeviceClass: String, Hashable, Sendable, CaseIterable {
-  case appletv, applevision, applewatch, ipad, iphone, ipod, mac, other
+package enum DeviceClass: Hashable, Sendable, CaseIterable {
+  case family(DeviceFamily)
+  /// Any other kind.
+  case other
+
+  /// The word of string catalogs and `.stringsdict` files.
+  package var word: String {
+    switch self {
+    case .family(let family): family.stringsWord
+    case .other: "other"
+    }
+  }
+
+  /// Sorted by their words.
+  package static let allCases = (DeviceFamily.allCases.map { .family($0) } + [Self.other])
+    .sorted { $0.word < $1.word }
+
+  package init?(word: String) {
+    guard let match = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = match
+  }
 }
 
 extension StringVariant {

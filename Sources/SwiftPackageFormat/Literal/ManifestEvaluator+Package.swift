@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import SourceDeclarations
 
@@ -9,11 +10,12 @@ private let targetKinds = [
 
 /// What dumped manifests call platforms.
 private let platformNames = [
-  "iOS": "ios", "macOS": "macos", "macCatalyst": "maccatalyst", "tvOS": "tvos",
-  "watchOS": "watchos", "visionOS": "visionos", "driverKit": "driverkit", "linux": "linux",
+  "macCatalyst": Platform.macCatalyst.rawValue, "driverKit": "driverkit", "linux": "linux",
   "windows": "windows", "android": "android", "wasi": "wasi", "openbsd": "openbsd",
   "freebsd": "freebsd",
-]
+].merging(
+  Platform.withSDK.filter { !$0.isSimulator }.map { ($0.traits.name, $0.rawValue) }
+) { own, _ in own }
 
 extension ManifestEvaluator {
   /// Minimum versions by platform.

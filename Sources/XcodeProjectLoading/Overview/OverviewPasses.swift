@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -90,19 +91,18 @@ struct OverviewPasses {
   mutating func facts(of entry: TargetTable.Entry) -> TargetFacts {
     if let settings = first.settings(of: entry) {
       return first.facts(
-        of: entry, settings, platforms: [settings.destination.model])
+        of: entry, settings, platforms: [settings.platform])
     }
     // Which platforms it supports can be asked when any is chosen.
-    guard let settings = pass(sdk: XcodePlatform.macosx.rawValue)?.settings(of: entry) else {
+    guard let settings = pass(sdk: Platform.macos.traits.sdkName)?.settings(of: entry) else {
       return TargetFacts()
     }
     let supported = settings.table.list("SUPPORTED_PLATFORMS")
-      .compactMap(XcodePlatform.init(rawValue:)).filter { !$0.isSimulator }
-    let platforms = supported.map(\.platform)
-    guard let sdk = supported.first?.rawValue, let pass = pass(sdk: sdk),
+      .compactMap(Platform.init(sdkName:)).filter { !$0.isSimulator }
+    guard let sdk = supported.first?.traits.sdkName, let pass = pass(sdk: sdk),
       let settings = pass.settings(of: entry)
-    else { return TargetFacts(settings: settings, platforms: platforms) }
-    return pass.facts(of: entry, settings, platforms: platforms)
+    else { return TargetFacts(settings: settings, platforms: supported) }
+    return pass.facts(of: entry, settings, platforms: supported)
   }
 
   private mutating func pass(sdk: String) -> OverviewPass? {

@@ -1,4 +1,5 @@
-package import BundleModel
+package import AppleVocabulary
+internal import BundleModel
 internal import Diagnostics
 internal import XcodeProjectFormat
 

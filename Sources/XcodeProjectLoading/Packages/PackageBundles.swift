@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -33,7 +34,7 @@ struct PackageBundles {
   mutating func embed(_ resolver: inout TargetResolver, in product: inout ResolvedProject.Product) {
     let used = resolver.packageProducts()
     if used.isEmpty { return }
-    let destination = resolver.settings.destination
+    let platform = resolver.settings.platform
     var seen: Set<String> = []
     for dependency in used {
       let range = dependency.name.range
@@ -41,11 +42,11 @@ struct PackageBundles {
         let package = finder.package(of: dependency, in: resolver.file, &resolver.paths)
       else { continue }
       let targets = finder.targets(
-        of: dependency.name.value, in: package, on: destination.packagePlatform, for: range)
+        of: dependency.name.value, in: package, on: platform.device.rawValue, for: range)
       for target in targets {
         guard
           let address = address(
-            of: target, destination, resolver.settings.configuration, for: range),
+            of: target, platform, resolver.settings.configuration, for: range),
           seen.insert(address).inserted
         else { continue }
         product.embedded.append(
@@ -59,23 +60,23 @@ struct PackageBundles {
 
   /// The address of the bundle of a target; nil for one without resources.
   private mutating func address(
-    of target: PackageTarget, _ destination: XcodeDestination, _ configuration: String,
+    of target: PackageTarget, _ platform: Platform, _ configuration: String,
     for range: SourceRange
   ) -> String? {
-    let key = [target.package.directory.text, target.target.name, "\(destination)"]
+    let key = [target.package.directory.text, target.target.name, platform.rawValue]
     if let known = addresses[key] { return known }
-    let made = bundle(of: target, destination, configuration, for: range)
+    let made = bundle(of: target, platform, configuration, for: range)
     addresses[key] = .some(made?.address)
     if let made { products.append(made) }
     return made?.address
   }
 
   private mutating func bundle(
-    of target: PackageTarget, _ destination: XcodeDestination, _ configuration: String,
+    of target: PackageTarget, _ platform: Platform, _ configuration: String,
     for range: SourceRange
   ) -> ResolvedProject.Product? {
     let settings = TargetSettings(
-      resourcesOf: target, destination, configuration, root: root)
+      resourcesOf: target, platform, configuration, root: root)
     let filter = SourceFilter(
       leavingOut: copyToolExclusions(settings), outputs: options.outputs)
     var resources = PackageResources(
@@ -89,7 +90,6 @@ struct PackageBundles {
       return nil
     }
     let wrapper = settings.wrapper ?? productName.appending(".bundle")
-    let platform = destination.model
     let address = taken.insert(name).inserted ? name : name + ":" + platform.rawValue
     taken.insert(address)
     var product = ResolvedProject.Product(
@@ -109,7 +109,7 @@ struct PackageBundles {
     product.info.reportsOverriddenKeys = false
     product.info.format = settings.infoFormat
     product.info.properties = settings.table.generatedInfoPlist(
-      productType: settings.productType, destination: destination
+      productType: settings.productType, platform: platform
     ).map { .init(key: Located($0.key, at: range), value: $0.value) }
     product.listings = resources.reader.listings.sorted()
     product.absences = resources.reader.absences.sorted()
@@ -120,13 +120,13 @@ struct PackageBundles {
 extension TargetSettings {
   /// The settings of the bundle with the resources of a package's target.
   fileprivate init(
-    resourcesOf target: PackageTarget, _ destination: XcodeDestination, _ configuration: String,
+    resourcesOf target: PackageTarget, _ platform: Platform, _ configuration: String,
     root: ProjectPath
   ) {
     let type = "com.apple.product-type.bundle"
     let directory = root.appending(target.package.directory.text)
     let manifest = target.package.manifest
-    let minimum = destination.platform.traits.deploymentTargetSetting
+    let minimum = platform.sdkPlatform.traits.deploymentTargetSetting ?? ""
     let own = SettingLevel(
       "package",
       [
@@ -135,19 +135,19 @@ extension TargetSettings {
         ("TARGETED_DEVICE_FAMILY", "1,2,3,4,6,7"),
         (
           minimum,
-          manifest.platforms[destination.packagePlatform] ?? destination.oldestForPackages
+          manifest.platforms[platform.device.rawValue] ?? platform.oldestForPackages
         ),
       ])
     table = SettingsTable(
-      levels: SettingLevel.defaults(destination: destination, productType: type) + [
+      levels: SettingLevel.defaults(for: platform, productType: type) + [
         .project(
           name: manifest.name, directory: directory.text, projectFile: directory.text,
           developmentRegion: manifest.defaultLocalization ?? "en", configuration: configuration),
         .target(name: target.bundleName, productType: type), own,
       ],
       context: SettingsContext(
-        sdk: [destination.platform.rawValue], variant: "normal", configuration: configuration))
-    self.destination = destination
+        sdk: [platform.traits.sdkName], variant: "normal", configuration: configuration))
+    self.platform = platform
     self.configuration = configuration
     productType = type
   }
@@ -164,20 +164,14 @@ extension PackageTarget {
   }
 }
 
-extension XcodeDestination {
-  /// The name of the platform in manifests of packages.
-  var packagePlatform: String {
-    if isMacCatalyst { return "maccatalyst" }
-    return filterWord == "xros" ? "visionos" : filterWord
-  }
-
+extension Platform {
   /// What a package without a minimum version is for.
   fileprivate var oldestForPackages: String {
-    switch packagePlatform {
-    case "macos": "10.13"
-    case "maccatalyst": "13.1"
-    case "watchos": "4.0"
-    case "visionos": "1.0"
+    switch device {
+    case .macos: "10.13"
+    case .macCatalyst: "13.1"
+    case .watchos: "4.0"
+    case .visionos: "1.0"
     default: "12.0"
     }
   }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -10,7 +11,7 @@ struct TargetKey: Hashable, Sendable {
   var id: ObjectID
   /// The platform of the product that it is embedded in, where the target is for another one when it is built
   /// for itself.
-  var platform: XcodePlatform?
+  var platform: Platform?
 }
 
 /// Every target of a family of projects, with the configuration that is built.
@@ -28,12 +29,12 @@ struct TargetTable: Sendable {
     var name: String { target.name?.value ?? target.id.text }
 
     /// The same, built for another platform.
-    fileprivate func built(for platform: XcodePlatform?) -> Entry {
+    fileprivate func built(for platform: Platform?) -> Entry {
       guard let platform else { return self }
       var result = self
       result.key.platform = platform
       let name = address.split(separator: ":").first.map(String.init) ?? address
-      result.address = name + ":" + XcodeDestination(platform).model.rawValue
+      result.address = name + ":" + platform.rawValue
       return result
     }
   }
@@ -102,22 +103,22 @@ struct TargetTable: Sendable {
     guard let entry = self[key], var project = settings[key.project] else { return nil }
     diagnostics += entry.diagnostics
     if let known = known[key] { return known }
-    if let platform = key.platform { project.sdk = platform.rawValue }
+    if let platform = key.platform { project.sdk = platform.traits.sdkName }
     return project.settings(of: entry.target, entry.configuration, diagnostics: &diagnostics)
   }
 
   /// A target as a product for a platform embeds it: for the same platform, where the target supports it
   /// (Docs/Rules.md, Xcode projects 8.8).
-  func embedded(_ key: TargetKey, in outer: XcodeDestination) -> TargetKey {
-    if outer.isMacCatalyst { return key }
+  func embedded(_ key: TargetKey, in outer: Platform) -> TargetKey {
+    if outer == .macCatalyst { return key }
     var inner = key
-    inner.platform = outer.platform
+    inner.platform = outer
     var ignored: [Diagnostic] = []
     let own = settings(of: key, diagnostics: &ignored)
-    if own?.destination.platform == outer.platform { return key }
+    if own?.platform.sdkPlatform == outer { return key }
     guard let settings = own ?? settings(of: inner, diagnostics: &ignored) else { return key }
     let supported = settings.table.list("SUPPORTED_PLATFORMS")
-    return supported.contains(outer.platform.rawValue) ? inner : key
+    return supported.contains(outer.traits.sdkName) ? inner : key
   }
 
   /// The targets with a product that has resources, of the projects that were asked for, in their order.
@@ -141,11 +142,11 @@ struct TargetTable: Sendable {
       guard let wrapper = settings.wrapper?.text else {
         // A value that could not be computed is reported where the target is built, too.
         if settings.table.diagnostics.hasErrors {
-          bundles.append((index, entry.address, settings.destination.model))
+          bundles.append((index, entry.address, settings.platform))
         }
         continue
       }
-      bundles.append((index, wrapper, settings.destination.model))
+      bundles.append((index, wrapper, settings.platform))
       count[wrapper, default: 0] += 1
     }
     return bundles.map { index, wrapper, platform in

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -31,17 +32,18 @@ extension TargetSettings {
 
   /// The families that the product is for (rule 3.2.6).
   var devices: [DeviceFamily] {
-    let numbers = table.targetedDeviceFamilies(destination)
-    let traits = destination.model.traits
+    let numbers = table.targetedDeviceFamilies(platform)
+    let traits = platform.traits
     let families = traits.devices.filter { $0 != .ipod && numbers.contains($0.number) }
     return families.isEmpty ? traits.defaultDevices : families
   }
 
   /// The lowest system to run on; an empty setting is like none, so that the SDK's version counts (inferred).
   var deploymentTarget: String? {
-    let platform: XcodePlatform = destination.isMacCatalyst ? .iphoneos : destination.platform
-    let own = nonEmpty(platform.traits.deploymentTargetSetting) ?? platform.traits.deploymentTarget
-    return destination.isMacCatalyst ? own : nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET") ?? own
+    let traits = (platform == .macCatalyst ? .ios : platform).traits
+    let own =
+      traits.deploymentTargetSetting.flatMap { nonEmpty($0) } ?? traits.defaultDeploymentTarget
+    return platform == .macCatalyst ? own : nonEmpty("RESOURCES_MINIMUM_DEPLOYMENT_TARGET") ?? own
   }
 
   /// How each kind of resource is written (rule 4).
@@ -53,7 +55,7 @@ extension TargetSettings {
     return [
       .strings: Self.policy(string("STRINGS_FILE_OUTPUT_ENCODING"), among: stringsPolicies),
       .plist: Self.policy(string("PLIST_FILE_OUTPUT_FORMAT"), among: plistPolicies),
-      .png: compresses ? (destination.platform == .macosx ? .auto : .apple) : .none,
+      .png: compresses ? (platform.sdkPlatform == .macos ? .auto : .apple) : .none,
       .tiff: tiff,
     ]
   }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import Diagnostics
 internal import FileTree
@@ -6,7 +7,7 @@ internal import XcodeProjectFormat
 /// The build settings of a target, for the platform that it is built for.
 struct TargetSettings: Sendable {
   let table: SettingsTable
-  let destination: XcodeDestination
+  let platform: Platform
   let configuration: String
   /// `com.apple.product-type.application`, and so on; nil for a target without product.
   let productType: String?
@@ -44,56 +45,53 @@ struct ProjectSettings: Sendable {
     let name = target.name?.value ?? target.id.text
     let type = target.native?.productType?.value
     let configuration = own.name ?? self.configuration.name ?? "Release"
-    func table(_ destination: XcodeDestination, sdk: String?) -> SettingsTable {
-      let platform = destination.platform.rawValue
-      let variant = destination.isMacCatalyst ? "iosmac" : "normal"
+    func table(_ platform: Platform, sdk: String?) -> SettingsTable {
+      let variant = platform == .macCatalyst ? "iosmac" : "normal"
       return SettingsTable(
         levels: [.productNameFallback]
-          + SettingLevel.defaults(destination: destination, productType: type)
+          + SettingLevel.defaults(for: platform, productType: type)
           + [projectLevel(configuration)] + self.configuration.levels
           + [.target(name: name, productType: type)] + own.levels
           + [overrides, SettingLevel("command line", sdk.map { [("SDKROOT", $0)] } ?? [])],
         context: SettingsContext(
-          sdk: [platform], variant: variant, configuration: configuration))
+          sdk: [platform.traits.sdkName], variant: variant, configuration: configuration))
     }
-    let macOS = XcodeDestination(.macosx)
-    let plain = table(macOS, sdk: nil)
+    let plain = table(.macos, sdk: nil)
     if isForMacCatalyst(plain) {
-      let destination = XcodeDestination(.macosx, isMacCatalyst: true)
+      let platform = Platform.macCatalyst
       return TargetSettings(
-        table: table(destination, sdk: destination.platform.rawValue), destination: destination,
+        table: table(platform, sdk: platform.traits.sdkName), platform: platform,
         configuration: configuration, productType: type)
     }
     let sdk = sdk(insteadOf: plain.string("SDKROOT"))
-    let first = table(macOS, sdk: sdk)
-    guard let destination = destination(first, target, name, &diagnostics) else { return nil }
-    let final = destination == macOS ? first : table(destination, sdk: sdk)
+    let first = table(.macos, sdk: sdk)
+    guard let platform = platform(first, target, name, &diagnostics) else { return nil }
+    let final = platform == .macos ? first : table(platform, sdk: sdk)
     return TargetSettings(
-      table: final, destination: destination, configuration: configuration, productType: type)
+      table: final, platform: platform, configuration: configuration, productType: type)
   }
 
   /// Whether the command line means Mac Catalyst: by its name, or by that of macOS for a target for iOS
   /// that supports the Mac in this way alone (inferred).
   private func isForMacCatalyst(_ own: SettingsTable) -> Bool {
-    if sdk == XcodeDestination.macCatalystName { return true }
-    guard let sdk, XcodePlatform(sdkRoot: sdk) == .macosx, own.bool("SUPPORTS_MACCATALYST") else {
+    if sdk == Platform.macCatalyst.rawValue { return true }
+    guard let sdk, Platform(sdkRoot: sdk) == .macos, own.bool("SUPPORTS_MACCATALYST") else {
       return false
     }
-    let platform = XcodePlatform(sdkRoot: own.string("SDKROOT"))
-    let supported = own.list("SUPPORTED_PLATFORMS")
-    return (platform == .iphoneos || platform == nil) && !supported.contains("macosx")
+    let platform = Platform(sdkRoot: own.string("SDKROOT"))
+    let supported = own.list("SUPPORTED_PLATFORMS").compactMap(Platform.init(sdkName:))
+    return (platform == .ios || platform == nil) && !supported.contains(.macos)
   }
 
   /// The SDK that the command line means for a target with an SDK of its own.
   ///
   /// What is for a watch is inside an app for a phone, and stays for a watch, be it a simulated one.
   private func sdk(insteadOf own: String) -> String? {
-    guard let sdk, let platform = XcodePlatform(sdkRoot: own),
-      let wanted = XcodePlatform(sdkRoot: sdk)
+    guard let sdk, let platform = Platform(sdkRoot: own),
+      let wanted = Platform(sdkRoot: sdk)
     else { return sdk }
-    let watches: [XcodePlatform] = [.watchos, .watchsimulator]
-    guard watches.contains(platform), !watches.contains(wanted) else { return sdk }
-    return (wanted.isSimulator ? XcodePlatform.watchsimulator : .watchos).rawValue
+    guard platform.device == .watchos, wanted.device != .watchos else { return sdk }
+    return (wanted.isSimulator ? Platform.watchosSimulator : .watchos).traits.sdkName
   }
 
   private func projectLevel(_ configuration: String) -> SettingLevel {
@@ -106,20 +104,20 @@ struct ProjectSettings: Sendable {
 
   /// The platform that `SDKROOT` names; where it leaves that open, the only one that the target
   /// supports (Docs/Rules.md, Xcode projects 8.8).
-  private func destination(
+  private func platform(
     _ table: SettingsTable, _ target: PBXTarget, _ name: String,
     _ diagnostics: inout [Diagnostic]
-  ) -> XcodeDestination? {
+  ) -> Platform? {
     let root = table.string("SDKROOT")
     // A setting that is there and empty says as little as none.
-    if root.isEmpty { return XcodeDestination(.macosx) }
-    if let platform = XcodePlatform(sdkRoot: root) { return XcodeDestination(platform) }
-    let supported = table.list("SUPPORTED_PLATFORMS").compactMap(XcodePlatform.init(rawValue:))
+    if root.isEmpty { return .macos }
+    if let platform = Platform(sdkRoot: root) { return platform }
+    let supported = table.list("SUPPORTED_PLATFORMS").compactMap(Platform.init(sdkName:))
     let devices = supported.filter { !$0.isSimulator }
-    if let only = devices.count == 1 ? devices.first : nil { return XcodeDestination(only) }
+    if let only = devices.count == 1 ? devices.first : nil { return only }
     diagnostics.append(
       root == "auto"
-        ? .openPlatform(name, supported.map(\.rawValue), at: target.range)
+        ? .openPlatform(name, supported.map(\.traits.sdkName), at: target.range)
         : .unknownSDK(root, at: table.origin(of: "SDKROOT") ?? target.range))
     return nil
   }
@@ -136,7 +134,7 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownSDK(_ name: String, at range: SourceRange) -> Diagnostic {
-    let known = XcodePlatform.allCases.map(\.rawValue)
+    let known = Platform.withSDK.map(\.traits.sdkName)
     return Diagnostic(
       .error, id: "project-unknown-sdk", "the SDK '\(name)' is not known", at: range,
       details: ["known are \(known.joined(separator: ", "))"])

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -7,11 +8,10 @@ internal import XcodeProjectFormat
 /// Which build files and files take part (rule 8).
 struct BuildFileFilters {
   /// Words of platform filters (Docs/Rules.md, Xcode projects 5.6).
-  private static let knownWords: Set = [
-    "ios", "maccatalyst", "macos", "tvos", "watchos", "xros", "driverkit",
-  ]
+  private static let knownWords = Set(
+    Platform.allCases.compactMap(\.traits.filterWord) + ["driverkit"])
 
-  private let platformWord: String
+  private let platformWord: String?
   private let excluded, included: [Pattern]
   /// Where the root of the file tree is on the disk.
   private let root: ProjectPath
@@ -24,7 +24,7 @@ struct BuildFileFilters {
 
   init(_ settings: TargetSettings, _ project: PBXProject, root: ProjectPath) {
     self.root = root
-    platformWord = settings.destination.filterWord
+    platformWord = settings.platform.traits.filterWord
     excluded = settings.table.list("EXCLUDED_SOURCE_FILE_NAMES").map(Pattern.init)
     included = settings.table.list("INCLUDED_SOURCE_FILE_NAMES").map(Pattern.init)
     let known = project.knownRegions.map(\.value)

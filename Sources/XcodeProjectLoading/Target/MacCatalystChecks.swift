@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BuildSettings
 internal import BundleModel
 internal import Diagnostics
@@ -9,7 +10,7 @@ internal import XcodeProjectFormat
 extension TargetResolver {
   /// Reports what of a product for Mac Catalyst is not as Xcode has it: only Apple's SDK says how.
   mutating func checkMacCatalyst(_ product: ResolvedProject.Product) {
-    guard settings.destination.isMacCatalyst, product.layout.infoPlist != nil else { return }
+    guard settings.platform == .macCatalyst, product.layout.infoPlist != nil else { return }
     let range = target.name?.range ?? target.range
     if !settings.table.bool("SUPPORTS_MACCATALYST") {
       let range = settings.table.origin(of: "SUPPORTS_MACCATALYST") ?? range

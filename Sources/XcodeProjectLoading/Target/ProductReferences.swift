@@ -37,7 +37,7 @@ extension TargetResolver {
     _ key: TargetKey, _ reference: PBXReference, _ destined: Destined, at range: SourceRange
   ) {
     if key.id == entry.key.id, key.project == entry.key.project { return }
-    let key = project.targets.embedded(key, in: settings.destination)
+    let key = project.targets.embedded(key, in: settings.platform)
     guard let inner = project.targets[key] else { return }
     guard let settings = project.targets.settings(of: key, diagnostics: &reader.diagnostics) else {
       return

@@ -27,7 +27,7 @@ extension TargetResolver {
     // Keys are generated where macros are expanded (rule 7.2).
     if settings.generatesInfoPlist, info.expandsMacros {
       let generated = settings.table.generatedInfoPlist(
-        productType: settings.productType, destination: settings.destination)
+        productType: settings.productType, platform: settings.platform)
       for (key, value) in generated {
         guard let index = info.properties.firstIndex(where: { $0.key.value == key }) else {
           info.properties.append(.init(key: Located(key, at: target.range), value: value))

@@ -12,7 +12,7 @@ extension TargetResolver {
     let type = settings.bundleType
     let name = productName()
     let wrapper = settings.wrapper ?? name
-    let platform = settings.destination.model
+    let platform = settings.platform
     var product = ResolvedProject.Product(
       target: entry.name, address: entry.address, range: target.name?.range ?? target.range,
       platform: platform, type: type,

@@ -1,4 +1,5 @@
 import AssetCatalogCompilation
+import AppleVocabulary
 import BundleModel
 import Diagnostics
 import FileTree

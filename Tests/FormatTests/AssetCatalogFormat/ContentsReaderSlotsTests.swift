@@ -1,3 +1,4 @@
+import AppleVocabulary
 import AssetCatalogFormat
 import BundlerTestSupport
 import Diagnostics

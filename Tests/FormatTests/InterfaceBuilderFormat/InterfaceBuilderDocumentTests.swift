@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BundlerTestSupport
 import Diagnostics
 import InterfaceBuilderFormat
@@ -14,17 +15,17 @@ import XMLFormat
   }
 
   @Test(arguments: [
-    ("com.apple.InterfaceBuilder3.Cocoa.XIB", DocumentKind(.macOS, isStoryboard: false)),
-    ("com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", DocumentKind(.macOS, isStoryboard: true)),
-    ("com.apple.InterfaceBuilder3.CocoaTouch.XIB", DocumentKind(.iOS, isStoryboard: false)),
+    ("com.apple.InterfaceBuilder3.Cocoa.XIB", DocumentKind(.macos, isStoryboard: false)),
+    ("com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB", DocumentKind(.macos, isStoryboard: true)),
+    ("com.apple.InterfaceBuilder3.CocoaTouch.XIB", DocumentKind(.ios, isStoryboard: false)),
     (
       "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
-      DocumentKind(.iOS, isStoryboard: true)
+      DocumentKind(.ios, isStoryboard: true)
     ),
-    ("com.apple.InterfaceBuilder.AppleTV.XIB", DocumentKind(.tvOS, isStoryboard: false)),
-    ("com.apple.InterfaceBuilder.AppleTV.Storyboard", DocumentKind(.tvOS, isStoryboard: true)),
+    ("com.apple.InterfaceBuilder.AppleTV.XIB", DocumentKind(.tvos, isStoryboard: false)),
+    ("com.apple.InterfaceBuilder.AppleTV.Storyboard", DocumentKind(.tvos, isStoryboard: true)),
     (
-      "com.apple.InterfaceBuilder.WatchKit.Storyboard", DocumentKind(.watchOS, isStoryboard: true)
+      "com.apple.InterfaceBuilder.WatchKit.Storyboard", DocumentKind(.watchos, isStoryboard: true)
     ),
   ])
   func knowsTheKind(_ type: String, _ kind: DocumentKind) throws {

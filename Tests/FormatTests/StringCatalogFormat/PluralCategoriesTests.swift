@@ -20,6 +20,9 @@ import Testing
 
   @Test func sharesItsWordsWithTheTablesItMakes() {
     #expect(PluralCategory.allCases.map(\.rawValue) == StringsdictKey.categories)
-    #expect(DeviceClass.allCases.map(\.rawValue) == StringsdictKey.devices)
+    #expect(
+      StringsdictKey.devices == [
+        "appletv", "applevision", "applewatch", "ipad", "iphone", "ipod", "mac", "other",
+      ])
   }
 }

@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// What the options of `actool` say of the symbols for assets.
 struct AssetSymbolOptions: Hashable, Sendable {
   /// Frameworks whose types get a member for each asset.
@@ -36,16 +38,16 @@ struct AssetSymbolOptions: Hashable, Sendable {
   }
 
   /// The first systems that have the types, by platform.
-  private static let firstVersions: [(platform: String, version: Int)] = [
-    ("iphone", 17), ("macosx", 14), ("appletv", 17), ("watch", 10), ("xr", 1),
+  private static let firstVersions: [Platform: Int] = [
+    .ios: 17, .macos: 14, .tvos: 17, .watchos: 10, .visionos: 1,
   ]
 
   private static func isOlder(_ arguments: ToolArguments) -> Bool {
-    guard let platform = arguments["--platform"],
+    guard let platform = arguments["--platform"].flatMap(Platform.init(sdkName:)),
       let target = arguments["--minimum-deployment-target"]?.split(separator: ".").first,
       let version = Int(target),
-      let first = firstVersions.first(where: { platform.hasPrefix($0.platform) })
+      let first = firstVersions[platform.device]
     else { return false }
-    return version < first.version
+    return version < first
   }
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import BundleModel
 internal import Diagnostics
@@ -12,34 +13,25 @@ extension LintRules {
 
 /// Which slots of a catalog products for a platform have.
 struct CatalogDevices {
-  var idioms: Set<SlotIdiom>
-  var platforms: Set<SlotPlatform>
+  /// A platform of devices.
+  var platform: Platform
   /// Scales that screens of the platform's present systems have.
   var scales: Set<SlotScale>
 
   /// Nil for platforms without asset catalogs, and without a manifest.
   init?(_ platform: Platform?) {
-    switch platform?.device {
-    case .ios?: self.init([.iphone, .ipad, .car, .iosMarketing], [.ios], [.two, .three])
-    case .macos?: self.init([.mac], [.macos, .osx], [.one, .two])
-    case .tvos?: self.init([.tv, .tvMarketing], [.tvos], [.one, .two])
-    case .watchos?: self.init([.watch, .watchMarketing], [.watchos], [.two])
-    case .visionos?: self.init([.vision, .reality], [.visionos, .xros], [.two])
-    default: return nil
-    }
+    guard let platform = platform?.device, !platform.traits.slotWords.isEmpty else { return nil }
+    self.platform = platform
+    scales = Self.scales[platform] ?? [.two]
   }
 
-  private init(
-    _ idioms: Set<SlotIdiom>, _ platforms: Set<SlotPlatform>, _ scales: Set<SlotScale>
-  ) {
-    self.idioms = idioms
-    self.platforms = platforms
-    self.scales = scales
-  }
+  private static let scales: [Platform: Set<SlotScale>] = [
+    .ios: [.two, .three], .macos: [.one, .two], .tvos: [.one, .two],
+  ]
 
   func has(_ slot: AssetSlot) -> Bool {
-    guard slot.idiom == .universal else { return idioms.contains(slot.idiom) }
-    return slot.platform.map(platforms.contains) ?? true
+    guard slot.idiom == .universal else { return slot.idiom.platform == platform }
+    return slot.platform.map { $0 == platform } ?? true
   }
 }
 

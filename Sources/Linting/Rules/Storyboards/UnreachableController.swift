@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
@@ -11,7 +12,7 @@ extension LintRules {
     "unreachable-controller", .note, "nothing leads to a controller of a storyboard"
   ) { input, report in
     for document in input.documents
-    where document.kind.isStoryboard && document.kind.platform != .watchOS {
+    where document.kind.isStoryboard && document.kind.platform != .watchos {
       let controllers = document.scenes.compactMap { scene -> (Scene, XMLElement)? in
         // An AppKit storyboard has a scene for the application, which is always loaded.
         guard let controller = scene.controller, controller["id"] != nil,

@@ -1,16 +1,17 @@
+import AppleVocabulary
 import BuildSettings
 import Testing
 
 /// The settings of a target that says nothing but its name.
 func defaults(
-  _ platform: XcodePlatform, _ type: String?, isMacCatalyst: Bool = false,
+  _ platform: Platform, _ type: String?,
   _ settings: [(name: String, value: String)] = []
 ) -> SettingsTable {
   let type = type.map { "com.apple.product-type." + $0 }
   let levels =
     [SettingLevel.productNameFallback]
     + SettingLevel.defaults(
-      destination: XcodeDestination(platform, isMacCatalyst: isMacCatalyst), productType: type)
+      for: platform, productType: type)
     + [
       .project(
         name: "P", directory: "/p $x", projectFile: "/p $x/P.xcodeproj", developmentRegion: "de",
@@ -18,11 +19,11 @@ func defaults(
       .target(name: "My App", productType: type),
       SettingLevel("target", settings),
     ]
-  return SettingsTable(levels: levels, context: SettingsContext(sdk: [platform.rawValue]))
+  return SettingsTable(levels: levels, context: SettingsContext(sdk: [platform.traits.sdkName]))
 }
 
 @Suite struct DefaultsTests {
-  static let embedded = XcodePlatform.allCases.filter { $0 != .macosx }
+  static let embedded = Platform.withSDK.filter { $0 != .macos }
 
   @Test(arguments: [
     ("SHALLOW_BUNDLE", "NO", "YES"), ("COMPRESS_PNG_FILES", "NO", "YES"),
@@ -38,28 +39,28 @@ func defaults(
     ("FRAMEWORK_VERSION", "A", "A"), ("METAL_LIBRARY_FILE_BASE", "default", "default"),
   ])
   func dependOnThePlatform(_ setting: String, macOS: String, embedded: String) {
-    #expect(defaults(.macosx, "application").string(setting) == macOS)
-    #expect(defaults(.macosx, "application", isMacCatalyst: true).string(setting) == macOS)
+    #expect(defaults(.macos, "application").string(setting) == macOS)
+    #expect(defaults(.macCatalyst, "application").string(setting) == macOS)
     for platform in Self.embedded {
       #expect(defaults(platform, "application").string(setting) == embedded)
     }
   }
 
   @Test(arguments: [
-    (XcodePlatform.macosx, "", "MACOSX_DEPLOYMENT_TARGET"),
-    (.iphoneos, "-iphoneos", "IPHONEOS_DEPLOYMENT_TARGET"),
-    (.iphonesimulator, "-iphonesimulator", "IPHONEOS_DEPLOYMENT_TARGET"),
-    (.appletvos, "-appletvos", "TVOS_DEPLOYMENT_TARGET"),
-    (.appletvsimulator, "-appletvsimulator", "TVOS_DEPLOYMENT_TARGET"),
+    (Platform.macos, "", "MACOSX_DEPLOYMENT_TARGET"),
+    (.ios, "-iphoneos", "IPHONEOS_DEPLOYMENT_TARGET"),
+    (.iosSimulator, "-iphonesimulator", "IPHONEOS_DEPLOYMENT_TARGET"),
+    (.tvos, "-appletvos", "TVOS_DEPLOYMENT_TARGET"),
+    (.tvosSimulator, "-appletvsimulator", "TVOS_DEPLOYMENT_TARGET"),
     (.watchos, "-watchos", "WATCHOS_DEPLOYMENT_TARGET"),
-    (.watchsimulator, "-watchsimulator", "WATCHOS_DEPLOYMENT_TARGET"),
-    (.xros, "-xros", "XROS_DEPLOYMENT_TARGET"),
-    (.xrsimulator, "-xrsimulator", "XROS_DEPLOYMENT_TARGET"),
+    (.watchosSimulator, "-watchsimulator", "WATCHOS_DEPLOYMENT_TARGET"),
+    (.visionos, "-xros", "XROS_DEPLOYMENT_TARGET"),
+    (.visionosSimulator, "-xrsimulator", "XROS_DEPLOYMENT_TARGET"),
   ])
-  func namePlatforms(_ platform: XcodePlatform, effective: String, deploymentTarget: String) {
+  func namePlatforms(_ platform: Platform, effective: String, deploymentTarget: String) {
     let table = defaults(platform, "application")
-    #expect(table.string("PLATFORM_NAME") == platform.rawValue)
-    #expect(table.string("SDKROOT") == platform.rawValue)
+    #expect(table.string("PLATFORM_NAME") == platform.traits.sdkName)
+    #expect(table.string("SDKROOT") == platform.traits.sdkName)
     #expect(table.string("EFFECTIVE_PLATFORM_NAME") == effective)
     #expect(table.string("TARGET_BUILD_DIR") == "build/Release" + effective)
     #expect(table.string("DEPLOYMENT_TARGET_SETTING_NAME") == deploymentTarget)
@@ -67,11 +68,10 @@ func defaults(
   }
 
   @Test func macCatalystIsMacOSOfAnotherName() {
-    let table = defaults(.macosx, "application", isMacCatalyst: true)
+    let table = defaults(.macCatalyst, "application")
     #expect(table.string("CONFIGURATION_BUILD_DIR") == "build/Release-maccatalyst")
     #expect(table.bool("IS_MACCATALYST"))
     #expect(table.string("INFOPLIST_PATH") == "My App.app/Contents/Info.plist")
-    #expect(!XcodeDestination(.iphoneos, isMacCatalyst: true).isMacCatalyst)
   }
 
   @Test(arguments: [
@@ -87,7 +87,7 @@ func defaults(
     ("EXECUTABLE_PATH", "My App.app/My App"), ("FULL_PRODUCT_NAME", "My App.app"),
   ])
   func derive(_ setting: String, _ expected: String) {
-    #expect(defaults(.iphoneos, "application").string(setting) == expected)
+    #expect(defaults(.ios, "application").string(setting) == expected)
   }
 
   @Test func developmentLanguageIsEnglishWithoutARegion() {
@@ -96,7 +96,7 @@ func defaults(
       configuration: "Debug", buildDirectory: "/b")
     let table = SettingsTable(
       levels: SettingLevel.defaults(
-        destination: XcodeDestination(.macosx), productType: nil, sdkVersion: "14.0") + [level],
+        for: .macos, productType: nil, sdkVersion: "14.0") + [level],
       context: SettingsContext())
     #expect(table.string("DEVELOPMENT_LANGUAGE") == "en")
     #expect(table.string("OBJROOT") == "/b")
@@ -106,10 +106,9 @@ func defaults(
   }
 
   @Test func everyDefaultExpandsWithoutComplaint() {
-    for destination in XcodeDestination.all {
+    for platform in Platform.withSDK + [.macCatalyst] {
       for type in ProductTypeTests.types.map(\.type) + ["unknown"] {
-        let table = defaults(
-          destination.platform, type, isMacCatalyst: destination.isMacCatalyst)
+        let table = defaults(platform, type)
         for setting in table.all { #expect(!setting.value.contains("$("), "\(setting.name)") }
         #expect(table.diagnostics.isEmpty)
       }

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BuildSettings
 import Testing
 
@@ -74,25 +75,25 @@ import Testing
   func laysOut(_ row: [String]) {
     for (index, column) in row.dropFirst().enumerated() {
       let table = defaults(
-        index % 2 == 0 ? .macosx : .iphoneos, index < 2 ? "bundle" : "framework",
+        index % 2 == 0 ? .macos : .ios, index < 2 ? "bundle" : "framework",
         [("WRAPPER_NAME", "W")])
       #expect(table.string(row[0]) == column)
     }
   }
 
   @Test func frameworkVersionsHaveNames() {
-    let table = defaults(.macosx, "framework", [("FRAMEWORK_VERSION", "B"), ("WRAPPER_NAME", "W")])
+    let table = defaults(.macos, "framework", [("FRAMEWORK_VERSION", "B"), ("WRAPPER_NAME", "W")])
     #expect(table.string("INFOPLIST_PATH") == "W/Versions/B/Resources/Info.plist")
     #expect(table.string("CODESIGNING_FOLDER_PATH") == "build/Release/W/Versions/B")
   }
 
   @Test func anyTargetMayBeFlat() {
-    let table = defaults(.macosx, "bundle", [("SHALLOW_BUNDLE", "YES"), ("WRAPPER_NAME", "W")])
+    let table = defaults(.macos, "bundle", [("SHALLOW_BUNDLE", "YES"), ("WRAPPER_NAME", "W")])
     #expect(table.string("INFOPLIST_PATH") == "W/Info.plist")
   }
 
   @Test func contentOfPurchasesIsFlatBelowContents() {
-    let table = defaults(.iphoneos, "in-app-purchase-content", [("WRAPPER_NAME", "W")])
+    let table = defaults(.ios, "in-app-purchase-content", [("WRAPPER_NAME", "W")])
     #expect(table.string("INFOPLIST_PATH") == "W/ContentInfo.plist")
     for setting in ["UNLOCALIZED_RESOURCES", "PLUGINS", "SCRIPTS", "EXECUTABLE"] {
       #expect(table.string(setting + "_FOLDER_PATH") == "W/Contents")

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BuildSettings
 import Testing
 
@@ -47,7 +48,7 @@ import Testing
 
   @Test(arguments: types)
   func names(_ type: String, _ name: String, _ package: String, _ hasPkgInfo: Bool) {
-    let table = defaults(.macosx, type, [("PRODUCT_BUNDLE_IDENTIFIER", "org.example")])
+    let table = defaults(.macos, type, [("PRODUCT_BUNDLE_IDENTIFIER", "org.example")])
     #expect(table.string("FULL_PRODUCT_NAME") == name)
     #expect(table.string("PRODUCT_BUNDLE_PACKAGE_TYPE") == package)
     #expect(table.bool("GENERATE_PKGINFO_FILE") == hasPkgInfo)
@@ -58,7 +59,7 @@ import Testing
   }
 
   @Test func unknownTypesAreBundles() {
-    #expect(defaults(.macosx, "nope").string("FULL_PRODUCT_NAME") == "My App.bundle")
+    #expect(defaults(.macos, "nope").string("FULL_PRODUCT_NAME") == "My App.bundle")
   }
 
   @Test(arguments: [
@@ -66,7 +67,7 @@ import Testing
     ("lib", "WRAPPER_PREFIX", "libMy App.bundle"), (".x", "WRAPPER_SUFFIX", "My App.x"),
   ])
   func projectsAreStronger(_ value: String, _ setting: String, _ name: String) {
-    let table = defaults(.iphoneos, "bundle", [(setting, value)])
+    let table = defaults(.ios, "bundle", [(setting, value)])
     #expect(table.string("FULL_PRODUCT_NAME") == name)
     #expect(table.string("INFOPLIST_PATH") == name + "/Info.plist")
   }
@@ -76,12 +77,12 @@ import Testing
     ("application.on-demand-install-capable", "NO"), ("app-extension", "NO"),
   ])
   func appsHaveOnDemandResources(_ type: String, _ expected: String) {
-    #expect(defaults(.iphoneos, type).string("ENABLE_ON_DEMAND_RESOURCES") == expected)
-    #expect(defaults(.macosx, type).string("ENABLE_ON_DEMAND_RESOURCES") == "NO")
+    #expect(defaults(.ios, type).string("ENABLE_ON_DEMAND_RESOURCES") == expected)
+    #expect(defaults(.macos, type).string("ENABLE_ON_DEMAND_RESOURCES") == "NO")
   }
 
   @Test func kernelExtensionsHaveXML() {
-    let table = defaults(.macosx, "kernel-extension")
+    let table = defaults(.macos, "kernel-extension")
     #expect(table.string("PLIST_FILE_OUTPUT_FORMAT") == "XML")
     #expect(table.string("INFOPLIST_OUTPUT_FORMAT") == "XML")
     #expect(!table.bool("COPY_PHASE_STRIP"))

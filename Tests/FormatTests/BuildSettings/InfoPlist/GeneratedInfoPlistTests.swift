@@ -1,15 +1,16 @@
+import AppleVocabulary
 import BuildSettings
 import PropertyListFormat
 import Testing
 
 @Suite struct GeneratedInfoPlistTests {
   func generated(
-    _ settings: [(name: String, value: String)] = [], _ platform: XcodePlatform = .macosx,
+    _ settings: [(name: String, value: String)] = [], _ platform: Platform = .macos,
     _ type: String = "application"
   ) -> PropertyList.Dictionary {
     let table = defaults(platform, type, settings)
     let keys = table.generatedInfoPlist(
-      productType: "com.apple.product-type." + type, destination: XcodeDestination(platform))
+      productType: "com.apple.product-type." + type, platform: platform)
     #expect(Set(keys.map(\.key)).count == keys.count)
     #expect(table.diagnostics.isEmpty)
     return PropertyList.Dictionary(keys)
@@ -74,14 +75,14 @@ import Testing
 
   @Test(
     arguments: [
-      (.iphoneos, "application", "LSRequiresIPhoneOS", true),
-      (.iphonesimulator, "application.messages", "LSRequiresIPhoneOS", true),
-      (.appletvos, "application", "LSRequiresIPhoneOS", true),
+      (.ios, "application", "LSRequiresIPhoneOS", true),
+      (.iosSimulator, "application.messages", "LSRequiresIPhoneOS", true),
+      (.tvos, "application", "LSRequiresIPhoneOS", true),
       (.watchos, "application", "MinimumOSVersion~ipad", "9.0"),
-      (.watchsimulator, "application.watchapp2", "WKWatchKitApp", true),
-    ] as [(XcodePlatform, String, String, PropertyList)])
+      (.watchosSimulator, "application.watchapp2", "WKWatchKitApp", true),
+    ] as [(Platform, String, String, PropertyList)])
   func addsWhatProductsNeed(
-    _ platform: XcodePlatform, _ type: String, _ key: String, _ expected: PropertyList
+    _ platform: Platform, _ type: String, _ key: String, _ expected: PropertyList
   ) {
     let keys = ["LSRequiresIPhoneOS", "MinimumOSVersion~ipad", "WKWatchKitApp"]
     let plist = generated([], platform, type)
