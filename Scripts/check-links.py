@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Looks for dead links in the pages of the repository: Scripts/check-links.py; exit status 1 if there are any.
 
-It checks relative links, to files and to the headings in them, pages of Docs to which no page links, and the paths that
-tables and lists name in code: in Docs/Architecture.md relative to Sources or to the root, in CONTRIBUTING.md relative to
-the root. A path with … or * must match at least one file. It asks no other site.
+It checks relative links, to files and to the headings in them, pages of Docs to which no page links, and paths in code: those
+that begin with a directory of the root, and those of Docs/Architecture.md, which are relative to Sources or to the root. A
+path with … or * must match at least one file. It asks no other site.
 """
 import pathlib
 import re
@@ -71,6 +71,14 @@ def path_problems(page, bases):
             yield f"{page.relative_to(ROOT)}:{number}: there is no '{code}'"
 
 
+def root_problems(page):
+    """The paths below a directory of the root, such as `Sources/FileTree`, that do not exist, wherever a page names them."""
+    text = re.sub(r"^ *```.*?^ *```$", blank, page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    for match in re.finditer(r"`((?:Docs|Integrations|Packaging|Scripts|Sources|Tests)/[^`\s]*)`", text):
+        if not any(ROOT.glob(match[1].rstrip("/").replace("…", "*"))):
+            yield f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}: there is no '{match[1]}'"
+
+
 def main():
     pages = [*sorted(ROOT.glob("*.md")), ROOT / "ExampleProject/README.md", ROOT / "Tests/Conformance/README.md",
              *sorted((ROOT / "Packaging").glob("*.md")), *sorted((ROOT / "Docs").rglob("*.md"))]
@@ -99,7 +107,7 @@ def main():
         if ROOT / "Docs" in page.parents and page not in linked:
             problems.append(f"{page.relative_to(ROOT)}: no page leads here")
     problems += path_problems(ROOT / "Docs/Architecture.md", [ROOT / "Sources", ROOT])
-    problems += path_problems(ROOT / "CONTRIBUTING.md", [ROOT])
+    problems += [problem for page in pages for problem in root_problems(page)]
     for problem in problems:
         print(problem, file=sys.stderr)
     print(f"links: {count}, {len(problems)} dead")
