@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Looks for dead links in the pages of the repository: Scripts/check-links.py; exit status 1 if there are any.
 
-It checks relative links, to files and to the headings in them, pages of Docs to which no page links, and the paths that
-tables and lists name in code: in Docs/Architecture.md, relative to Sources or to the root, and in CONTRIBUTING.md, to the
-root. A path with … or * must match at least one file. It asks no other site.
+It checks relative links, to files and to the headings in them, pages of Docs to which no page links, and paths in code: those
+that begin with a directory of the root, and those of Docs/Architecture.md, which are relative to Sources or to the root. A
+path with … or * must match at least one file. It asks no other site.
 """
 import pathlib
 import re
@@ -42,27 +42,41 @@ def blank(match):
 
 
 def code_paths(text):
-    """The paths that code in rows and items names, with their lines, each as the paths of which one has to exist.
+    """The paths that code in rows and items names: the line, the path, the paths of which one has to exist, if in a row.
 
     A name without a directory is beside a path before it: `Planning/Plan.swift`, `Products.swift`. Other code, such as
     `bundler nib`, is left out.
     """
-    text = re.sub(r"^```.*?^```$", blank, text, flags=re.DOTALL | re.MULTILINE)
+    text = re.sub(r"^ *```.*?^ *```$", blank, text, flags=re.DOTALL | re.MULTILINE)
     for number, line in enumerate(text.split("\n"), 1):
         directories = []
         for code in re.findall(r"`([^`]+)`", line) if re.match(r"\| |- |\d+\. | {2,3}\S", line) else []:
             if re.fullmatch(r"[A-Za-z.][\w+.…*-]*(/[\w+.…*-]*)+", code):
                 directories.append(code if code.endswith("/") else code.rpartition("/")[0])
-                yield number, code, [code]
+                yield number, code, [code], line.startswith("|")
             elif re.fullmatch(r"[\w+…*-]+\.(swift|py|c|bzl|lock|tsv|txt|md)", code) and directories:
-                yield number, code, [f"{directory.rstrip('/')}/{code}" for directory in directories]
+                yield number, code, [f"{directory.rstrip('/')}/{code}" for directory in directories], line.startswith("|")
 
 
 def path_problems(page, bases):
-    """The paths in code without a file or directory below one of the bases; … and * stand for any characters."""
-    for number, code, paths in code_paths(page.read_text()):
+    """The paths in code without a file or directory below one of the bases; … and * stand for any characters.
+
+    Outside of tables, a path may also be one of a project, such as `iOS/Main.storyboard`: only those count whose first
+    component exists.
+    """
+    for number, code, paths, is_row in code_paths(page.read_text()):
+        if not is_row and not any((base / paths[0].split("/")[0]).exists() for base in bases):
+            continue
         if not any(any(base.glob(path.rstrip("/").replace("…", "*"))) for base in bases for path in paths):
             yield f"{page.relative_to(ROOT)}:{number}: there is no '{code}'"
+
+
+def root_problems(page):
+    """The paths below a directory of the root, such as `Sources/FileTree`, that do not exist, wherever a page names them."""
+    text = re.sub(r"^ *```.*?^ *```$", blank, page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    for match in re.finditer(r"`((?:Docs|Integrations|Packaging|Scripts|Sources|Tests)/[^`\s]*)`", text):
+        if not any(ROOT.glob(match[1].rstrip("/").replace("…", "*"))):
+            yield f"{page.relative_to(ROOT)}:{text.count(chr(10), 0, match.start()) + 1}: there is no '{match[1]}'"
 
 
 def main():
@@ -93,7 +107,7 @@ def main():
         if ROOT / "Docs" in page.parents and page not in linked:
             problems.append(f"{page.relative_to(ROOT)}: no page leads here")
     problems += path_problems(ROOT / "Docs/Architecture.md", [ROOT / "Sources", ROOT])
-    problems += path_problems(ROOT / "CONTRIBUTING.md", [ROOT])
+    problems += [problem for page in pages for problem in root_problems(page)]
     for problem in problems:
         print(problem, file=sys.stderr)
     print(f"links: {count}, {len(problems)} dead")

@@ -10,7 +10,7 @@ package import NibFormat
 /// | before 10.13 | the same, in a directory, and a keyed archive `keyedobjects.nib` |
 /// | any, keyed archives `only` | one keyed archive, for the oldest system |
 ///
-/// Before Xcode 13 there was nothing but the last (Docs/Formats/AppKitNibs.md, *Files*).
+/// Before Xcode 13 there was nothing but the last (Docs/Rules/AppKitNibs.md, 1).
 ///
 /// A single file is put in a directory too if `isFlat` is false.
 package struct NibPackaging: Hashable, Sendable {

@@ -529,7 +529,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    On most Macs they are one file: one is lost when the bundle is copied there, and which one nobody knows.
+    On most Macs they are one file: one of them is lost when the bundle is copied there.
 
     ## Example
 
@@ -552,7 +552,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    `instantiateViewController(withIdentifier:)` with a cast to a class of the sources, where every controller with that identifier is of a class that does not derive from it, or has no custom class.
+    `instantiateViewController(withIdentifier:)` with a cast to a class of the sources, if every controller with that identifier is of a class that does not derive from it, or has no custom class.
 
     ## Why it matters
 
@@ -590,7 +590,7 @@ enum EmbeddedDocs {
     <outletCollection property="buttons" destination="gone" id="3"/>
     ```
 
-    Remove the connection, or draw it anew.
+    Remove the connection, or draw it again.
 
     ## Silencing it
 
@@ -604,7 +604,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    An `initialViewController` with an id that no object has, as merges leave behind.
+    An `initialViewController` with an id that no object has, often after a merge.
 
     ## Why it matters
 
@@ -616,7 +616,7 @@ enum EmbeddedDocs {
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="gone">
     ```
 
-    Choose the initial controller anew.
+    Choose the initial controller again.
 
     ## Silencing it
 
@@ -666,7 +666,7 @@ enum EmbeddedDocs {
     <segue destination="gone" kind="show" id="3"/>
     ```
 
-    Remove the segue, or draw it anew. To a scene of another storyboard leads a storyboard reference.
+    Remove the segue, or draw it again. Use a storyboard reference for a scene of another storyboard.
 
     ## Silencing it
 
@@ -680,7 +680,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A key such as `UIMainStoryboardFile~ipad` without the plain key and without that of the other device. Silent where `UIDeviceFamily` names one family only, and on macOS.
+    A key such as `UIMainStoryboardFile~ipad` without the plain key and without that of the other device. The rule reports nothing if `UIDeviceFamily` names one family only, and on macOS.
 
     ## Why it matters
 
@@ -805,11 +805,11 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    An image set with slots for an appearance of which none has a file that is there, while the slots for any appearance do.
+    An image set in which no slot for an appearance has an existing file, while slots for any appearance have one.
 
     ## Why it matters
 
-    The system shows the image for any appearance, which was hardly meant when the slot was added.
+    The system shows the image for any appearance, in spite of the slot.
 
     ## Example
 
@@ -914,7 +914,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    An image set whose images for any appearance have a scale that those for one appearance, such as the dark one, lack; of the scales that the platform has: @2x and @3x on iOS, @1x and @2x on macOS and tvOS, @2x elsewhere. An image without a scale is for all of them.
+    An image set whose images for any appearance have a scale that those for one appearance, such as the dark one, lack. The rule checks the scales of the platform: @2x and @3x on iOS, @1x and @2x on macOS and tvOS, @2x elsewhere. An image without a scale is for all of them.
 
     ## Why it matters
 
@@ -1088,7 +1088,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Depending on the key the app stops when it starts, or goes without icon, font or help.
+    Depending on the key, the app stops when it starts, or has no icon, font or help.
 
     ## Example
 
@@ -1138,11 +1138,11 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A file of some `.lproj` directories that others beside them lack. A table of strings stands for the document in `Base.lproj` that it translates; the development language needs none for it, nor does `en-GB` beside `en`, nor a document without texts; `InfoPlist.strings` is left alone. What lies in `Base.lproj` alone is not meant to be localized, and what the development language lacks is meant for some languages only. A language that lacks more than half of the resources is reported once.
+    A file of some `.lproj` directories that others beside them lack. A table of strings stands for the document in `Base.lproj` that it translates; the development language needs none for it, nor does `en-GB` beside `en`, nor a document without texts; `InfoPlist.strings` is left alone. Files in `Base.lproj` alone are not meant to be localized, and files that the development language lacks are meant for some languages only. A language that lacks more than half of the resources is reported once.
 
     ## Why it matters
 
-    Users of the other languages get the development language, or nothing where that lacks the file too.
+    Users of the other languages get the development language, or nothing if that lacks the file, too.
 
     ## Example
 
@@ -1216,11 +1216,11 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A file such as `bg~ipad.png` without `bg.png` and `bg~iphone.png` in the same directory. Silent where the target is for one family, on macOS, for icons and launch images, and where a source names the file in full.
+    A file such as `bg~ipad.png` without `bg.png` and `bg~iphone.png` in the same directory. The rule reports nothing if the target is for one family, on macOS, for icons and launch images, and if a source names the file in full.
 
     ## Why it matters
 
-    On other devices the file is not found.
+    Other devices do not find the file.
 
     ## Example
 
@@ -1268,7 +1268,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A literal in `UIStoryboard(name:)`, `NSStoryboard(name:)` or `storyboardWithName:` that is the name of no storyboard. References between storyboards are the business of [storyboard-reference](storyboard-reference.md).
+    A literal in `UIStoryboard(name:)`, `NSStoryboard(name:)` or `storyboardWithName:` that is the name of no storyboard. [storyboard-reference](storyboard-reference.md) checks references between storyboards.
 
     ## Why it matters
 
@@ -1298,7 +1298,7 @@ enum EmbeddedDocs {
 
     ## Why it matters
 
-    Foundation takes the suffix for part of the name: the file is found by nobody, on a device whose files differ by case.
+    Foundation takes the suffix for part of the name: on a device whose files differ by case, no look-up finds the file.
 
     ## Example
 
@@ -1492,7 +1492,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A named colour of a document, or a literal in `UIImage(named:)`, `UIColor(named:)`, `NSDataAsset(name:)` and the like, whose sets have files or colours only for idioms that the target's platform does not have, such as `mac` in an app for iOS. A source is held against all targets that have the asset.
+    A named colour of a document, or a literal in `UIImage(named:)`, `UIColor(named:)`, `NSDataAsset(name:)` and the like, whose sets have files or colours only for idioms that the target's platform does not have, such as `mac` in an app for iOS. For a source, all targets that have the asset count.
 
     ## Why it matters
 
@@ -1699,7 +1699,7 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A literal in `instantiateViewController(withIdentifier:)` and its relatives that is the identifier of no controller of any storyboard that is looked at. Silent without storyboards, and where the same literal stands elsewhere in the sources.
+    A literal in `instantiateViewController(withIdentifier:)` and its relatives that is the identifier of no controller of any checked storyboard. The rule reports nothing without storyboards, and if the same literal is elsewhere in the sources.
 
     ## Why it matters
 
@@ -1726,7 +1726,7 @@ enum EmbeddedDocs {
     ## What it finds
 
     A literal or constant in `performSegue(withIdentifier:sender:)` that is the identifier of no segue, and one that
-    `segue.identifier` is compared with: by `==`, `isEqualToString:` or in a `switch`. Silent without storyboards, and about
+    `segue.identifier` is compared with: by `==`, `isEqualToString:` or in a `switch`. The rule reports nothing without storyboards, and nothing about
     segues that sources make.
 
     ## Why it matters
@@ -1800,11 +1800,11 @@ enum EmbeddedDocs {
 
     ## What it finds
 
-    A controller that is not the initial one, has no storyboard identifier, and is not the destination of a segue or any other connection from outside its scene. Not looked for in storyboards of watchOS, which asks for controllers by class and category.
+    A controller that is not the initial one, has no storyboard identifier, and is not the destination of a segue or any other connection from outside its scene. The rule skips storyboards of watchOS, which asks for controllers by class and category.
 
     ## Why it matters
 
-    It can never come up. It is compiled and shipped all the same.
+    It can never appear, but is compiled and shipped.
 
     ## Example
 
