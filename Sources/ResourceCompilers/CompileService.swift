@@ -73,7 +73,7 @@ extension Diagnostic {
       programs.isEmpty ? "none" : programs.map { "'\($0)'" }.joined(separator: " and ")
     }
     return Diagnostic(
-      .error, id: "compile-other-programs",
+      .error, id: "build-other-programs",
       "images were planned to be drawn by \(list(compilation.programs)), and this machine has "
         + list(here),
       at: input.map { SourceRange(file: $0.text) },

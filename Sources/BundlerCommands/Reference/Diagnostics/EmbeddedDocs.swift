@@ -299,7 +299,6 @@ enum EmbeddedDocs {
     | `catalog-link` | warning | in a catalog or an icon document, a link to nothing is left out | put the file in its place |
     | `catalog-misnamed-image` | warning | the form of an image differs from its name, for example a PNG called `a.pdf` | rename it |
     | `catalog-missing-file` | warning | a file that `Contents.json` names is not there, or is a directory | restore it |
-    | `compile-other-programs` | error | a step was planned with another version of the program that draws vector images, or it is missing here | install the version that the message names, or export the build where it runs |
     | `catalog-no-bitmaps` | warning | a vector image is stored alone: what draws it is not installed | install the package that the message names, or ask for vectors only |
     | `catalog-no-color` | warning | no color set has the name that is asked for | correct the name |
     | `catalog-no-contents` | warning | a set without `Contents.json` | add it |
@@ -445,6 +444,7 @@ enum EmbeddedDocs {
     | `build-locked` | error | another bundler builds there, and `--no-wait` | try later |
     | `build-unknown-rule` | error | the plan names a compiler that does not exist | report it |
     | `build-malformed-action` | error | the plan gives an action the wrong inputs or outputs | report it |
+    | `build-other-programs` | error | a step was planned with another version of the program that draws vector images, or it is missing here | install the version that the message names, or export the build where it runs |
     | `build-action-cycle` | error | actions of the plan wait for each other's results | report it: the plan is wrong |
     | `build-action-failed` | error | a compiler gave up without a reason | report it |
     | `build-no-result` | error | `assemble --require-results`: no file of results has that of a compilation | make it by `precompile` with the same settings |
