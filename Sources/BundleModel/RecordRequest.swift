@@ -1,5 +1,5 @@
-package import Diagnostics
 package import AppleVocabulary
+package import Diagnostics
 package import FileTree
 internal import JSONFormat
 
@@ -104,7 +104,6 @@ extension BundlePath {
       ? components.count == 2 && BundlePath(normalized: name).isProper : isProper
   }
 }
-
 
 extension RecordRequest.Form {
   fileprivate init(_ operation: Action.Operation) {

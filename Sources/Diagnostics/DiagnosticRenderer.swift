@@ -29,7 +29,8 @@ package struct DiagnosticRenderer: Sendable {
   /// The text of one diagnostic, without a trailing newline.
   ///
   /// `source` returns a file's text for the quoted line; nil leaves the quote out.
-  package func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil }) -> String
+  package func render(_ diagnostic: Diagnostic, source: (String) -> String? = { _ in nil })
+    -> String
   {
     render(diagnostic, quoting: { source($0).map { SourceLines($0) } })
   }

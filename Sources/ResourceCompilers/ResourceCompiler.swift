@@ -1,12 +1,12 @@
-package import AssetCatalogCompilation
 package import AppleVocabulary
+package import AssetCatalogCompilation
 package import BundleModel
 package import Diagnostics
 package import FileTree
 
 /// How one kind of resource is compiled: pure functions over bytes, which open no file.
-/// What a compiler may use besides, such as programs that draw, is in its environment.
 ///
+/// What a compiler may use besides, such as programs that draw, is in its environment.
 /// To add a compiler, write a file with a static value and one line in `All.swift`.
 package struct ResourceCompiler: Sendable {
   /// The rule's name, as `plan` prints it: `compile-strings`.

@@ -8,6 +8,7 @@ extension CompileEnvironment {
   ///   - jobs: how many threads may work at once; nil for one a processor.
   ///   - memory: what large images may need together.
   ///   - renderer: what draws; by default the programs in `PATH`.
+  /// - Returns: an environment with places for as many threads.
   static func ofMachine(
     jobs: Int? = nil, memory: MemoryOptions? = nil,
     renderer: VectorTools = VectorTools(in: ExternalTool.searchPath)

@@ -1,5 +1,5 @@
-import AssetCatalogCompilation
 internal import AppleVocabulary
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree

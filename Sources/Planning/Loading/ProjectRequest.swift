@@ -1,5 +1,5 @@
-package import AssetCatalogCompilation
 package import AppleVocabulary
+package import AssetCatalogCompilation
 package import BundleModel
 package import FileTree
 

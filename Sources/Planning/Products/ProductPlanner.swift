@@ -1,5 +1,5 @@
-internal import AssetCatalogCompilation
 internal import AppleVocabulary
+internal import AssetCatalogCompilation
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree

@@ -490,7 +490,8 @@ import Testing
     ] as [(BundlePath, [String], String?)])
   func makesOnlyFilesOfThePlan(_ planned: BundlePath, _ names: [String], id: String?) throws {
     let workshop = try Self.workshop()
-    let icons = ResourceCompiler(rule: "icons", kind: .strings, extensions: ["icons"]) { _, _, _, _ in
+    let icons = ResourceCompiler(rule: "icons", kind: .strings, extensions: ["icons"]) {
+      _, _, _, _ in
       CompiledResource(names.map { Array($0.utf8) }, names: names)
     }
     let executor = Executor(

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
@@ -29,10 +30,10 @@ import Testing
 
   /// Returns the programs that it gets, as text.
   private static let telling = ResourceCompiler(
-    rule: "tell", extensions: ["svg"], drawnFormats: { paths, _ in paths.isEmpty ? [] : [.svg] }
-  ) { _, _, environment, _ in
-    CompiledResource([Array(environment.programs(for: [.svg]).joined().utf8)])
-  }
+    rule: "tell", extensions: ["svg"], drawnFormats: { paths, _ in paths.isEmpty ? [] : [.svg] },
+    compile: { _, _, environment, _ in
+      CompiledResource([Array(environment.programs(for: [.svg]).joined().utf8)])
+    })
 
   private static let plain = Compilation(rule: "tell", policy: .auto, platform: .ios)
   private static let inputs = InputFiles([InputFile(path: "a.svg", contents: [])])

@@ -1,5 +1,5 @@
-import AssetCatalogCompilation
 import AppleVocabulary
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import FileTree

@@ -1,6 +1,6 @@
 import ArgumentParser
-import BundleModel
 import AssetCatalogCompilation
+import BundleModel
 import Diagnostics
 import Execution
 import FileTree

@@ -1,5 +1,5 @@
-internal import AssetCatalogFormat
 internal import AppleVocabulary
+internal import AssetCatalogFormat
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
