@@ -10,19 +10,22 @@ package struct WorkerThread: Sendable {
 
   /// Nil where the system makes no thread: the caller then does the work itself.
   package init?(_ body: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { unsafe pthread_attr_destroy(&attributes) }
-    unsafe pthread_attr_setstacksize(&attributes, Self.stackSize)
     let context = unsafe Unmanaged.passRetained(ThreadBody(run: body))
     var thread = pthread_t()
-    let error = unsafe pthread_create(
-      &thread, &attributes,
-      { context in
-        guard let context = unsafe context else { return nil }
-        unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
-        return nil
-      }, context.toOpaque())
+    let error = unsafe withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) {
+      guard let attributes = $0.baseAddress else { return EINVAL }
+      let error = unsafe pthread_attr_init(attributes)
+      guard error == 0 else { return error }
+      defer { unsafe pthread_attr_destroy(attributes) }
+      unsafe pthread_attr_setstacksize(attributes, Self.stackSize)
+      return unsafe pthread_create(
+        &thread, attributes,
+        { context in
+          guard let context = unsafe context else { return nil }
+          unsafe Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
+          return nil
+        }, context.toOpaque())
+    }
     guard error == 0 else {
       unsafe context.release()
       return nil
