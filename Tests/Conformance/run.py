@@ -47,7 +47,8 @@ def arguments():
     parser.add_argument("-v", "--verbose", action="store_true", help="tell every case, and the names of what was not seen")
     parser.add_argument("-h", "--help", action="store_true")
     parser.add_argument("--result", type=pathlib.Path, help=argparse.SUPPRESS)
-    options, rest = parser.parse_known_args()
+    # Names may come after options.
+    options, rest = parser.parse_known_intermixed_args()
     if options.bundler and options.list:
         options.names.insert(0, str(options.bundler))
         options.bundler = None
