@@ -97,8 +97,8 @@ let package = Package(
     library(
       "AssetCatalogCompilation",
       [
-        "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics", "FileTree",
-        "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat", "XMLFormat",
+        "AssetCatalogFormat", "BundleModel", "ByteCoding", "CompiledAssetFormat", "Diagnostics",
+        "FileTree", "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "ResourceCompilers",
@@ -216,8 +216,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "AppleTools", "BundlerCommands", "BundlerTestSupport", "CompiledAssetFormat", "Diagnostics",
-        "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
+        "AppleTools", "BundleModel", "BundlerCommands", "BundlerTestSupport", "CompiledAssetFormat",
+        "Diagnostics", "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
         "StringsFormat", argumentParser,
       ]),
     tests("IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "bundler"]),

@@ -1,3 +1,4 @@
+internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import Hashing
@@ -10,7 +11,7 @@ extension ArchiveBuilder {
     _ plan: CatalogPlan, _ options: CatalogOptions, _ renderer: (any VectorRenderer)?,
     _ kept: KeptParts?, in tree: some FileTree, diagnostics: inout [Diagnostic]
   ) {
-    self.init(options, plan.localizations, options.drawsVectors ? renderer : nil)
+    self.init(options, plan.localizations, options.vectors == .drawn ? renderer : nil)
     let assets =
       plan.sets.map(PlannedAsset.set) + plan.icons.map(PlannedAsset.icon)
       + plan.stacks.map(PlannedAsset.stack) + plan.documents.map(PlannedAsset.document)

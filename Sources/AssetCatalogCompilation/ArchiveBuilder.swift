@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import Hashing
@@ -84,7 +85,7 @@ struct ArchiveBuilder: Sendable {
         .slices(bitmap.slices ?? [whole]), .metrics([metrics]), .blending(Blending(opacity: 1)),
         .orientation(1), .bytesPerRow(pixels.width * pixels.format.pixelSize),
       ], pixels.bitmap.encoded(),
-      isPackable: options.packsImages && AtlasLimits.admits(pixels) && bitmap.isPackable,
+      isPackable: options.packing == .auto && AtlasLimits.admits(pixels) && bitmap.isPackable,
       at: range)
   }
 

@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree

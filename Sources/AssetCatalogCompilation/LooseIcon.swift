@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 
 /// A PNG that iOS asks for beside the archive.

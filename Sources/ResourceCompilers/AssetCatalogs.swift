@@ -17,21 +17,20 @@ extension ResourceCompiler {
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
     isReportedWhenPlanned: true, keepsParts: true, addsToInfoPlist: true,
-    settings: { .assets(assetSettings($0)) },
-    compile: compileAssets)
+    settle: settling(AssetOptions.self, addVectorTools), compile: compileAssets)
 
-  /// The settings with what decides how vector images look, if there are any.
-  @Sendable private static func assetSettings(_ context: CompilationContext) -> AssetSettings {
-    var settings = context.assets
+  /// Adds what decides how vector images look, if there are any.
+  @Sendable private static func addVectorTools(
+    _ options: inout AssetOptions, _ context: CompilationContext
+  ) {
     let hasVectors = context.inputs.contains { path in
       ["pdf", "svg", "icon"].contains(FileName(path.name).extension?.lowercased() ?? "")
         || path.name == "icon.json"
     }
-    if settings.vectors == .drawn, hasVectors {
-      settings.vectorTools =
+    if options.vectors == .drawn, hasVectors {
+      options.vectorTools =
         ExternalTool.mayRun ? VectorTools.installed.versions : VectorTools.names
     }
-    return settings
   }
 
   /// The files that catalogs become, by what they say of themselves.
@@ -44,8 +43,8 @@ extension ResourceCompiler {
       let files = LooseAssets(catalogs, options, diagnostics: &diagnostics).names
       return diagnostics.hasErrors ? nil : files
     }
-    _ = compilation.thinning(diagnostics: &diagnostics)
-    let built = compilation.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
+    _ = options.assets.thinning(diagnostics: &diagnostics)
+    let built = options.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
     return diagnostics.hasErrors ? nil : outputNames(of: built, options)
   }
 
@@ -61,16 +60,16 @@ extension ResourceCompiler {
       return LooseAssets(catalogs, options, diagnostics: &known)
         .compiled(in: tree, diagnostics: &diagnostics)
     }
-    if compilation.leavesOutTagged { catalogs = untagged(catalogs, &known) }
+    if options.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     guard
       var compiled = compileCatalogs(
         catalogs, options, renderer: VectorTools.installed, kept: inputs.kept, in: tree,
         diagnostics: &diagnostics)
     else { return nil }
-    if let target = compilation.thinning(diagnostics: &known) {
+    if let target = options.assets.thinning(diagnostics: &known) {
       compiled.thin(for: target, diagnostics: &diagnostics)
     }
-    if compilation.assetSettings.compressesIcons == true {
+    if options.compressesIcons {
       compiled.compressPNGs(diagnostics: &diagnostics)
     }
     return CompiledResource(
@@ -123,27 +122,23 @@ extension ProjectPath {
 }
 
 extension Compilation {
-  fileprivate var assetSettings: AssetSettings {
-    if case .assets(let settings) = settings { settings } else { AssetSettings() }
-  }
-
-  fileprivate var leavesOutTagged: Bool { assetSettings.leavesOutTagged }
-
   /// Whether each image becomes a file; GNUstep reads no archives.
   fileprivate var makesLooseFiles: Bool { policy == .loose || platform.device == .gnustep }
+}
 
+extension AssetOptions {
   /// The device that the archive is for; nil for all, and after an error.
   fileprivate func thinning(diagnostics: inout [Diagnostic]) -> RenditionTarget? {
-    guard let thinning = assetSettings.thinning else { return nil }
+    if device == nil, scale == nil { return nil }
     var target = RenditionTarget()
-    if let model = thinning.model {
-      guard let device = DeviceModel(model) else {
-        diagnostics.append(.unknownModel(model))
+    if let device {
+      guard let model = DeviceModel(device) else {
+        diagnostics.append(.unknownModel(device))
         return nil
       }
-      target = device.target
+      target = model.target
     }
-    if let scale = thinning.scale { target.scale = UInt16(clamping: scale) }
+    if let scale { target.scale = UInt16(clamping: scale) }
     return target
   }
 }
@@ -166,23 +161,15 @@ extension CatalogOptions {
     self.init(
       platform: CatalogPlatform(compilation.platform),
       deploymentTarget: compilation.deploymentTarget ?? "",
-      devices: compilation.devices.compactMap { Device(rawValue: $0.rawValue) })
-    let settings = compilation.assetSettings
+      devices: compilation.devices.compactMap { Device(rawValue: $0.rawValue) },
+      assets: AssetOptions(compilation.options))
     var icons = ["AppIcon.appiconset", "AppIcon.icon"]
     if platform == .visionOS { icons.append("AppIcon.solidimagestack") }
-    let hasDefault =
-      settings.hasDefaultIcon && paths.contains { icons.contains($0.parent.name) }
-    appIcon = settings.appIcon ?? (hasDefault ? "AppIcon" : nil)
-    alternateAppIcons = settings.alternateAppIcons
-    includesAllAppIcons = settings.includesAllAppIcons
-    accentColor = settings.accentColor
-    widgetBackgroundColor = settings.widgetBackgroundColor
-    launchImage = settings.launchImage
-    drawsVectors = settings.vectors == .drawn
-    packsImages = settings.packing == .auto
+    let hasIcon = paths.contains { icons.contains($0.parent.name) }
+    if assets.appIcon == nil, assets.hasDefaultIcon, hasIcon { assets.appIcon = "AppIcon" }
     drawsIcons =
-      drawsVectors
-      && settings.vectorTools.contains { $0.hasPrefix(VectorTool.requirement(.svg).program) }
+      assets.vectors == .drawn
+      && assets.vectorTools.contains { $0.hasPrefix(VectorTool.requirement(.svg).program) }
   }
 }
 

@@ -5,6 +5,19 @@ internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
 
+extension ResourceCompiler {
+  /// Decides which Xcode's nibs a document becomes.
+  static let settleDocuments = settling(DocumentOptions.self) { options, context in
+    if options.xcode == .ofInfoPlist {
+      options.xcode = context.xcodeOfInfoPlist.map { .version($0) }
+    }
+    // GNUstep has no Xcode, and nibs of other platforms are not compiled.
+    if ![.ios, .macCatalyst, .macos, .tvos].contains(context.platform.device) {
+      options.xcode = nil
+    }
+  }
+}
+
 /// Shared by the compilers of Interface Builder documents.
 extension Compilation {
   func nibName(of inputs: InputFiles) -> String {
@@ -23,10 +36,7 @@ extension Compilation {
       || documentPlatform == .macOS && NibPackaging.keyedArchives(by: generation) == .only
   }
 
-  /// The settings of documents.
-  private var documentSettings: DocumentSettings {
-    if case .document(let settings) = settings { settings } else { DocumentSettings() }
-  }
+  private var documentOptions: DocumentOptions { DocumentOptions(options) }
 
   /// Whether a nib may become several files, which its document then decides; nibs of iOS and keyed
   /// archives never do.
@@ -78,11 +88,12 @@ extension Compilation {
   func nibOptions(
     for document: InterfaceBuilderDocument, _ inputs: InputFiles
   ) -> NibCompilationOptions {
-    NibCompilationOptions(
-      module: documentSettings.module, deploymentTarget: systemVersion(for: document),
+    let options = documentOptions
+    return NibCompilationOptions(
+      module: options.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
         && place(of: inputs)?.parent.name == "Base.lproj",
-      isLenient: documentSettings.isLenient, isStrict: documentSettings.isStrict ?? false,
+      isLenient: options.isLenient, isStrict: options.isStrict,
       generation: generation(of: document))
   }
 
@@ -92,7 +103,7 @@ extension Compilation {
 
   /// The Xcode whose nibs are wanted.
   private var generation: NibGeneration {
-    documentSettings.xcode.flatMap { NibGeneration(xcode: $0) } ?? .newest
+    documentOptions.xcode?.version.flatMap { NibGeneration(xcode: $0) } ?? .newest
   }
 
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.

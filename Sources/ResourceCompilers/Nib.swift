@@ -20,7 +20,7 @@ extension ResourceCompiler {
       return compilation.document(of: inputs, diagnostics: &diagnostics)
         .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" }, addsToInfoPlist: true,
-    settings: Compilation.Settings.document(in:),
+    settle: settleDocuments,
     compile: { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = nibFiles(document, inputs, compilation, &diagnostics)

@@ -28,10 +28,14 @@ package struct ResourceCompiler: Sendable {
   package var keepsParts: Bool
   /// Whether its results may hold keys for the product's Info.plist.
   package var addsToInfoPlist: Bool
-  /// Its settings, taken from the context of a resource.
-  package var settings: @Sendable (CompilationContext) -> Compilation.Settings
+  /// Its options: those of its kind.
+  package let options: [CompilerOption]
+  /// Decides what the options of a run leave to its inputs and its product.
+  package var settle: Settle
   /// The contents of the outputs, or nil after an error among the diagnostics.
   package var compile: Compile
+
+  package typealias Settle = @Sendable (_ options: inout OptionValues, CompilationContext) -> Void
 
   package typealias Compile =
     @Sendable (_ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic])
@@ -94,7 +98,7 @@ package struct ResourceCompiler: Sendable {
     unit: (@Sendable (String) -> String)? = nil,
     isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
     addsToInfoPlist: Bool = false,
-    settings: @escaping @Sendable (CompilationContext) -> Compilation.Settings = { _ in .none },
+    settle: @escaping Settle = { _, _ in },
     compile: @escaping Compile
   ) {
     self.rule = rule
@@ -108,7 +112,8 @@ package struct ResourceCompiler: Sendable {
     self.isReportedWhenPlanned = isReportedWhenPlanned
     self.keepsParts = keepsParts
     self.addsToInfoPlist = addsToInfoPlist
-    self.settings = settings
+    self.settle = settle
+    options = kind?.options ?? []
     self.compile = compile
   }
 

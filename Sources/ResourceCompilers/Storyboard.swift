@@ -19,7 +19,7 @@ extension ResourceCompiler {
         ? fileNames(document, inputs, compilation, &diagnostics)
         : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".storyboardc" }, addsToInfoPlist: true,
-    settings: Compilation.Settings.document(in:),
+    settle: settleDocuments,
     compile: { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = files(document, inputs, compilation, &diagnostics)

@@ -6,8 +6,7 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Checks a table of plural, device and width rules and writes it in the encoding for strings.
   package static let stringsdict = ResourceCompiler(
-    rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"],
-    settings: Compilation.Settings.strings(in:)
+    rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"]
   ) { inputs, compilation, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),

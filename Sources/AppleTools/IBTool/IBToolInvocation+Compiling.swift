@@ -1,3 +1,4 @@
+internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
@@ -90,7 +91,7 @@ extension IBToolInvocation {
       : NibPackaging()
     let place = ProjectPath(context.absolutePath(file))
     let options = NibCompilationOptions(
-      module: module, deploymentTarget: target,
+      module: options.module, deploymentTarget: target,
       isBaseLocalization: refersToStrings || place.isOfBase)
     if document.kind.isStoryboard {
       return compileStoryboard(document, options: options, diagnostics: &diagnostics)

@@ -11,7 +11,7 @@ import Reporting
 struct BuildSession {
   var project: OpenProject
   var planning: PlanningOptions
-  var documents: DocumentOptions
+  var compilers: [ResourceKind: OptionValues]
   var options: BuildOptions
   var projectOptions: ProjectOptions
   var output: OutputOptions
@@ -31,7 +31,7 @@ struct BuildSession {
     let tree = NotingFileTree(project.tree, notesLookups: options.keepGoing)
     let planned = try project.plan(
       planning.request(
-        of: project, projectOptions, documents: documents, locations: options.locations,
+        of: project, projectOptions, compilers: compilers, locations: options.locations,
         keepsGoing: options.keepGoing, isBuild: true, isQuiet: output.quiet),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },

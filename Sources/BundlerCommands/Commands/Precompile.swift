@@ -28,7 +28,7 @@ extension Bundler {
 
     @OptionGroup var jobs: JobOptions
 
-    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
@@ -42,7 +42,7 @@ extension Bundler {
       let open = try given.open(project, output: options)
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
-        of: open, project, documents: documents.options, isBuild: true)
+        of: open, project, compilers: compilers.values, isBuild: true)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       // Warnings about the whole are for the build that makes it.
       try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)

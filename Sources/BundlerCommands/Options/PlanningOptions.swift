@@ -33,7 +33,7 @@ struct PlanningOptions: ParsableArguments {
   /// The project request of the options; `places` are where a build writes.
   func request(
     of project: OpenProject, _ options: ProjectOptions,
-    documents: DocumentOptions = DocumentOptions(), locations: BuildLocations = BuildLocations(),
+    compilers: [ResourceKind: OptionValues] = [:], locations: BuildLocations = BuildLocations(),
     keepsGoing: Bool = false, isBuild: Bool = false, isQuiet: Bool = false
   ) -> ProjectRequest {
     var request = project.request(
@@ -43,8 +43,8 @@ struct PlanningOptions: ParsableArguments {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       request.loading.overrides[String(parts[0])] = String(parts[1])
     }
-    request.skippedKinds = Set(skip)
-    request.documents = documents
+    request.resolution.skippedKinds = Set(skip)
+    request.resolution.compilerOptions = compilers
     request.keepsGoing = keepsGoing
     return request
   }

@@ -27,16 +27,9 @@ package struct CompileKind: Sendable {
 
   /// The words after `--policy`: those of the manifest but for the ones that only copy.
   package var policies: [CompilePolicy] {
-    let words = policyKind.map(CompilePolicy.allowed(for:)) ?? [.auto]
+    let words = policyKind?.policies ?? [.auto]
     return words.filter { $0 != .none && $0 != .source }
   }
-
-  /// Whether its inputs are documents of Interface Builder, which `--lenient` and `--xcode` are
-  /// for.
-  package var hasDocuments: Bool { [.nib, .storyboard].contains(policyKind) }
-
-  /// Whether its inputs are asset catalogs, which options that name assets are for.
-  package var hasAssets: Bool { policyKind == .assets }
 
   /// Whether all inputs become the files of one run.
   package var takesAllInputs: Bool { compilers.first?.grouping.isPerProduct ?? false }

@@ -1,5 +1,6 @@
 import AssetCatalogCompilation
 import AssetCatalogFormat
+import BundleModel
 import CompiledAssetFormat
 import Diagnostics
 import ImageFormats

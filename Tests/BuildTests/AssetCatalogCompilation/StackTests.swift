@@ -1,4 +1,5 @@
 import AssetCatalogCompilation
+import BundleModel
 import CompiledAssetFormat
 import ImageFormats
 import PropertyListFormat
@@ -7,7 +8,7 @@ import Testing
 @Suite struct StackTests {
   @Test func listsLayersFromTheBack() throws {
     var options = CatalogOptions(platform: .tvOS, deploymentTarget: "15.0", appIcon: "Brand")
-    options.packsImages = false
+    options.packing = .none
     var fixture = CatalogFixture()
     fixture.add(
       "Brand.brandassets",
