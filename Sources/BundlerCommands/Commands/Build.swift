@@ -27,11 +27,9 @@ extension Bundler {
           keepsGoing: options.keepGoing)
       }
       Interruption.ignoreBrokenPipes()
-      try BuildSession(
-        project: open, planning: planning, compilers: compilers.values, options: options,
-        projectOptions: project,
-        output: output
-      ).run()
+      let request = BuildRequest(
+        planning: planning, options: options, compilers: compilers, project: project)
+      try BuildSession(project: open, request: request, output: output).run()
     }
   }
 }

@@ -34,7 +34,9 @@ enum FactsOfOthers: CompilerOptionChoice {
 ///
 /// The parser finds the arguments of a type in its mirror, by property; here the mirror has one for each
 /// row.
-struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, CustomReflectable {
+struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, CustomReflectable,
+  Encodable
+{
   /// What was said, by the names of the options; texts are not checked yet.
   private var said = OptionValues()
 
@@ -56,6 +58,8 @@ struct CompilerArguments<Choice: CompilerOptionChoice>: ParsableArguments, Custo
         option.flag.map { (label: $0.name, value: option.argument($0)) }
       })
   }
+
+  func encode(to encoder: any Encoder) throws { try said.encode(to: encoder) }
 
   func validate() throws {
     for option in Choice.options {

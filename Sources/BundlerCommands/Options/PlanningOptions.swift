@@ -3,7 +3,7 @@ package import BundleModel
 import Planning
 
 /// Which targets, and what to leave out of them.
-struct PlanningOptions: ParsableArguments {
+struct PlanningOptions: ParsableArguments, Encodable {
   @Argument(
     help: ArgumentHelp(
       "Targets, or Target:platform; all of them by default, of an Xcode project its apps. SETTING=VALUE "
