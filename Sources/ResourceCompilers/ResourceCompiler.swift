@@ -10,6 +10,10 @@ package struct ResourceCompiler: Sendable {
   package var rule: String
   /// The key under `compile:` for its policy; nil if it has none.
   package var kind: ResourceKind?
+  /// The kind whose policy its outputs follow; nil for its own.
+  package var outputKind: ResourceKind?
+  /// What `bundler compile` calls it; nil for a compiler that it does not offer.
+  package var command: Command?
   /// Without dots, as Apple spells them; compared with case (rule 15.4).
   package var extensions: [String]
   /// Whether its items are files, or directories whose files are the inputs.
@@ -40,6 +44,20 @@ package struct ResourceCompiler: Sendable {
   package typealias Compile =
     @Sendable (_ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic])
     -> CompiledResource?
+
+  /// A word of `bundler compile`, which several compilers may share.
+  ///
+  /// One that joins several files into one takes them where more than one is given.
+  package struct Command: Sendable {
+    package var name: String
+    /// What `auto` leaves to the platform, as a message says it; nil where that is nothing.
+    package var platformDecides: String?
+
+    package init(_ name: String, platformDecides: String? = nil) {
+      self.name = name
+      self.platformDecides = platformDecides
+    }
+  }
 
   package enum Form: Sendable {
     case file, directory
@@ -92,7 +110,8 @@ package struct ResourceCompiler: Sendable {
     ) -> [String]?
 
   package init(
-    rule: String, kind: ResourceKind? = nil, extensions: [String], form: Form = .file,
+    rule: String, kind: ResourceKind? = nil, outputKind: ResourceKind? = nil,
+    command: Command? = nil, extensions: [String], form: Form = .file,
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
@@ -103,6 +122,8 @@ package struct ResourceCompiler: Sendable {
   ) {
     self.rule = rule
     self.kind = kind
+    self.outputKind = outputKind
+    self.command = command
     self.extensions = extensions
     self.form = form
     self.grouping = grouping

@@ -8,7 +8,9 @@ internal import NibFormat
 extension ResourceCompiler {
   /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
-    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"],
+    rule: "compile-storyboard", kind: .storyboard,
+    command: .init("storyboard", platformDecides: "the format of nibs"),
+    extensions: ["storyboard"],
     platforms: [.ios, .macCatalyst, .macos, .tvos],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {

@@ -7,7 +7,9 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Makes the tables of each language of a string catalog, written as strings are (rule 3.3.8).
   package static let stringCatalog = ResourceCompiler(
-    rule: "compile-xcstrings", kind: .xcstrings, extensions: ["xcstrings"],
+    rule: "compile-xcstrings", kind: .xcstrings, outputKind: .strings,
+    command: .init("xcstrings", platformDecides: "how strings are written"),
+    extensions: ["xcstrings"],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       tables(inputs, compilation, &diagnostics)?.map(\.name)
     }

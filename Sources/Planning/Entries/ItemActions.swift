@@ -59,7 +59,7 @@ extension ProductPlanner {
     var compilation = Compilation(
       rule: compiler.rule,
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).
-      policy: compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy,
+      policy: compiler.outputKind.map { policies[$0] ?? .auto } ?? policy,
       platform: product.platform, deploymentTarget: product.deploymentTarget,
       devices: product.devices, options: compiler.options(for: product, file: file, context),
       copyRemedies: compiler.kind == nil ? [] : [remedies.words(for: .copyAsIs(nil))])

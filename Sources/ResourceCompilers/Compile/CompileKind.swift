@@ -14,15 +14,19 @@ package struct CompileKind: Sendable {
   /// What `auto` leaves to the platform, as a message says it; nil where that is nothing.
   package var platformDecides: String?
 
-  package init(
-    _ name: String, _ compilers: ResourceCompiler..., combining: ResourceCompiler? = nil,
-    policyKind: ResourceKind? = nil, platformDecides: String? = nil
-  ) {
-    self.name = name
-    self.compilers = compilers
-    self.combining = combining
-    self.policyKind = policyKind ?? compilers.first?.kind
-    self.platformDecides = platformDecides
+  init(_ command: ResourceCompiler.Command, _ compiler: ResourceCompiler) {
+    name = command.name
+    platformDecides = command.platformDecides
+    policyKind = compiler.outputKind ?? compiler.kind
+    compilers = [compiler]
+  }
+
+  mutating func add(_ compiler: ResourceCompiler) {
+    if case .perDirectory = compiler.grouping {
+      combining = compiler
+    } else {
+      compilers.append(compiler)
+    }
   }
 
   /// The words after `--policy`: those of the manifest but for the ones that only copy.
