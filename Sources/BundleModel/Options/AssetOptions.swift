@@ -143,6 +143,14 @@ package struct AssetOptions: CompilerOptions {
         "packing", "Of catalogs: whether small images share a bitmap: 'auto' or 'none'.")),
     .init(
       \.standaloneIcons, "standaloneIcons",
+      key: .init(
+        "standaloneIcons", default: "`default`",
+        "Which icon files are made beside the archive: those that the system needs, `all` or `none`."
+      ),
+      setting: "ASSETCATALOG_COMPILER_STANDALONE_ICON_BEHAVIOR",
+      flag: .init(
+        "standalone-icons",
+        "Of catalogs: which icon files are beside the archive: 'default', 'all' or 'none'."),
       apple: .init("actool", "--standalone-icon-behavior")),
     .init(
       \.compressesIcons, "compressIcons",

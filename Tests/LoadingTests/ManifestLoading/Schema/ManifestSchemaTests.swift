@@ -24,7 +24,7 @@ import Testing
     (
       .kind(.assets),
       "appIcon alternateAppIcons includeAllAppIcons accentColor widgetBackgroundColor launchImage "
-        + "thin onDemandResources vectors packing"
+        + "thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
     (.kind(.nib), "policy lenient strict xcode"),
