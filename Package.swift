@@ -119,8 +119,9 @@ let package = Package(
     library(
       "AssetCatalogCompilation",
       [
-        "AppleVocabulary", "AssetCatalogFormat", "ByteCoding", "CompiledAssetFormat", "Diagnostics",
-        "FileTree", "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "ByteCoding", "CompiledAssetFormat",
+        "Diagnostics", "FileTree", "Hashing", "HostSystem", "ImageFormats", "PropertyListFormat",
+        "XMLFormat",
       ]),
     library(
       "ResourceCompilers",
@@ -241,8 +242,8 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "AppleTools", "BundlerCommands", "BundlerTestSupport", "CompiledAssetFormat", "Diagnostics",
-        "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
+        "AppleTools", "BundleModel", "BundlerCommands", "BundlerTestSupport", "CompiledAssetFormat",
+        "Diagnostics", "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
         "StringsFormat", argumentParser,
       ]),
     tests("IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "bundler"]),

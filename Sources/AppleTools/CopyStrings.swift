@@ -9,19 +9,19 @@ extension AppleTool {
   /// Copies tables of strings into another encoding (rule 3.3).
   static let copystrings = AppleTool(
     "copystrings",
-    options: OutputDirectory.options + [
-      ToolOption("--validate"), ToolOption("--inputencoding", values: 1),
-      ToolOption("--outputencoding", values: 1),
-    ]
+    options: OutputDirectory.options
+      + ToolOption.compilerOptions(of: "copystrings", StringsOptions.options) + [
+        ToolOption("--validate"), ToolOption("--outputencoding", values: 1),
+      ]
   ) { arguments, context in
     let policy = try stringsPolicy(of: arguments["--outputencoding"])
-    let encoding = try arguments["--inputencoding"].map(inputEncoding)
+    let options = try arguments.values(of: StringsOptions.options, in: "copystrings")
     let isRead = policy == .binary || arguments.has("--validate")
     return try OutputDirectory(arguments).write(in: context) { file throws(ToolFailure) in
-      if !isRead { return context.recode(file, from: encoding, policy: policy) }
+      if !isRead { return context.recode(file, options, policy: policy) }
       let isStringsdict = FileName(file.path.name).extension == "stringsdict"
       return context.compile(
-        isStringsdict ? .stringsdict : .strings, [file], policy: policy, inputEncoding: encoding)?
+        isStringsdict ? .stringsdict : .strings, [file], policy: policy, options: options)?
         .contents.first
     }
   }
@@ -30,25 +30,18 @@ extension AppleTool {
 extension ToolContext {
   /// Writes the text of a file in another encoding without parsing it; nil after an error.
   fileprivate func recode(
-    _ file: InputFile, from encoding: InputEncoding?, policy: CompilePolicy
+    _ file: InputFile, _ options: OptionValues, policy: CompilePolicy
   ) -> [UInt8]? {
     let outputs: [CompilePolicy: TextEncoding.Output] = [.utf8: .utf8, .utf16: .utf16]
     let compilation = Compilation(
       rule: ResourceCompiler.strings.rule, policy: policy, platform: .macos,
-      settings: .strings(StringsSettings(encoding: encoding)))
+      options: options)
     var diagnostics: [Diagnostic] = []
     let source = compilation.source(of: file, diagnostics: &diagnostics)
     report(diagnostics)
     guard let output = outputs[policy] else { return source == nil ? nil : file.contents }
     return source.map { $0.encoded(as: output) ?? file.contents }
   }
-}
-
-private func inputEncoding(of name: String) throws(ToolFailure) -> InputEncoding {
-  guard let encoding = InputEncoding(name: name) else {
-    throw ToolFailure("unknown input encoding '\(name)'")
-  }
-  return encoding
 }
 
 /// The values of `--outputencoding`, in any case; without it a file stays as it is.

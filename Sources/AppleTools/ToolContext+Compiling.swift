@@ -13,13 +13,13 @@ extension ToolContext {
   /// Runs one of the builder's compilers and reports its diagnostics; nil after an error.
   func compile(
     _ compiler: ResourceCompiler, _ inputs: [InputFile], policy: CompilePolicy = .auto,
-    localizations: [String] = [], inputEncoding: InputEncoding? = nil,
+    options: OptionValues = OptionValues(),
     messages: ToolMessageForm = .placed
   ) -> CompiledResource? {
     var diagnostics: [Diagnostic] = []
-    let context = CompilationContext(localizations: localizations, encoding: inputEncoding)
     let compilation = Compilation(
-      rule: compiler.rule, policy: policy, platform: .macos, settings: compiler.settings(context))
+      rule: compiler.rule, policy: policy, platform: .macos,
+      options: compiler.options(given: options, CompilationContext(platform: .macos)))
     let result = CompileService(environment).compile(
       InputFiles(inputs), compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)
     report(diagnostics, in: messages)

@@ -1,3 +1,4 @@
+internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import Hashing

@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
@@ -32,7 +33,7 @@ extension ArchiveBuilder {
         [.blending(Blending(opacity: 0)), .orientation(1), metrics.tag],
         StoredFile(glyph.file(style: template.style), isCompressed: true).encoded(), at: range)
     }
-    guard options.drawsVectors else { return }
+    guard options.vectors == .drawn else { return }
     guard let renderer, renderer.draws(.svg) else {
       diagnostics.append(.noBitmaps(set, .svg, at: range))
       return

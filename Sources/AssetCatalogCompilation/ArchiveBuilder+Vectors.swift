@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
@@ -15,12 +16,12 @@ extension ArchiveBuilder {
     of set: PlannedSet, at range: SourceRange, _ diagnostics: inout [Diagnostic]
   ) {
     let isKept = set.set.properties.preservesVector
-    let isDrawn = options.drawsVectors && renderer?.draws(format) == true
+    let isDrawn = options.vectors == .drawn && renderer?.draws(format) == true
     // Beside the bitmap for one scale there is no room for it in the same key.
     let isStored =
       planned.slot.scale == nil || (isKept ? set.firstVector(like: planned) == planned : !isDrawn)
     if isStored { addVectorFile(planned, bytes, format, file, of: set.set, at: range) }
-    guard options.drawsVectors else { return }
+    guard options.vectors == .drawn else { return }
     guard let renderer, isDrawn else {
       diagnostics.append(.noBitmaps(set.set, format, at: range))
       return

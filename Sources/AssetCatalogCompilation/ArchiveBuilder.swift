@@ -1,4 +1,5 @@
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import Hashing
@@ -35,7 +36,7 @@ struct ArchiveBuilder: Sendable {
   }
 
   /// What draws vector images; nil where they are stored alone.
-  var renderer: (any VectorRenderer)? { options.drawsVectors ? environment.renderer : nil }
+  var renderer: (any VectorRenderer)? { options.vectors == .drawn ? environment.renderer : nil }
 
   /// Adds a rendition, whose facet gets the part of its first one.
   mutating func add(
@@ -86,7 +87,7 @@ struct ArchiveBuilder: Sendable {
         .slices(bitmap.slices ?? [whole]), .metrics([metrics]), .blending(Blending(opacity: 1)),
         .orientation(1), .bytesPerRow(pixels.width * pixels.format.pixelSize),
       ], pixels.bitmap.encoded(),
-      isPackable: options.packsImages && AtlasLimits.admits(pixels) && bitmap.isPackable,
+      isPackable: options.packing == .auto && AtlasLimits.admits(pixels) && bitmap.isPackable,
       at: range)
   }
 

@@ -1,45 +1,32 @@
 package import AppleVocabulary
+package import BundleModel
 
-/// What catalogs are compiled for.
+/// What catalogs are compiled for, and the options of ``AssetOptions`` as members of its own.
+@dynamicMemberLookup
 package struct CatalogOptions: Hashable, Sendable {
-  /// Which icon files are written beside the archive.
-  package enum StandaloneIcons: Hashable, Sendable {
-    /// Those that the system asks for outside of archives.
-    case usual
-    /// Every size.
-    case all
-    case none
-  }
-
   package var platform: CatalogPlatform
   /// For example `15.0`.
   package var deploymentTarget: String
   /// The devices of iOS that are built for, iPhone and iPad; both if empty.
   package var devices: [DeviceFamily]
-  /// The name of the icon set, or set of brand assets, that is the app's icon.
-  package var appIcon: String?
-  /// Icon sets that the app may switch to.
-  package var alternateAppIcons: [String] = []
-  package var includesAllAppIcons = false
-  package var accentColor: String?
-  package var widgetBackgroundColor: String?
-  package var launchImage: String?
-  package var standaloneIcons = StandaloneIcons.usual
-  /// Whether bitmaps of vector images are drawn.
-  package var drawsVectors = true
+  package var assets: AssetOptions
   /// Whether bitmaps of Icon Composer's documents are drawn; what draws SVG must be there.
   package var drawsIcons = false
-  /// Whether small images share bitmaps.
-  package var packsImages = true
 
   package init(
     platform: CatalogPlatform, deploymentTarget: String, devices: [DeviceFamily] = [],
-    appIcon: String? = nil
+    appIcon: String? = nil, assets: AssetOptions = AssetOptions()
   ) {
     self.platform = platform
     self.deploymentTarget = deploymentTarget
     self.devices = devices.filter { [.iphone, .ipad].contains($0) }
-    self.appIcon = appIcon
+    self.assets = assets
+    if let appIcon { self.assets.appIcon = appIcon }
+  }
+
+  package subscript<Value>(dynamicMember member: WritableKeyPath<AssetOptions, Value>) -> Value {
+    get { assets[keyPath: member] }
+    set { assets[keyPath: member] = newValue }
   }
 
   /// The first number of the deployment target; a great one if it is none.

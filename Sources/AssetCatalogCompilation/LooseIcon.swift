@@ -1,5 +1,6 @@
 internal import AppleVocabulary
 internal import AssetCatalogFormat
+internal import BundleModel
 internal import CompiledAssetFormat
 
 /// A PNG that iOS asks for beside the archive.

@@ -31,26 +31,20 @@ package protocol FrontEnd: Sendable {
   ) -> (any LoadedProject)?
 }
 
-/// What the command line says about reading a project.
+/// What the command line says about reading a project; the members of its access are its own.
+@dynamicMemberLookup
 package struct LoadingOptions: Sendable {
+  package var access: ProjectAccess
   /// Values of variables or settings that win over all others: `--set NAME=VALUE`.
   package var overrides: [String: String]
   /// Asked for the variables that the project names, and no others.
   package var environment: @Sendable (String) -> String?
-  /// Nothing outside the project may be read.
-  package var isLocked: Bool
   /// The build configuration, such as `Release`; nil for the project's default.
   package var configuration: String?
   /// The SDK to build for, such as `iphonesimulator`; nil for that of each target.
   package var sdk: String?
   /// The scheme that chooses targets and configuration; nil for none.
   package var scheme: String?
-  /// Directories with checkouts of Swift packages, from the root or absolute.
-  package var packageDirectories: [ProjectPath] = []
-  /// Runs the programs that a project needs to be understood.
-  package var tools = ToolRunner.none
-  /// Where a path is on the disk.
-  package var absolutePath: @Sendable (ProjectPath) -> String
 
   package init(
     overrides: [String: String] = [:],
@@ -59,7 +53,11 @@ package struct LoadingOptions: Sendable {
   ) {
     self.overrides = overrides
     self.environment = environment
-    self.isLocked = isLocked
-    self.absolutePath = absolutePath
+    access = ProjectAccess(isLocked: isLocked, absolutePath: absolutePath)
+  }
+
+  package subscript<Value>(dynamicMember member: WritableKeyPath<ProjectAccess, Value>) -> Value {
+    get { access[keyPath: member] }
+    set { access[keyPath: member] = newValue }
   }
 }

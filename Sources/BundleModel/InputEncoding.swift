@@ -2,7 +2,7 @@
 ///
 /// `UTF-16` and `UTF-32` without a byte order go by the byte order mark, or by where zero bytes
 /// are.
-package enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
+package enum InputEncoding: String, Hashable, Sendable, Codable, OptionWord {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
   case utf16LittleEndian = "utf-16le"
@@ -17,6 +17,8 @@ package enum InputEncoding: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension InputEncoding {
+  package static let what = "encoding"
+
   /// Other spellings, in lower case.
   package static let aliases: [String: String] = [
     "utf8": "utf-8", "utf16": "utf-16", "utf16le": "utf-16le", "utf16be": "utf-16be",
@@ -29,4 +31,6 @@ extension InputEncoding {
     let name = name.lowercased()
     self.init(rawValue: Self.aliases[name] ?? name)
   }
+
+  package static func word(_ text: String) -> String? { Self(name: text)?.rawValue }
 }

@@ -1,22 +1,10 @@
 package import AppleVocabulary
 package import FileTree
 
-/// What the command line adds to a project.
-package struct ResolutionOptions: Sendable {
+/// What a project may use besides its own files, while it is read and while it is resolved.
+package struct ProjectAccess: Sendable {
   /// Whether imports and reads outside the project are forbidden.
   package var isLocked = false
-  /// Of resources marked for device families, keep only those for this one; nil for all.
-  package var thin: DeviceFamily?
-  /// Addresses or target names of the products whose embedded products are included; nil for all.
-  package var products: [String]?
-  /// How documents of Interface Builder are compiled, whatever the project says.
-  package var documents = DocumentOptions()
-  /// Kinds of resources that take no part.
-  package var skippedKinds: Set<ResourceKind> = []
-  /// Paths that a build writes, none of which is a source: relative to the root, or absolute.
-  package var outputs: Set<ProjectPath> = []
-  /// Directories in which bundles lie by name; relative to the root, or absolute.
-  package var bundleDirectories: [ProjectPath] = []
   /// Directories with checkouts of Swift packages, from the root or absolute.
   package var packageDirectories: [ProjectPath] = []
   /// Runs the programs that a project needs to be understood.
@@ -25,13 +13,42 @@ package struct ResolutionOptions: Sendable {
   package var absolutePath: @Sendable (ProjectPath) -> String
 
   package init(
+    isLocked: Bool = false, absolutePath: @escaping @Sendable (ProjectPath) -> String = { $0.text }
+  ) {
+    self.isLocked = isLocked
+    self.absolutePath = absolutePath
+  }
+}
+
+/// What the command line adds to a project; the members of its access are its own.
+@dynamicMemberLookup
+package struct ResolutionOptions: Sendable {
+  package var access: ProjectAccess
+  /// Of resources marked for device families, keep only those for this one; nil for all.
+  package var thin: DeviceFamily?
+  /// Addresses or target names of the products whose embedded products are included; nil for all.
+  package var products: [String]?
+  /// The options of compilers, whatever the project says; applied once it is resolved.
+  package var compilerOptions: [ResourceKind: OptionValues] = [:]
+  /// Kinds of resources that take no part; applied once the project is resolved.
+  package var skippedKinds: Set<ResourceKind> = []
+  /// Paths that a build writes, none of which is a source: relative to the root, or absolute.
+  package var outputs: Set<ProjectPath> = []
+  /// Directories in which bundles lie by name; relative to the root, or absolute.
+  package var bundleDirectories: [ProjectPath] = []
+
+  package init(
     isLocked: Bool = false, thin: DeviceFamily? = nil, products: [String]? = nil,
     absolutePath: @escaping @Sendable (ProjectPath) -> String = { $0.text }
   ) {
-    self.isLocked = isLocked
+    access = ProjectAccess(isLocked: isLocked, absolutePath: absolutePath)
     self.thin = thin
     self.products = products
-    self.absolutePath = absolutePath
+  }
+
+  package subscript<Value>(dynamicMember member: WritableKeyPath<ProjectAccess, Value>) -> Value {
+    get { access[keyPath: member] }
+    set { access[keyPath: member] = newValue }
   }
 }
 
@@ -49,5 +66,15 @@ extension ResolutionOptions {
       }
     }
     return all
+  }
+}
+
+extension ResolvedProject {
+  /// Applies what the command line says of compilers, which is stronger than what any project does.
+  package mutating func apply(_ options: ResolutionOptions) {
+    self.options.skippedKinds = options.skippedKinds
+    for index in products.indices {
+      products[index].options.merge(options.compilerOptions) { $0.overridden(with: $1) }
+    }
   }
 }

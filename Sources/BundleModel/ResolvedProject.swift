@@ -47,10 +47,8 @@ package struct ResolvedProject: Hashable, Sendable {
     package var entries: [Entry]
     package var embedded: [Embedding]
     package var compile: [ResourceKind: CompilePolicy]
-    /// How kinds of documents are compiled, besides their policies.
-    package var documents: [ResourceKind: DocumentOptions] = [:]
-    /// The names of assets with a role in the product; nil for an app's default.
-    package var assets: AssetSettings?
+    /// The options of compilers, by the kinds of their resources.
+    package var options: [ResourceKind: OptionValues] = [:]
     package var record: RecordPlacement
     /// The languages to which the project limits the product; empty for all.
     package var localizations: [Located<String>] = []

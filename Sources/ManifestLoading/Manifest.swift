@@ -73,11 +73,9 @@ package struct Manifest: Hashable, Sendable {
     package var resources: [Entry] = []
     package var copyFiles: [Entry] = []
     package var embed: [Embed] = []
-    /// The names of assets with a role in the product.
-    package var assets = Assets()
     package var compile: [ResourceKind: Located<CompilePolicy>] = [:]
-    /// Options for kinds of documents, besides their policies.
-    package var documents: [ResourceKind: DocumentOptions] = [:]
+    /// The options of compilers, by the kinds of their resources.
+    package var options: [ResourceKind: OptionValues] = [:]
     /// Globs of source code, for checks; a build does not read it.
     package var sources: [Located<ProjectPath>] = []
     package var manifest: Located<RecordPlacement>?
@@ -104,22 +102,6 @@ package struct Manifest: Hashable, Sendable {
     package var expandVariables: Located<Bool>?
     /// Whether a `PkgInfo` is made beside it.
     package var pkgInfo: Located<Bool>?
-
-    package init() {}
-  }
-
-  /// The `assets:` map; empty text means none.
-  package struct Assets: Hashable, Sendable {
-    package var appIcon: Located<String>?
-    package var alternateAppIcons: [Located<String>] = []
-    package var includeAllAppIcons: Located<Bool>?
-    package var accentColor: Located<String>?
-    package var widgetBackgroundColor: Located<String>?
-    package var launchImage: Located<String>?
-    package var thinning: AssetThinning?
-    package var leavesOutTagged: Located<Bool>?
-    package var vectors: Located<AssetSettings.VectorHandling>?
-    package var packing: Located<AssetSettings.ImagePacking>?
 
     package init() {}
   }

@@ -1,5 +1,5 @@
 extension ResourceCompiler {
-  /// Every compiler; the first that claims an extension gets the file.
+  /// Every compiler, in the order of help; the first that claims an extension gets the file.
   package static let all = [
     strings,
     stringsdict,
@@ -9,8 +9,8 @@ extension ResourceCompiler {
     tiff,
     imageSet,
     iconset,
+    assetCatalogs,
     nib,
     storyboard,
-    assetCatalogs,
   ]
 }

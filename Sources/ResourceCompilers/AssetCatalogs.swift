@@ -11,19 +11,20 @@ extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
   /// system looks for (rule 3.6).
   package static let assetCatalogs = ResourceCompiler(
-    rule: "compile-assets", kind: .assets, extensions: ["xcassets", "icon"],
-    form: .directory,
+    rule: "compile-assets", kind: .assets,
+    command: .init("assets", platformDecides: "what goes into the archive"),
+    extensions: ["xcassets", "icon"], form: .directory,
     grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),
     isReportedWhenPlanned: true, keepsParts: true, addsToInfoPlist: true,
-    settings: { .assets($0.assets) }, drawnFormats: drawnFormats, compile: compileAssets)
+    drawnFormats: drawnFormats, compile: compileAssets)
 
   /// Those of files in catalogs; Icon Composer's documents are drawn as SVG.
   @Sendable private static func drawnFormats(
     _ inputs: [ProjectPath], _ compilation: Compilation
   ) -> Set<VectorFormat> {
-    guard compilation.assetSettings.vectors == .drawn, !compilation.makesLooseFiles else {
+    guard AssetOptions(compilation.options).vectors == .drawn, !compilation.makesLooseFiles else {
       return []
     }
     var formats: Set<VectorFormat> = []
@@ -47,8 +48,8 @@ extension ResourceCompiler {
       let files = LooseAssets(catalogs, options, diagnostics: &diagnostics).names
       return diagnostics.hasErrors ? nil : files
     }
-    _ = compilation.thinning(diagnostics: &diagnostics)
-    let built = compilation.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
+    _ = options.assets.thinning(diagnostics: &diagnostics)
+    let built = options.leavesOutTagged ? untagged(catalogs, &diagnostics) : catalogs
     return diagnostics.hasErrors ? nil : outputNames(of: built, options)
   }
 
@@ -65,16 +66,16 @@ extension ResourceCompiler {
       return LooseAssets(catalogs, options, diagnostics: &known)
         .compiled(in: tree, environment, diagnostics: &diagnostics)
     }
-    if compilation.leavesOutTagged { catalogs = untagged(catalogs, &known) }
+    if options.leavesOutTagged { catalogs = untagged(catalogs, &known) }
     guard
       var compiled = compileCatalogs(
         catalogs, options, environment: environment, kept: inputs.kept, in: tree,
         diagnostics: &diagnostics)
     else { return nil }
-    if let target = compilation.thinning(diagnostics: &known) {
+    if let target = options.assets.thinning(diagnostics: &known) {
       compiled.thin(for: target, diagnostics: &diagnostics)
     }
-    if compilation.assetSettings.compressesIcons == true {
+    if options.compressesIcons {
       compiled.compressPNGs(diagnostics: &diagnostics)
     }
     return CompiledResource(
@@ -110,27 +111,23 @@ extension ResourceCompiler {
 }
 
 extension Compilation {
-  fileprivate var assetSettings: AssetSettings {
-    if case .assets(let settings) = settings { settings } else { AssetSettings() }
-  }
-
-  fileprivate var leavesOutTagged: Bool { assetSettings.leavesOutTagged }
-
   /// Whether each image becomes a file; GNUstep reads no archives.
   fileprivate var makesLooseFiles: Bool { policy == .loose || platform.device == .gnustep }
+}
 
+extension AssetOptions {
   /// The device that the archive is for; nil for all, and after an error.
   fileprivate func thinning(diagnostics: inout [Diagnostic]) -> RenditionTarget? {
-    guard let thinning = assetSettings.thinning else { return nil }
+    if device == nil, scale == nil { return nil }
     var target = RenditionTarget()
-    if let model = thinning.model {
-      guard let device = DeviceModel(model) else {
-        diagnostics.append(.unknownModel(model))
+    if let device {
+      guard let model = DeviceModel(device) else {
+        diagnostics.append(.unknownModel(device))
         return nil
       }
-      target = device.target
+      target = model.target
     }
-    if let scale = thinning.scale { target.scale = UInt16(clamping: scale) }
+    if let scale { target.scale = UInt16(clamping: scale) }
     return target
   }
 }
@@ -153,22 +150,13 @@ extension CatalogOptions {
     self.init(
       platform: .named(compilation.platform),
       deploymentTarget: compilation.deploymentTarget ?? "",
-      devices: compilation.devices)
-    let settings = compilation.assetSettings
+      devices: compilation.devices, assets: AssetOptions(compilation.options))
     var icons = ["AppIcon.appiconset", "AppIcon.icon"]
     if platform == .visionOS { icons.append("AppIcon.solidimagestack") }
-    let hasDefault =
-      settings.hasDefaultIcon && paths.contains { icons.contains($0.parent.name) }
-    appIcon = settings.appIcon ?? (hasDefault ? "AppIcon" : nil)
-    alternateAppIcons = settings.alternateAppIcons
-    includesAllAppIcons = settings.includesAllAppIcons
-    accentColor = settings.accentColor
-    widgetBackgroundColor = settings.widgetBackgroundColor
-    launchImage = settings.launchImage
-    drawsVectors = settings.vectors == .drawn
-    packsImages = settings.packing == .auto
+    let hasIcon = paths.contains { icons.contains($0.parent.name) }
+    if assets.appIcon == nil, assets.hasDefaultIcon, hasIcon { assets.appIcon = "AppIcon" }
     drawsIcons =
-      drawsVectors
+      assets.vectors == .drawn
       && compilation.programs.contains { $0.contains(VectorTool.requirement(.svg).program) }
   }
 }

@@ -8,6 +8,19 @@ internal import NibCompilation
 internal import NibFormat
 internal import UIKitNibs
 
+extension ResourceCompiler {
+  /// Decides which Xcode's nibs a document becomes.
+  static let settleDocuments = settling(DocumentOptions.self) { options, context in
+    if options.xcode == .ofInfoPlist {
+      options.xcode = context.xcodeOfInfoPlist.map { .version($0) }
+    }
+    // GNUstep has no Xcode, and nibs of other platforms are not compiled.
+    if ![.ios, .macCatalyst, .macos, .tvos].contains(context.platform.device) {
+      options.xcode = nil
+    }
+  }
+}
+
 /// Shared by the compilers of Interface Builder documents.
 extension Compilation {
   func nibName(of inputs: InputFiles) -> String {
@@ -26,10 +39,7 @@ extension Compilation {
       || documentPlatform == .macos && NibPackaging.keyedArchives(by: xcode) == .only
   }
 
-  /// The settings of documents.
-  private var documentSettings: DocumentSettings {
-    if case .document(let settings) = settings { settings } else { DocumentSettings() }
-  }
+  private var documentOptions: DocumentOptions { DocumentOptions(options) }
 
   /// Whether a nib may become several files, which its document then decides; nibs of iOS and keyed
   /// archives never do.
@@ -81,11 +91,12 @@ extension Compilation {
   func nibOptions(
     for document: InterfaceBuilderDocument, _ inputs: InputFiles
   ) -> NibCompilationOptions {
-    NibCompilationOptions(
-      module: documentSettings.module, deploymentTarget: systemVersion(for: document),
+    let options = documentOptions
+    return NibCompilationOptions(
+      module: options.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
         && place(of: inputs)?.parent.name == "Base.lproj",
-      isLenient: documentSettings.isLenient, isStrict: documentSettings.isStrict ?? false,
+      isLenient: options.isLenient, isStrict: options.isStrict,
       xcode: xcode(of: document))
   }
 
@@ -95,7 +106,7 @@ extension Compilation {
 
   /// The Xcode whose nibs are wanted.
   private var xcode: NibXcode {
-    documentSettings.xcode.flatMap { NibXcode(xcode: $0) } ?? .newest
+    documentOptions.xcode?.version.flatMap { NibXcode(xcode: $0) } ?? .newest
   }
 
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.

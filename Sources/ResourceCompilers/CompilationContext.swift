@@ -1,48 +1,59 @@
+package import AppleVocabulary
 package import BundleModel
 package import FileTree
 
-/// What is known about a product and its resource; each compiler's settings take what they need.
+/// What is known of a run of a compiler besides the options that users give.
 package struct CompilationContext: Hashable, Sendable {
-  /// The Swift module of the product's code.
-  package var module: String?
-  /// The languages to make from a string catalog; empty for all.
-  package var localizations: [String]
-  /// The encoding of files of strings; nil detects it.
-  package var encoding: InputEncoding?
-  /// How documents of Interface Builder are compiled.
-  package var documents: DocumentOptions
-  /// The names of assets with a role in the product.
-  package var assets: AssetSettings
+  package var platform: Platform
   /// The files that are compiled.
   package var inputs: [ProjectPath]
+  /// The Xcode that `DTXcode` of the product's Info.plist names; nil where it names none.
+  package var xcodeOfInfoPlist: Int?
 
-  package init(
-    module: String? = nil, localizations: [String] = [], encoding: InputEncoding? = nil,
-    documents: DocumentOptions = DocumentOptions(), assets: AssetSettings = AssetSettings(),
-    inputs: [ProjectPath] = []
-  ) {
-    self.module = module
-    self.localizations = localizations
-    self.encoding = encoding
-    self.documents = documents
-    self.assets = assets
+  package init(platform: Platform, inputs: [ProjectPath] = [], xcodeOfInfoPlist: Int? = nil) {
+    self.platform = platform
     self.inputs = inputs
+    self.xcodeOfInfoPlist = xcodeOfInfoPlist
   }
 }
 
-extension Compilation.Settings {
-  static func strings(in context: CompilationContext) -> Self {
-    .strings(StringsSettings(encoding: context.encoding))
+extension ResourceCompiler {
+  /// The options of a run for a product: what the product implies, then what its project and the command
+  /// line say, then what they say of the file.
+  package func options(
+    for product: ResolvedProject.Product, file: OptionValues = OptionValues(),
+    _ context: CompilationContext
+  ) -> OptionValues {
+    var values = OptionValues()
+    for option in options {
+      if case .product(let implied) = option.scope { values[option.id] = implied(product) }
+    }
+    if let given = kind.flatMap({ product.options[$0] }) { values.override(with: given) }
+    values.override(with: file)
+    return options(given: values, context)
   }
 
-  static func stringCatalog(in context: CompilationContext) -> Self {
-    .stringCatalog(StringCatalogSettings(localizations: context.localizations))
+  /// The options of a run with these values.
+  package func options(
+    given values: OptionValues, _ context: CompilationContext
+  ) -> OptionValues {
+    var values = values
+    settle(&values, context)
+    var result = OptionValues()
+    for option in options {
+      if let value = values[option.id], value != option.fallback { result[option.id] = value }
+    }
+    return result
   }
 
-  static func document(in context: CompilationContext) -> Self {
-    .document(
-      DocumentSettings(
-        module: context.module, isLenient: context.documents.isLenient ?? false,
-        isStrict: context.documents.isStrict, xcode: context.documents.xcode))
+  /// A ``settle`` that works on the options as the compiler uses them.
+  static func settling<Options: CompilerOptions>(
+    _ type: Options.Type, _ change: @escaping @Sendable (inout Options, CompilationContext) -> Void
+  ) -> Settle {
+    { values, context in
+      var options = Options(values)
+      change(&options, context)
+      values = options.values
+    }
   }
 }

@@ -12,7 +12,7 @@ extension ResourceCompiler {
   ///
   /// An extension alone does not select this compiler.
   package static let imageSet = ResourceCompiler(
-    rule: "combine-images", kind: .tiff, extensions: [],
+    rule: "combine-images", kind: .tiff, command: .init("tiff"), extensions: [],
     grouping: .perDirectory(policy: .combine, member: nameWithoutScale),
     outputs: .named { name, _ in
       [String(FileName(name).base.prefix { $0 != "@" }) + ".tiff"]

@@ -12,7 +12,8 @@ extension ResourceCompiler {
   ///
   /// `keyed` makes one keyed archive, which GNUstep and old versions of macOS read as well.
   package static let nib = ResourceCompiler(
-    rule: "compile-xib", kind: .nib, extensions: ["xib"],
+    rule: "compile-xib", kind: .nib,
+    command: .init("xib", platformDecides: "the format of nibs"), extensions: ["xib"],
     platforms: [.gnustep, .ios, .macCatalyst, .macos, .tvos],
     // Only old systems need several files, so planning need not read most documents.
     outputs: .discovered(deciding: { _, compilation in compilation.mayNeedSeveralNibs }) {
@@ -22,7 +23,7 @@ extension ResourceCompiler {
       return compilation.document(of: inputs, diagnostics: &diagnostics)
         .flatMap { nibFiles($0, inputs, compilation, &diagnostics) }?.map { $0.name }
     }, unit: { FileName($0).base + ".nib" }, addsToInfoPlist: true,
-    settings: Compilation.Settings.document(in:),
+    settle: settleDocuments,
     compile: { inputs, compilation, _, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = nibFiles(document, inputs, compilation, &diagnostics)

@@ -11,6 +11,7 @@ extension ResourceCompiler {
   /// is no property list is copied as well (rule 3.4.2).
   package static let propertyList = ResourceCompiler(
     rule: "compile-plist", kind: .plist,
+    command: .init("plist", platformDecides: "the form of property lists"),
     extensions: [
       "plist", "bplist", "dict", "entitlements", "privacy", "scriptSuite", "scriptTerminology",
       "xcspec",

@@ -13,6 +13,10 @@ package struct ResourceCompiler: Sendable {
   package var rule: String
   /// The key under `compile:` for its policy; nil if it has none.
   package var kind: ResourceKind?
+  /// The kind whose policy its outputs follow; nil for its own.
+  package var outputKind: ResourceKind?
+  /// What `bundler compile` calls it; nil for a compiler that it does not offer.
+  package var command: Command?
   /// Without dots, as Apple spells them; compared with case (rule 15.4).
   package var extensions: [String]
   /// Whether its items are files, or directories whose files are the inputs.
@@ -31,12 +35,16 @@ package struct ResourceCompiler: Sendable {
   package var keepsParts: Bool
   /// Whether its results may hold keys for the product's Info.plist.
   package var addsToInfoPlist: Bool
-  /// Its settings, taken from the context of a resource.
-  package var settings: @Sendable (CompilationContext) -> Compilation.Settings
+  /// Its options: those of its kind.
+  package let options: [CompilerOption]
+  /// Decides what the options of a run leave to its inputs and its product.
+  package var settle: Settle
   /// The formats of vector images that may be drawn, by the paths of the inputs.
   package var drawnFormats: DrawnFormats
   /// The contents of the outputs, or nil after an error among the diagnostics.
   package var compile: Compile
+
+  package typealias Settle = @Sendable (_ options: inout OptionValues, CompilationContext) -> Void
 
   package typealias DrawnFormats =
     @Sendable (_ inputs: [ProjectPath], _ compilation: Compilation) -> Set<VectorFormat>
@@ -46,6 +54,20 @@ package struct ResourceCompiler: Sendable {
       _ inputs: InputFiles, _ compilation: Compilation, _ environment: CompileEnvironment,
       _ diagnostics: inout [Diagnostic]
     ) -> CompiledResource?
+
+  /// A word of `bundler compile`, which several compilers may share.
+  ///
+  /// One that joins several files into one takes them where more than one is given.
+  package struct Command: Sendable {
+    package var name: String
+    /// What `auto` leaves to the platform, as a message says it; nil where that is nothing.
+    package var platformDecides: String?
+
+    package init(_ name: String, platformDecides: String? = nil) {
+      self.name = name
+      self.platformDecides = platformDecides
+    }
+  }
 
   package enum Form: Sendable {
     case file, directory
@@ -99,18 +121,21 @@ package struct ResourceCompiler: Sendable {
     ) -> [String]?
 
   package init(
-    rule: String, kind: ResourceKind? = nil, extensions: [String], form: Form = .file,
+    rule: String, kind: ResourceKind? = nil, outputKind: ResourceKind? = nil,
+    command: Command? = nil, extensions: [String], form: Form = .file,
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
     isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
     addsToInfoPlist: Bool = false,
-    settings: @escaping @Sendable (CompilationContext) -> Compilation.Settings = { _ in .none },
+    settle: @escaping Settle = { _, _ in },
     drawnFormats: @escaping DrawnFormats = { _, _ in [] },
     compile: @escaping Compile
   ) {
     self.rule = rule
     self.kind = kind
+    self.outputKind = outputKind
+    self.command = command
     self.extensions = extensions
     self.form = form
     self.grouping = grouping
@@ -120,8 +145,9 @@ package struct ResourceCompiler: Sendable {
     self.isReportedWhenPlanned = isReportedWhenPlanned
     self.keepsParts = keepsParts
     self.addsToInfoPlist = addsToInfoPlist
-    self.settings = settings
+    self.settle = settle
     self.drawnFormats = drawnFormats
+    options = kind?.options ?? []
     self.compile = compile
   }
 

@@ -64,7 +64,7 @@ enum ResourceType {
   }
 
   var allowedPolicies: [CompilePolicy] {
-    kind.map(CompilePolicy.allowed(for:)) ?? [.auto, .none]
+    kind?.policies ?? [.auto, .none]
   }
 
   /// The entry's policy, else the target's, else the platform's default.

@@ -10,7 +10,9 @@ internal import NibFormat
 extension ResourceCompiler {
   /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
-    rule: "compile-storyboard", kind: .storyboard, extensions: ["storyboard"],
+    rule: "compile-storyboard", kind: .storyboard,
+    command: .init("storyboard", platformDecides: "the format of nibs"),
+    extensions: ["storyboard"],
     platforms: [.ios, .macCatalyst, .macos, .tvos],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {
@@ -21,7 +23,7 @@ extension ResourceCompiler {
         ? fileNames(document, inputs, compilation, &diagnostics)
         : files(document, inputs, compilation, &diagnostics)?.map { $0.name }
     }, unit: { FileName($0).base + ".storyboardc" }, addsToInfoPlist: true,
-    settings: Compilation.Settings.document(in:),
+    settle: settleDocuments,
     compile: { inputs, compilation, _, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics),
         let files = files(document, inputs, compilation, &diagnostics)

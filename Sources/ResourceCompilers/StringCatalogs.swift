@@ -7,10 +7,12 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Makes the tables of each language of a string catalog, written as strings are (rule 3.3.8).
   package static let stringCatalog = ResourceCompiler(
-    rule: "compile-xcstrings", kind: .xcstrings, extensions: ["xcstrings"],
+    rule: "compile-xcstrings", kind: .xcstrings, outputKind: .strings,
+    command: .init("xcstrings", platformDecides: "how strings are written"),
+    extensions: ["xcstrings"],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       tables(inputs, compilation, &diagnostics)?.map(\.name)
-    }, settings: Compilation.Settings.stringCatalog(in:)
+    }
   ) { inputs, compilation, _, diagnostics in
     guard let tables = tables(inputs, compilation, &diagnostics) else { return nil }
     var contents: [[UInt8]] = []
@@ -35,10 +37,7 @@ extension ResourceCompiler {
         decoding: input.contents, file: input.path.text, diagnostics: &diagnostics)
     else { return nil }
     let base = FileName(compilation.name ?? input.path.name).base
-    var wanted: Set<String> = []
-    if case .stringCatalog(let settings) = compilation.settings {
-      wanted = Set(settings.localizations)
-    }
+    let wanted = Set(StringCatalogOptions(compilation.options).localizations)
     return catalog.languages.filter { wanted.isEmpty || wanted.contains($0) }.flatMap { language in
       let tables = catalog.tables(for: language)
       let name = "\(language).lproj/\(base)"

@@ -8,8 +8,9 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Checks a table of strings and writes it in the encoding that the platform reads.
   package static let strings = ResourceCompiler(
-    rule: "compile-strings", kind: .strings, extensions: ["strings"],
-    settings: Compilation.Settings.strings(in:)
+    rule: "compile-strings", kind: .strings,
+    command: .init("strings", platformDecides: "how strings are written"),
+    extensions: ["strings"]
   ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),
@@ -27,7 +28,8 @@ extension Compilation {
     _ source: StringsSource, as list: PropertyList, diagnostics: inout [Diagnostic]
   ) -> [UInt8] {
     let encoding: TextEncoding.Output
-    switch policy == .auto ? platform.stringsPolicy : policy {
+    let automatic = ResourceKind.strings.traits.automatic(platform)
+    switch policy == .auto ? automatic ?? policy : policy {
     case .binary: return list.inCoreFoundationOrder().encodedAsBinary()
     case .utf8: encoding = .utf8
     case .utf16: encoding = .utf16
@@ -36,17 +38,6 @@ extension Compilation {
     if let text = source.encoded(as: encoding) { return text }
     if policy != .auto { diagnostics.append(.binaryStringsStay(source.file, policy)) }
     return source.bytes
-  }
-}
-
-extension Platform {
-  /// The meaning of `auto` for strings (rule 3.3.6).
-  fileprivate var stringsPolicy: CompilePolicy {
-    switch device {
-    case .macos, .macCatalyst: .utf16
-    case .gnustep: .utf8
-    default: .binary
-    }
   }
 }
 

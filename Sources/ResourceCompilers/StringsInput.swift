@@ -8,8 +8,7 @@ extension Compilation {
   package func source(
     of input: InputFile, diagnostics: inout [Diagnostic]
   ) -> StringsSource? {
-    var encoding: InputEncoding?
-    if case .strings(let settings) = settings { encoding = settings.encoding }
+    let encoding = StringsOptions(options).encoding
     return StringsSource(
       decoding: input.contents, recorded: encoding?.candidates ?? [], file: input.path.text,
       diagnostics: &diagnostics)

@@ -6,8 +6,9 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Checks a table of plural, device and width rules and writes it in the encoding for strings.
   package static let stringsdict = ResourceCompiler(
-    rule: "compile-stringsdict", kind: .strings, extensions: ["stringsdict"],
-    settings: Compilation.Settings.strings(in:)
+    rule: "compile-stringsdict", kind: .strings,
+    command: .init("strings", platformDecides: "how strings are written"),
+    extensions: ["stringsdict"]
   ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),

@@ -90,7 +90,7 @@ import Testing
     try sandbox.write("bundle.yml", manifest("{lenient: true}"))
     #expect(try sandbox.bundler("build").status == 0)
     let plan = try sandbox.bundler("plan", "--json", "--xcode", "15")
-    #expect(plan.output.contains("\"isLenient\": true"))
+    #expect(plan.output.contains("\"lenient\": true"))
     let unknown = try sandbox.bundler("build", "--xcode", "17")
     #expect(unknown.status == 64)
     #expect(unknown.error.contains("unknown Xcode '17'; it is one of '5', '6', '7', '8', '9'"))

@@ -17,7 +17,7 @@ extension ACToolInvocation {
     guard context.kind(of: outputDirectory) == .directory else {
       throw ToolFailure("the output directory does not exist", in: outputDirectory)
     }
-    var sources = leavesOutTagged ? catalogs.map { $0.withoutTagged() } : catalogs
+    var sources = options.leavesOutTagged ? catalogs.map { $0.withoutTagged() } : catalogs
     if !includesStickers {
       sources = sources.map { catalog in catalog.keeping { !$0.kind.isSticker } }
     }
@@ -31,7 +31,7 @@ extension ACToolInvocation {
       report.add(diagnostics)
       return []
     }
-    if compressesPNGs { compiled.compressPNGs(diagnostics: &diagnostics) }
+    if options.compressesIcons { compiled.compressPNGs(diagnostics: &diagnostics) }
     report.add(diagnostics)
     if let thinning {
       for index in compiled.files.indices where compiled.files[index].name.hasSuffix(".car") {

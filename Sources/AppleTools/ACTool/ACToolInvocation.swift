@@ -1,5 +1,6 @@
 internal import AppleVocabulary
 internal import AssetCatalogCompilation
+internal import BundleModel
 internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
@@ -17,10 +18,6 @@ struct ACToolInvocation: Sendable {
   var outputDirectory: String?
   /// Nil without `--compile`.
   var options: CatalogOptions?
-  /// Whether icon files become PNGs in Apple's variant.
-  var compressesPNGs: Bool
-  /// Whether assets with tags stay out of the archive.
-  var leavesOutTagged: Bool
   /// Whether packs of stickers are compiled too.
   var includesStickers: Bool
   /// The device that the archive is for; nil for all.
@@ -34,20 +31,20 @@ struct ACToolInvocation: Sendable {
 extension ACToolInvocation {
   /// Options without effect are listed so that they cause no warning.
   static let options =
-    flags.map { ToolOption($0) } + valued.map { ToolOption($0, values: 1) }
+    ToolOption.compilerOptions(of: tool, AssetOptions.options)
+    + flags.map { ToolOption($0) } + valued.map { ToolOption($0, values: 1) }
     + notOffered.map { ToolOption($0.option, values: $0.arity) }
+
+  private static let tool = "actool"
 
   private static let flags = [
     "--errors", "--warnings", "--notices", "--print-contents", "--print-asset-tag-combinations",
-    "--include-all-app-icons", "--compress-pngs", "--skip-app-store-deployment",
-    "--include-sticker-content",
+    "--skip-app-store-deployment", "--include-sticker-content",
   ]
 
   private static let valued = [
     "--compile", "--output-format", "--output-partial-info-plist", "--export-dependency-info",
     "--platform", "--target-device", "--minimum-deployment-target", "--ui-framework-family",
-    "--app-icon", "--alternate-app-icon", "--launch-image", "--accent-color",
-    "--widget-background-color", "--standalone-icon-behavior", "--enable-on-demand-resources",
     "--optimization", "--enable-incremental-distill", "--target-name", "--development-region",
     "--include-language", "--include-languages", "--include-partial-info-plist-localizations",
     "--product-type", "--lightweight-asset-runtime-mode", "--enable-icon-stack-fallback-generation",
@@ -89,9 +86,6 @@ extension ACToolInvocation {
     }
     if documents.isEmpty { throw ToolFailure("no input files") }
     options = actions.contains(.compile) ? try CatalogOptions(arguments) : nil
-    compressesPNGs = arguments.has("--compress-pngs")
-    leavesOutTagged =
-      try arguments.choice("--enable-on-demand-resources", among: ToolArguments.yesOrNo) ?? false
     includesStickers = arguments.has("--include-sticker-content")
     partialInfoPlist = arguments["--output-partial-info-plist"]
     dependencyInfo = arguments["--export-dependency-info"]
@@ -118,10 +112,6 @@ extension ACToolInvocation {
   }
 }
 
-extension ToolArguments {
-  static let yesOrNo: [(name: String, value: Bool)] = [("YES", true), ("NO", false)]
-}
-
 extension CatalogOptions {
   fileprivate init(_ arguments: ToolArguments) throws(ToolFailure) {
     guard let platform = try arguments.choice("--platform", among: platforms) else {
@@ -134,14 +124,7 @@ extension CatalogOptions {
     self.init(
       platform: platform, deploymentTarget: arguments["--minimum-deployment-target"] ?? "",
       devices: arguments.values(of: "--target-device").compactMap(DeviceFamily.init(resourceWord:)),
-      appIcon: arguments["--app-icon"])
-    alternateAppIcons = arguments.values(of: "--alternate-app-icon")
-    includesAllAppIcons = arguments.has("--include-all-app-icons")
-    accentColor = arguments["--accent-color"]
-    widgetBackgroundColor = arguments["--widget-background-color"]
-    launchImage = arguments["--launch-image"]
-    standaloneIcons =
-      try arguments.choice("--standalone-icon-behavior", among: iconBehaviors) ?? .usual
+      assets: AssetOptions(try arguments.values(of: AssetOptions.options, in: "actool")))
   }
 }
 
@@ -149,10 +132,6 @@ extension CatalogOptions {
 private let platforms = Platform.withSDK.map { platform in
   (name: platform.traits.sdkName, value: CatalogPlatform.named(platform))
 }
-
-private let iconBehaviors: [(name: String, value: CatalogOptions.StandaloneIcons)] = [
-  ("default", .usual), ("all", .all), ("none", .none),
-]
 
 extension Diagnostic {
   fileprivate static func unknownModel(_ model: String) -> Diagnostic {

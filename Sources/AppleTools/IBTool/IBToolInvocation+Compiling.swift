@@ -1,4 +1,5 @@
 internal import AppKitNibs
+internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
@@ -91,7 +92,7 @@ extension IBToolInvocation {
       : NibPackaging()
     let place = ProjectPath(context.absolutePath(file))
     let options = NibCompilationOptions(
-      module: module, deploymentTarget: target,
+      module: options.module, deploymentTarget: target,
       isBaseLocalization: refersToStrings || place.isOfBase)
     if document.kind.isStoryboard {
       return compileStoryboard(document, options: options, diagnostics: &diagnostics)

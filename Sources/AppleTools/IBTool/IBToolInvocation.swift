@@ -1,3 +1,4 @@
+internal import BundleModel
 internal import FileTree
 internal import NibFormat
 
@@ -24,7 +25,7 @@ struct IBToolInvocation: Sendable {
 
   var action: Action
   var inputs: [String]
-  var module: String?
+  var options: DocumentOptions
   var deploymentTarget: NibSystemVersion?
   /// Whether a nib is a single file where the format allows it.
   var isFlat: Bool
@@ -43,10 +44,11 @@ struct IBToolInvocation: Sendable {
 extension IBToolInvocation {
   /// Options without effect are listed so that they cause no warning.
   static let options =
-    actions.map { ToolOption($0.option, values: 1) } + IBToolDocumentOptions.options + [
+    ToolOption.compilerOptions(of: "ibtool", DocumentOptions.options)
+    + actions.map { ToolOption($0.option, values: 1) } + IBToolDocumentOptions.options + [
       ToolOption("--print"),
       ToolOption("--errors"), ToolOption("--warnings"), ToolOption("--notices"),
-      ToolOption("--output-format", values: 1), ToolOption("--module", values: 1),
+      ToolOption("--output-format", values: 1),
       ToolOption("--minimum-deployment-target", values: 1), ToolOption("--flatten", values: 1),
       ToolOption("--use-nibkeyedarchiver-for-macos"),
       ToolOption("--reference-external-strings-file"),
@@ -70,7 +72,7 @@ extension IBToolInvocation {
   init(_ arguments: ToolArguments) throws(ToolFailure) {
     action = try Self.action(arguments)
     inputs = arguments.operands
-    module = arguments["--module"]
+    options = DocumentOptions(try arguments.values(of: DocumentOptions.options, in: "ibtool"))
     deploymentTarget = try arguments["--minimum-deployment-target"].map(systemVersion)
     isFlat = try arguments.choice("--flatten", among: [("YES", true), ("NO", false)]) ?? true
     isKeyed = arguments.has("--use-nibkeyedarchiver-for-macos")

@@ -8,9 +8,9 @@ extension AppleTool {
   /// Makes the tables of a string catalog's languages, or lists what it would make.
   static let xcstringstool = AppleTool(
     "xcstringstool",
-    options: [
+    options: ToolOption.compilerOptions(of: "xcstringstool", StringCatalogOptions.options) + [
       ToolOption("--output-directory", "-o", values: 1), ToolOption("--dry-run", "-n"),
-      ToolOption("--language", "-l", values: 1), ToolOption("--format", "-f", values: 1),
+      ToolOption("--format", "-f", values: 1),
       ToolOption("--serialization-format", "-s", values: 1),
       // Without effect: every string that has a text is in its table anyway.
       ToolOption("--force-build-all-strings"),
@@ -62,11 +62,12 @@ private func compileCatalogs(
   let suffixes =
     try arguments.choice("--format", among: tableSuffixes) ?? ["strings", "stringsdict"]
   let policy = try arguments.choice("--serialization-format", among: serializations) ?? .same
+  let options = try arguments.values(of: StringCatalogOptions.options, in: "xcstringstool")
   var tables: [(path: ProjectPath, contents: [UInt8])] = []
   for file in files {
     let result = context.compile(
       .stringCatalog, [try context.inputFile(file)], policy: policy,
-      localizations: arguments.values(of: "--language"), messages: catalogMessages)
+      options: options, messages: catalogMessages)
     guard let result else { return false }
     for (name, contents) in zip(result.names, result.contents)
     where suffixes.contains(FileName(name).extension ?? "") {

@@ -12,12 +12,10 @@ import ResourceCompilers
 /// One run of `build`: from the project to bundles, stamp and depfile.
 struct BuildSession {
   var project: OpenProject
-  var planning: PlanningOptions
-  var documents: DocumentOptions
-  var options: BuildOptions
-  var projectOptions: ProjectOptions
+  var request: BuildRequest
   var output: OutputOptions
 
+  private var options: BuildOptions { request.options }
   private var trace: BuildTrace { BuildTrace(options: options, project: project) }
 
   func run() throws {
@@ -44,8 +42,9 @@ struct BuildSession {
     var diagnostics: [Diagnostic] = []
     let tree = NotingFileTree(project.tree, notesLookups: options.keepGoing)
     let planned = try project.plan(
-      planning.request(
-        of: project, projectOptions, documents: documents, locations: options.locations,
+      request.planning.request(
+        of: project, request.project, compilers: request.compilers.values,
+        locations: options.locations,
         keepsGoing: options.keepGoing, environment: environment, isQuiet: output.quiet),
       noting: tree, output: output,
       importing: { try ImportSession(project: project, output: output).run($0, refresh: false) },

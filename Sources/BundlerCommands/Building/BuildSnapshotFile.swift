@@ -20,22 +20,12 @@ struct BuildSnapshotFile {
 
   init(_ session: BuildSession) {
     project = session.project
-    let options = session.options
+    let options = session.request.options
     keepsGoing = options.keepGoing
     workers = Workers(options.jobs ?? Processors.count)
     key = [
       ToolIdentity.current, WorkingDirectory.path, project.filePrefix, project.file.text,
-      "\(session.planning.arguments) \(session.planning.namedTargets)",
-      "\(session.planning.skip.map(\.rawValue)) \(session.projectOptions.configuration ?? "")",
-      session.projectOptions.sdk ?? "", "\(session.projectOptions.packages)",
-      session.projectOptions.scheme ?? "",
-      "\(session.planning.thin.map(\.rawValue) ?? "")",
-      "\(session.documents.isLenient ?? false) \(session.documents.isStrict ?? false)",
-      "\(session.documents.xcode ?? 0) \(session.documents.followsInfoPlist)",
-      "\(session.projectOptions.overrides.sorted { $0.key < $1.key })",
-      "\(session.projectOptions.platform.map(\.rawValue))", "\(session.projectOptions.locked)",
-      "\(options.output ?? "")", "\(options.buildDir ?? "")", "\(options.into)",
-      ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH") ?? "",
+      ProcessEnvironment.value(of: "SOURCE_DATE_EPOCH") ?? "", session.request.key,
     ].joined(separator: "\n")
     let directory = options.locations.stateDirectory(in: project)
     let digest = Digest(of: Array(key.utf8)).hexadecimal.prefix(16)

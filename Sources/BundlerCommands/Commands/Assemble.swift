@@ -43,7 +43,7 @@ extension Bundler {
 
     @OptionGroup var jobs: JobOptions
 
-    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
@@ -59,7 +59,7 @@ extension Bundler {
       let environment = jobs.environment
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
-        of: open, project, documents: documents.options,
+        of: open, project, compilers: compilers.values,
         locations: BuildLocations(output: output), environment: environment)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       if plan.products.count > 1 { diagnostics.append(.oneBundle(plan.products)) }

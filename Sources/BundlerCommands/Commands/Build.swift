@@ -14,7 +14,7 @@ extension Bundler {
 
     @OptionGroup var planning: PlanningOptions
     @OptionGroup var options: BuildOptions
-    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
@@ -23,15 +23,13 @@ extension Bundler {
       let open = try OpenProject(project, output: output)
       if options.dryRun {
         return try PlanCommand.run(
-          planning, documents, project, output, of: open, locations: options.locations,
+          planning, compilers, project, output, of: open, locations: options.locations,
           keepsGoing: options.keepGoing)
       }
       Interruption.ignoreBrokenPipes()
-      try BuildSession(
-        project: open, planning: planning, documents: documents.options, options: options,
-        projectOptions: project,
-        output: output
-      ).run()
+      let request = BuildRequest(
+        planning: planning, options: options, compilers: compilers, project: project)
+      try BuildSession(project: open, request: request, output: output).run()
     }
   }
 }

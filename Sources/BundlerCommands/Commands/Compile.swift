@@ -53,8 +53,7 @@ extension Bundler {
     @Option(help: ArgumentHelp("The oldest system that reads it.", valueName: "version"))
     var deploymentTarget: String?
 
-    @Option(help: ArgumentHelp("The module of the product's code.", valueName: "name"))
-    var module: String?
+    @OptionGroup var productFacts: CompilerArguments<FactsOfDocuments>
 
     @Option(
       name: .customLong("target-device"), parsing: .singleValue,
@@ -65,19 +64,9 @@ extension Bundler {
       completion: .list(DeviceFamily.allCases.map(\.rawValue)))
     var devices: [String] = []
 
-    @Option(
-      name: .customLong("localization"), parsing: .singleValue,
-      help: ArgumentHelp("Of a string catalog, only this language.", valueName: "language"))
-    var localizations: [String] = []
+    @OptionGroup var otherFacts: CompilerArguments<FactsOfOthers>
 
-    @Option(
-      help: ArgumentHelp(
-        "What files of strings are in, where they do not tell it: utf-8, macroman …",
-        valueName: "name"),
-      completion: .list(InputEncoding.allCases.map(\.rawValue)))
-    var encoding: String?
-
-    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
 
     @Option(
       help: ArgumentHelp(
@@ -92,7 +81,7 @@ extension Bundler {
 
     @OptionGroup var memory: MemoryOptions
 
-    @OptionGroup var assets: AssetOptions
+    @OptionGroup var kinds: CompilerArguments<OptionsOfKinds>
 
     @Option(
       name: .customLong("output-partial-info-plist"),
@@ -116,12 +105,12 @@ extension Bundler {
       if output == "-", form.json {
         throw ValidationError("'--json' and '-o -' both are for standard output")
       }
-      if documents.options.followsInfoPlist, infoPlist == nil {
+      if followsInfoPlist, infoPlist == nil {
         throw ValidationError(
           "'--xcode auto' follows the product's Info.plist; name it with '--info-plist', or give "
             + "the version")
       }
-      if infoPlist != nil, !documents.options.followsInfoPlist {
+      if infoPlist != nil, !followsInfoPlist {
         throw ValidationError("'--info-plist' is for '--xcode auto'")
       }
       _ = try request()
@@ -148,11 +137,10 @@ extension Bundler {
       context.platform = try platform.map { try Platform.named($0, "platform") }
       context.deploymentTarget = deploymentTarget
       context.devices = try devices.map { try DeviceFamily.named($0, "device family") }
-      context.resource = CompilationContext(
-        module: module, localizations: localizations,
-        encoding: try encoding.map { try inputEncoding($0) },
-        documents: documents.options, assets: assets.settings)
-      context.resource.documents.xcode = documents.options.xcode ?? xcode
+      context.xcodeOfInfoPlist = xcode
+      for values in [productFacts.values, otherFacts.values, compilers.values, kinds.values] {
+        context.options.merge(values) { $0.overridden(with: $1) }
+      }
       do throws(CompileRequestError) {
         return try CompileRequest(
           kind: try CompileKind.named(kind), inputs: inputs, output: output,
@@ -176,11 +164,15 @@ extension Bundler {
         found.append(.cannotRead(error))
         throw ExitStatus.unable
       }
-      let xcode = DocumentOptions.xcode(
+      let xcode = XcodeChoice.number(
         ofInfoPlist: InputFile(path: path, contents: contents),
         on: try platform.map { try Platform.named($0, "platform") } ?? .macos, diagnostics: &found)
       if found.hasErrors { throw ExitStatus.failure }
       return xcode
+    }
+
+    private var followsInfoPlist: Bool {
+      compilers.values.values.contains { DocumentOptions($0).xcode == .ofInfoPlist }
     }
 
     private func isDirectory(_ path: String) -> Bool {
@@ -189,11 +181,4 @@ extension Bundler {
       return status?.kind == .directory
     }
   }
-}
-
-/// An encoding by any of its names.
-private func inputEncoding(_ name: String) throws(ValidationError) -> InputEncoding {
-  if let encoding = InputEncoding(name: name) { return encoding }
-  throw ValidationError(
-    unknownWord(name, "encoding", known: InputEncoding.allCases.map(\.rawValue)))
 }

@@ -144,11 +144,8 @@ extension Bundler {
       let addresses = products.filter { product in
         targets.isEmpty || targets.contains { product.matches($0) }
       }.map(\.address)
-      var resolution = ResolutionOptions(
-        isLocked: options.locked, products: addresses,
-        absolutePath: request.loading.absolutePath)
-      resolution.tools = request.loading.tools
-      resolution.packageDirectories = request.loading.packageDirectories
+      var resolution = ResolutionOptions(products: addresses)
+      resolution.access = request.loading.access
       var found: [Diagnostic] = []
       let resolved = loaded.resolve(resolution, in: open.tree, diagnostics: &found)
       // What cannot be built is left out of the manifest, and does not stop it.

@@ -12,7 +12,7 @@ extension Bundler {
       abstract: "Print what a build would do, file by file, and why; write nothing.")
 
     @OptionGroup var planning: PlanningOptions
-    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
     @OptionGroup var project: ProjectOptions
     @OptionGroup var output: OutputOptions
 
@@ -27,12 +27,13 @@ extension Bundler {
       try project.enterDirectory()
       let open = try OpenProject(project, output: output)
       try Self.run(
-        planning, documents, project, output, of: open, json: form.json, keepsGoing: keepGoing)
+        planning, compilers, project, output, of: open, json: form.json, keepsGoing: keepGoing)
     }
 
     /// Prints the plan of a project that is open already: `build --dry-run`.
     static func run(
-      _ planning: PlanningOptions, _ documents: DocumentArguments, _ project: ProjectOptions,
+      _ planning: PlanningOptions, _ compilers: CompilerArguments<OptionsOfBuilds>,
+      _ project: ProjectOptions,
       _ output: OutputOptions, of open: OpenProject, locations: BuildLocations = BuildLocations(),
       json: Bool = false, keepsGoing: Bool = false
     ) throws {
@@ -40,7 +41,7 @@ extension Bundler {
       var imports: [ImportAction] = []
       let plan = try open.plan(
         planning.request(
-          of: open, project, documents: documents.options, locations: locations,
+          of: open, project, compilers: compilers.values, locations: locations,
           keepsGoing: keepsGoing),
         output: output,
         importing: { imports = $0 }, diagnostics: &diagnostics

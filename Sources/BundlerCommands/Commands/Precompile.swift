@@ -30,7 +30,7 @@ extension Bundler {
 
     @OptionGroup var jobs: JobOptions
 
-    @OptionGroup var documents: DocumentArguments
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
     @OptionGroup var project: ProjectOptions
     @OptionGroup var options: OutputOptions
 
@@ -44,7 +44,7 @@ extension Bundler {
       let environment = jobs.environment
       var diagnostics: [Diagnostic] = []
       let request = planning.request(
-        of: open, project, documents: documents.options, environment: environment)
+        of: open, project, compilers: compilers.values, environment: environment)
       let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
       // Warnings about the whole are for the build that makes it.
       try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)

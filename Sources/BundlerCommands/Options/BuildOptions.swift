@@ -6,12 +6,12 @@ import Execution
 import FileTree
 
 /// The `--progress` option.
-enum ProgressStyle: String, Sendable, CaseIterable, ExpressibleByArgument {
+enum ProgressStyle: String, Sendable, Codable, CaseIterable, ExpressibleByArgument {
   case auto, plain, none
 }
 
 /// Where a build writes, and how it runs.
-struct BuildOptions: ParsableArguments {
+struct BuildOptions: ParsableArguments, Encodable {
   @Option(
     name: [.customShort("o", allowingJoined: true), .long],
     help: ArgumentHelp("The exact path of the only bundle.", valueName: "path"))

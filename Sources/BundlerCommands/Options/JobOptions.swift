@@ -20,7 +20,7 @@ struct JobOptions: ParsableArguments {
 }
 
 /// How much memory images that are compiled at once may need.
-struct MemoryOptions: ParsableArguments {
+struct MemoryOptions: ParsableArguments, Encodable {
   // A string, since each option of another type takes the parser 0.05 ms.
   @Option(
     help: ArgumentHelp(

@@ -111,10 +111,10 @@ extension OpenProject {
     request.loading.tools = .system(
       options.runManifests ? .always : environment != nil ? .fenced : .never, isQuiet: isQuiet)
     for place in locations.written(in: self).map({ here.appending($0) }) {
-      request.outputs.formUnion([place, ProjectPath(place.way(from: root))])
+      request.resolution.outputs.formUnion([place, ProjectPath(place.way(from: root))])
     }
     if let place = locations.bundleDirectory(in: self).map({ here.appending($0) }) {
-      request.bundleDirectories = [place, ProjectPath(place.way(from: root))]
+      request.resolution.bundleDirectories = [place, ProjectPath(place.way(from: root))]
     }
     return request
   }

@@ -5,7 +5,7 @@ package import BundleModel
 import Planning
 
 /// Which targets, and what to leave out of them.
-struct PlanningOptions: ParsableArguments {
+struct PlanningOptions: ParsableArguments, Encodable {
   @Argument(
     help: ArgumentHelp(
       "Targets, or Target:platform; all of them by default, of an Xcode project its apps. SETTING=VALUE "
@@ -35,7 +35,7 @@ struct PlanningOptions: ParsableArguments {
   /// The project request of the options; `places` are where a build writes.
   func request(
     of project: OpenProject, _ options: ProjectOptions,
-    documents: DocumentOptions = DocumentOptions(), locations: BuildLocations = BuildLocations(),
+    compilers: [ResourceKind: OptionValues] = [:], locations: BuildLocations = BuildLocations(),
     keepsGoing: Bool = false, environment: CompileEnvironment? = nil, isQuiet: Bool = false
   ) -> ProjectRequest {
     var request = project.request(
@@ -45,8 +45,8 @@ struct PlanningOptions: ParsableArguments {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       request.loading.overrides[String(parts[0])] = String(parts[1])
     }
-    request.skippedKinds = Set(skip)
-    request.documents = documents
+    request.resolution.skippedKinds = Set(skip)
+    request.resolution.compilerOptions = compilers
     request.keepsGoing = keepsGoing
     return request
   }

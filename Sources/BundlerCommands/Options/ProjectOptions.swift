@@ -3,7 +3,7 @@ import ArgumentParser
 import BundleModel
 
 /// Which project, and how to read it.
-struct ProjectOptions: ParsableArguments {
+struct ProjectOptions: ParsableArguments, Encodable {
   @Option(
     name: [.customShort("C", allowingJoined: true), .customLong("directory")],
     help: ArgumentHelp("Run as if started in this directory.", valueName: "dir"))

@@ -5,13 +5,13 @@ import HostSystem
 import Reporting
 
 /// Results as JSON, for commands that print a document or events.
-struct JSONOptions: ParsableArguments {
+struct JSONOptions: ParsableArguments, Encodable {
   @Flag(help: "Results as JSON on standard output.")
   var json = false
 }
 
 /// Files that a command writes its report to.
-struct ReportOptions: ParsableArguments {
+struct ReportOptions: ParsableArguments, Encodable {
   @Option(
     name: .customLong("report"), parsing: .singleValue,
     help: ArgumentHelp(

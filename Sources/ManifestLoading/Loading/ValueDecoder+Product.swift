@@ -26,14 +26,17 @@ extension ValueDecoder {
     product.sources = texts("sources", of: node, schema).map(Self.located)
     product.manifest = word("manifest", of: node, schema)
     if let info = node["info"] { product.info = self.info(info) }
-    if let assets = node["assets"] { product.assets = self.assets(assets) }
     if let compile = node["compile"] { self.compile(compile, &product) }
+    for kind in ResourceKind.allCases {
+      guard let map = kind.traits.map, let options = node[map.key] else { continue }
+      self.options(of: kind, in: options, &product)
+    }
     product.resources = (node["resources"]?.listItems ?? []).compactMap { entry($0, .entry) }
     product.copyFiles = (node["copyFiles"]?.listItems ?? []).compactMap { entry($0, .copyEntry) }
     return product
   }
 
-  /// Reads the target's `compile:` map.
+  /// Reads the target's `compile:` map, with the options beside the policies.
   private mutating func compile(_ node: ManifestNode, _ product: inout Manifest.Product) {
     let schema = ManifestSchema.compile
     for kind in ResourceKind.allCases {
@@ -42,14 +45,33 @@ extension ValueDecoder {
         continue
       }
       guard let map = node[kind.rawValue]?.expanded(to: key) else { continue }
-      let keys = ManifestSchema.named(name)
-      product.compile[kind] = word(key, of: map, keys)
-      let xcode = text("xcode", of: map, keys)?.value
-      product.documents[kind] = DocumentOptions(
-        isLenient: boolean("lenient", of: map, keys)?.value,
-        isStrict: boolean("strict", of: map, keys)?.value,
-        xcode: xcode.flatMap { Int($0) }, followsInfoPlist: xcode == WordList.xcodeOfInfoPlist)
+      product.compile[kind] = word(key, of: map, ManifestSchema.named(name))
+      options(of: kind, in: map, &product)
     }
+  }
+
+  /// Reads the options of a kind that a map has.
+  private mutating func options(
+    of kind: ResourceKind, in node: ManifestNode, _ product: inout Manifest.Product
+  ) {
+    var values = OptionValues()
+    for option in kind.manifestOptions {
+      guard let key = option.key else { continue }
+      let map = key.group.map { node[$0.name]?.expanded(to: $0.short) } ?? node
+      guard let map else { continue }
+      values[option.id] = value(of: option, key, in: map)
+    }
+    if !values.isEmpty { product.options[kind] = values }
+  }
+
+  private mutating func value(
+    of option: CompilerOption, _ key: CompilerOption.ManifestKey, in map: ManifestNode
+  ) -> OptionValue? {
+    guard let node = map[key.name] else { return nil }
+    if case .texts = option.form {
+      return .texts(node.listItems.compactMap { text($0, .text)?.value })
+    }
+    return text(node, option.form.rule).flatMap { option.form.value(of: $0.value) }
   }
 
   private mutating func info(_ node: ManifestNode) -> Manifest.Info {
@@ -69,25 +91,6 @@ extension ValueDecoder {
     }
     diagnostics.append(contentsOf: decoder.diagnostics.all)
     return info
-  }
-
-  private mutating func assets(_ node: ManifestNode) -> Manifest.Assets {
-    var assets = Manifest.Assets()
-    assets.appIcon = text("appIcon", of: node, .assets)
-    assets.alternateAppIcons = texts("alternateAppIcons", of: node, .assets)
-    assets.includeAllAppIcons = boolean("includeAllAppIcons", of: node, .assets)
-    assets.accentColor = text("accentColor", of: node, .assets)
-    assets.widgetBackgroundColor = text("widgetBackgroundColor", of: node, .assets)
-    assets.launchImage = text("launchImage", of: node, .assets)
-    if let map = node["thin"]?.expanded(to: "device") {
-      assets.thinning = AssetThinning(
-        model: text("device", of: map, .thin)?.value,
-        scale: text("scale", of: map, .thin).flatMap { Int($0.value) })
-    }
-    assets.leavesOutTagged = boolean("onDemandResources", of: node, .assets)
-    assets.vectors = word("vectors", of: node, .assets)
-    assets.packing = word("packing", of: node, .assets)
-    return assets
   }
 
   /// An item of `embed:`; nil without a target.

@@ -39,8 +39,8 @@ extension ResolvedProject.Product {
       module: product.module?.value ?? name.asCIdentifier,
       devices: Self.devices(product, &diagnostics),
       compile: product.compile.mapValues(\.value), record: product.manifest?.value ?? .inside)
-    documents = product.documents
-    assets = product.assets.settings(for: type)
+    options = product.options
+    options[.assets, default: OptionValues()].addDefaultIcon(for: type)
     checkTexts(product, &diagnostics)
     if let version = product.frameworkVersion, type != .framework {
       diagnostics.append(.frameworkVersion(version))
@@ -71,26 +71,6 @@ extension ResolvedProject.Product {
     if let id = product.bundleID, id.value.isEmpty || !id.value.utf8.allSatisfy(isLegalInID) {
       diagnostics.append(.bundleID(id))
     }
-  }
-}
-
-extension Manifest.Assets {
-  /// The settings of a product's catalogs; nil for its type's own.
-  fileprivate func settings(for type: ProductType) -> AssetSettings? {
-    if self == Manifest.Assets() { return nil }
-    func named(_ name: Located<String>?) -> String? {
-      name.flatMap { $0.value.isEmpty ? nil : $0.value }
-    }
-    var settings = AssetSettings(
-      appIcon: named(appIcon), alternateAppIcons: alternateAppIcons.map(\.value),
-      includesAllAppIcons: includeAllAppIcons?.value ?? false, accentColor: named(accentColor),
-      widgetBackgroundColor: named(widgetBackgroundColor), launchImage: named(launchImage))
-    settings.hasDefaultIcon = appIcon == nil && type == .app
-    settings.thinning = thinning
-    settings.leavesOutTagged = leavesOutTagged?.value ?? false
-    settings.vectors = vectors?.value ?? .drawn
-    settings.packing = packing?.value ?? .auto
-    return settings
   }
 }
 

@@ -24,9 +24,6 @@ package func resolve(
     diagnostics: &found)
   for (index, product) in selected.all.enumerated() {
     var resolved = project.products[index]
-    for kind in DocumentOptions.kinds {
-      resolved.documents[kind, default: DocumentOptions()].override(with: options.documents)
-    }
     resolved.isRequested = selected.requested.contains(resolved.address)
     resolved.embedded = manifest.embeddings(of: product, diagnostics: &found)
     var resolver = EntryResolver(

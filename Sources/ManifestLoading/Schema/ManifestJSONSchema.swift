@@ -3,8 +3,8 @@ import JSONFormat
 
 /// A JSON Schema (draft 2020-12) of `bundle.yml` for editors, made from the table of checks.
 package func manifestJSONSchema() -> String {
-  let definitions = ManifestSchema.Name.allCases.filter { $0 != .manifest }.map { name in
-    (name.rawValue, ManifestSchema.named(name).json(description: name.definitionDescription))
+  let definitions = ManifestSchema.Name.all.filter { $0 != .manifest }.map { name in
+    (name.text, ManifestSchema.named(name).json(description: name.definitionDescription))
   }
   let members = ManifestSchema.manifest.jsonMembers(description: "What a bundle is made of.")
   let root: [(String, JSONValue)] = [
@@ -26,12 +26,10 @@ extension ManifestSchema.Name {
     case .target: "What to build."
     case .when: "What holds for one platform."
     case .info: "How Info.plist comes about."
-    case .assets: "Assets with a role in the product."
+    case .kind(let kind): kind.traits.definition
+    case .group(let group): group.definition
     case .embed: "A target to put inside, and where."
     case .compile: "How each kind of resource is compiled."
-    case .nib: "How xibs are compiled."
-    case .storyboard: "How storyboards are compiled."
-    case .thin: "The device that an archive of assets is for."
     case .entry: "What goes into the bundle, compiled by kind."
     case .copyEntry: "What goes into the bundle as it is."
     }
@@ -106,7 +104,7 @@ extension ValueType {
 }
 
 extension ManifestSchema.Name {
-  fileprivate var reference: [(String, JSONValue)] { [("$ref", .string("#/$defs/" + rawValue))] }
+  fileprivate var reference: [(String, JSONValue)] { [("$ref", .string("#/$defs/" + text))] }
 }
 
 extension TextRule {
@@ -142,7 +140,7 @@ extension TextRule {
         (
           "anyOf",
           .array([
-            .object([("enum", .array(DocumentOptions.xcodes.map { .integer(Int64($0)) }))]),
+            .object([("enum", .array(XcodeChoice.known.map { .integer(Int64($0)) }))]),
             .object([
               ("type", .string("integer")), ("minimum", .integer(500)), ("maximum", .integer(9999)),
             ]),

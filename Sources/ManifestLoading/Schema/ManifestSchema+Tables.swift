@@ -11,12 +11,9 @@ extension ManifestSchema {
     case .target: target
     case .when: when
     case .info: info
-    case .assets: assets
+    case .kind, .group: optionTable(name)
     case .embed: embed
     case .compile: compile
-    case .nib: nib
-    case .storyboard: storyboard
-    case .thin: thin
     case .entry: entry
     case .copyEntry: copyEntry
     }
@@ -112,38 +109,6 @@ extension ManifestSchema {
         "pkgInfo", .text(.boolean), default: "for apps", "Whether `PkgInfo` is made beside it."),
     ])
 
-  static let assets = ManifestSchema(
-    title: "assets",
-    keys: [
-      Key(
-        "appIcon", .text(.text), default: "`AppIcon` in an app, if there is one",
-        "The icon set that is the app's icon; \"\" for none."),
-      Key(
-        "alternateAppIcons", .list(.text(.text)), default: "none",
-        "Icon sets that the app may switch to."),
-      Key(
-        "includeAllAppIcons", .text(.boolean), default: "`false`",
-        "Whether every icon set is one that the app may switch to."),
-      Key("accentColor", .text(.text), default: "none", "The color set that tints the app."),
-      Key(
-        "widgetBackgroundColor", .text(.text), default: "none", "The color set behind its widgets."),
-      Key(
-        "launchImage", .text(.text), default: "none",
-        "The launch image set, for systems before launch storyboards."),
-      Key(
-        "thin", .abbreviated(.thin, key: "device"), default: "nothing",
-        "Leave out what a device never shows."),
-      Key(
-        "onDemandResources", .text(.boolean), default: "`false`",
-        "Leave out assets with tags, which are loaded on demand."),
-      Key(
-        "vectors", .text(.word(.vectors)), default: "`drawn`",
-        "Whether PDF and SVG images are also `drawn` at each scale, or kept `only` as they are."),
-      Key(
-        "packing", .text(.word(.packing)), default: "`auto`",
-        "Whether small images share a bitmap, as Xcode has it, or `none` does."),
-    ])
-
   static let embed = ManifestSchema(
     title: "an embedded target",
     keys: [
@@ -152,60 +117,6 @@ extension ManifestSchema {
         "to", .text(.destination), default: "by type",
         "The directory of the bundle, and perhaps one below: `wrapper/Contents/Library`."),
     ])
-
-  static let compile = ManifestSchema(
-    title: "compile",
-    keys: ResourceKind.allCases.map { kind in
-      Key(
-        kind.rawValue, compileTypes[kind] ?? .text(.word(.policy(for: kind))), default: "`auto`",
-        compileDocs[kind] ?? "")
-    })
-
-  /// The kinds that have more settings than a policy.
-  private static let compileTypes: [ResourceKind: ValueType] = [
-    .nib: .abbreviated(.nib, key: "policy"),
-    .storyboard: .abbreviated(.storyboard, key: "policy"),
-  ]
-
-  static let nib = ManifestSchema(title: "nib", keys: documentKeys(.nib))
-  static let storyboard = ManifestSchema(title: "storyboard", keys: documentKeys(.storyboard))
-
-  static let thin = ManifestSchema(
-    title: "thin",
-    keys: [
-      Key("device", .text(.text), default: "any", "A model, such as `iPhone16,2`."),
-      Key("scale", .text(.number(.scale)), default: "the device's", "Pixels for a point."),
-    ])
-
-  private static func documentKeys(_ kind: ResourceKind) -> [Key] {
-    [
-      Key(
-        "policy", .text(.word(.policy(for: kind))), default: "`auto`",
-        "What a word alone says: \(compileDocs[kind] ?? "")"),
-      Key(
-        "lenient", .text(.boolean), default: "`false`",
-        "Leave out what is not understood of a document, with a warning."),
-      Key(
-        "strict", .text(.boolean), default: "`false`",
-        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's."),
-      Key(
-        "xcode", .text(.xcode), default: "the newest known",
-        "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
-          + "`auto` follows `DTXcode` of the product's Info.plist."),
-    ]
-  }
-
-  private static let compileDocs: [ResourceKind: String] = [
-    .nib: "`keyed` archives are also read by GNUstep; `source` ships the xib.",
-    .storyboard: "`source` ships the storyboard.",
-    .assets: "`loose` makes files of the images instead of `Assets.car`.",
-    .strings: "UTF-16 on macOS, binary on the iOS family, UTF-8 on GNUstep, unless set.",
-    .xcstrings: "`none` copies the catalog.",
-    .plist: "Binary on the iOS family, as it is elsewhere, unless set.",
-    .png: "`apple` makes PNG files that only Apple's systems read.",
-    .tiff: "`lzw` compresses; `combine` also makes one file of `a.png` and `a@2x.png`.",
-    .coredata: "`none` copies the model.",
-  ]
 
   static let entry = ManifestSchema(
     title: "an entry",
@@ -252,9 +163,7 @@ extension ManifestSchema {
       Key(
         "compile", .text(.word(.anyPolicy)), default: "the target's",
         "The policy for this entry; `none` copies it as it is."),
-      Key(
-        "encoding", .text(.word(.encoding)), default: "each file tells",
-        "What the text of `.strings` and `.stringsdict` files is in."),
+    ] + fileOptionKeys + [
       Key(
         "mode", .text(.mode), default: "0644, or 0755 for an executable source",
         "Permission bits in octal: \"0755\"."),
@@ -266,7 +175,9 @@ extension ManifestSchema {
   static let copyEntry = ManifestSchema(
     title: "an entry",
     keys: entry.keys.compactMap { key in
-      if key.name == "compile" || key.name == "encoding" { return nil }
+      if key.name == "compile" || fileOptionKeys.contains(where: { $0.name == key.name }) {
+        return nil
+      }
       return key.name == "to" ? Key("to", key.type, required: true, key.doc) : key
     })
 }

@@ -56,9 +56,7 @@ extension ManifestSchema {
       Key(
         "embed", .list(.shorthand(.text, or: .embed)), default: "none",
         "Targets to build first and put inside, by type: plug-ins, frameworks, XPC services."),
-      Key(
-        "assets", .object(.assets), default: "none",
-        "The names of assets in catalogs that have a role in the product."),
+    ] + optionMapKeys + [
       Key(
         "compile", .object(.compile), default: "`auto` each",
         "How each kind of resource is compiled."),

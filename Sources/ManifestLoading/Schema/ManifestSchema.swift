@@ -1,3 +1,5 @@
+package import BundleModel
+
 /// The keys that a map of the manifest may have: one table for checks, editors and documentation.
 package struct ManifestSchema: Sendable {
   /// With its article, for messages: `a target`.
@@ -28,10 +30,13 @@ package struct ManifestSchema: Sendable {
   package subscript(name: String) -> Key? { keys.first { $0.name == name } }
 
   /// The table for a map; a name, because tables refer to each other.
-  package enum Name: String, Sendable, CaseIterable {
-    case manifest, include, variable, options, lint, target, when, info, assets, thin, embed,
-      compile,
-      nib, storyboard, entry, copyEntry
+  package enum Name: Hashable, Sendable {
+    case manifest, include, variable, options, lint, target, when, info
+    /// The options of a kind of resource, in a map of the target or under `compile:`.
+    case kind(ResourceKind)
+    /// Options that are under one key.
+    case group(CompilerOption.ManifestKey.Group)
+    case embed, compile, entry, copyEntry
   }
 }
 

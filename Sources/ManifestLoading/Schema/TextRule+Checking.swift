@@ -169,15 +169,12 @@ private func versionNumberProblem(_ text: String) -> TextProblem? {
 }
 
 private func xcodeProblem(_ text: String) -> TextProblem? {
-  if text == WordList.xcodeOfInfoPlist { return nil }
-  if text.utf8.allSatisfy(isDigit), let number = Int(text), DocumentOptions.isXcode(number) {
-    return nil
-  }
-  let known = DocumentOptions.xcodes.map { "\($0)" }.joined(separator: ", ")
+  if XcodeChoice(text) != nil { return nil }
+  let known = XcodeChoice.known.map { "\($0)" }.joined(separator: ", ")
   return TextProblem(
     id: "manifest-unknown-word",
     message: "unknown Xcode '\(text.abbreviated)' (one of \(known), four digits such as 1341, or "
-      + "\(WordList.xcodeOfInfoPlist))")
+      + "\(XcodeChoice.infoPlistWord))")
 }
 
 private func variableNameProblem(_ text: String) -> TextProblem? {

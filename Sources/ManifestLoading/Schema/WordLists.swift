@@ -21,23 +21,13 @@ extension WordList {
   static let infoFormat = WordList("format", of: InfoFormat.self)
   static let infoDefaults = WordList(
     "set of keys", of: ResolvedProject.Info.Defaults.self)
-  static let encoding = WordList(
-    "encoding", of: InputEncoding.self, aliases: InputEncoding.aliases)
   static let lintSeverity = WordList("severity", of: LintSeverity.self)
   static let anyPolicy = WordList("policy", of: CompilePolicy.self)
-
-  /// Stands for the Xcode that `DTXcode` of the product's Info.plist names.
-  static let xcodeOfInfoPlist = "auto"
-
-  static let vectors = WordList(
-    "handling of vectors", of: AssetSettings.VectorHandling.self)
-  static let packing = WordList("packing", of: AssetSettings.ImagePacking.self)
-  static let scale = WordList(what: "scale", words: AssetThinning.scales.map(String.init))
 
   static func policy(for kind: ResourceKind) -> WordList {
     WordList(
       what: "policy for '\(kind.rawValue)'",
-      words: CompilePolicy.allowed(for: kind).map(\.rawValue))
+      words: kind.policies.map(\.rawValue))
   }
 
   private init<Word: CaseIterable & RawRepresentable<String>>(

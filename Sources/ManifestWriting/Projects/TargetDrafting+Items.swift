@@ -129,7 +129,7 @@ extension TargetDrafting {
       var diagnostics: [Diagnostic] = []
       let compilation = Compilation(
         rule: "compile-strings", policy: .auto, platform: product.platform,
-        settings: .strings(StringsSettings(encoding: encoding)))
+        options: encoding.flatMap(\.optionValue).map { ["encoding": $0] } ?? [:])
       let source = compilation.source(of: input, diagnostics: &diagnostics)
       return diagnostics.isEmpty ? source?.text : nil
     }
@@ -141,7 +141,8 @@ extension TargetDrafting {
   /// policy does that.
   private var formOfPropertyLists: CompilePolicy? {
     let policy = product.compile[.plist] ?? .auto
-    switch policy == .auto ? (product.platform.traits.isFlat ? .binary : .same) : policy {
+    let automatic = ResourceKind.plist.traits.automatic(product.platform)
+    switch policy == .auto ? automatic ?? policy : policy {
     case .same, .none: return CompilePolicy.none
     case .binary: return .binary
     default: return nil

@@ -4,6 +4,7 @@ internal import Diagnostics
 internal import FileTree
 internal import MacroExpansion
 internal import PropertyListFormat
+internal import ResourceCompilers
 
 /// Writes one product as a target.
 struct TargetDrafting {
@@ -47,7 +48,7 @@ struct TargetDrafting {
     var part = ManifestDraft.Part(target)
     part.members = identity()
     part.members += info()
-    part.members += assets()
+    part.members += optionMaps()
     part.members += compile()
     let entries = EntryDrafting(layout: layout).draft(&self)
     if !entries.resources.isEmpty {
@@ -116,69 +117,65 @@ struct TargetDrafting {
     return members
   }
 
-  /// The names of assets, where there are catalogs.
-  private func assets() -> [DraftMember] {
-    let hasCatalogs = product.entries.contains { entry in
-      entry.items.contains { FileName($0.treatedName).extension == "xcassets" }
+  /// The maps for options of one kind, where there are resources of it.
+  private func optionMaps() -> [DraftMember] {
+    ResourceKind.allCases.compactMap { kind in
+      guard let map = kind.traits.map, hasResources(of: kind) else { return nil }
+      let members = options(of: kind)
+      return members.isEmpty ? nil : DraftMember(map.key, .flowMap(members))
     }
-    guard hasCatalogs, let assets = product.assets else { return [] }
-    var members: [DraftMember] = []
-    func add(_ key: String, _ value: String?) {
-      if let value { members.append(DraftMember(key, .literal(value))) }
-    }
-    // Without a word, an app has an icon by its name.
-    let isLeftOpen = assets.hasDefaultIcon && type == .app
-    add("appIcon", assets.appIcon ?? (type == .app && !isLeftOpen ? "" : nil))
-    if !assets.alternateAppIcons.isEmpty {
-      members.append(
-        DraftMember("alternateAppIcons", .list(assets.alternateAppIcons.map { .literal($0) })))
-    }
-    if assets.includesAllAppIcons {
-      members.append(DraftMember("includeAllAppIcons", .verbatim("true")))
-    }
-    add("accentColor", assets.accentColor)
-    add("widgetBackgroundColor", assets.widgetBackgroundColor)
-    add("launchImage", assets.launchImage)
-    if let thinning = assets.thinning {
-      let parts = [
-        thinning.model.map { DraftMember("device", .literal($0)) },
-        thinning.scale.map { DraftMember("scale", .verbatim(String($0))) },
-      ]
-      members.append(DraftMember("thin", .flowMap(parts.compactMap(\.self))))
-    }
-    if assets.leavesOutTagged {
-      members.append(DraftMember("onDemandResources", .verbatim("true")))
-    }
-    add("vectors", assets.vectors == .drawn ? nil : assets.vectors.rawValue)
-    add("packing", assets.packing == .auto ? nil : assets.packing.rawValue)
-    return members.isEmpty ? [] : [DraftMember("assets", .flowMap(members))]
   }
 
-  /// Policies that are not what `auto` means on the platform.
+  private func hasResources(of kind: ResourceKind) -> Bool {
+    product.entries.contains { entry in
+      entry.items.contains { item in
+        [true, false].contains {
+          ResourceTypes.all.kind(ofName: item.treatedName, isDirectory: $0) == kind
+        }
+      }
+    }
+  }
+
+  /// The options that are not what a manifest has by default, as members of their map.
+  private func options(of kind: ResourceKind) -> [DraftMember] {
+    var values = product.options[kind] ?? OptionValues()
+    if kind == .assets { values["appIcon"] = values.writtenIcon(for: type) }
+    var members: [DraftMember] = []
+    for option in kind.manifestOptions {
+      guard let key = option.key, let value = values[option.id], value != option.fallback else {
+        continue
+      }
+      let member = DraftMember(key.name, DraftValue(value))
+      guard let group = key.group else {
+        members.append(member)
+        continue
+      }
+      if let last = members.last, last.key == group.name, case .flowMap(let earlier) = last.value {
+        members[members.count - 1].value = .flowMap(earlier + [member])
+      } else {
+        members.append(DraftMember(group.name, .flowMap([member])))
+      }
+    }
+    return members
+  }
+
+  /// Policies that are not what `auto` means on the platform, and the options beside them.
   private func compile() -> [DraftMember] {
     var members: [DraftMember] = []
     for kind in ResourceKind.allCases {
-      var options: [DraftMember] = []
+      var policies: [DraftMember] = []
       if let policy = product.compile[kind],
         !policy.isDefault(for: kind, on: product.platform)
           || kind == .plist && policy == .same && hasBrokenPropertyLists
       {
-        options.append(DraftMember("policy", .literal(policy.rawValue)))
+        policies.append(DraftMember("policy", .literal(policy.rawValue)))
       }
-      if let isLenient = product.documents[kind]?.isLenient {
-        options.append(DraftMember("lenient", .verbatim(isLenient ? "true" : "false")))
+      let options = kind.traits.map == nil ? options(of: kind) : []
+      if options.isEmpty {
+        if let policy = policies.first { members.append(DraftMember(kind.rawValue, policy.value)) }
+      } else {
+        members.append(DraftMember(kind.rawValue, .flowMap(policies + options)))
       }
-      if let isStrict = product.documents[kind]?.isStrict {
-        options.append(DraftMember("strict", .verbatim(isStrict ? "true" : "false")))
-      }
-      if let xcode = product.documents[kind]?.xcode {
-        options.append(DraftMember("xcode", .verbatim(String(xcode))))
-      } else if product.documents[kind]?.followsInfoPlist == true {
-        options.append(DraftMember("xcode", .verbatim("auto")))
-      }
-      guard let first = options.first else { continue }
-      let isWord = options.count == 1 && first.key == "policy"
-      members.append(DraftMember(kind.rawValue, isWord ? first.value : .flowMap(options)))
     }
     return members.isEmpty ? [] : [DraftMember("compile", .flowMap(members))]
   }
@@ -224,13 +221,17 @@ extension ResolvedProject.Product {
 extension CompilePolicy {
   /// Whether a policy is what `auto` means for a kind (Docs/Manifest.md, `compile`).
   func isDefault(for kind: ResourceKind, on platform: Platform) -> Bool {
-    if self == .auto { return true }
-    switch kind {
-    case .strings:
-      return self == (platform.traits.isFlat ? .binary : platform == .gnustep ? .utf8 : .utf16)
-    case .plist: return self == (platform.traits.isFlat ? .binary : .same)
-    case .tiff: return self == .none
-    case .nib, .storyboard, .assets, .xcstrings, .png, .coredata: return false
+    self == .auto || self == kind.traits.automatic(platform)
+  }
+}
+
+extension DraftValue {
+  fileprivate init(_ value: OptionValue) {
+    switch value {
+    case .flag(let flag): self = .verbatim(flag ? "true" : "false")
+    case .number(let number): self = .verbatim(String(number))
+    case .text(let text): self = .literal(text)
+    case .texts(let texts): self = .list(texts.map { .literal($0) })
     }
   }
 }

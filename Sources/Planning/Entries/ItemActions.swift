@@ -19,13 +19,15 @@ extension ProductPlanner {
       }
       return
     }
-    let encoding = destination.entry.encoding?.value ?? items.first?.settings.encoding
+    var file = OptionValues()
+    file["encoding"] =
+      (destination.entry.encoding?.value ?? items.first?.settings.encoding)?.optionValue
     let inputs = items.flatMap(\.sources)
     for item in items {
       guard let link = item.firstLink else { continue }
       diagnostics.append(.linkLeftOut(link, item, remedies, at: destination.entry.range))
     }
-    let compilation = compilation(compiler, policy, variant.name, encoding, inputs)
+    let compilation = compilation(compiler, policy, variant.name, file, inputs)
     guard let names = outputNames(compiler, variant.name, inputs, compilation, destination) else {
       return
     }
@@ -51,26 +53,16 @@ extension ProductPlanner {
 
   private func compilation(
     _ compiler: ResourceCompiler, _ policy: CompilePolicy, _ name: String,
-    _ encoding: InputEncoding?, _ inputs: [ProjectPath]
+    _ file: OptionValues, _ inputs: [ProjectPath]
   ) -> Compilation {
-    var documents = compiler.kind.flatMap { product.documents[$0] } ?? DocumentOptions()
-    if documents.followsInfoPlist { documents.xcode = xcodeOfInfoPlist }
-    // GNUstep has no Xcode, and nibs of other platforms are not compiled.
-    if ![.ios, .macCatalyst, .macos, .tvos].contains(product.platform.device) {
-      documents.xcode = nil
-    }
-    var assets = product.assets ?? AssetSettings(hasDefaultIcon: product.type == .app)
-    assets.compressesIcons = assets.compressesIcons ?? (policies[.png] == .apple)
     let context = CompilationContext(
-      module: product.module, localizations: product.localizations.map(\.value),
-      encoding: encoding, documents: documents,
-      assets: assets, inputs: inputs)
+      platform: product.platform, inputs: inputs, xcodeOfInfoPlist: xcodeOfInfoPlist)
     var compilation = Compilation(
       rule: compiler.rule,
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).
-      policy: compiler.kind == .xcstrings ? policies[.strings] ?? .auto : policy,
+      policy: compiler.outputKind.map { policies[$0] ?? .auto } ?? policy,
       platform: product.platform, deploymentTarget: product.deploymentTarget,
-      devices: product.devices, settings: compiler.settings(context),
+      devices: product.devices, options: compiler.options(for: product, file: file, context),
       copyRemedies: compiler.kind == nil ? [] : [remedies.words(for: .copyAsIs(nil))])
     if case .discovered = compiler.outputs { compilation.name = name }
     return environment.completed(compilation, of: inputs, compiler)

@@ -41,7 +41,7 @@ package struct PlannedProject: Sendable {
     self.selected = selected
     resolved = selected.project.resolve(
       selected.options, in: selected.tree, diagnostics: &diagnostics)
-    resolved.options.skippedKinds = selected.options.skippedKinds
+    resolved.apply(selected.options)
     plan = Plan(
       for: resolved, comparing: selected.tree, remedies: selected.project.remedies,
       environment: selected.environment, diagnostics: &diagnostics)

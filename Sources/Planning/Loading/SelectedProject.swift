@@ -29,15 +29,9 @@ package struct SelectedProject: Sendable {
     self.project = project
     self.tree = tree
     environment = request.environment
-    options = ResolutionOptions(
-      isLocked: request.loading.isLocked, thin: request.thin, products: addresses,
-      absolutePath: request.loading.absolutePath)
-    options.packageDirectories = request.loading.packageDirectories
-    options.tools = request.loading.tools
-    options.documents = request.documents
-    options.skippedKinds = request.skippedKinds
-    options.outputs = request.outputs
-    options.bundleDirectories = request.bundleDirectories
+    options = request.resolution
+    options.access = request.loading.access
+    options.products = addresses
   }
 
   /// All private copies that the products ask for.

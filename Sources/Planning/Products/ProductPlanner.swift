@@ -47,7 +47,7 @@ struct ProductPlanner {
     self.policies = policies
     infoPlistRenaming = InfoPlistRenaming(product)
     companions = CompanionStrings(product.entries)
-    let follows = product.documents.values.contains { $0.followsInfoPlist }
+    let follows = product.options.values.contains { DocumentOptions($0).xcode == .ofInfoPlist }
     xcodeOfInfoPlist = follows ? product.xcodeOfInfoPlist(in: tree) : nil
   }
 

@@ -10,7 +10,7 @@ extension ResolvedProject.Product {
   /// Keys that the project gives itself come before those of the file.
   func xcodeOfInfoPlist(in tree: some FileTree) -> Int? {
     let own = info.properties.last { $0.key.value == "DTXcode" }?.value
-    return DocumentOptions.xcode(named: own ?? fileValue("DTXcode", in: tree), on: platform)
+    return XcodeChoice.number(named: own ?? fileValue("DTXcode", in: tree), on: platform)
   }
 
   private func fileValue(_ key: String, in tree: some FileTree) -> PropertyList? {

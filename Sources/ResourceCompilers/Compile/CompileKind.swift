@@ -14,29 +14,26 @@ package struct CompileKind: Sendable {
   /// What `auto` leaves to the platform, as a message says it; nil where that is nothing.
   package var platformDecides: String?
 
-  package init(
-    _ name: String, _ compilers: ResourceCompiler..., combining: ResourceCompiler? = nil,
-    policyKind: ResourceKind? = nil, platformDecides: String? = nil
-  ) {
-    self.name = name
-    self.compilers = compilers
-    self.combining = combining
-    self.policyKind = policyKind ?? compilers.first?.kind
-    self.platformDecides = platformDecides
+  init(_ command: ResourceCompiler.Command, _ compiler: ResourceCompiler) {
+    name = command.name
+    platformDecides = command.platformDecides
+    policyKind = compiler.outputKind ?? compiler.kind
+    compilers = [compiler]
+  }
+
+  mutating func add(_ compiler: ResourceCompiler) {
+    if case .perDirectory = compiler.grouping {
+      combining = compiler
+    } else {
+      compilers.append(compiler)
+    }
   }
 
   /// The words after `--policy`: those of the manifest but for the ones that only copy.
   package var policies: [CompilePolicy] {
-    let words = policyKind.map(CompilePolicy.allowed(for:)) ?? [.auto]
+    let words = policyKind?.policies ?? [.auto]
     return words.filter { $0 != .none && $0 != .source }
   }
-
-  /// Whether its inputs are documents of Interface Builder, which `--lenient` and `--xcode` are
-  /// for.
-  package var hasDocuments: Bool { [.nib, .storyboard].contains(policyKind) }
-
-  /// Whether its inputs are asset catalogs, which options that name assets are for.
-  package var hasAssets: Bool { policyKind == .assets }
 
   /// Whether all inputs become the files of one run.
   package var takesAllInputs: Bool { compilers.first?.grouping.isPerProduct ?? false }

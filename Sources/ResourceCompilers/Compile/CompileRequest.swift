@@ -32,8 +32,10 @@ package struct CompileRequest: Sendable {
     package var platform: Platform?
     package var deploymentTarget: String?
     package var devices: [DeviceFamily] = []
-    /// What each kind of compiler takes its settings from.
-    package var resource = CompilationContext()
+    /// The options of compilers, by the kinds of their resources.
+    package var options: [ResourceKind: OptionValues] = [:]
+    /// The Xcode that `--xcode auto` stands for.
+    package var xcodeOfInfoPlist: Int?
 
     package init(policy: String? = nil, platform: Platform? = nil) {
       self.policy = policy
@@ -56,24 +58,19 @@ package struct CompileRequest: Sendable {
       throw CompileRequestError("'-' is standard input, which can be read once")
     }
     if inputs.contains("-") { try kind.checkStandardInput() }
-    let documents = context.resource.documents
-    if documents.isLenient == true { try kind.checkDocuments(for: "--lenient") }
-    if documents.isStrict == true { try kind.checkDocuments(for: "--strict-nibs") }
-    if documents.xcode != nil || documents.followsInfoPlist {
-      try kind.checkDocuments(for: "--xcode")
-    }
-    // What an Info.plist names may be an Xcode yet to come.
-    if let xcode = documents.xcode, !documents.followsInfoPlist {
+    try kind.check(context.options)
+    if let xcode = context.options[.nib].flatMap({ DocumentOptions($0).xcode?.version }) {
       try check(xcode: xcode, for: context.platform)
     }
-    if context.resource.assets != AssetSettings() { try kind.checkAssets() }
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
-      var resource = context.resource
-      resource.inputs = inputs.map { ProjectPath($0) }
+      let run = CompilationContext(
+        platform: context.platform ?? .macos, inputs: inputs.map { ProjectPath($0) },
+        xcodeOfInfoPlist: context.xcodeOfInfoPlist)
+      let given = compiler.kind.flatMap { context.options[$0] } ?? OptionValues()
       let compilation = Compilation(
-        rule: compiler.rule, policy: policy, platform: context.platform ?? .macos,
+        rule: compiler.rule, policy: policy, platform: run.platform,
         deploymentTarget: context.deploymentTarget, devices: context.devices,
-        settings: compiler.settings(resource))
+        options: compiler.options(given: given, run))
       return Job(compiler: compiler, inputs: inputs, compilation: compilation)
     }
     let isSingle = jobs.count == 1 && jobs.allSatisfy(\.hasOneOutput)
@@ -103,7 +100,7 @@ private func check(xcode: Int, for platform: Platform?) throws(CompileRequestErr
   guard [.ios, .tvos].contains(platform.device) else {
     throw CompileRequestError("'--xcode' is for iOS, tvOS and macOS, not '\(platform.rawValue)'")
   }
-  let oldest = DocumentOptions.oldestTouchXcode
+  let oldest = XcodeChoice.oldestForTouch
   guard xcode < oldest || 100..<(oldest * 100) ~= xcode else { return }
   throw CompileRequestError(
     "nibs of '\(platform.rawValue)' are written as by Xcode '\(oldest)' and later, not '\(xcode)'")
@@ -128,18 +125,24 @@ extension CompileKind {
       "policy", name, known: policies.map(\.rawValue), details: "'\(self.name)' takes")
   }
 
-  /// Refuses an option that says something of documents only.
-  fileprivate func checkDocuments(for option: String) throws(CompileRequestError) {
-    guard !hasDocuments else { return }
-    let kinds = CompileKind.all.filter(\.hasDocuments).map { "'\($0.name)'" }
-    throw CompileRequestError(
-      "'\(option)' is for \(kinds.joined(separator: " and ")), not '\(name)'")
+  /// Refuses options that belong to resources of other kinds; what is known of the product may be said of
+  /// any.
+  fileprivate func check(
+    _ given: [ResourceKind: OptionValues]
+  ) throws(CompileRequestError) {
+    for (kind, option) in ResourceKind.allCases.flatMap({ kind in kind.options.map { (kind, $0) } })
+    {
+      guard case .kind = option.scope, given[kind]?[option.id] != nil, let flag = option.flag,
+        !has(flag)
+      else { continue }
+      let kinds = CompileKind.all.filter { $0.has(flag) }.map { "'\($0.name)'" }
+      throw CompileRequestError(
+        "'--\(flag.name)' is for \(kinds.joined(separator: " and ")), not '\(name)'")
+    }
   }
 
-  /// Refuses names of assets where no catalog is compiled.
-  fileprivate func checkAssets() throws(CompileRequestError) {
-    guard !hasAssets else { return }
-    throw CompileRequestError("options that name assets are for 'assets', not '\(name)'")
+  private func has(_ flag: CompilerOption.CommandFlag) -> Bool {
+    compilers.flatMap(\.options).contains { $0.flag?.name == flag.name }
   }
 
   fileprivate func checkStandardInput() throws(CompileRequestError) {

@@ -37,10 +37,8 @@ struct OverviewPass {
     self.project = project
     // What is wrong with phases is for those who build.
     var ignored: [Diagnostic] = []
-    var resolution = ResolutionOptions(
-      isLocked: options.isLocked, absolutePath: options.absolutePath)
-    resolution.packageDirectories = options.packageDirectories
-    resolution.tools = options.tools
+    var resolution = ResolutionOptions()
+    resolution.access = options.access
     var probes: [String: Set<ProjectPath>] = [:]
     let resolved = project.resolve(
       resolution, in: tree, probes: &probes, diagnostics: &ignored)

@@ -100,11 +100,8 @@ struct PackageBundles {
       developmentLanguage: settings.string("DEVELOPMENT_LANGUAGE"),
       module: settings.string("PRODUCT_MODULE_NAME"), devices: settings.devices,
       entries: entries, compile: settings.policies, record: .sidecar)
-    for kind in DocumentOptions.kinds {
-      product.documents[kind, default: DocumentOptions()].override(with: options.documents)
-    }
     product.isRequested = false
-    product.assets = settings.assets
+    product.options = settings.compilerOptions
     product.info.defaults = .platform
     product.info.reportsOverriddenKeys = false
     product.info.format = settings.infoFormat

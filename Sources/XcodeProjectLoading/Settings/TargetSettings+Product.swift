@@ -60,19 +60,28 @@ extension TargetSettings {
     ]
   }
 
-  /// The names of assets with a role in the product (rule 3.6.2).
-  var assets: AssetSettings {
-    var settings = AssetSettings(
-      appIcon: nonEmpty("ASSETCATALOG_COMPILER_APPICON_NAME"),
-      alternateAppIcons: table.list("ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES"),
-      includesAllAppIcons: table.bool("ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS"),
-      accentColor: nonEmpty("ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME"),
-      widgetBackgroundColor: nonEmpty("ASSETCATALOG_COMPILER_WIDGET_BACKGROUND_COLOR_NAME"),
-      launchImage: nonEmpty("ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"))
-    if nonEmpty("ASSETCATALOG_COMPILER_COMPRESS_PNGS") != nil {
-      settings.compressesIcons = table.bool("ASSETCATALOG_COMPILER_COMPRESS_PNGS")
+  /// The options of compilers that settings give (rule 3.6.2).
+  var compilerOptions: [ResourceKind: OptionValues] {
+    var options: [ResourceKind: OptionValues] = [:]
+    for kind in ResourceKind.allCases {
+      for option in kind.options {
+        guard let setting = option.setting, let value = value(of: setting, option.form) else {
+          continue
+        }
+        options[kind, default: OptionValues()][option.id] = value
+      }
     }
-    return settings
+    return options
+  }
+
+  /// The value of a setting; nil for one that is empty or says nothing that the option has.
+  private func value(of setting: String, _ form: CompilerOption.Form) -> OptionValue? {
+    guard let text = nonEmpty(setting) else { return nil }
+    return switch form {
+    case .flag: .flag(table.bool(setting))
+    case .texts: .texts(table.list(setting))
+    case .text, .number, .word, .xcode: form.value(of: text)
+    }
   }
 
   /// The form of Info.plist.

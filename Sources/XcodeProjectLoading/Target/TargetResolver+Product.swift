@@ -22,9 +22,6 @@ extension TargetResolver {
       developmentLanguage: settings.string("DEVELOPMENT_LANGUAGE"),
       module: settings.string("PRODUCT_MODULE_NAME"), devices: settings.devices,
       entries: entries, embedded: embedded, compile: settings.policies, record: .sidecar)
-    for kind in DocumentOptions.kinds {
-      product.documents[kind, default: DocumentOptions()].override(with: options.documents)
-    }
     if settings.table.bool("BUILD_ONLY_KNOWN_LOCALIZATIONS") {
       product.localizations = file.project.rootObject.knownRegions.filter { $0.value != "Base" }
     }
@@ -34,7 +31,7 @@ extension TargetResolver {
     } else {
       checkPlaces(wrapper)
     }
-    product.assets = settings.assets
+    product.options = settings.compilerOptions
     product.info = info()
     checkProduct()
     checkMacCatalyst(product)

@@ -1,5 +1,6 @@
 import AssetCatalogCompilation
 import AssetCatalogFormat
+import BundleModel
 import BundlerTestSupport
 import CompiledAssetFormat
 import Diagnostics
@@ -42,7 +43,7 @@ struct CatalogFixture {
     _ options: CatalogOptions, packs: Bool = false, renderer: (any VectorRenderer)? = nil
   ) -> Result {
     var options = options
-    options.packsImages = packs
+    options.packing = packs ? .auto : .none
     var diagnostics: [Diagnostic] = []
     guard let catalog = AssetCatalog(reading: "A.xcassets", in: tree, diagnostics: &diagnostics)
     else { return Result(compiled: nil, names: [], diagnostics: diagnostics) }

@@ -1,6 +1,7 @@
 import AppleVocabulary
 import AssetCatalogCompilation
 import AssetCatalogFormat
+import BundleModel
 import CompiledAssetFormat
 import Diagnostics
 import ImageFormats

@@ -1,5 +1,6 @@
 import AppleVocabulary
 import AssetCatalogCompilation
+import BundleModel
 import CompiledAssetFormat
 import ImageFormats
 import PropertyListFormat
@@ -8,7 +9,7 @@ import Testing
 @Suite struct StackTests {
   @Test func listsLayersFromTheBack() throws {
     var options = CatalogOptions(platform: .tvOS, deploymentTarget: "15.0", appIcon: "Brand")
-    options.packsImages = false
+    options.packing = .none
     var fixture = CatalogFixture()
     fixture.add(
       "Brand.brandassets",

@@ -1,4 +1,5 @@
 import AssetCatalogCompilation
+import BundleModel
 import CompiledAssetFormat
 import Testing
 
@@ -109,7 +110,7 @@ import Testing
       "a.imageset", "\"images\": [{\"idiom\": \"universal\", \"filename\": \"\(name)\"}]",
       files: [name: Array(text.utf8)])
     var options = Self.iOS
-    options.drawsVectors = false
+    options.vectors = .only
     #expect(fixture.compile(options).ids == (id.map { [$0] } ?? []))
   }
 
@@ -125,7 +126,7 @@ import Testing
 
   @Test func storesVectorsAloneIfAsked() throws {
     var options = Self.iOS
-    options.drawsVectors = false
+    options.vectors = .only
     let result = fixture().compile(options, renderer: FlatRenderer())
     #expect(result.ids.isEmpty)
     #expect(try result.archive().entries.count == 1)

@@ -48,34 +48,36 @@ import Testing
   @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
   func isLenientWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
     var context = CompileRequest.Context(platform: .macos)
-    context.resource.documents.isLenient = true
+    context.options[.nib] = ["lenient": .flag(true)]
+    context.options[.storyboard] = ["lenient": .flag(true)]
     let request = try? CompileRequest(
       kind: try CompileKind.named(kind), inputs: ["a.\(kind)"], output: "out", context: context)
     #expect(
-      request?.jobs.map(\.compilation.settings)
-        == (isKnown ? [.document(DocumentSettings(isLenient: true))] : nil))
+      request?.jobs.map(\.compilation.options)
+        == (isKnown ? [["lenient": .flag(true)]] : nil))
   }
 
   @Test(arguments: [(kind: "xib", isKnown: true), ("storyboard", true), ("png", false)])
   func isStrictWithDocumentsOnly(_ kind: String, isKnown: Bool) throws {
     var context = CompileRequest.Context(platform: .macos)
-    context.resource.documents.isStrict = true
+    context.options[.nib] = ["strict": .flag(true)]
+    context.options[.storyboard] = ["strict": .flag(true)]
     let request = try? CompileRequest(
       kind: try CompileKind.named(kind), inputs: ["a.\(kind)"], output: "out", context: context)
     #expect(
-      request?.jobs.map(\.compilation.settings)
-        == (isKnown ? [.document(DocumentSettings(isStrict: true))] : nil))
+      request?.jobs.map(\.compilation.options)
+        == (isKnown ? [["strict": .flag(true)]] : nil))
   }
 
   @Test(arguments: [(kind: "assets", isKnown: true), ("png", false)])
   func namesAssetsOfCatalogsOnly(_ kind: String, isKnown: Bool) throws {
     var context = CompileRequest.Context(platform: .ios)
-    context.resource.assets.appIcon = "Icon"
+    context.options[.assets] = ["appIcon": .text("Icon")]
     let request = try? CompileRequest(
       kind: try CompileKind.named(kind), inputs: ["a.xcassets"], output: "out", context: context)
     #expect(
-      request?.jobs.map(\.compilation.settings)
-        == (isKnown ? [.assets(AssetSettings(appIcon: "Icon"))] : nil))
+      request?.jobs.map(\.compilation.options)
+        == (isKnown ? [["appIcon": .text("Icon")]] : nil))
   }
 
   @Test func standardInputIsWhatTheOutputIsNamed() throws {
@@ -105,7 +107,9 @@ import Testing
     _ kind: String, _ platform: Platform, _ xcode: Int, _ says: String?
   ) throws {
     var context = CompileRequest.Context(platform: platform)
-    context.resource.documents.xcode = xcode
+    for kind in [ResourceKind.nib, .storyboard] {
+      context.options[kind] = ["xcode": .number(xcode)]
+    }
     let result = Result { () throws(CompileRequestError) in
       try CompileRequest(
         kind: try .named(kind), inputs: ["a"], output: "out", context: context)
@@ -113,7 +117,7 @@ import Testing
     switch result {
     case .success(let request):
       #expect(
-        request.jobs.map(\.compilation.settings) == [.document(DocumentSettings(xcode: xcode))])
+        request.jobs.map(\.compilation.options) == [["xcode": .number(xcode)]])
       #expect(says == nil)
     case .failure(let error): #expect(error.description == says)
     }

@@ -8,36 +8,35 @@ import Testing
 
 @Suite struct DocumentSettingsTests {
   /// What the compiler of a xib is told.
-  private func settings(
-    _ platform: Platform, manifest: DocumentOptions, commandLine: DocumentOptions = .init()
-  ) -> Compilation.Settings? {
+  private func options(
+    _ platform: Platform, manifest: OptionValues, commandLine: OptionValues = .init()
+  ) -> OptionValues? {
     var options = ResolutionOptions()
-    options.documents = commandLine
+    options.compilerOptions = [.nib: commandLine]
     let result = planned(
       Manifest.Product("A", platform, .bundle, resources: [Manifest.Entry(.file, "Main.xib")]) {
         $0.deploymentTarget = located("13.0")
         $0.module = located("M")
-        $0.documents = [.nib: manifest]
+        $0.options = [.nib: manifest]
       }, in: ["Main.xib": "<document/>"], options: options)
     #expect(result.messages == [])
     guard case .compile(let compilation)? = result.actions.first?.operation else { return nil }
-    return compilation.settings
+    return compilation.options
   }
 
   @Test func takesWhatTheManifestSays() {
     #expect(
-      settings(.ios, manifest: DocumentOptions(isLenient: true, xcode: 15))
-        == .document(DocumentSettings(module: "M", isLenient: true, xcode: 15)))
-    #expect(
-      settings(.ios, manifest: DocumentOptions()) == .document(DocumentSettings(module: "M")))
+      options(.ios, manifest: ["lenient": .flag(true), "xcode": .number(15)])
+        == ["module": .text("M"), "lenient": .flag(true), "xcode": .number(15)])
+    #expect(options(.ios, manifest: [:]) == ["module": .text("M")])
   }
 
   @Test func letsTheCommandLineHaveTheLastWord() {
     #expect(
-      settings(
-        .ios, manifest: DocumentOptions(isLenient: true, xcode: 15),
-        commandLine: DocumentOptions(xcode: 13))
-        == .document(DocumentSettings(module: "M", isLenient: true, xcode: 13)))
+      options(
+        .ios, manifest: ["lenient": .flag(true), "xcode": .number(15)],
+        commandLine: ["xcode": .number(13)])
+        == ["module": .text("M"), "lenient": .flag(true), "xcode": .number(13)])
   }
 
   @Test(
@@ -47,19 +46,20 @@ import Testing
     ] as [(String, Int?)])
   func followsTheInfoPlist(_ value: String, xcode: Int?) {
     var options = ResolutionOptions()
-    options.documents = DocumentOptions(followsInfoPlist: true)
+    options.compilerOptions = [.nib: ["xcode": .text("auto")]]
     let plist = "<plist version=\"1.0\"><dict><key>DTXcode</key>\(value)</dict></plist>"
     let result = planned(
       Manifest.Product("A", .ios, .bundle, resources: [Manifest.Entry(.file, "Main.xib")]) {
         $0.deploymentTarget = located("13.0")
-        $0.documents = [.nib: DocumentOptions(xcode: 15)]
+        $0.options = [.nib: ["xcode": .number(15)]]
         $0.info.file = located(ProjectPath("A.plist"))
       }, in: ["Main.xib": "<document/>", "A.plist": .file(plist)], options: options)
-    let settings = result.actions.compactMap { action -> Compilation.Settings? in
+    let told = result.actions.compactMap { action -> DocumentOptions? in
       guard case .compile(let compilation) = action.operation else { return nil }
-      return compilation.settings
+      return DocumentOptions(compilation.options)
     }
-    #expect(settings == [.document(DocumentSettings(module: "A", xcode: xcode))])
+    #expect(told.map(\.module) == ["A"])
+    #expect(told.map(\.xcode) == [xcode.map { .version($0) }])
   }
 
   @Test func compilesTheDocumentOfANibThatIsADirectory() {
@@ -86,7 +86,7 @@ import Testing
 
   @Test func hasAnXcodeOnMacOSAsWell() {
     #expect(
-      settings(.macos, manifest: DocumentOptions(xcode: 13))
-        == .document(DocumentSettings(module: "M", xcode: 13)))
+      options(.macos, manifest: ["xcode": .number(13)])
+        == ["module": .text("M"), "xcode": .number(13)])
   }
 }

@@ -23,8 +23,7 @@ import Testing
     #expect(result.messages == [])
     let encodings = result.actions.compactMap { action -> InputEncoding?? in
       guard case .compile(let compilation) = action.operation else { return nil }
-      guard case .strings(let settings) = compilation.settings else { return .some(nil) }
-      return .some(settings.encoding)
+      return .some(StringsOptions(compilation.options).encoding)
     }
     #expect(encodings == [.macRoman, .macRoman, nil])
   }

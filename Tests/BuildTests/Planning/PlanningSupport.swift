@@ -90,7 +90,8 @@ func planned(
   sourceLocation: SourceLocation = #_sourceLocation
 ) -> Planned {
   var diagnostics: [Diagnostic] = []
-  let project = resolve(manifest, in: tree, options: options, diagnostics: &diagnostics)
+  var project = resolve(manifest, in: tree, options: options, diagnostics: &diagnostics)
+  project.apply(options)
   let plan = Plan(
     for: project, comparing: tree, remedies: ManifestRemedies(), types: types,
     diagnostics: &diagnostics)

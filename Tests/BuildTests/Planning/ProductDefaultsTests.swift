@@ -180,15 +180,14 @@ import Testing
   }
 
   @Test func namesAssets() {
-    var assets = Manifest.Assets()
-    assets.accentColor = located("Tint")
-    let (app, _) = resolved(Manifest.Product("A") { $0.assets = assets })
-    #expect(app.assets == AssetSettings(hasDefaultIcon: true, accentColor: "Tint"))
-    assets.appIcon = located("")
-    let (plain, _) = resolved(Manifest.Product("A") { $0.assets = assets })
-    #expect(plain.assets == AssetSettings(accentColor: "Tint"))
-    let (none, _) = resolved(Manifest.Product("A"))
-    #expect(none.assets == nil)
+    func options(_ given: OptionValues) -> OptionValues? {
+      resolved(Manifest.Product("A") { $0.options[.assets] = given }).0.options[.assets]
+    }
+    #expect(
+      options(["accentColor": .text("Tint")])
+        == ["hasDefaultIcon": .flag(true), "accentColor": .text("Tint")])
+    #expect(options(["appIcon": .text("")]) == ["appIcon": .text("")])
+    #expect(options([:]) == ["hasDefaultIcon": .flag(true)])
   }
 
   @Test func selectsProducts() {

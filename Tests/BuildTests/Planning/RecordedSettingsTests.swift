@@ -62,7 +62,7 @@ import Testing
       Issue.record("not compiled")
       return
     }
-    #expect(compilation.settings == .strings(StringsSettings(encoding: .macRoman)))
+    #expect(compilation.options == ["encoding": .text("macroman")])
   }
 
   @Test func saysThatFlagsAreNotPassedOn() {

@@ -22,8 +22,8 @@ import Testing
       "version: 1\noptions: {exclude: [bundle.yml]}\ntargets:\n"
         + "  T: {platform: ios, type: bundle, resources: [\(resources)]}\n")
     var request = ProjectRequest()
-    request.outputs = outputs
-    request.bundleDirectories = directories
+    request.resolution.outputs = outputs
+    request.resolution.bundleDirectories = directories
     var diagnostics: [Diagnostic] = []
     let found = try #require(FoundProject(naming: "bundle.yml"))
     let planned = PlannedProject(

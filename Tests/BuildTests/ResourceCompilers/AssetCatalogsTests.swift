@@ -24,7 +24,7 @@ import Testing
   private func compilation(_ policy: CompilePolicy = .auto) -> Compilation {
     Compilation(
       rule: "compile-assets", policy: policy, platform: .ios, deploymentTarget: "16.0",
-      devices: [.iphone], settings: .assets(AssetSettings(hasDefaultIcon: true)))
+      devices: [.iphone], options: ["hasDefaultIcon": .flag(true)])
   }
 
   @Test func becomeOneArchive() throws {
@@ -104,9 +104,7 @@ import Testing
     ])
     var compilation = compilation()
     func made(_ compresses: Bool) throws -> [UInt8]? {
-      var settings = AssetSettings(hasDefaultIcon: true)
-      settings.compressesIcons = compresses
-      compilation.settings = .assets(settings)
+      compilation.options["compressIcons"] = .flag(compresses)
       var diagnostics: [Diagnostic] = []
       let compiled = try #require(
         ResourceCompiler.assetCatalogs.compileUnplanned(
@@ -121,20 +119,20 @@ import Testing
   @Test func areThinnedForADevice() throws {
     let files = inputs([("A.xcassets/Sea.colorset/Contents.json", Self.color)])
     var compilation = compilation()
-    func arguments(_ thinning: AssetThinning?) throws -> String? {
-      compilation.settings = .assets(AssetSettings(thinning: thinning))
+    func arguments(_ options: OptionValues) throws -> String? {
+      compilation.options = options
       var diagnostics: [Diagnostic] = []
       let compiled = ResourceCompiler.assetCatalogs.compileUnplanned(
         files, compilation, CompileEnvironment(), &diagnostics)
       guard let compiled else { return diagnostics.first?.id }
       return try AssetArchive(decoding: compiled.contents[0]).metadata?.thinningArguments
     }
-    #expect(try arguments(nil) == "")
-    #expect(try arguments(AssetThinning(model: nil, scale: 2)) == "optimized <scale 2>")
+    #expect(try arguments([:]) == "")
+    #expect(try arguments(["scale": .number(2)]) == "optimized <scale 2>")
     #expect(
-      try arguments(AssetThinning(model: "iPhone16,2", scale: nil))?.contains("<idiom 1>") == true)
+      try arguments(["device": .text("iPhone16,2")])?.contains("<idiom 1>") == true)
     #expect(
-      try arguments(AssetThinning(model: "iPhone16,99", scale: nil)) == "assets-unknown-device")
+      try arguments(["device": .text("iPhone16,99")]) == "assets-unknown-device")
   }
 
   @Test func areLeftOutWhereTheyAreLoadedOnDemand() throws {
@@ -145,7 +143,7 @@ import Testing
       ("A.xcassets/Level.colorset/Contents.json", tagged),
     ])
     var compilation = compilation()
-    compilation.settings = .assets(AssetSettings(leavesOutTagged: true))
+    compilation.options = ["onDemandResources": .flag(true)]
     var diagnostics: [Diagnostic] = []
     let compiled = try #require(
       ResourceCompiler.assetCatalogs.compileUnplanned(

@@ -30,7 +30,7 @@ import Testing
     let compiler = ResourceCompiler.nib
     let compilation = Compilation(
       rule: compiler.rule, policy: policy, platform: platform, deploymentTarget: target,
-      settings: .document(DocumentSettings(xcode: xcode)))
+      options: xcode.map { ["xcode": .number($0)] } ?? [:])
     let inputs: InputFiles = [InputFile(path: path, contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
     guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }
@@ -154,6 +154,6 @@ import Testing
   }
 
   @Test func knowsTheXcodesThatAManifestMayName() {
-    #expect(DocumentOptions.xcodes == Array(Set(NibXcode.allCases.map(\.major))).sorted())
+    #expect(XcodeChoice.known == Array(Set(NibXcode.allCases.map(\.major))).sorted())
   }
 }

@@ -23,7 +23,7 @@ import Testing
     let compiler = ResourceCompiler.stringCatalog
     var compilation = Compilation(rule: compiler.rule, policy: policy, platform: platform)
     compilation.name = name
-    compilation.settings = .stringCatalog(StringCatalogSettings(localizations: localizations))
+    compilation.options = ["localizations": .texts(localizations)]
     let inputs: InputFiles = [InputFile(path: "L.xcstrings", contents: Array(text.utf8))]
     var diagnostics: [Diagnostic] = []
     guard case .discovered(_, let discover) = compiler.outputs else { return (nil, nil, []) }

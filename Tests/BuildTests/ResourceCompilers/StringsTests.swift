@@ -73,7 +73,7 @@ import Testing
       ],
       Compilation(
         rule: "compile-strings", policy: .utf8, platform: .ios,
-        settings: .strings(StringsSettings(encoding: encoding))),
+        options: ["encoding": .text(encoding.rawValue)]),
       CompileEnvironment(), &diagnostics)
     #expect(diagnostics == [])
     #expect(result?.contents.first == units)

@@ -1,4 +1,5 @@
 import AppleTools
+import BundleModel
 import PropertyListFormat
 import StringsFormat
 import Testing
@@ -88,7 +89,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--inputencoding", "klingon"], "unknown input encoding 'klingon'"),
+    (
+      ["--inputencoding", "klingon"],
+      "unknown value 'klingon' of '--inputencoding'; expected one of "
+        + InputEncoding.words.map { "'\($0)'" }.joined(separator: ", ")
+    ),
     (
       ["--outputencoding", "utf-7"],
       "unknown output encoding 'utf-7'; expected 'binary', 'UTF-8' or 'UTF-16'"

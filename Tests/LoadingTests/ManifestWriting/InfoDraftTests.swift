@@ -107,8 +107,10 @@ import Testing
 
   @Test func namesAssetsWhereThereAreCatalogs() {
     var product = ProjectDraftTests.app(["A.xcassets"], in: [:])
-    product.assets = AssetSettings(
-      appIcon: "Icon", alternateAppIcons: ["Dark"], includesAllAppIcons: true, accentColor: "Tint")
+    product.options[.assets] = [
+      "appIcon": .text("Icon"), "alternateAppIcons": .texts(["Dark"]),
+      "includeAllAppIcons": .flag(true), "accentColor": .text("Tint"),
+    ]
     #expect(
       ProjectDraftTests.text([product]).contains(
         """
@@ -123,7 +125,7 @@ import Testing
           "    assets: {appIcon: Icon, alternateAppIcons: [Dark], includeAllAppIcons: true, "
             + "accentColor: Tint}\n")
     )
-    product.assets = AssetSettings()
+    product.options = [:]
     #expect(ProjectDraftTests.text([product]).contains("    assets: {appIcon: \"\"}\n"))
     product.entries = []
     #expect(!ProjectDraftTests.text([product]).contains("assets:"))

@@ -130,6 +130,29 @@ import Testing
     #expect(product?.localizations.map(\.value) == ["fr", "de"])
   }
 
+  /// A row names the setting, and its form says how the text is read; what is empty counts as not given.
+  @Test func optionsOfCompilersComeFromSettings() {
+    let prefix = "ASSETCATALOG_COMPILER_"
+    let options = product(
+      "application",
+      settings: [
+        prefix + "APPICON_NAME": "Tide", prefix + "ALTERNATE_APPICON_NAMES": "Dark \"Low Tide\"",
+        prefix + "INCLUDE_ALL_APPICON_ASSETS": "NO", prefix + "GLOBAL_ACCENT_COLOR_NAME": "",
+        prefix + "COMPRESS_PNGS": "YES", prefix + "STANDALONE_ICON_BEHAVIOR": "none",
+      ])[]?.options
+    #expect(
+      options == [
+        .assets: [
+          "appIcon": .text("Tide"), "alternateAppIcons": .texts(["Dark", "Low Tide"]),
+          "includeAllAppIcons": .flag(false), "compressIcons": .flag(true),
+          "standaloneIcons": .text("none"),
+        ]
+      ])
+    let strange = product(
+      "application", settings: [prefix + "STANDALONE_ICON_BEHAVIOR": "some"])[]?.options
+    #expect(strange?[.assets]?["standaloneIcons"] == nil)
+  }
+
   /// Docs/Rules.md, Xcode projects 8.6.
   @Test func developmentLanguageIsEnglishByDefault() {
     #expect(product("application")[]?.developmentLanguage == "en")

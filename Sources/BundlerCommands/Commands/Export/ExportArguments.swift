@@ -14,7 +14,7 @@ struct ExportArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Where bundles go by default.", valueName: "dir"))
   var buildDir: String?
 
-  @OptionGroup var documents: DocumentArguments
+  @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
   @OptionGroup var project: ProjectOptions
   @OptionGroup var output: OutputOptions
 
@@ -27,7 +27,7 @@ struct ExportArguments: ParsableArguments {
     let tree = NotingFileTree(open.tree)
     let planned = try open.plan(
       planning.request(
-        of: open, project, documents: documents.options, locations: locations,
+        of: open, project, compilers: compilers.values, locations: locations,
         environment: .ofMachine()),
       noting: tree, output: output,
       importing: { try ImportSession(project: open, output: output).run($0, refresh: false) },

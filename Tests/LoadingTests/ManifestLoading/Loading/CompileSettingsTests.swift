@@ -7,38 +7,38 @@ import Testing
 @Suite struct CompileSettingsTests {
   @Test(
     arguments: [
-      ("keyed", CompilePolicy.keyed, DocumentOptions()),
-      ("{policy: keyed}", .keyed, DocumentOptions()),
-      ("{lenient: true, xcode: 15}", nil, DocumentOptions(isLenient: true, xcode: 15)),
-      ("{xcode: 1341}", nil, DocumentOptions(xcode: 1341)),
+      ("keyed", CompilePolicy.keyed, [:]),
+      ("{policy: keyed}", .keyed, [:]),
+      ("{lenient: true, xcode: 15}", nil, ["lenient": .flag(true), "xcode": .number(15)]),
+      ("{xcode: 1341}", nil, ["xcode": .number(1341)]),
       (
         "{policy: auto, lenient: false, xcode: \"13\"}", .auto,
-        DocumentOptions(isLenient: false, xcode: 13)
+        ["lenient": .flag(false), "xcode": .number(13)]
       ),
-      ("{strict: true, xcode: auto}", nil, DocumentOptions(isStrict: true, followsInfoPlist: true)),
-      ("{}", nil, DocumentOptions()),
-    ] as [(String, CompilePolicy?, DocumentOptions)])
-  func readsAWordOrAMap(_ text: String, policy: CompilePolicy?, options: DocumentOptions) {
+      ("{strict: true, xcode: auto}", nil, ["strict": .flag(true), "xcode": .text("auto")]),
+      ("{}", nil, [:]),
+    ] as [(String, CompilePolicy?, OptionValues)])
+  func readsAWordOrAMap(_ text: String, policy: CompilePolicy?, options: OptionValues) {
     let loaded = Loaded.target("compile: {nib: \(text), strings: utf8}")
     #expect(loaded.messages == [])
     #expect(loaded.product?.compile[.nib]?.value == policy)
-    #expect(loaded.product?.documents == [.nib: options])
+    #expect(loaded.product?.options == (options.isEmpty ? [:] : [.nib: options]))
     #expect(loaded.product?.compile[.strings]?.value == .utf8)
   }
 
   @Test(
     arguments: [
-      ("{lenient: true}", "keyed", CompilePolicy.keyed, DocumentOptions(isLenient: true)),
-      ("source", "{xcode: 14}", .source, DocumentOptions(xcode: 14)),
-      ("{policy: keyed, xcode: 14}", "{xcode: 15}", .keyed, DocumentOptions(xcode: 15)),
+      ("{lenient: true}", "keyed", CompilePolicy.keyed, ["lenient": .flag(true)]),
+      ("source", "{xcode: 14}", .source, ["xcode": .number(14)]),
+      ("{policy: keyed, xcode: 14}", "{xcode: 15}", .keyed, ["xcode": .number(15)]),
       (
         "{xcode: auto, strict: true}", "{xcode: 15}", nil,
-        DocumentOptions(isStrict: true, xcode: 15)
+        ["strict": .flag(true), "xcode": .number(15)]
       ),
-      ("keyed", "source", .source, DocumentOptions()),
-    ] as [(String, String, CompilePolicy?, DocumentOptions)])
+      ("keyed", "source", .source, [:]),
+    ] as [(String, String, CompilePolicy?, OptionValues)])
   func mergesAWordAsAMap(
-    _ template: String, _ own: String, policy: CompilePolicy?, options: DocumentOptions
+    _ template: String, _ own: String, policy: CompilePolicy?, options: OptionValues
   ) {
     let loaded = Loaded(
       """
@@ -48,20 +48,21 @@ import Testing
       """)
     #expect(loaded.messages == [])
     #expect(loaded.product?.compile[.nib]?.value == policy)
-    #expect(loaded.product?.documents == [.nib: options])
+    #expect(loaded.product?.options == (options.isEmpty ? [:] : [.nib: options]))
   }
 
   @Test func readsWhichAssetsArePackedAndThinned() {
     let loaded = Loaded.target(
       "assets: {thin: {device: \"iPhone16,2\", scale: 2}, onDemandResources: true, vectors: only}")
     #expect(loaded.messages == [])
-    let assets = loaded.product?.assets
-    #expect(assets?.thinning == AssetThinning(model: "iPhone16,2", scale: 2))
-    #expect(assets?.leavesOutTagged?.value == true)
-    #expect(assets?.vectors?.value == .only)
     #expect(
-      Loaded.target("assets: {thin: \"iPad7,3\"}").product?.assets.thinning
-        == AssetThinning(model: "iPad7,3", scale: nil))
+      loaded.product?.options[.assets] == [
+        "device": .text("iPhone16,2"), "scale": .number(2), "onDemandResources": .flag(true),
+        "vectors": .text("only"),
+      ])
+    #expect(
+      Loaded.target("assets: {thin: \"iPad7,3\"}").product?.options[.assets]
+        == ["device": .text("iPad7,3")])
   }
 
   @Test func replacesWhatItIsToldTo() {
@@ -72,7 +73,7 @@ import Testing
       targets: {T: {template: base, compile: {nib:REPLACE: keyed}}}
       """)
     #expect(loaded.messages == [])
-    #expect(loaded.product?.documents == [.nib: DocumentOptions()])
+    #expect(loaded.product?.options == [:])
   }
 
   @Test func expandsVariables() {
@@ -83,6 +84,6 @@ import Testing
       targets: {T: {platform: ios, compile: {storyboard: {xcode: $(XCODE)}}}}
       """)
     #expect(loaded.messages == [])
-    #expect(loaded.product?.documents == [.storyboard: DocumentOptions(xcode: 15)])
+    #expect(loaded.product?.options == [.storyboard: ["xcode": .number(15)]])
   }
 }

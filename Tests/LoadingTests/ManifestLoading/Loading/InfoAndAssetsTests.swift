@@ -26,13 +26,12 @@ import Testing
         launchImage: Launch
       """)
     #expect(loaded.messages == [])
-    let assets = loaded.product?.assets
-    #expect(assets?.appIcon?.value == "")
-    #expect(assets?.alternateAppIcons.map(\.value) == ["Dark", "Light"])
-    #expect(assets?.includeAllAppIcons?.value == true)
-    #expect(assets?.accentColor?.value == "Tint")
-    #expect(assets?.widgetBackgroundColor?.value == "Back")
-    #expect(assets?.launchImage?.value == "Launch")
+    #expect(
+      loaded.product?.options[.assets] == [
+        "appIcon": .text(""), "alternateAppIcons": .texts(["Dark", "Light"]),
+        "includeAllAppIcons": .flag(true), "accentColor": .text("Tint"),
+        "widgetBackgroundColor": .text("Back"), "launchImage": .text("Launch"),
+      ])
   }
 
   @Test(

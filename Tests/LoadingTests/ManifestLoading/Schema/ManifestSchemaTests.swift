@@ -23,12 +23,13 @@ import Testing
     ),
     (.info, "file properties format defaults expandVariables pkgInfo"),
     (
-      .assets,
+      .kind(.assets),
       "appIcon alternateAppIcons includeAllAppIcons accentColor widgetBackgroundColor launchImage "
-        + "thin onDemandResources vectors packing"
+        + "thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
-    (.nib, "policy lenient strict xcode"), (.storyboard, "policy lenient strict xcode"),
+    (.kind(.nib), "policy lenient strict xcode"),
+    (.kind(.storyboard), "policy lenient strict xcode"),
     (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
     (
       .entry,
@@ -48,8 +49,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test(arguments: ManifestSchema.Name.allCases) func documentsEachKey(_ name: ManifestSchema.Name)
-  {
+  @Test(arguments: ManifestSchema.Name.all) func documentsEachKey(_ name: ManifestSchema.Name) {
     for key in ManifestSchema.named(name).keys {
       #expect(key.doc.count > 10 && key.doc.hasSuffix("."), "\(key.name)")
     }
@@ -62,8 +62,8 @@ import Testing
     #expect(object["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(object["required"] as? [String] == ["version", "targets"])
     let definitions = try #require(object["$defs"] as? [String: [String: Any]])
-    for name in ManifestSchema.Name.allCases where name != .manifest {
-      let properties = definitions[name.rawValue]?["properties"] as? [String: Any]
+    for name in ManifestSchema.Name.all where name != .manifest {
+      let properties = definitions[name.text]?["properties"] as? [String: Any]
       #expect(
         Set(properties.map(\.keys).map(Array.init) ?? [])
           == Set(ManifestSchema.named(name).keys.map(\.name)))
@@ -79,7 +79,7 @@ import Testing
   @Test func manualNamesEveryKey() throws {
     let page = try String(
       contentsOfFile: packageDirectory + "/Docs/Manifest.md", encoding: .utf8)
-    for name in ManifestSchema.Name.allCases {
+    for name in ManifestSchema.Name.all {
       for key in ManifestSchema.named(name).keys {
         #expect(
           page.contains("`\(key.name)`") || page.contains("`\(key.name):"), "\(name).\(key.name)")

@@ -1,0 +1,177 @@
+/// The options for the asset catalogs of a product.
+package struct AssetOptions: CompilerOptions {
+  /// The icon of the app; nil for none.
+  package var appIcon: String?
+  /// Whether an icon set called `AppIcon` is the icon of the app if none is named.
+  package var hasDefaultIcon = false
+  /// Icon sets that the app may switch to.
+  package var alternateAppIcons: [String] = []
+  package var includesAllAppIcons = false
+  package var accentColor: String?
+  package var widgetBackgroundColor: String?
+  package var launchImage: String?
+  /// The device that the archive is for, as it calls itself, such as `iPhone16,2`; nil for all.
+  package var device: String?
+  /// How many pixels a point is wide on that device; nil for that of the model.
+  package var scale: Int?
+  /// Whether assets that are loaded on demand stay out of the archive.
+  package var leavesOutTagged = false
+  package var vectors = VectorHandling.drawn
+  package var packing = ImagePacking.auto
+  package var standaloneIcons = StandaloneIcons.usual
+  /// Whether icon files are in Apple's variant of PNG.
+  package var compressesIcons = false
+
+  /// What vector images become.
+  package enum VectorHandling: String, OptionWord {
+    /// Themselves, and bitmaps at each scale.
+    case drawn
+    /// Themselves alone.
+    case only
+
+    package static let what = "handling of vectors"
+  }
+
+  /// Whether small images share bitmaps.
+  package enum ImagePacking: String, OptionWord {
+    /// As Xcode does it.
+    case auto
+    case none
+
+    package static let what = "packing"
+  }
+
+  /// Which icon files are written beside the archive.
+  package enum StandaloneIcons: String, OptionWord {
+    /// Those that the system asks for outside of archives.
+    case usual = "default"
+    /// Every size.
+    case all
+    case none
+
+    package static let what = "choice of icon files"
+  }
+
+  package init() {}
+
+  /// In the order of help and manifests.
+  package static let rows: [OptionRow<Self>] = [
+    .init(
+      \.appIcon, "appIcon",
+      key: .init(
+        "appIcon", default: "`AppIcon` in an app, if there is one",
+        "The icon set that is the app's icon; \"\" for none."),
+      setting: "ASSETCATALOG_COMPILER_APPICON_NAME",
+      flag: .init("app-icon", "Of catalogs: the icon of the app.", valueName: "name"),
+      apple: .init("actool", "--app-icon")),
+    .init(\.hasDefaultIcon, "hasDefaultIcon"),
+    .init(
+      \.alternateAppIcons, "alternateAppIcons",
+      key: .init("alternateAppIcons", default: "none", "Icon sets that the app may switch to."),
+      setting: "ASSETCATALOG_COMPILER_ALTERNATE_APPICON_NAMES",
+      flag: .init(
+        "alternate-app-icon", "Of catalogs: an icon that the app may switch to.",
+        valueName: "name"),
+      apple: .init("actool", "--alternate-app-icon")),
+    .init(
+      \.includesAllAppIcons, "includeAllAppIcons",
+      key: .init(
+        "includeAllAppIcons", default: "`false`",
+        "Whether every icon set is one that the app may switch to."),
+      setting: "ASSETCATALOG_COMPILER_INCLUDE_ALL_APPICON_ASSETS",
+      flag: .init(
+        "include-all-app-icons",
+        "Of catalogs: every other icon is one that the app may switch to."),
+      apple: .init("actool", "--include-all-app-icons")),
+    .init(
+      \.accentColor, "accentColor",
+      key: .init("accentColor", default: "none", "The color set that tints the app."),
+      setting: "ASSETCATALOG_COMPILER_GLOBAL_ACCENT_COLOR_NAME",
+      flag: .init("accent-color", "Of catalogs: the accent color of the app.", valueName: "name"),
+      apple: .init("actool", "--accent-color")),
+    .init(
+      \.widgetBackgroundColor, "widgetBackgroundColor",
+      key: .init("widgetBackgroundColor", default: "none", "The color set behind its widgets."),
+      setting: "ASSETCATALOG_COMPILER_WIDGET_BACKGROUND_COLOR_NAME",
+      flag: .init(
+        "widget-background-color", "Of catalogs: the background of widgets.", valueName: "name"),
+      apple: .init("actool", "--widget-background-color")),
+    .init(
+      \.launchImage, "launchImage",
+      key: .init(
+        "launchImage", default: "none",
+        "The launch image set, for systems before launch storyboards."),
+      setting: "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME",
+      flag: .init(
+        "launch-image", "Of catalogs: the image shown while the app starts.", valueName: "name"),
+      apple: .init("actool", "--launch-image")),
+    .init(
+      \.device, "device",
+      key: .init("device", default: "any", "A model, such as `iPhone16,2`.", in: thin),
+      flag: .init(
+        "device", "Of catalogs: leave out what this device never shows: iPhone16,2 …",
+        valueName: "model")),
+    .init(
+      \.scale, "scale", form: .number(what: "scale", [1, 2, 3]),
+      key: .init("scale", default: "the device's", "Pixels for a point.", in: thin),
+      flag: .init(
+        "scale", "Of catalogs: leave out what has a better image at this scale.", valueName: "n")),
+    .init(
+      \.leavesOutTagged, "onDemandResources",
+      key: .init(
+        "onDemandResources", default: "`false`",
+        "Leave out assets with tags, which are loaded on demand."),
+      flag: .init(
+        "on-demand-resources",
+        "Of catalogs: leave out assets with tags, which are loaded on demand."),
+      apple: .init("actool", "--enable-on-demand-resources", saysYesOrNo: true)),
+    .init(
+      \.vectors, "vectors",
+      key: .init(
+        "vectors", default: "`drawn`",
+        "Whether PDF and SVG images are also `drawn` at each scale, or kept `only` as they are."),
+      flag: .init(
+        "vectors", "Of catalogs: whether PDF and SVG images are also 'drawn', or kept 'only'.")),
+    .init(
+      \.packing, "packing",
+      key: .init(
+        "packing", default: "`auto`",
+        "Whether small images share a bitmap, as Xcode has it, or `none` does."),
+      flag: .init(
+        "packing", "Of catalogs: whether small images share a bitmap: 'auto' or 'none'.")),
+    .init(
+      \.standaloneIcons, "standaloneIcons",
+      key: .init(
+        "standaloneIcons", default: "`default`",
+        "Which icon files are made beside the archive: those that the system needs, `all` or `none`."
+      ),
+      setting: "ASSETCATALOG_COMPILER_STANDALONE_ICON_BEHAVIOR",
+      flag: .init(
+        "standalone-icons",
+        "Of catalogs: which icon files are beside the archive: 'default', 'all' or 'none'."),
+      apple: .init("actool", "--standalone-icon-behavior")),
+    .init(
+      \.compressesIcons, "compressIcons",
+      // As other images of the product.
+      scope: .product { .flag($0.compile[.png] == .apple) },
+      setting: "ASSETCATALOG_COMPILER_COMPRESS_PNGS",
+      apple: .init("actool", "--compress-pngs")),
+  ]
+
+  private static let thin = CompilerOption.ManifestKey.Group(
+    "thin", short: "device", default: "nothing", "Leave out what a device never shows.",
+    definition: "The device that an archive of assets is for.")
+}
+
+extension OptionValues {
+  /// Makes the icon set called `AppIcon` the icon of an app that names none, as manifests have it.
+  package mutating func addDefaultIcon(for type: ProductType) {
+    if type == .app, self["appIcon"] == nil { self["hasDefaultIcon"] = .flag(true) }
+  }
+
+  /// The icon as a manifest names it: empty for an app that has none.
+  package func writtenIcon(for type: ProductType) -> OptionValue? {
+    if type != .app || self["hasDefaultIcon"] == .flag(true) { return self["appIcon"] }
+    return self["appIcon"] ?? .text("")
+  }
+}

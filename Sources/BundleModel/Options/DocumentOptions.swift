@@ -1,0 +1,105 @@
+/// The options for documents of Interface Builder.
+package struct DocumentOptions: CompilerOptions {
+  /// The Swift module of custom classes that belong to the product.
+  package var module: String?
+  /// Whether unknown parts are left out with a warning.
+  package var isLenient = false
+  /// Whether keys that no nib of Apple's confirms are an error, and not a warning.
+  package var isStrict = false
+  /// The Xcode whose nibs are imitated; nil for the newest known.
+  package var xcode: XcodeChoice?
+
+  package init() {}
+
+  package static let isForBuilds = true
+
+  /// In the order of help and manifests.
+  package static let rows: [OptionRow<Self>] = [
+    .init(
+      \.module, "module", scope: .product { .text($0.module) },
+      flag: .init("module", "The module of the product's code.", valueName: "name"),
+      apple: .init("ibtool", "--module")),
+    .init(
+      \.isLenient, "lenient",
+      key: .init(
+        "lenient", default: "`false`",
+        "Leave out what is not understood of a document, with a warning."),
+      flag: .init(
+        "lenient", "Leave out what is not understood of xibs and storyboards, with a warning.")),
+    .init(
+      \.isStrict, "strict",
+      key: .init(
+        "strict", default: "`false`",
+        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's."),
+      flag: .init(
+        "strict-nibs",
+        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's.")),
+    .init(
+      \.xcode, "xcode",
+      key: .init(
+        "xcode", default: "the newest known",
+        "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
+          + "`auto` follows `DTXcode` of the product's Info.plist."),
+      flag: .init(
+        "xcode", "Write the nibs that this Xcode writes; 'auto' is that of DTXcode.",
+        valueName: "version")),
+  ]
+}
+
+/// An Xcode whose nibs are imitated.
+package enum XcodeChoice: Hashable, Sendable {
+  /// A number of ``isKnown(_:)``.
+  case version(Int)
+  /// The one that `DTXcode` of the product's Info.plist names.
+  case ofInfoPlist
+
+  /// The word for `ofInfoPlist`.
+  package static let infoPlistWord = "auto"
+
+  /// The major versions that are known; those before ``oldestForTouch`` are for macOS.
+  package static let known = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 26]
+
+  /// The first whose nibs of iOS and tvOS are known.
+  package static let oldestForTouch = 10
+
+  /// Whether a number names an Xcode: a major version, or four digits as `DTXcode` has them, which
+  /// are 1341 for Xcode 13.4.1 and 0910 for 9.1.
+  package static func isKnown(_ number: Int) -> Bool {
+    known.contains(number) || (100...9999).contains(number) && known.contains(number / 100)
+  }
+
+  /// Nil for a text that names no Xcode whose nibs are known.
+  package init?(_ text: String) {
+    if text == Self.infoPlistWord {
+      self = .ofInfoPlist
+    } else if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text),
+      Self.isKnown(number)
+    {
+      self = .version(number)
+    } else {
+      return nil
+    }
+  }
+
+  package var version: Int? { if case .version(let number) = self { number } else { nil } }
+}
+
+extension XcodeChoice: OptionConvertible {
+  package static var form: CompilerOption.Form { .xcode }
+
+  package var optionValue: OptionValue? {
+    switch self {
+    case .version(let number): .number(number)
+    case .ofInfoPlist: .text(Self.infoPlistWord)
+    }
+  }
+
+  /// An Info.plist may name an Xcode yet to come, so that each number counts.
+  package init?(option value: OptionValue) {
+    switch value {
+    case .number(let number): self = .version(number)
+    case .text(Self.infoPlistWord): self = .ofInfoPlist
+    default: return nil
+    }
+  }
+}
