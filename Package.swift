@@ -75,7 +75,9 @@ let package = Package(
       ["AppleVocabulary", "Diagnostics", "FileTree", "Hashing", "JSONFormat", "PropertyListFormat"]),
 
     // 4 Stages
-    library("SourceWalking", ["AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
+    library(
+      "SourceWalking",
+      ["AppleVocabulary", "AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree"]),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     library(
       "ManifestLoading",
@@ -242,9 +244,9 @@ let package = Package(
     tests(
       "CommandTests",
       [
-        "AppleTools", "BundleModel", "BundlerCommands", "BundlerTestSupport", "CompiledAssetFormat",
-        "Diagnostics", "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
-        "StringsFormat", argumentParser,
+        "AppleTools", "AppleVocabulary", "BundleModel", "BundlerCommands", "BundlerTestSupport",
+        "CompiledAssetFormat", "Diagnostics", "FileTree", "ImageFormats", "JSONFormat", "NibFormat",
+        "PropertyListFormat", "StringsFormat", argumentParser,
       ]),
     tests("IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "bundler"]),
     .executableTarget(

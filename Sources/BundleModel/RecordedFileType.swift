@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import FileTree
 
 /// A file type that a project records, as Xcode names it: `file.xib`, `text.plist.strings`.
@@ -14,52 +15,12 @@ package struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral 
   /// The extension of files handled in the same way; nil if they are copied, as those of unknown
   /// types are (rule 1.5.4).
   package var standardExtension: String? {
-    if let known = Self.standardExtensions[identifier] { return known }
+    if let known = FileType.recorded(as: identifier), known.hasRule {
+      return known.kind == .plist ? "plist" : known.extensions[0]
+    }
     // Types derived from property lists go through the property list copier.
     return identifier.hasPrefix("text.plist") ? "plist" : nil
   }
-
-  /// The types that rule 3.1 gives a rule of their own.
-  package static let standardExtensions: [String: String] = [
-    "archive.rsrc": "rsrc",
-    "file.bplist": "plist",
-    "file.intentdefinition": "intentdefinition",
-    "file.mlmodel": "mlmodel",
-    "file.referenceobject": "referenceobject",
-    "file.skybox": "skybox",
-    "file.storyboard": "storyboard",
-    "file.xib": "xib",
-    "folder.aimodel": "aimodel",
-    "folder.assetcatalog": "xcassets",
-    "folder.iconcomposer.icon": "icon",
-    "folder.iconset": "iconset",
-    "folder.imagecatalog": "xcassets",
-    "folder.mlpackage": "mlpackage",
-    "folder.rkassets": "rkassets",
-    "folder.skatlas": "atlas",
-    "folder.stickers": "xcstickers",
-    "image.png": "png",
-    "image.tiff": "tiff",
-    "sourcecode.c.c": "c",
-    "sourcecode.c.objc": "m",
-    "sourcecode.cpp.cpp": "cpp",
-    "sourcecode.cpp.objcpp": "mm",
-    "sourcecode.metal": "metal",
-    "sourcecode.rez": "r",
-    "sourcecode.swift": "swift",
-    "text.json.xcstrings": "xcstrings",
-    "text.plist.strings": "strings",
-    "text.plist.stringsdict": "stringsdict",
-    "text.plist.xcappextensionpoints": "xcappextensionpoints",
-    "text.xml.dae": "dae",
-    "wrapper.nib": "nib",
-    "wrapper.scnassets": "scnassets",
-    "wrapper.scncache": "scncache",
-    "wrapper.storyboardc": "storyboardc",
-    "wrapper.xcdatamodel": "xcdatamodel",
-    "wrapper.xcdatamodeld": "xcdatamodeld",
-    "wrapper.xcmappingmodel": "xcmappingmodel",
-  ]
 }
 
 extension ResolvedProject.Item {

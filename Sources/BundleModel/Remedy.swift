@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import FileTree
 
 /// What a user can do about a diagnostic.

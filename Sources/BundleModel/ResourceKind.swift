@@ -1,10 +1,5 @@
 package import AppleVocabulary
 
-/// A kind of resource that has a policy under `compile:`.
-package enum ResourceKind: String, Hashable, Sendable, Codable, CaseIterable {
-  case nib, storyboard, assets, strings, xcstrings, plist, png, tiff, coredata
-}
-
 /// What is done with resources of one kind; ``ResourceKind/Traits/policies`` lists those of each.
 package enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
   case auto, none, source, keyed, loose, binary, utf8, utf16, same, xml, apple, lzw,

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import FileTree
 
 /// The contents of a bundle, whichever tool built it.

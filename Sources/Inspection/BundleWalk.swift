@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree

@@ -1,56 +1,7 @@
+internal import AppleVocabulary
 internal import FileTree
 
-/// What an entry of a bundle is, in a word: the second column of a listing.
-package enum EntryKind: String, Hashable, Sendable, Codable, CaseIterable {
-  // Units and directories
-  case folder, localization, storyboard, bundle, framework, app, appex, xpc, plugin, signature
-  case model, mlmodel, scene, atlas, help, package
-  // Interfaces, tables and lists
-  case nib, catalog, plist, strings, stringsdict, xcstrings, record
-  // Images, sounds, fonts
-  case png, jpeg, gif, tiff, heic, webp, bmp, pdf, svg, icns, iconset, cursor
-  case sound, video, font, shader
-  // Text and data
-  case json, xml, yaml, html, css, javascript, rtf, text, sqlite, archive, profile, pkginfo, data
-  // Code
-  case executable, library, script
-  // Neither file nor directory
-  case link, special
-}
-
 extension EntryKind {
-  /// The kind of a file by its extension, in lower case.
-  static let files: [String: EntryKind] = [
-    "nib": .nib, "car": .catalog, "plist": .plist, "strings": .strings,
-    "stringsdict": .stringsdict, "xcstrings": .xcstrings, "entitlements": .plist,
-    "xcprivacy": .plist, "scriptsuite": .plist, "scriptterminology": .plist, "loctable": .plist,
-    "xib": .xml, "storyboard": .xml, "sdef": .xml,
-    "png": .png, "jpg": .jpeg, "jpeg": .jpeg, "gif": .gif, "tif": .tiff, "tiff": .tiff,
-    "heic": .heic, "heif": .heic, "webp": .webp, "bmp": .bmp, "pdf": .pdf, "svg": .svg,
-    "icns": .icns, "cur": .cursor,
-    "aif": .sound, "aiff": .sound, "aifc": .sound, "wav": .sound, "caf": .sound, "mp3": .sound,
-    "m4a": .sound, "aac": .sound, "au": .sound, "snd": .sound, "ogg": .sound, "flac": .sound,
-    "mid": .sound, "mp4": .video, "mov": .video, "m4v": .video,
-    "ttf": .font, "otf": .font, "ttc": .font, "dfont": .font, "woff": .font, "woff2": .font,
-    "metallib": .shader, "mom": .model, "omo": .model, "cdm": .model,
-    "json": .json, "geojson": .json, "xml": .xml, "yml": .yaml, "yaml": .yaml, "html": .html,
-    "htm": .html, "css": .css, "js": .javascript, "rtf": .rtf, "txt": .text, "md": .text,
-    "csv": .text, "sqlite": .sqlite, "db": .sqlite, "zip": .archive, "gz": .archive,
-    "mobileprovision": .profile, "provisionprofile": .profile, "dylib": .library, "so": .library,
-    "a": .library, "sh": .script, "py": .script, "pl": .script, "rb": .script,
-  ]
-
-  /// The kind of a directory by its extension, in lower case; a dot alone means nothing.
-  static let directories: [String: EntryKind] = [
-    "lproj": .localization, "storyboardc": .storyboard, "nib": .nib, "bundle": .bundle,
-    "framework": .framework, "xcframework": .framework, "app": .app, "appex": .appex,
-    "xpc": .xpc, "plugin": .plugin, "kext": .plugin, "prefpane": .plugin, "mdimporter": .plugin,
-    "qlgenerator": .plugin, "saver": .plugin, "momd": .model, "mlmodelc": .mlmodel,
-    "mlpackage": .mlmodel, "scnassets": .scene, "atlas": .atlas, "atlasc": .atlas, "help": .help,
-    "docc": .help, "rtfd": .rtf, "iconset": .iconset, "xcassets": .package, "icon": .package,
-    "playground": .package, "xcdatamodel": .package, "xcdatamodeld": .package,
-  ]
-
   /// Names that decide the kind regardless of the extension.
   static let names: [String: EntryKind] = [
     "PkgInfo": .pkginfo, "CodeResources": .plist, "bundle-manifest.json": .record,
@@ -95,13 +46,19 @@ extension EntryKind {
     case .symbolicLink: self = .link
     case .special: self = .special
     case .directory:
-      let tail = FileName(name).extension?.lowercased() ?? ""
-      self = Self.names[name] ?? Self.directories[tail] ?? .folder
+      self = Self.names[name] ?? Self.listed(name, isDirectory: true) ?? .folder
     case .file:
-      let tail = FileName(name).extension?.lowercased() ?? ""
-      guard let kind = Self.names[name] ?? Self.files[tail] else { return nil }
+      guard let kind = Self.names[name] ?? Self.listed(name, isDirectory: false) else { return nil }
       self = kind
     }
+  }
+
+  /// The kind by the extension, in any case; a dot alone means nothing.
+  private static func listed(_ name: String, isDirectory: Bool) -> EntryKind? {
+    guard let tail = FileName(name).extension, let type = FileType.named(inAnyCase: tail),
+      type.fits(isDirectory: isDirectory)
+    else { return nil }
+    return type.listed
   }
 
   /// The kind by the first bytes; nil if they match no magic number.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 
 /// What there is to say of an image in one line: `png, 24x24, 306 bytes`; nil for another kind of file.

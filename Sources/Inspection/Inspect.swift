@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 package import Diagnostics
 package import FileTree

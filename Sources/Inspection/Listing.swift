@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import FileTree
 
 /// The options of `ls`.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import FileTree
 
 /// A part of a bundle as JSON, with what is in it, as `tree -J` prints it.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import BundleModel
 internal import FileTree
 internal import MacroExpansion

@@ -11,9 +11,8 @@ extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
   /// system looks for (rule 3.6).
   package static let assetCatalogs = ResourceCompiler(
-    rule: "compile-assets", kind: .assets,
+    rule: "compile-assets",
     command: .init("assets", platformDecides: "what goes into the archive"),
-    extensions: ["xcassets", "icon"], form: .directory,
     grouping: .perProduct, platforms: [.gnustep, .ios, .macos, .tvos, .watchos, .visionos],
     outputs: .discovered(
       deciding: { path, _ in ["Contents.json", "icon.json"].contains(path.name) }, assetNames),

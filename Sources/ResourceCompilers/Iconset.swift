@@ -6,7 +6,7 @@ internal import ImageFormats
 extension ResourceCompiler {
   /// Makes an icon from the images in an `.iconset` directory (rule 3.5.8).
   package static let iconset = ResourceCompiler(
-    rule: "compile-iconset", command: .init("icns"), extensions: ["iconset"], form: .directory,
+    rule: "compile-iconset", command: .init("icns"),
     outputs: .named { name, _ in [FileName(name).base + ".icns"] }
   ) { inputs, _, _, diagnostics in
     var problems: [(name: String, error: IconsetError)] = []

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogCompilation
 internal import BundleModel
 package import ByteCoding

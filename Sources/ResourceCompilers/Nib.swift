@@ -12,8 +12,7 @@ extension ResourceCompiler {
   ///
   /// `keyed` makes one keyed archive, which GNUstep and old versions of macOS read as well.
   package static let nib = ResourceCompiler(
-    rule: "compile-xib", kind: .nib,
-    command: .init("xib", platformDecides: "the format of nibs"), extensions: ["xib"],
+    rule: "compile-xib", command: .init("xib", platformDecides: "the format of nibs"),
     platforms: [.gnustep, .ios, .macCatalyst, .macos, .tvos],
     // Only old systems need several files, so planning need not read most documents.
     outputs: .discovered(deciding: { _, compilation in compilation.mayNeedSeveralNibs }) {

@@ -11,7 +11,7 @@ extension ResourceCompiler {
   ///
   /// `auto` never changes a pixel and never makes a file larger.
   package static let png = ResourceCompiler(
-    rule: "compile-png", kind: .png, command: .init("png"), extensions: ["png"]
+    rule: "compile-png", command: .init("png")
   ) { inputs, compilation, environment, diagnostics in
     guard let input = inputs.first else { return nil }
     do throws(FormatError) {

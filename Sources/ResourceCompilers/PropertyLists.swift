@@ -10,12 +10,8 @@ extension ResourceCompiler {
   /// `auto` is binary for iOS and its relatives (rule 3.4.4) and the same bytes elsewhere. With `same`, what
   /// is no property list is copied as well (rule 3.4.2).
   package static let propertyList = ResourceCompiler(
-    rule: "compile-plist", kind: .plist,
-    command: .init("plist", platformDecides: "the form of property lists"),
-    extensions: [
-      "plist", "bplist", "dict", "entitlements", "privacy", "scriptSuite", "scriptTerminology",
-      "xcspec",
-    ]
+    rule: "compile-plist",
+    command: .init("plist", platformDecides: "the form of property lists")
   ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first else { return nil }
     do throws(PropertyListError) {

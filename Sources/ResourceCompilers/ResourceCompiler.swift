@@ -7,7 +7,8 @@ package import FileTree
 /// How one kind of resource is compiled: pure functions over bytes, which open no file.
 ///
 /// What a compiler may use besides, such as programs that draw, is in its environment.
-/// To add a compiler, write a file with a static value and one line in `All.swift`.
+/// To add a compiler, write a file with a static value, one line in `All.swift`, and its rule's name
+/// in the rows of `FileType` whose files it takes.
 package struct ResourceCompiler: Sendable {
   /// The rule's name, as `plan` prints it: `compile-strings`.
   package var rule: String
@@ -120,9 +121,11 @@ package struct ResourceCompiler: Sendable {
       _ inputs: InputFiles, _ compilation: Compilation, _ diagnostics: inout [Diagnostic]
     ) -> [String]?
 
+  /// Makes a compiler; its kind, extensions and form are by default those of the file types that name
+  /// the rule.
   package init(
     rule: String, kind: ResourceKind? = nil, outputKind: ResourceKind? = nil,
-    command: Command? = nil, extensions: [String], form: Form = .file,
+    command: Command? = nil, extensions: [String]? = nil, form: Form? = nil,
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
@@ -132,12 +135,13 @@ package struct ResourceCompiler: Sendable {
     drawnFormats: @escaping DrawnFormats = { _, _ in [] },
     compile: @escaping Compile
   ) {
+    let types = FileType.all.filter { $0.rule == rule }
     self.rule = rule
-    self.kind = kind
+    self.kind = kind ?? types.first?.kind
     self.outputKind = outputKind
     self.command = command
-    self.extensions = extensions
-    self.form = form
+    self.extensions = extensions ?? types.flatMap(\.extensions)
+    self.form = form ?? (types.first?.form == .directory ? .directory : .file)
     self.grouping = grouping
     self.platforms = platforms
     self.outputs = outputs
@@ -147,7 +151,7 @@ package struct ResourceCompiler: Sendable {
     self.addsToInfoPlist = addsToInfoPlist
     self.settle = settle
     self.drawnFormats = drawnFormats
-    options = kind?.options ?? []
+    options = self.kind?.options ?? []
     self.compile = compile
   }
 

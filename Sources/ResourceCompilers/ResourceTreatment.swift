@@ -37,11 +37,9 @@ package enum ResourceTreatment: Sendable {
         policy == .none || policy == .source
         ? .copySource(policy) : .compile(compiler, policy)
     case .known(let rule):
-      if rule.rawPolicies.contains(policy) {
-        self = .copySource(policy)
-      } else {
-        self = rule.itemTreatment
-      }
+      self =
+        rule.rawPolicies.contains(policy)
+        ? .copySource(policy) : rule.itemTreatment ?? .copy(reason: "copied as it is")
     }
   }
 }

@@ -1,5 +1,5 @@
-internal import AppleVocabulary
-package import BundleModel
+package import AppleVocabulary
+internal import BundleModel
 internal import FileTree
 
 /// What happens to items by name: tables of compilers and rules by extension.
@@ -51,7 +51,7 @@ package struct ResourceTypes: Sendable {
 /// The type of an item, by its name.
 enum ResourceType {
   case compiled(ResourceCompiler)
-  case known(FileTypeRule)
+  case known(FileType)
   /// No known type; with a hint if the extension resembles a known one.
   case plain(hint: String?)
 
@@ -81,7 +81,8 @@ enum ResourceType {
 /// The known extensions, of files or of directories.
 private struct ResourceIndex: Sendable {
   var compilers: [String: ResourceCompiler] = [:]
-  var rules: [String: FileTypeRule] = [:]
+  /// Types with a treatment of their own.
+  var rules: [String: FileType] = [:]
   /// The spelling of known extensions, by lower case.
   var spellings: [String: String] = [:]
 
@@ -94,8 +95,8 @@ private struct ResourceIndex: Sendable {
         spellings[suffix.lowercased()] = suffix
       }
     }
-    for rule in FileTypeRule.all where rule.fits(isDirectory) {
-      for suffix in rule.extensions where rules[suffix] == nil {
+    for rule in FileType.all where rule.fits(isDirectory: isDirectory) && rule.treatment != .plain {
+      for suffix in rule.extensions {
         rules[suffix] = rule
         if rule.isProcessed, spellings[suffix.lowercased()] == nil {
           spellings[suffix.lowercased()] = suffix

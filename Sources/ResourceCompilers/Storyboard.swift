@@ -10,9 +10,8 @@ internal import NibFormat
 extension ResourceCompiler {
   /// Compiles a storyboard to the nibs of its scenes.
   package static let storyboard = ResourceCompiler(
-    rule: "compile-storyboard", kind: .storyboard,
+    rule: "compile-storyboard",
     command: .init("storyboard", platformDecides: "the format of nibs"),
-    extensions: ["storyboard"],
     platforms: [.ios, .macCatalyst, .macos, .tvos],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       guard let document = compilation.document(of: inputs, diagnostics: &diagnostics) else {

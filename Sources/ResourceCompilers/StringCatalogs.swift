@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
@@ -7,9 +8,8 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Makes the tables of each language of a string catalog, written as strings are (rule 3.3.8).
   package static let stringCatalog = ResourceCompiler(
-    rule: "compile-xcstrings", kind: .xcstrings, outputKind: .strings,
+    rule: "compile-xcstrings", outputKind: .strings,
     command: .init("xcstrings", platformDecides: "how strings are written"),
-    extensions: ["xcstrings"],
     outputs: .discovered(deciding: { _, _ in true }) { inputs, compilation, diagnostics in
       tables(inputs, compilation, &diagnostics)?.map(\.name)
     }

@@ -8,9 +8,8 @@ internal import StringsFormat
 extension ResourceCompiler {
   /// Checks a table of strings and writes it in the encoding that the platform reads.
   package static let strings = ResourceCompiler(
-    rule: "compile-strings", kind: .strings,
-    command: .init("strings", platformDecides: "how strings are written"),
-    extensions: ["strings"]
+    rule: "compile-strings",
+    command: .init("strings", platformDecides: "how strings are written")
   ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first,
       let source = compilation.source(of: input, diagnostics: &diagnostics),

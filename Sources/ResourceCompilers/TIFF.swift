@@ -7,7 +7,7 @@ internal import ImageFormats
 extension ResourceCompiler {
   /// Copies a TIFF, or compresses it with LZW if the policy says so (rule 3.5.2).
   package static let tiff = ResourceCompiler(
-    rule: "compile-tiff", kind: .tiff, command: .init("tiff"), extensions: ["tiff", "tif"]
+    rule: "compile-tiff", command: .init("tiff")
   ) { inputs, compilation, _, diagnostics in
     guard let input = inputs.first else { return nil }
     guard compilation.policy == .lzw else { return CompiledResource([input.contents]) }

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import BundleModel
 
 /// A kind of resource that only Xcode compiles.

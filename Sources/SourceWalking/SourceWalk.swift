@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import AssetCatalogFormat
 package import BundleModel
 package import Diagnostics
@@ -76,7 +77,7 @@ package struct SourceWalk {
     return true
   }
 
-  private static let catalogs: Set<String> = ["xcassets", "xcstickers", "icon"]
+  private static let catalogs = FileType.extensions { $0.kind == .assets }
   /// Units that compilers read, so that no link in them ever gets into a bundle.
   private static let documents = catalogs.union(["iconset"])
 

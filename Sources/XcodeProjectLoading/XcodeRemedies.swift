@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import BundleModel
 
 /// Remedies in the words of Xcode and of the command line.

@@ -1,5 +1,4 @@
 internal import AppleVocabulary
-internal import BundleModel
 internal import PropertyListFormat
 
 extension StandInSDK {

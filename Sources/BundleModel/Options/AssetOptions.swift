@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// The options for the asset catalogs of a product.
 package struct AssetOptions: CompilerOptions {
   /// The icon of the app; nil for none.

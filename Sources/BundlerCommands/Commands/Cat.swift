@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 import ArgumentParser
 import Diagnostics
 import FileTree

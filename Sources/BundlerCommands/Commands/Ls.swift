@@ -1,3 +1,4 @@
+import AppleVocabulary
 import ArgumentParser
 import Diagnostics
 import FileTree

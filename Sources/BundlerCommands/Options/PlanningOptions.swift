@@ -1,7 +1,7 @@
 import AppleVocabulary
 import ArgumentParser
 import AssetCatalogCompilation
-package import BundleModel
+import BundleModel
 import Planning
 
 /// Which targets, and what to leave out of them.

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import Diagnostics
 internal import FileTree
 internal import PropertyListFormat

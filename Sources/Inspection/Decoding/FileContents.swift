@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 package import FileTree
 internal import NibFormat
 

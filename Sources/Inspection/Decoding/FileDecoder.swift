@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 
 /// How files of some kinds are shown: functions from bytes to bytes.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import ByteCoding
 internal import Diagnostics
 internal import ImageFormats

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import JSONFormat
 internal import PropertyListFormat

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import StringsFormat
 
 extension FileDecoder {

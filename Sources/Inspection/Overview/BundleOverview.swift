@@ -1,4 +1,4 @@
-internal import AppleVocabulary
+package import AppleVocabulary
 internal import BundleModel
 package import FileTree
 

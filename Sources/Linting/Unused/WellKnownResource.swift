@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import FileTree
 
@@ -14,16 +15,6 @@ enum WellKnownResource {
     "embedded.mobileprovision", "appshortcuts.strings", "appshortcuts.xcstrings", "root.plist",
     "default.metallib", "googleservice-info.plist", "empty.lproj", "iconassets.car",
     "applescript.sdef", "locversion.plist", "version.plist",
-  ]
-
-  /// Extensions of files that are compiled, or loaded by kind.
-  private static let extensions: Set<String> = [
-    "xcassets", "car", "xcdatamodel", "xcdatamodeld", "mom", "momd", "omo", "xcmappingmodel", "cdm",
-    "mlmodel", "mlmodelc", "mlpackage", "intentdefinition", "metal", "metallib", "entitlements",
-    "xcent", "storekit", "xcprivacy", "help", "scriptsuite", "scriptterminology", "sdef", "lproj",
-    "xcconfig", "mobileprovision", "appintents", "bundle", "framework", "xpc", "app", "appex",
-    "plugin", "qlgenerator", "mdimporter", "prefpane", "saver", "h", "m", "mm", "c", "cpp", "swift",
-    "modulemap", "docc", "intents", "rcproject", "icon",
   ]
 
   /// Legal texts are read by people, not loaded by programs.
@@ -53,6 +44,6 @@ enum WellKnownResource {
   }
 
   private static func isKept(_ suffix: String?) -> Bool {
-    suffix.map { $0 != "lproj" && extensions.contains($0.lowercased()) } ?? false
+    suffix.flatMap { FileType.named(inAnyCase: $0) }?.isWellKnown ?? false
   }
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 import BundleModel
 
 /// The keys for the options of compilers: one for each row that has one.

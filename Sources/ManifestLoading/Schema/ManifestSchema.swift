@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import BundleModel
 
 /// The keys that a map of the manifest may have: one table for checks, editors and documentation.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 import BundleModel
 import Diagnostics
 internal import HostSystem

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import BundleModel
 internal import FileTree
 
@@ -9,6 +10,6 @@ func isResourceOfSources(_ path: ProjectPath, _ type: RecordedFileType?) -> Bool
 }
 
 /// Extensions with a rule whose results are resources (rule 3.1).
-private let resourcesOfSources: Set<String> = Set(
-  RecordedFileType.standardExtensions.values
-).subtracting(["c", "m", "cpp", "mm", "swift"])
+private let resourcesOfSources = Set(
+  FileType.all.filter { !$0.isCode }.flatMap(\.recorded)
+    .compactMap { RecordedFileType($0).standardExtension })

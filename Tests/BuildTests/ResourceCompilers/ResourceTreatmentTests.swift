@@ -30,6 +30,16 @@ import Testing
     }
   }
 
+  @Test func compilersAndFileTypesNameTheSameRules() {
+    let compilers = ResourceCompiler.all.filter { !$0.extensions.isEmpty }
+    #expect(Set(FileType.all.compactMap(\.rule)) == Set(compilers.map(\.rule)))
+    for compiler in compilers {
+      let types = FileType.all.filter { $0.rule == compiler.rule }
+      #expect(types.allSatisfy { $0.kind == compiler.kind }, "\(compiler.rule)")
+      #expect(types.allSatisfy { ($0.form == .directory) == (compiler.form == .directory) })
+    }
+  }
+
   /// A slash at the end makes it a directory.
   static let names: [(String, Kind)] = [
     ("L.strings", .compile("compile-strings", .auto)),

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BundleModel
 import BundlerTestSupport
 import FileTree
