@@ -142,8 +142,9 @@ let package = Package(
     library(
       "Execution",
       [
-        "AppleVocabulary", "BundleModel", "Diagnostics", "FileTree", "Hashing", "HostSystem",
-        "JSONFormat", "PropertyListFormat", "ResourceCompilers",
+        "AppleVocabulary", "AssetCatalogFormat", "BundleModel", "Diagnostics", "FileTree",
+        "Hashing", "HostSystem", "JSONFormat", "PropertyListFormat", "ResourceCompilers",
+        "SourceWalking",
       ]),
     library(
       "Exporting",
@@ -171,20 +172,20 @@ let package = Package(
     library(
       "AppleTools",
       [
-        "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat",
-        "BundleModel", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
-        "FileTree", "HostSystem", "ImageFormats", "Inspection", "InterfaceBuilderFormat",
-        "JSONFormat", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
-        "SourceDeclarations", "StringsFormat", "XMLFormat", system,
+        "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree", "HostSystem",
+        "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat", "NibCompilation",
+        "NibFormat", "PropertyListFormat", "ResourceCompilers", "SourceDeclarations",
+        "StringsFormat", "XMLFormat", system,
       ]),
     library(
       "BundlerCommands",
       [
-        "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "AssetCatalogFormat",
-        "BundleModel", "Diagnostics", "Execution", "Exporting", "FileTree", "Hashing", "HostSystem",
-        "Inspection", "JSONFormat", "Linting", "ManifestLoading", "ManifestWriting", "NibFormat",
-        "NibLoading", "Planning", "PropertyListFormat", "Reporting", "ResourceCompilers",
-        "SourceWalking", "StringsFormat", "XcodeProjectLoading", argumentParser, system,
+        "AppleTools", "AppleVocabulary", "AssetCatalogCompilation", "BundleModel", "Diagnostics",
+        "Execution", "Exporting", "FileTree", "Hashing", "HostSystem", "Inspection", "JSONFormat",
+        "Linting", "ManifestLoading", "ManifestWriting", "NibFormat", "NibLoading", "Planning",
+        "PropertyListFormat", "Reporting", "ResourceCompilers", "StringsFormat",
+        "XcodeProjectLoading", argumentParser, system,
       ]),
 
     .executableTarget(name: "bundler", dependencies: ["BundlerCommands"]),

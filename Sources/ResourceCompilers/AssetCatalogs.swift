@@ -1,11 +1,12 @@
 internal import AppleVocabulary
-internal import AssetCatalogCompilation
-internal import AssetCatalogFormat
+package import AssetCatalogCompilation
+package import AssetCatalogFormat
 internal import BundleModel
 internal import ByteCoding
-internal import CompiledAssetFormat
-internal import Diagnostics
-internal import FileTree
+package import CompiledAssetFormat
+package import Diagnostics
+package import FileTree
+internal import Hashing
 
 extension ResourceCompiler {
   /// Compiles all asset catalogs of a product into one archive, with the icons beside it that the
@@ -66,17 +67,10 @@ extension ResourceCompiler {
         .compiled(in: tree, environment, diagnostics: &diagnostics)
     }
     if options.leavesOutTagged { catalogs = untagged(catalogs, &known) }
-    guard
-      var compiled = compileCatalogs(
-        catalogs, options, environment: environment, kept: inputs.kept, in: tree,
-        diagnostics: &diagnostics)
-    else { return nil }
-    if let target = options.assets.thinning(diagnostics: &known) {
-      compiled.thin(for: target, diagnostics: &diagnostics)
-    }
-    if options.compressesIcons {
-      compiled.compressPNGs(diagnostics: &diagnostics)
-    }
+    let compiled = compileCatalogs(
+      catalogs, options, for: options.assets.thinning(diagnostics: &known), environment,
+      kept: inputs.kept, in: tree, diagnostics: &diagnostics)
+    guard let compiled else { return nil }
     return CompiledResource(
       compiled.files.map(\.contents), names: compiled.files.map(\.name),
       infoPlist: compiled.infoPlist)
@@ -107,6 +101,36 @@ extension ResourceCompiler {
     }
     return result
   }
+}
+
+extension CompileService {
+  /// Compiles catalogs that were read before; nil after an error.
+  ///
+  /// `device` is what the archive is thinned for.
+  package func compile(
+    _ catalogs: [AssetCatalog], _ options: CatalogOptions, for device: RenditionTarget?,
+    in tree: some FileTree, diagnostics: inout [Diagnostic]
+  ) -> CompiledCatalogs? {
+    var options = options
+    options.drawsIcons = options.vectors == .drawn && environment.renderer?.draws(.svg) ?? false
+    return compileCatalogs(
+      catalogs, options, for: device, environment, in: tree, diagnostics: &diagnostics)
+  }
+}
+
+/// The archive and the files beside it, in the forms that the options ask for.
+private func compileCatalogs(
+  _ catalogs: [AssetCatalog], _ options: CatalogOptions, for device: RenditionTarget?,
+  _ environment: CompileEnvironment, kept: KeptParts? = nil, in tree: some FileTree,
+  diagnostics: inout [Diagnostic]
+) -> CompiledCatalogs? {
+  guard
+    var compiled = compileCatalogs(
+      catalogs, options, environment: environment, kept: kept, in: tree, diagnostics: &diagnostics)
+  else { return nil }
+  if let device { compiled.thin(for: device, diagnostics: &diagnostics) }
+  if options.compressesIcons { compiled.compressPNGs(diagnostics: &diagnostics) }
+  return compiled
 }
 
 extension Compilation {

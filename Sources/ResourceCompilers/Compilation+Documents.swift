@@ -39,7 +39,7 @@ extension Compilation {
       || documentPlatform == .macos && NibPackaging.keyedArchives(by: xcode) == .only
   }
 
-  private var documentOptions: DocumentOptions { DocumentOptions(options) }
+  var documentOptions: DocumentOptions { DocumentOptions(options) }
 
   /// Whether a nib may become several files, which its document then decides; nibs of iOS and keyed
   /// archives never do.
@@ -95,7 +95,7 @@ extension Compilation {
     return NibCompilationOptions(
       module: options.module, deploymentTarget: systemVersion(for: document),
       isBaseLocalization: platform.device != .gnustep
-        && place(of: inputs)?.parent.name == "Base.lproj",
+        && (options.refersToStrings || place(of: inputs)?.parent.name == "Base.lproj"),
       isLenient: options.isLenient, isStrict: options.isStrict,
       xcode: xcode(of: document))
   }
@@ -116,7 +116,7 @@ extension Compilation {
     let isEarlier = xcode < .xcode12 && platform.device != .gnustep
     return NibPackaging(
       deploymentTarget: isEarlier ? nil : systemVersion(for: document),
-      keyedArchives: isKeyed ? .only : .whenNeeded)
+      keyedArchives: isKeyed ? .only : .whenNeeded, isFlat: documentOptions.isFlat)
   }
 
   /// The oldest system that a nib must support; GNUstep counts as one that reads only keyed

@@ -40,8 +40,12 @@ extension ResourceCompiler {
       return nil
     }
     let name = compilation.nibName(of: inputs)
-    return compilation.packaging(for: document).files(of: nib).members.map { member in
-      (member.name.isEmpty ? name : name + "/" + member.name, member.bytes)
+    var files = compilation.packaging(for: document).files(of: nib).members.map { member in
+      (name: member.name.isEmpty ? name : name + "/" + member.name, bytes: member.bytes)
     }
+    if !compilation.documentOptions.isFlat, files.first?.name != name, let input = inputs.first {
+      files.insert((name + "/" + UncompiledNib.documentName, input.contents), at: 0)
+    }
+    return files
   }
 }

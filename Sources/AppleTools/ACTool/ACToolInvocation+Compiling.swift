@@ -13,7 +13,7 @@ extension ACToolInvocation {
   func compile(
     _ catalogs: [AssetCatalog], in context: any ToolContext, report: inout ACToolReport
   ) throws -> [ACToolOutput] {
-    guard var options, let outputDirectory else { return [] }
+    guard let options, let outputDirectory else { return [] }
     guard context.kind(of: outputDirectory) == .directory else {
       throw ToolFailure("the output directory does not exist", in: outputDirectory)
     }
@@ -21,24 +21,12 @@ extension ACToolInvocation {
     if !includesStickers {
       sources = sources.map { catalog in catalog.keeping { !$0.kind.isSticker } }
     }
-    let environment = context.environment
-    options.drawsIcons = environment.renderer?.draws(.svg) ?? false
     var diagnostics: [Diagnostic] = []
-    let compiled = compileCatalogs(
-      sources, options, environment: environment, in: ToolFileTree(context: context),
+    let compiled = CompileService(context.environment).compile(
+      sources, options, for: thinning, in: ToolFileTree(context: context),
       diagnostics: &diagnostics)
-    guard var compiled else {
-      report.add(diagnostics)
-      return []
-    }
-    if options.compressesIcons { compiled.compressPNGs(diagnostics: &diagnostics) }
     report.add(diagnostics)
-    if let thinning {
-      for index in compiled.files.indices where compiled.files[index].name.hasSuffix(".car") {
-        compiled.files[index].contents = try thinnedArchive(
-          compiled.files[index].contents, for: thinning)
-      }
-    }
+    guard let compiled else { return [] }
     var outputs: [ACToolOutput] = []
     for file in compiled.files {
       let path = ProjectPath(outputDirectory).appending(name: file.name)

@@ -1,9 +1,7 @@
-internal import AppKitNibs
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
-internal import NibCompilation
 internal import NibFormat
 internal import PropertyListFormat
 internal import ResourceCompilers
@@ -79,29 +77,33 @@ extension IBToolInvocation {
   func compile(
     _ bytes: [UInt8], file: String, in context: any ToolContext, diagnostics: inout [Diagnostic]
   ) -> (content: IBToolOutput.Content, suffix: String, infoPlist: PropertyList.Dictionary)? {
-    let document = InterfaceBuilderDocument(decoding: bytes, file: file, diagnostics: &diagnostics)
-    guard let document else { return nil }
-    let isAppKit = document.kind.isAppKit
-    let target =
-      isAppKit ? NibSystemVersion(of: document, builtFor: deploymentTarget) : deploymentTarget
-    // Nibs of iOS and tvOS are one archive for all systems.
-    let packaging =
-      isAppKit
-      ? NibPackaging(
-        deploymentTarget: target, keyedArchives: isKeyed ? .only : .whenNeeded, isFlat: isFlat)
-      : NibPackaging()
-    let place = ProjectPath(context.absolutePath(file))
-    let options = NibCompilationOptions(
-      module: options.module, deploymentTarget: target,
-      isBaseLocalization: refersToStrings || place.isOfBase)
-    if document.kind.isStoryboard {
-      return compileStoryboard(document, options: options, diagnostics: &diagnostics)
-        .map { ($0.content(packaging), "storyboardc", document.infoPlistKeys) }
+    guard let kind = DocumentKind(of: bytes, file: file, diagnostics: &diagnostics) else {
+      return nil
     }
-    return compileNib(document, options: options, diagnostics: &diagnostics).map { nib in
-      let content = packaging.files(of: nib).content(document: isFlat ? nil : bytes)
-      return (content, "nib", document.infoPlistKeys)
+    let compiler: ResourceCompiler = kind.isStoryboard ? .storyboard : .nib
+    var options = options
+    if ProjectPath(context.absolutePath(file)).isOfBase { options.refersToStrings = true }
+    let compilation = Compilation(
+      rule: compiler.rule, policy: isKeyed ? .keyed : .auto, platform: kind.platform,
+      deploymentTarget: deploymentTarget.map { "\($0.major).\($0.minor)" }, options: options.values)
+    let made = CompileService(context.environment).compile(
+      [InputFile(path: ProjectPath(file), contents: bytes)], compilation, with: compiler,
+      diagnostics: &diagnostics)
+    return made.map {
+      ($0.toolContent, kind.isStoryboard ? "storyboardc" : "nib", $0.infoPlist)
     }
+  }
+}
+
+extension CompiledResource {
+  /// A file, or the members of the directory that all names begin with.
+  fileprivate var toolContent: IBToolOutput.Content {
+    let members = zip(names, contents).map { name, bytes in
+      let path = name.split(separator: "/", maxSplits: 1).dropFirst().first
+      return IBToolOutput.Member(path: path.map(String.init) ?? "", bytes: bytes)
+    }
+    if members.count == 1, members[0].path.isEmpty { return .file(members[0].bytes) }
+    return .directory(members)
   }
 }
 
@@ -110,21 +112,6 @@ extension IBToolOutput {
   fileprivate var asMember: Member {
     guard case .file(let bytes) = content else { preconditionFailure("a table is a file") }
     return Member(path: path.parent.name + "/" + path.name, bytes: bytes)
-  }
-}
-
-extension CompiledStoryboard {
-  fileprivate func content(_ packaging: NibPackaging) -> IBToolOutput.Content {
-    .directory(members(packaging.files(of:)).map { .init(path: $0.path, bytes: $0.bytes) })
-  }
-}
-
-extension NibPackage {
-  /// The files, with `document` among them where the packaging keeps it.
-  fileprivate func content(document: [UInt8]?) -> IBToolOutput.Content {
-    if let only = members.first, only.name.isEmpty { return .file(only.bytes) }
-    let source = document.map { [IBToolOutput.Member(path: "designable.nib", bytes: $0)] } ?? []
-    return .directory(source + members.map { .init(path: $0.name, bytes: $0.bytes) })
   }
 }
 

@@ -27,11 +27,7 @@ struct IBToolInvocation: Sendable {
   var inputs: [String]
   var options: DocumentOptions
   var deploymentTarget: NibSystemVersion?
-  /// Whether a nib is a single file where the format allows it.
-  var isFlat: Bool
   var isKeyed: Bool
-  /// Whether texts are looked up in `.strings` files even if the document is not in `Base.lproj`.
-  var refersToStrings: Bool
   var companions: [Companion]
   /// The path for the Info.plist keys.
   var partialInfoPlist: String?
@@ -49,9 +45,8 @@ extension IBToolInvocation {
       ToolOption("--print"),
       ToolOption("--errors"), ToolOption("--warnings"), ToolOption("--notices"),
       ToolOption("--output-format", values: 1),
-      ToolOption("--minimum-deployment-target", values: 1), ToolOption("--flatten", values: 1),
+      ToolOption("--minimum-deployment-target", values: 1),
       ToolOption("--use-nibkeyedarchiver-for-macos"),
-      ToolOption("--reference-external-strings-file"),
       ToolOption("--companion-strings-file", values: 1),
       ToolOption("--output-partial-info-plist", values: 1),
       ToolOption("--auto-activate-custom-fonts"), ToolOption("--print-diagnostic-categories"),
@@ -74,9 +69,7 @@ extension IBToolInvocation {
     inputs = arguments.operands
     options = DocumentOptions(try arguments.values(of: DocumentOptions.options, in: "ibtool"))
     deploymentTarget = try arguments["--minimum-deployment-target"].map(systemVersion)
-    isFlat = try arguments.choice("--flatten", among: [("YES", true), ("NO", false)]) ?? true
     isKeyed = arguments.has("--use-nibkeyedarchiver-for-macos")
-    refersToStrings = arguments.has("--reference-external-strings-file")
     companions = try arguments.values(of: "--companion-strings-file").map(companion)
     partialInfoPlist = arguments["--output-partial-info-plist"]
     activatesFonts = arguments.has("--auto-activate-custom-fonts")

@@ -8,6 +8,11 @@ package struct DocumentOptions: CompilerOptions {
   package var isStrict = false
   /// The Xcode whose nibs are imitated; nil for the newest known.
   package var xcode: XcodeChoice?
+  /// Whether texts are looked up in tables even if the document is not in `Base.lproj`.
+  package var refersToStrings = false
+  /// Whether a nib is a single file where the format allows it, and not a directory that has the
+  /// document, too.
+  package var isFlat = true
 
   package init() {}
 
@@ -43,6 +48,10 @@ package struct DocumentOptions: CompilerOptions {
       flag: .init(
         "xcode", "Write the nibs that this Xcode writes; 'auto' is that of DTXcode.",
         valueName: "version")),
+    .init(
+      \.refersToStrings, "refersToStrings",
+      apple: .init("ibtool", "--reference-external-strings-file")),
+    .init(\.isFlat, "flat", apple: .init("ibtool", "--flatten", saysYesOrNo: true)),
   ]
 }
 

@@ -1,5 +1,4 @@
 internal import AppleVocabulary
-internal import AssetCatalogFormat
 import BundleModel
 import Diagnostics
 import Execution
@@ -7,7 +6,6 @@ import FileTree
 internal import HostSystem
 internal import PropertyListFormat
 import ResourceCompilers
-import SourceWalking
 
 /// One run of `compile`: reads, compiles, and writes only if there was no error.
 struct CompileSession {
@@ -21,22 +19,13 @@ struct CompileSession {
   var isJSON: Bool
   var output: OutputOptions
 
-  /// The result of one compiler run.
-  private struct Outcome: Sendable {
-    var outputs: [CompiledOutput] = []
-    /// Keys that the product's Info.plist needs.
-    var infoPlist: PartialInfoPlist?
-    /// Files read, and directories listed.
-    var inputs: [String] = []
-    var diagnostics: [Diagnostic] = []
-    var failure: FileTreeError?
-  }
-
   /// Runs to the end.
   func run() throws {
     let request = request
     var outcomes = parallelMap(request.jobs, on: service.workers) { [service] _, job in
-      Self.compile(job, of: request, by: service)
+      Interruption.received == nil
+        ? request.compile(job, by: service, in: DiskFileTree(root: ""))
+        : CompileRequest.Outcome()
     }
     if let infoPlist {
       for index in outcomes.indices { outcomes[index].inputs.append(infoPlist) }
@@ -54,95 +43,8 @@ struct CompileSession {
     }
   }
 
-  private static func compile(
-    _ job: CompileRequest.Job, of request: CompileRequest, by service: CompileService
-  ) -> Outcome {
-    var outcome = Outcome()
-    if Interruption.received != nil { return outcome }
-    var inputs: [InputFile] = []
-    do throws(FileTreeError) {
-      for input in job.inputs {
-        inputs += try read(input, form: job.compiler.form, &outcome)
-      }
-    } catch {
-      outcome.failure = error
-      return outcome
-    }
-    if outcome.diagnostics.hasErrors { return outcome }
-    if job.compiler.kind == .nib, request.jobs.count == 1 {
-      Heap.grow(forDocumentOf: inputs.map(\.contents.count).max() ?? 0)
-    }
-    let compilation = service.environment.completed(
-      job.compilation, of: inputs.map(\.path), job.compiler)
-    let made = service.compile(
-      InputFiles(inputs), compilation, with: job.compiler, diagnostics: &outcome.diagnostics)
-    guard let made, !outcome.diagnostics.hasErrors else {
-      if !outcome.diagnostics.hasErrors { outcome.diagnostics.append(.nothingMade(job)) }
-      return outcome
-    }
-    outcome.infoPlist = PartialInfoPlist(source: job.inputs.first ?? "", values: made.infoPlist)
-    var names = made.names
-    if case .named(let name) = job.compiler.outputs { names = name(job.name, compilation) }
-    outcome.outputs = zip(names, made.contents).map { name, contents in
-      CompiledOutput(
-        path: request.path(ofOutput: name, of: job), contents: contents, inputs: job.inputs,
-        rule: job.compilation.rule)
-    }
-    return outcome
-  }
-
-  private static func read(
-    _ input: String, form: ResourceCompiler.Form, _ outcome: inout Outcome
-  ) throws(FileTreeError) -> [InputFile] {
-    if input == "-" {
-      let path = ProjectPath(normalized: StandardInput.name)
-      return [InputFile(path: path, contents: try StandardInput.readAll())]
-    }
-    let disk = DiskFileTree(root: "")
-    if form == .directory {
-      var text = input[...]
-      while text.count > 1, text.hasSuffix("/") { text.removeLast() }
-      return try read(directory: ProjectPath(normalized: String(text)), in: disk, &outcome)
-    }
-    let place = ProjectPath(normalized: input)
-    let path = UncompiledNib.document(at: place, in: disk) ?? place
-    outcome.inputs.append(path == place ? input : path.text)
-    return [InputFile(path: path, contents: try disk.contents(of: path))]
-  }
-
-  /// `way` leads from the input's own directory to the one that holds this one.
-  private static func read(
-    directory: ProjectPath, in disk: DiskFileTree, way: [ProjectPath] = [],
-    _ outcome: inout Outcome
-  ) throws(FileTreeError) -> [InputFile] {
-    guard way.count <= SourceReader.maximumDepth else {
-      throw FileTreeError(.tooDeep, path: directory.text)
-    }
-    let way = way + [directory]
-    outcome.inputs.append(directory.text)
-    var files: [InputFile] = []
-    for entry in try disk.entries(of: directory).entries where !isNeverBundled(entry.name) {
-      let path = directory.appending(name: entry.name)
-      switch try disk.status(of: path, followingLinks: true)?.kind {
-      case .directory:
-        if entry.kind == .symbolicLink, disk.leadsAround(path, from: way) {
-          throw FileTreeError(.linkLoop, path: path.text)
-        }
-        files += try read(directory: path, in: disk, way: way, &outcome)
-      case .special:
-        outcome.diagnostics.append(
-          .cannotRead(FileTreeError(.other("not a regular file"), path: path.text)))
-      case nil where entry.kind == .symbolicLink: outcome.diagnostics.append(.linkToNothing(path))
-      case .file, .symbolicLink, nil:
-        outcome.inputs.append(path.text)
-        files.append(InputFile(path: path, contents: try disk.contents(of: path)))
-      }
-    }
-    return files
-  }
-
   /// Prints what the compilers said, and ends the command if there are errors.
-  private func check(_ outcomes: [Outcome]) throws {
+  private func check(_ outcomes: [CompileRequest.Outcome]) throws {
     var diagnostics = outcomes.flatMap { outcome in
       outcome.diagnostics + (outcome.failure.map { [.cannotRead($0)] } ?? [])
     }
@@ -156,7 +58,7 @@ struct CompileSession {
     if diagnostics.hasErrors { throw ExitStatus.failure }
   }
 
-  private func overwrittenInputs(_ outcomes: [Outcome]) -> [Diagnostic] {
+  private func overwrittenInputs(_ outcomes: [CompileRequest.Outcome]) -> [Diagnostic] {
     func stamp(_ path: String) -> FileStamp? {
       (try? Disk.stamp(of: path, followingLinks: true)).flatMap {
         $0?.isRegularFile == true ? $0 : nil
@@ -168,7 +70,7 @@ struct CompileSession {
       .map { .outputIsInput($0) }
   }
 
-  private func write(_ outputs: [CompiledOutput]) throws {
+  private func write(_ outputs: [CompileRequest.Output]) throws {
     let failures = parallelMap(outputs, on: service.workers) { _, output -> FileTreeError? in
       guard let path = output.path, Interruption.received == nil else { return nil }
       do throws(FileTreeError) {
@@ -183,7 +85,7 @@ struct CompileSession {
     for made in outputs where made.path == nil { try output.console.write(made.contents) }
   }
 
-  private func writeDepfile(_ outcomes: [Outcome]) throws {
+  private func writeDepfile(_ outcomes: [CompileRequest.Outcome]) throws {
     guard let depfile else { return }
     var diagnostics: [Diagnostic] = []
     var rules: [String] = []
@@ -203,7 +105,7 @@ struct CompileSession {
   }
 
   /// Writes an empty dictionary where there are no keys.
-  private func writePartialInfoPlist(_ outcomes: [Outcome]) throws {
+  private func writePartialInfoPlist(_ outcomes: [CompileRequest.Outcome]) throws {
     guard let partialInfoPlist else { return }
     var diagnostics: [Diagnostic] = []
     let keys = mergePartialInfoPlists(outcomes.compactMap(\.infoPlist), diagnostics: &diagnostics)
@@ -224,17 +126,9 @@ struct CompileSession {
   }
 }
 
-/// A file that was compiled.
-struct CompiledOutput: Sendable {
-  /// Nil for standard output.
-  var path: String?
-  var contents: [UInt8]
-  /// As typed on the command line.
-  var inputs: [String]
-  var rule: String
-
+extension CompileRequest.Output {
   /// The line that `-v` prints.
-  var line: String { "\(rule)  \(inputs.joined(separator: ", ")) → \(path ?? "-")" }
+  fileprivate var line: String { "\(rule)  \(inputs.joined(separator: ", ")) → \(path ?? "-")" }
 }
 
 /// What `--json` tells.
@@ -247,7 +141,7 @@ private struct CompileReport: Encodable {
 
   var outputs: [Output]
 
-  init(_ outputs: [CompiledOutput]) {
+  init(_ outputs: [CompileRequest.Output]) {
     self.outputs = outputs.map { output in
       Output(path: output.path ?? "-", size: output.contents.count, inputs: output.inputs)
     }
@@ -265,22 +159,10 @@ extension FileTreeError {
 }
 
 extension Diagnostic {
-  static func cannotRead(_ error: FileTreeError) -> Diagnostic {
-    Diagnostic(
-      .error, id: "command-cannot-read", "cannot read it: \(error.reason)",
-      at: SourceRange(file: error.path))
-  }
-
   fileprivate static func cannotWrite(_ error: FileTreeError) -> Diagnostic {
     Diagnostic(
       .error, id: "command-cannot-write", "cannot write it: \(error.reason)",
       at: SourceRange(file: error.path))
-  }
-
-  fileprivate static func nothingMade(_ job: CompileRequest.Job) -> Diagnostic {
-    Diagnostic(
-      .error, id: "command-nothing-made", "'\(job.compilation.rule)' made nothing of it",
-      at: SourceRange(file: job.inputs.first ?? job.name))
   }
 
   fileprivate static func outputIsInput(_ path: String) -> Diagnostic {

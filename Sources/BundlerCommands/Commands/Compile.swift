@@ -2,6 +2,7 @@ internal import AppleVocabulary
 import ArgumentParser
 import BundleModel
 import Diagnostics
+import Execution
 import FileTree
 internal import HostSystem
 import ResourceCompilers

@@ -1,4 +1,5 @@
 package import AppleVocabulary
+package import Diagnostics
 
 /// Which platform's objects a document describes, and whether it has scenes.
 package struct DocumentKind: Hashable, Sendable {
@@ -30,4 +31,34 @@ package struct DocumentKind: Hashable, Sendable {
     "com.apple.InterfaceBuilder.AppleTV.Storyboard": DocumentKind(.tvos, isStoryboard: true),
     "com.apple.InterfaceBuilder.WatchKit.Storyboard": DocumentKind(.watchos, isStoryboard: true),
   ]
+}
+
+extension DocumentKind {
+  /// Finds the kind of a document by its outermost tag, or by reading it whole where what precedes the
+  /// tag is unusual; nil after an error.
+  package init?(of bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    if let kind = Self.peek(bytes) {
+      self = kind
+    } else if let document = InterfaceBuilderDocument(
+      decoding: bytes, file: file, diagnostics: &diagnostics)
+    {
+      self = document.kind
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind that the tag says if only a declaration and spaces precede it.
+  private static func peek(_ bytes: [UInt8]) -> DocumentKind? {
+    let head = String(decoding: bytes.prefix(1_024), as: UTF8.self)
+    var rest = head[...]
+    if rest.hasPrefix("<?xml"), let end = rest.firstIndex(of: ">") {
+      rest = rest[rest.index(after: end)...]
+    }
+    rest = rest.drop(while: \.isWhitespace)
+    guard rest.hasPrefix("<document ") || rest.hasPrefix("<archive "),
+      let end = rest.firstIndex(of: ">"), let type = rest[..<end].firstRange(of: " type=\"")
+    else { return nil }
+    return DocumentKind(type: String(rest[type.upperBound..<end].prefix { $0 != "\"" }))
+  }
 }
