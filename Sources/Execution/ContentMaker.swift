@@ -21,6 +21,7 @@ struct MadeContents {
 struct ContentMaker: Sendable {
   let project: DiskFileTree
   let service: CompileService
+  var shared = SharedCompilations()
 
   /// In bytes; a compiler's inputs are held in memory.
   private static let inputLimit: Int64 = 256 << 20
@@ -37,19 +38,11 @@ struct ContentMaker: Sendable {
       diagnostics.append(.unknownRule(compilation.rule, action))
       return nil
     }
-    let reading = InputReading(action.inputs, in: project, limit: Self.inputLimit)
-    var inputs = reading.files
-    let parts = compiler.keepsParts ? parts() : nil
-    inputs.kept = parts?.load()
-    var said: [Diagnostic] = []
-    let result = service.compile(
-      inputs, compilation, with: compiler, isPlanned: true, diagnostics: &said)
-    // What is said of inputs that could not be read is worth nothing.
-    let stamps = try reading.stamps()
-    diagnostics += said
-    // What cannot be kept is made again.
-    if let kept = inputs.kept { try? parts?.save(kept) }
-    guard let made = result, !diagnostics.hasErrors else {
+    let result = try shared.result(of: action, compilation) { () throws(FileTreeError) in
+      try compile(action, compilation, with: compiler, parts: compiler.keepsParts ? parts() : nil)
+    }
+    diagnostics += result.diagnostics
+    guard let made = result.resource, !diagnostics.hasErrors else {
       return failure(of: action, &diagnostics)
     }
     guard made.isAsPlanned(action) else {
@@ -58,8 +51,26 @@ struct ContentMaker: Sendable {
     }
     return checked(
       MadeContents(
-        contents: made.contents, names: made.names, infoPlist: made.infoPlist, inputs: stamps),
+        contents: made.contents, names: made.names, infoPlist: made.infoPlist,
+        inputs: result.inputs),
       action, &diagnostics)
+  }
+
+  private func compile(
+    _ action: Action, _ compilation: Compilation, with compiler: ResourceCompiler,
+    parts: PartFile?
+  ) throws(FileTreeError) -> SharedCompilations.Made {
+    let reading = InputReading(action.inputs, in: project, limit: Self.inputLimit)
+    var inputs = reading.files
+    inputs.kept = parts?.load()
+    var diagnostics: [Diagnostic] = []
+    let resource = service.compile(
+      inputs, compilation, with: compiler, isPlanned: true, diagnostics: &diagnostics)
+    // What is said of inputs that could not be read is worth nothing.
+    let stamps = try reading.stamps()
+    // What cannot be kept is made again.
+    if let kept = inputs.kept { try? parts?.save(kept) }
+    return .init(resource: resource, diagnostics: diagnostics, inputs: stamps)
   }
 
   /// Makes Info.plist, and PkgInfo if there is a second output; nil after an error.

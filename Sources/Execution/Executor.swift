@@ -12,15 +12,19 @@ package struct Executor: Sendable {
   private let project: DiskFileTree
   private let options: ExecutionOptions
   private let service: CompileService
+  private let shared: SharedCompilations
 
   /// `project` is the tree of the inputs; actions run on the workers of the service's environment.
+  /// `shared` is what the products of the run have in common.
   package init(
     project: DiskFileTree, service: CompileService,
+    shared: SharedCompilations = SharedCompilations(),
     options: ExecutionOptions = ExecutionOptions()
   ) {
     self.project = project
     self.options = options
     self.service = service
+    self.shared = shared
   }
 
   /// Makes the bundle match the plan, while holding its lock.
@@ -46,7 +50,7 @@ package struct Executor: Sendable {
       let stage = try store.prepareStage()
       let build = ProductBuild(
         product: product, location: location, project: project, options: options,
-        service: service, store: store, stage: stage, events: events)
+        service: service, shared: shared, store: store, stage: stage, events: events)
       let result = build.run()
       stage.remove()
       _ = consume lock

@@ -12,6 +12,7 @@ struct ProductBuild {
   let project: DiskFileTree
   let options: ExecutionOptions
   let service: CompileService
+  let shared: SharedCompilations
   let store: RecordStore
   let stage: Stage
   let events: @Sendable (ExecutionEvent) -> Void
@@ -32,7 +33,7 @@ struct ProductBuild {
       work.makeDirectories(start.directories)
       let runner = ActionRunner(
         project: project, writer: work.writer,
-        maker: ContentMaker(project: project, service: service), owned: start.owned,
+        maker: ContentMaker(project: project, service: service, shared: shared), owned: start.owned,
         failures: work.failures(inputs: start.foreign(actions, project: project)),
         location: location, toolIdentity: options.toolIdentity)
       run(&progress, assessment, runner)

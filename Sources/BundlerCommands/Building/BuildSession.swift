@@ -59,14 +59,8 @@ struct BuildSession {
       throw ExitStatus.failure
     }
 
-    var results: [ExecutionResult] = []
-    let reported = Set(diagnostics)
-    for (product, location) in zip(plan.products, locations) {
-      let result = try execute(
-        product, into: location, CompileService(environment), besides: reported)
-      results.append(result)
-      if !result.isComplete, !options.keepGoing { break }
-    }
+    let results = try execute(
+      plan.products, at: locations, CompileService(environment), besides: Set(diagnostics))
     try report(results, diagnostics)
     sayTotals(diagnostics + results.flatMap(\.receipt.diagnostics))
     try requireSuccess(results, of: plan)
@@ -78,31 +72,86 @@ struct BuildSession {
     try trace.write(planned.provenance, plan, results, start: start, diagnosticsTo: output)
   }
 
-  /// Makes a product; `reported` is what planning said of its inputs, which is not said again.
+  /// Makes products, as many at the same time as there are threads; the products of the results are the
+  /// first ones, all if none failed.
+  ///
+  /// `reported` is what planning said of their inputs, which is not said again.
   private func execute(
-    _ product: Plan.Product, into location: OutputLocation, _ service: CompileService,
+    _ products: [Plan.Product], at locations: [OutputLocation], _ service: CompileService,
     besides reported: Set<Diagnostic>
+  ) throws -> [ExecutionResult] {
+    let executor = Executor(
+      project: project.tree, service: service, shared: SharedCompilations(of: products),
+      options: try executionOptions)
+    let reports = ReportQueue { [options, output] number in
+      BuildReporter(
+        products[number], bundle: locations[number].bundle, options: options, output: output)
+    }
+    var started = 0
+    var results: [Int: ExecutionResult] = [:]
+    var shown: [ExecutionResult] = []
+    var problem: (any Error)?
+    runJobs(
+      on: service.workers,
+      next: {
+        let isStopping =
+          problem != nil
+          || !options.keepGoing && results.values.contains { !$0.isComplete }
+        guard started < products.count, !isStopping else { return nil }
+        started += 1
+        return started - 1
+      },
+      finish: { (number: Int, result: ExecutionResult) in
+        results[number] = result
+        do {
+          while problem == nil, let result = results[shown.count] {
+            let number = shown.count
+            shown.append(
+              try show(
+                result, of: products[number], at: locations[number], reports, besides: reported))
+            reports.showFront()
+          }
+        } catch {
+          problem = error
+        }
+      },
+      run: { number in
+        executor.execute(products[number], into: locations[number]) {
+          reports.receive($0, of: number)
+        }
+      })
+    if let problem { throw problem }
+    return shown
+  }
+
+  private var executionOptions: ExecutionOptions {
+    get throws {
+      var settings = ExecutionOptions()
+      settings.keepsGoing = options.keepGoing
+      settings.sourceDateEpoch = try SourceDateEpoch.value(output)
+      settings.waitsForLock = !options.noWait
+      settings.toolIdentity = ToolIdentity.current
+      settings.isCancelled = { Interruption.received != nil }
+      return settings
+    }
+  }
+
+  /// Ends the report of a finished product; returns its result without what was `reported` before.
+  private func show(
+    _ result: ExecutionResult, of product: Plan.Product, at location: OutputLocation,
+    _ reports: ReportQueue, besides reported: Set<Diagnostic>
   ) throws -> ExecutionResult {
-    let reporter = BuildReporter(
-      product, bundle: location.bundle, options: options, output: output)
-    var settings = ExecutionOptions()
-    settings.keepsGoing = options.keepGoing
-    settings.sourceDateEpoch = try SourceDateEpoch.value(output)
-    settings.waitsForLock = !options.noWait
-    settings.toolIdentity = ToolIdentity.current
-    settings.isCancelled = { Interruption.received != nil }
-    let executor = Executor(project: project.tree, service: service, options: settings)
-    var result = executor.execute(product, into: location) { reporter.receive($0) }
+    var result = result
     // An error counts, wherever it was said first.
     func isSaid(_ problem: Diagnostic) -> Bool {
       problem.severity != .error && reported.contains(problem)
     }
     result.receipt.diagnostics.removeAll(where: isSaid)
     result.actionDiagnostics.removeAll(where: isSaid)
-    reporter.end()
+    let output = Result { try reports.finishFront() }
     // A signal removes files that actions need: such failures are not worth reporting.
     if Interruption.received != nil { Interruption.awaitEnd() }
-    try reporter.checkOutput()
+    try output.get()
     try summarize(result, location)
     if options.output == nil, !options.into { reportFormerBundles(of: product, beside: location) }
     return result
