@@ -245,7 +245,10 @@ let package = Package(
         "FileTree", "ImageFormats", "JSONFormat", "NibFormat", "PropertyListFormat",
         "StringsFormat", argumentParser,
       ]),
-    tests("IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "bundler"]),
+    tests(
+      "IntegrationTests",
+      ["BundlerTestSupport", "CompiledAssetFormat", "Compression", "bundler"],
+      exclude: ["Evidence/Documents", "Evidence/Expected"]),
     .executableTarget(
       name: "fuzz",
       dependencies: [
