@@ -249,7 +249,10 @@ let package = Package(
         "CompiledAssetFormat", "Diagnostics", "FileTree", "ImageFormats", "JSONFormat", "NibFormat",
         "PropertyListFormat", "StringsFormat", argumentParser,
       ]),
-    tests("IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "bundler"]),
+    tests(
+      "IntegrationTests",
+      ["BundlerTestSupport", "CompiledAssetFormat", "Compression", "bundler"],
+      exclude: ["Evidence/Documents", "Evidence/Expected"]),
     .executableTarget(
       name: "fuzz",
       dependencies: [
