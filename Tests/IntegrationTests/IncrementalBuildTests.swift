@@ -47,6 +47,42 @@ import Testing
     #expect(try !sandbox.bundler("build").error.contains("warning"))
   }
 
+  /// A program that draws is an input: installed after a build, it makes the next one look again.
+  @Test func noticesAProgramThatWasInstalled() throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(
+      "bundle.yml",
+      """
+      version: 1
+      targets:
+        App: {type: app, platform: ios, deploymentTarget: 15.0, resources: [A.xcassets]}
+
+      """)
+    try sandbox.write(
+      "A.xcassets/Star.imageset/Contents.json",
+      #"{"images": [{"idiom": "universal", "filename": "star.svg"}]}"#)
+    try sandbox.write(
+      "A.xcassets/Star.imageset/star.svg",
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>"#)
+    try sandbox.write("bin/empty", "")
+    sandbox.letTimePass()
+    let environment = ["PATH": sandbox.path("bin")]
+    let without = try sandbox.bundler("build", environment: environment)
+    #expect(without.status == 0, "\(without.error)")
+    #expect(without.error.contains("rsvg-convert"))
+    _ = try sandbox.bundler("build", environment: environment)
+    try sandbox.write(
+      "bin/rsvg-convert",
+      """
+      #!/bin/sh
+      case "$1" in --version) echo "rsvg-convert version 9.9" ;; *) echo "draws nothing" >&2; exit 3 ;; esac
+
+      """)
+    _ = unsafe chmod(sandbox.path("bin/rsvg-convert"), 0o755)
+    let with = try sandbox.bundler("build", environment: environment)
+    #expect(with.error.contains("draws nothing"), "\(with.error)")
+  }
+
   /// A comment above a key decides nothing; only where the warning is.
   @Test(arguments: [false, true]) func movesLinesWithoutWork(warns: Bool) throws {
     let sandbox = try Sandbox()
