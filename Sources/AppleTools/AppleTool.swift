@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import FileTree
+internal import PropertyListFormat
 
 /// A command of Apple's that this program acts as when it is started under its name.
 package struct AppleTool: Sendable {
@@ -64,5 +65,58 @@ extension AppleTool {
   package static func named(_ argv0: String) -> AppleTool? {
     let name = ProjectPath(normalized: argv0).name
     return ofDeveloperDirectory.first { $0.name == name }
+  }
+
+  /// Answers `-V`, which build systems ask before they build anything; makes no libraries.
+  ///
+  /// It is in developer directories alone: elsewhere it would hide the `libtool` of the system.
+  static let libtool = AppleTool("libtool") { arguments, context in
+    guard arguments == ["-V"] else {
+      context.say(
+        ToolFailure("libtool stands in for Apple's where no code is built; it makes no libraries")
+          .description)
+      return 1
+    }
+    context.print("Apple Inc. version cctools-1030.6.3\n")
+    return 0
+  }
+}
+
+/// What a tool answers to `--version`: build systems compare these before they use it.
+package struct ToolVersionFacts: Hashable, Sendable {
+  /// The build of Interface Builder's tools that comes with the Xcode below.
+  package var bundleVersion: String
+  /// The version of Xcode.
+  package var shortBundleVersion: String
+  /// The format without `--output-format`.
+  package var defaultFormat: ToolOutputFormat
+  /// The whole answer of a tool that has its own form; nil for the others.
+  package var text: String?
+
+  package init(
+    bundleVersion: String = "23727", shortBundleVersion: String = "16.4",
+    defaultFormat: ToolOutputFormat = .humanReadableText, text: String? = nil
+  ) {
+    self.bundleVersion = bundleVersion
+    self.shortBundleVersion = shortBundleVersion
+    self.defaultFormat = defaultFormat
+    self.text = text
+  }
+
+  /// The output for arguments that ask for `--version`; nil for others.
+  ///
+  /// Only the output format may precede it; further on it may be the value of some option.
+  func answer(to arguments: [String], tool: String) -> [UInt8]? {
+    let start = arguments.drop { $0.hasPrefix("--output-format=") }
+    let isFirst = start.first == "--version"
+    let isBehindFormat = start.first == "--output-format" && start.dropFirst(2).first == "--version"
+    guard isFirst || isBehindFormat else { return nil }
+    if let text { return Array(text.utf8) }
+    let key = "com.apple.\(tool).version"
+    let facts: PropertyList.Dictionary = [
+      "bundle-version": .string(bundleVersion),
+      "short-bundle-version": .string(shortBundleVersion),
+    ]
+    return (ToolOutputFormat(in: arguments) ?? defaultFormat).encode([key: .dictionary(facts)])
   }
 }

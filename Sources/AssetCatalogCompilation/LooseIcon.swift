@@ -1,7 +1,11 @@
 internal import AppleVocabulary
 internal import AssetCatalogFormat
 internal import BundleModel
+internal import ByteCoding
 internal import CompiledAssetFormat
+internal import Diagnostics
+internal import FileTree
+internal import ImageFormats
 
 /// A PNG that iOS asks for beside the archive.
 struct LooseIcon: Hashable, Sendable {
@@ -82,5 +86,45 @@ struct LooseIcon: Hashable, Sendable {
     fileName = baseName + (scale == 1 ? "" : "@\(scale)x") + suffix + ".png"
     self.device = device
     self.image = image
+  }
+}
+
+extension LooseIcon {
+  /// The file: the source as it is, or scaled down; nil after an error.
+  func contents(in tree: some FileTree) -> [UInt8]? {
+    // What is wrong with the image was said when it went into the archive.
+    guard let bytes = try? tree.contents(of: image.file) else { return nil }
+    guard let side else { return bytes }
+    guard let source = try? PNGFile(decoding: bytes).image(limit: 1 << 29), source.width > 0,
+      source.height > 0
+    else { return nil }
+    if source.width < side && source.height < side { return PNGImage(source).encoded() }
+    return PNGImage(source.resampled(width: side, height: side)).encoded()
+  }
+}
+
+extension PlannedIconFile {
+  /// The `.icns`; nil after an error.
+  func contents(in tree: some FileTree, diagnostics: inout [Diagnostic]) -> [UInt8]? {
+    var elements: [ICNSFile.Element] = []
+    for element in images {
+      guard let bytes = try? tree.contents(of: element.image.file) else { continue }
+      var problems: [(name: String, error: IconsetError)] = []
+      let file = ICNSFile(
+        iconset: [(element.member.fileName, bytes)], problems: &problems)
+      if !problems.isEmpty { diagnostics.append(.leftOut(element, fileName)) }
+      elements += file.elements
+    }
+    return ICNSFile(elements: elements).encoded()
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func leftOut(_ element: PlannedIconFile.Element, _ name: String) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, id: "catalog-wrong-size",
+      "'\(element.image.file.name)' cannot go into '\(name)': it must have "
+        + "\(element.member.size) x \(element.member.size) pixels", at: element.image.range)
   }
 }

@@ -4,6 +4,7 @@ internal import CompiledAssetFormat
 internal import Diagnostics
 internal import FileTree
 internal import Hashing
+internal import ImageFormats
 
 /// What becomes renditions by itself, without anything else of the catalogs.
 enum PlannedAsset: Sendable {
@@ -45,6 +46,41 @@ enum PlannedAsset: Sendable {
       }
     }
     return hasher.finalized()
+  }
+}
+
+/// The `.icns` of a Mac app.
+struct PlannedIconFile: Hashable, Sendable {
+  /// An element and the image that it is made of.
+  struct Element: Hashable, Sendable {
+    var member: IconsetMember
+    var image: IconImage
+  }
+
+  var fileName: String
+  var images: [Element]
+
+  /// Elements that are there even though the archive has all sizes, in Apple's order.
+  ///
+  /// Docs/Rules.md, Asset catalogs 7.3.
+  static let usual = ["ic13", "ic11", "ic04", "ic07"]
+
+  init(_ icon: PlannedIcon, all: Bool) {
+    fileName = icon.name + ".icns"
+    images = []
+    let types = all ? IconsetMember.all.map(\.elementType) : Self.usual
+    for type in types {
+      guard let member = IconsetMember.all.first(where: { $0.elementType == type }) else {
+        continue
+      }
+      let scale = member.fileName.contains("@2x") ? 2 : 1
+      let points = Double(member.size / scale)
+      if let image = icon.images.first(where: {
+        $0.size.width == points && $0.scale == scale && $0.attributes.isEmpty
+      }) {
+        images.append(Element(member: member, image: image))
+      }
+    }
   }
 }
 
@@ -110,5 +146,43 @@ extension DigestHasher {
       if let file = slot.file, !update(file, in: tree) { return false }
     }
     return true
+  }
+}
+
+/// An image stack, whose layers move against each other: of a TV, or the solid one of visionOS.
+struct PlannedStack: Hashable, Sendable {
+  var isSolid: Bool { self.set.kind == .solidImageStack }
+  var set: AssetSet
+  /// The images of its layers, the foremost first.
+  var layers: [PlannedSet]
+}
+
+extension CatalogPlan {
+  /// Plans a stack; its layers' images are assets of their own as well.
+  mutating func addStack(_ index: Int, of catalog: AssetCatalog, _ options: CatalogOptions) {
+    let set = catalog.sets[index]
+    var layers: [PlannedSet] = []
+    for slot in set.slots {
+      guard let name = slot.file?.value else { continue }
+      let path = set.path.appending(name: name)
+      guard let layer = catalog.sets.firstIndex(where: { $0.path == path }),
+        let content = catalog.sets.first(where: { $0.kind == .image && $0.parent == layer })
+      else { continue }
+      var known: [Diagnostic] = []
+      let slots = planned(content, options, &known)
+      if !slots.isEmpty { layers.append(PlannedSet(set: content, slots: slots)) }
+    }
+    guard !layers.isEmpty else { return }
+    stacks.append(PlannedStack(set: set, layers: layers))
+    if set.kind == .solidImageStack { diagnostics.append(.solidStack(set)) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func solidStack(_ set: AssetSet) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-solid-stack",
+      "the solid image stack '\(set.name)' is stored as those of TVs are", at: set.contentsFile,
+      details: ["whether visionOS reads it so is not known: look at it on a device"])
   }
 }

@@ -1,3 +1,4 @@
+internal import CompiledAssetFormat
 internal import Diagnostics
 internal import XMLFormat
 
@@ -164,4 +165,105 @@ struct SymbolTemplate {
     }
     glyphs = made
   }
+}
+
+/// One of the glyphs of a symbol: a weight and a size.
+struct SymbolVariant: Hashable, Sendable {
+  /// 1 to 9; the key's `glyphWeight`.
+  var weight: Int
+  /// 1 to 3; the key's `glyphSize`.
+  var size: Int
+
+  /// The weight that bitmaps are drawn of.
+  static let regular = 4
+
+  static let all = (1...3).flatMap { size in
+    (1...9).map { SymbolVariant(weight: $0, size: size) }
+  }
+
+  /// What a template calls it.
+  var name: String { "\(GlyphWords.weights[weight - 1])-\(sizeName)" }
+  var sizeName: String { GlyphWords.sizes[size - 1] }
+
+  /// Those of templates that leave the others to be computed.
+  static let sources = [1, regular, 9].map { SymbolVariant(weight: $0, size: 1) }
+
+  /// Between which of the sources a weight lies, and how far from the lighter one.
+  ///
+  /// Measured in templates with all weights. Docs/Rules.md, Asset catalogs 6.8.
+  var position: (lighter: Int, heavier: Int, fraction: Double) {
+    switch weight {
+    case 1: (1, 4, 0)
+    case 2: (1, 4, 0.25)
+    case 3: (1, 4, 0.6667)
+    case 4: (1, 4, 1)
+    case 5: (4, 9, 0.1867)
+    case 6: (4, 9, 0.3186)
+    case 7: (4, 9, 0.5055)
+    case 8: (4, 9, 0.7582)
+    default: (4, 9, 1)
+    }
+  }
+
+  /// How much larger than the small one a glyph of the size is, on average.
+  var enlargement: Double { [1, 1.27, 1.62][size - 1] }
+}
+
+/// A glyph of a symbol at 17 points.
+struct SymbolGlyph: Hashable, Sendable {
+  var variant: SymbolVariant
+  var width: Double
+  var height: Double
+  /// Elements of SVG that draw it, with its upper left corner at the origin.
+  var body: String
+  var metrics: SymbolMetrics
+
+  /// Points of the template for each point at 17 points.
+  static let scale = Double(SymbolMetrics.pointSize) / 100
+
+  /// The glyph of elements, whose bounds are in the coordinates of a template; `transform` leads
+  /// from the elements' coordinates to those.
+  init(
+    _ variant: SymbolVariant, elements: String, bounds: Bounds, transform: Transform,
+    guides: SymbolGuides
+  ) {
+    let scale = Self.scale
+    self.variant = variant
+    width = bounds.width * scale
+    height = bounds.height * scale
+    let matrix =
+      Transform(a: scale, d: scale, e: -bounds.minX * scale, f: -bounds.minY * scale) * transform
+    let numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f].map(\.svg)
+    body = """
+       <g id="\(variant.name)" transform="matrix(\(numbers.joined(separator: " ")))">
+      \(elements)
+       </g>
+      """
+    metrics = SymbolMetrics(
+      baseline: Float((bounds.maxY - guides.baseline) * scale),
+      capHeight: Float((guides.baseline - guides.capline) * scale),
+      leftMargin: Float(guides.leftMargin * scale), rightMargin: Float(guides.rightMargin * scale))
+  }
+
+  /// The file that the archive has.
+  func file(style: String) -> [UInt8] {
+    Array(
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <svg version="1.1" xmlns="http://www.w3.org/2000/svg" \
+      xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width.svg)" height="\(height.svg)">
+      \(style)\(body)
+      </svg>
+
+      """.utf8)
+  }
+}
+
+/// Lines of a template that say where text stands.
+struct SymbolGuides: Hashable, Sendable {
+  var baseline: Double
+  var capline: Double
+  /// Between the glyph and its margins.
+  var leftMargin = 0.0
+  var rightMargin = 0.0
 }

@@ -1,5 +1,6 @@
 internal import AppleVocabulary
 internal import Diagnostics
+internal import Hashing
 internal import JSONFormat
 
 /// Reads values of one `Contents.json` and collects what is wrong with them.
@@ -73,6 +74,153 @@ struct ContentsReader: LocatedJSONReader {
   }
 }
 
+extension ContentsReader {
+  /// The color of a slot; nil after an error.
+  ///
+  /// Docs/Rules.md, Asset catalogs 1.6.
+  mutating func color(_ member: Member) -> SlotColor? {
+    var space: ColorSpaceName?
+    var components: Member?
+    var reference: Located<String>?
+    for part in members(of: member.value, member.name) {
+      switch part.name {
+      case "color-space": space = word(part)
+      case "components": components = part
+      case "reference": reference = string(part)
+      case "platform": _ = platform(part)
+      default: ignore(part, known: ["color-space", "components", "reference", "platform"])
+      }
+    }
+    if let reference { return .system(reference) }
+    guard let components else {
+      report(.incomplete("components", at: sourceRange(member.value.range)))
+      return nil
+    }
+    let parts = members(of: components.value, components.name)
+    let known = (space ?? .sRGB).components
+    var values: [Double] = []
+    for name in known {
+      guard let part = parts.first(where: { $0.name == name }) else {
+        if name == "alpha" {
+          values.append(1)
+          continue
+        }
+        report(.incomplete(name, at: sourceRange(components.value.range)))
+        return nil
+      }
+      guard let value = component(part) else { return nil }
+      values.append(value)
+    }
+    for part in parts where !known.contains(part.name) { ignore(part, known: known) }
+    return .components(space ?? .sRGB, values)
+  }
+
+  /// A component: `0.5`, `128` or `0x80`; nil after an error.
+  private mutating func component(_ member: Member) -> Double? {
+    let range = sourceRange(member.value.range)
+    switch member.value.scalar {
+    case .integer(let number)?: return Double(number)
+    case .number(let number)?: return number
+    // Alpha is from 0 to 1 even beside integers.
+    case .string("1")? where member.name == "alpha": return 1
+    case .string(let text)?:
+      if let value = Self.component(text) { return value }
+      report(.invalidComponent(text, at: range))
+      return nil
+    default:
+      report(.invalidComponent("", at: range))
+      return nil
+    }
+  }
+
+  /// The value of a component's text; nil if it is none of the three forms.
+  static func component(_ text: String) -> Double? {
+    if text.hasPrefix("0x") || text.hasPrefix("0X") {
+      return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
+    }
+    if let number = Int(text) { return (0...255).contains(number) ? Double(number) / 255 : nil }
+    guard let number = Double(text), number.isFinite, abs(number) <= 1000 else { return nil }
+    return number
+  }
+}
+
+/// What a `Contents.json` says.
+struct DirectoryContents {
+  var slots: [AssetSlot] = []
+  var properties: AssetProperties
+  /// Whether there is a document that could be read, so that what it does not name is left over.
+  var isKnown = true
+  /// Of the document and all above it.
+  var digest = Digest(of: [])
+}
+
+extension ContentsReader {
+  private static let propertyKeys = [
+    "provides-namespace", "on-demand-resource-tags", "compression-type", "localizable",
+    "template-rendering-intent", "preserves-vector-representation", "pre-rendered",
+    "auto-scaling", "symbol-rendering-intent", "canvasSize", "frame-center", "frame-size",
+    "filename", "textures", "levels", "pixel-format", "interpretation", "origin", "grid-size",
+    "sticker-size", "accessibility-label", "content-insets", "duration", "repetitions",
+    "physical-size", "unit", "identifier",
+  ]
+
+  /// Reads the whole document; a set's slots are under the key of its kind.
+  mutating func contents(
+    of document: LocatedJSON, kind: AssetSetKind?, inheriting properties: AssetProperties
+  ) -> DirectoryContents {
+    var contents = DirectoryContents(properties: properties)
+    var hasVersion = false
+    let known = ["info", "properties"] + (kind?.slots.map { [$0] } ?? [])
+    for member in members(of: document, "the document") {
+      switch member.name {
+      case "info": hasVersion = checkInfo(member)
+      case "properties":
+        for member in members(of: member.value, member.name) {
+          read(member, into: &contents.properties)
+        }
+      case let name where name == kind?.slots:
+        for item in items(of: member.value, name) { contents.slots.append(slot(item)) }
+      // Keys of sets whose slots are not read.
+      case _ where kind != nil && kind?.slots == nil: break
+      default: ignore(member, known: known)
+      }
+    }
+    if !hasVersion { report(.noVersion(file)) }
+    return contents
+  }
+
+  /// Whether a version is there; another one than 1 is reported.
+  private mutating func checkInfo(_ member: Member) -> Bool {
+    guard
+      let version = members(of: member.value, member.name).first(where: { $0.name == "version" })
+    else { return false }
+    if version.value.scalar?.integer != 1 {
+      report(.wrongVersion(at: sourceRange(version.value.range)))
+    }
+    return true
+  }
+
+  private mutating func read(_ member: Member, into properties: inout AssetProperties) {
+    switch member.name {
+    case "provides-namespace": properties.providesNamespace = boolean(member)
+    case "on-demand-resource-tags":
+      for item in items(of: member.value, member.name) {
+        guard let tag = item.scalar?.string, !properties.onDemandTags.contains(tag) else {
+          continue
+        }
+        properties.onDemandTags.append(tag)
+      }
+    case "compression-type": properties.compression = word(member)
+    case "localizable": properties.isLocalizable = boolean(member)
+    case "template-rendering-intent": properties.templateIntent = word(member)
+    case "preserves-vector-representation": properties.preservesVector = boolean(member)
+    case "pre-rendered": properties.isPreRendered = boolean(member)
+    case let name where Self.propertyKeys.contains(name): break
+    default: ignore(member, known: Self.propertyKeys)
+    }
+  }
+}
+
 extension Diagnostic {
   fileprivate static func unknownKey(
     _ name: String, nearest: String?, at range: SourceRange
@@ -81,5 +229,27 @@ extension Diagnostic {
       .warning, id: "catalog-unknown-key",
       "unknown key '\(name)'" + (nearest.map { " (did you mean '\($0)'?)" } ?? ""),
       at: range, details: ["it is ignored"])
+  }
+
+  fileprivate static func incomplete(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.error, id: "catalog-incomplete-color", "the color has no '\(name)'", at: range)
+  }
+
+  fileprivate static func invalidComponent(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .error, id: "catalog-invalid-component",
+      "'\(text)' is not a component such as '0.5', '128' or '0x80'", at: range)
+  }
+
+  fileprivate static func noVersion(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-version", "the document has no version",
+      at: SourceRange(file: file), details: ["write \"info\": { \"version\": 1 }"])
+  }
+
+  fileprivate static func wrongVersion(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "catalog-version", "the version is not 1", at: range,
+      details: ["the document is read as one of version 1"])
   }
 }

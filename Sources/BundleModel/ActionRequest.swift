@@ -1,3 +1,5 @@
+package import Diagnostics
+package import FileTree
 internal import JSONFormat
 
 /// One action of a plan with all that decides it, for a process of its own.
@@ -53,5 +55,26 @@ package struct ActionRequest: Hashable, Sendable, Codable {
   package struct UnknownVersion: Error, CustomStringConvertible {
     package var number: Int
     package var description: String { "version \(number) of it is not known" }
+  }
+}
+
+/// A file or directory to copy into the project once, for an entry with `copy: true`.
+package struct ImportAction: Hashable, Sendable {
+  /// The original, outside the project.
+  package var source: ProjectPath
+  /// The path of the private copy.
+  package var destination: ProjectPath
+  /// A file or a directory, links followed.
+  package var kind: FileKind
+  /// The manifest entry that asks for it.
+  package var range: SourceRange
+
+  package init(
+    source: ProjectPath, destination: ProjectPath, kind: FileKind, range: SourceRange
+  ) {
+    self.source = source
+    self.destination = destination
+    self.kind = kind
+    self.range = range
   }
 }

@@ -1,6 +1,7 @@
 package import AppleVocabulary
 package import Diagnostics
 package import FileTree
+package import PropertyListFormat
 
 /// All decisions of a build: printable, comparable, and executed as it is.
 package struct Plan: Hashable, Sendable, Codable {
@@ -168,5 +169,98 @@ package struct Output: Hashable, Sendable, Codable {
     self.language = language
     self.devices = devices
     self.scale = scale
+  }
+}
+
+/// How an Info.plist is made, weakest first: `synthesized`, compilers' partial lists, the input
+/// file, `properties`.
+///
+/// A later source replaces a scalar, adds to an array and overlays a dictionary (rule 7.4.1).
+package struct InfoPlistRecipe: Hashable, Sendable, Codable {
+  /// The keys that every bundle of this type and platform has; overridden by all others.
+  package var synthesized: PropertyList
+  /// The keys of the manifest; they override all others.
+  package var properties: PropertyList
+  /// Where the project gives each top-level key, for messages; nil in a step that runs by itself, which
+  /// is not to change with a line that moves.
+  package var propertyRanges: [String: SourceRange]?
+  /// Keys that are set last, whatever the other sources say: `UIDeviceFamily` (rule 7.2, step 9).
+  package var enforced: PropertyList
+  /// The values of `$(NAME)` in strings.
+  package var settings: [String: String]
+  /// Whether `$(NAME)` in string values is replaced.
+  package var expandsMacros = true
+  /// Whether a key of the project that replaces one of the file is worth a warning; Xcode gives none.
+  package var reportsOverriddenKeys = true
+  /// Never `auto`: `binary`, `xml`, or `same` as the input (XML without one).
+  package var format: InfoFormat
+  package var platform: Platform
+  /// The file names of the product's nibs and storyboards, such as `Main.storyboardc`; sorted,
+  /// unique.
+  ///
+  /// They are those of the resources directory and its `.lproj` directories. Keys that name others
+  /// get a warning.
+  package var interfaceFiles: [String]
+
+  package init(
+    synthesized: PropertyList, properties: PropertyList,
+    propertyRanges: [String: SourceRange]? = nil, enforced: PropertyList = .dictionary([:]),
+    settings: [String: String] = [:], format: InfoFormat, platform: Platform,
+    interfaceFiles: [String] = []
+  ) {
+    self.synthesized = synthesized
+    self.properties = properties
+    self.propertyRanges = propertyRanges
+    self.enforced = enforced
+    self.settings = settings
+    self.format = format
+    self.platform = platform
+    self.interfaceFiles = interfaceFiles
+  }
+
+  /// The recipe without places in the project, which do not decide what it makes.
+  package var withoutPlaces: InfoPlistRecipe {
+    var recipe = self
+    recipe.propertyRanges = nil
+    return recipe
+  }
+}
+
+/// How a resource compiler runs: all that decides what it makes, besides the bytes of its inputs.
+package struct Compilation: Hashable, Sendable, Codable {
+  /// The compiler's rule, such as `compile-strings`.
+  package var rule: String
+  package var policy: CompilePolicy
+  package var platform: Platform
+  package var deploymentTarget: String?
+  package var devices: [DeviceFamily]
+  /// The resource's name in the bundle before the rule changes it; nil if the outputs give it.
+  package var name: String?
+  /// Those of the compiler that differ from their defaults.
+  package var options: OptionValues
+  /// The programs that draw images of the inputs, with their versions; empty where nothing is drawn.
+  package var programs: [String] = []
+  /// How users get the inputs copied as they are: details of errors, empty where they cannot.
+  ///
+  /// They decide no output, and are not encoded.
+  package var copyRemedies: [String] = []
+
+  package init(
+    rule: String, policy: CompilePolicy, platform: Platform, deploymentTarget: String? = nil,
+    devices: [DeviceFamily] = [], name: String? = nil, options: OptionValues = OptionValues(),
+    copyRemedies: [String] = []
+  ) {
+    self.rule = rule
+    self.policy = policy
+    self.platform = platform
+    self.deploymentTarget = deploymentTarget
+    self.devices = devices
+    self.name = name
+    self.options = options
+    self.copyRemedies = copyRemedies
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case rule, policy, platform, deploymentTarget, devices, name, options, programs
   }
 }

@@ -23,6 +23,16 @@ package struct RecordedFileType: Hashable, Sendable, ExpressibleByStringLiteral 
   }
 }
 
+/// Directories that are handled as one unit, by extension; a leading dot alone is no extension.
+package enum KnownWrapper {
+  package static let extensions = FileType.extensions { $0.isUnit }
+
+  /// Whether a directory of this name is one unit.
+  package static func isUnit(_ name: String) -> Bool {
+    FileName(name).extension.map(extensions.contains) ?? false
+  }
+}
+
 extension ResolvedProject.Item {
   /// The name whose extension decides what happens to the item: the source's, or one with the
   /// extension of the recorded type; empty for a type that is copied.

@@ -1,5 +1,5 @@
 internal import AppleVocabulary
-internal import FileTree
+package import FileTree
 
 /// The parts of a resource's file name, as Foundation reads it.
 ///
@@ -40,7 +40,17 @@ private let tilde = UInt8(ascii: "~")
 private let hyphen = UInt8(ascii: "-")
 private let at = UInt8(ascii: "@")
 
+extension ProjectPath {
+  /// The region of a file directly in this directory: `fr` in `fr.lproj` (rule 1.3.1).
+  package var regionOfChildren: String? { name.languageOfDirectory }
+}
+
 extension String {
+  /// `fr` for `fr.lproj`; nil for any other name.
+  package var languageOfDirectory: String? {
+    utf8.count > 6 && hasSuffix(".lproj") ? String(utf8.dropLast(6)) : nil
+  }
+
   /// Removes `~ipad` from before the first dot after it, or from the end.
   fileprivate mutating func takeDevice() -> String? {
     guard let start = utf8.lastIndex(of: tilde) else { return nil }

@@ -68,3 +68,23 @@ extension [Diagnostic] {
     return filter { seen.insert($0).inserted }
   }
 }
+
+extension Sequence<Diagnostic> {
+  /// How many there are of each severity: `1 error, 2 warnings`; empty without any.
+  package var totals: String {
+    let names: [(Diagnostic.Severity, String)] = [
+      (.error, "error"), (.warning, "warning"), (.note, "note"),
+    ]
+    return names.compactMap { severity, noun in
+      let count = count { $0.severity == severity }
+      return count == 0 ? nil : count.counted(noun)
+    }.joined(separator: ", ")
+  }
+}
+
+extension Int {
+  /// The number with its noun: `1 error`, `2 errors`; `plural` where that is not the noun and an `s`.
+  package func counted(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}

@@ -114,7 +114,66 @@ package struct DiagnosticRenderer: Sendable {
   }
 }
 
+/// A line of a source and the part of it that a message is about; all numbers are characters.
+struct QuotedLine: Hashable, Sendable {
+  var text: String
+  /// Where the part begins, counted from 0.
+  var start: Int
+  var length: Int
+
+  /// Cuts the line around the part.
+  ///
+  /// The indentation goes first, then what is far from the part, for which an ellipsis stands. A tab
+  /// counts as eight columns.
+  mutating func cut(to width: Int) {
+    guard text.contains("\t") || text.count > width else { return }
+    let characters = Array(text)
+    let columns = characters.reduce(0) { $0 + ($1 == "\t" ? 8 : 1) }
+    guard columns > width else { return }
+    let indentation = min(characters.prefix { $0 == " " || $0 == "\t" }.count, start)
+    let room = max(width - 2, 8)
+    var first = indentation
+    if characters.count - first > room {
+      // The part stands in the middle third, or begins there if it is long.
+      let spare = max(0, room - length)
+      first = max(indentation, min(start - spare / 2, characters.count - room))
+      first = min(first, start)
+    }
+    let last = min(characters.count, first + room)
+    let isCutBefore = first > indentation
+    text =
+      (isCutBefore ? "…" : "") + String(characters[first..<last].map { $0 == "\t" ? " " : $0 })
+      + (last < characters.count ? "…" : "")
+    start = start - first + (isCutBefore ? 1 : 0)
+    length = max(1, min(length, text.count - start))
+  }
+}
+
 extension String {
+  /// The text made safe for a terminal, on one line: what moves the cursor, hides or reorders text
+  /// becomes an escape such as `\n` or `\u{1B}`.
+  package var visible: String { escaped { $0.isTreacherous } }
+
+  /// The same, but newlines and tabs stay: they lay out messages and source lines.
+  package var visibleLines: String {
+    escaped { $0.isTreacherous && $0 != "\n" && $0 != "\t" }
+  }
+
+  private func escaped(where isEscaped: (Unicode.Scalar) -> Bool) -> String {
+    // Printable ASCII, which is nearly every text.
+    if utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return self }
+    guard unicodeScalars.contains(where: isEscaped) else { return self }
+    var text = ""
+    for scalar in unicodeScalars {
+      if isEscaped(scalar) {
+        text += scalar.escaped(asASCII: true)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
   /// The path as part of a URL (RFC 3986): other bytes than unreserved ones and slashes as `%XX`.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
@@ -126,5 +185,16 @@ extension String {
         return "%" + (hex.utf8.count == 1 ? "0" : "") + hex
       }
     }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls of C0 and C1, line separators, and characters that change the direction of text.
+  fileprivate var isTreacherous: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+      true
+    default: false
+    }
   }
 }

@@ -143,3 +143,14 @@ private func isWithin<Letter: Equatable>(
   guard end - x > 1, otherEnd - y > 1, a[x] == b[y + 1], a[x + 1] == b[y] else { return false }
   return isWithin(limit - 1, a, x + 2..<end, b, y + 2..<otherEnd)
 }
+
+/// What is said of a word that nobody knows: the nearest known one, or else all of them.
+package func unknownWord(
+  _ word: String, _ what: String, known: [String], details: String = "known are"
+) -> String {
+  if let nearest = word.nearest(in: known) {
+    return "unknown \(what) '\(word)' (did you mean '\(nearest)'?)"
+  }
+  let list = known.map { "'\($0)'" }.joined(separator: ", ")
+  return "unknown \(what) '\(word)'; \(details) \(list)"
+}

@@ -14,6 +14,8 @@ package struct Executor: Sendable {
   private let service: CompileService
   private let shared: SharedCompilations
 
+  /// Makes an executor.
+  ///
   /// `project` is the tree of the inputs; actions run on the workers of the service's environment.
   /// `shared` is what the products of the run have in common.
   package init(
@@ -73,6 +75,33 @@ package struct Executor: Sendable {
       Disk.sleep(milliseconds: 20)
     }
   }
+}
+
+/// How plans are executed.
+package struct ExecutionOptions: Sendable {
+  /// Whether other actions continue after one has failed (`-k`).
+  package var keepsGoing = false
+  /// The modification time of every output, in seconds since 1970 (`SOURCE_DATE_EPOCH`).
+  package var sourceDateEpoch: Int64?
+  /// Whether to wait for another build into the same bundle, or to fail.
+  package var waitsForLock = true
+  /// Whether what was written is on the disk when the build ends; what can be made anew need not be.
+  package var isDurable = true
+  /// Outputs that a tool of another identity made are made anew.
+  package var toolIdentity = ""
+  /// Asked between actions: whether the build has been interrupted.
+  package var isCancelled: @Sendable () -> Bool = { false }
+
+  package init() {}
+}
+
+/// What happens during a build, for progress reports.
+package enum ExecutionEvent: Hashable, Sendable {
+  /// The build waits for another one of the same bundle.
+  case waiting(bundle: String)
+  /// The action at this index of the plan begins; not sent for actions that are up to date.
+  case started(action: Int)
+  case finished(action: Int, Receipt.ActionResult.Status)
 }
 
 extension Plan.Product {
@@ -153,5 +182,55 @@ extension Diagnostic {
     Diagnostic(
       .error, id: "build-locked",
       "another bundler builds into '\(location.bundle)'; build again when it is done")
+  }
+}
+
+extension Executor {
+  /// What cleaning removed.
+  package struct Cleaned: Hashable, Sendable {
+    package var removed: [BundlePath] = []
+    package var diagnostics: [Diagnostic] = []
+  }
+
+  /// Removes what earlier builds made, then their state, and nothing else.
+  ///
+  /// Goes by the build record or, if that is lost, by the bundle record at `bundleRecord`.
+  package func clean(
+    _ location: OutputLocation, bundleRecord: Plan.RecordOutput? = nil,
+    events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
+  ) -> Cleaned {
+    var cleaned = Cleaned()
+    let hadState = (try? Disk.stamp(of: location.state)) != nil
+    let bundleRecord: BundlePath? =
+      switch bundleRecord {
+      case .inside(let path)?: path
+      case .sidecar(let name)?: BundlePath(normalized: "../" + name.text)
+      case nil: nil
+      }
+    let recorded = bundleRecord.flatMap { location.buildRecord(from: $0) }
+    if !hadState, recorded == nil { return cleaned }
+    do {
+      try location.checkWay()
+      guard let lock = try lock(location, events: events) else {
+        cleaned.diagnostics.append(.locked(location))
+        return cleaned
+      }
+      let store = RecordStore(location: location, state: lock.directory)
+      let record = location.buildRecord ?? recorded ?? BuildRecord()
+      var pruning = Pruning(
+        tree: OutputTree(location: location), changes: BundleChanges(bundleRecords: []))
+      for output in record.outputs { pruning.remove(output) }
+      _ = pruning.remove(directories: record.directories)
+      store.removeLeftovers()
+      if pruning.left.isEmpty {
+        try store.removeAll()
+      }
+      _ = consume lock
+      cleaned.removed = pruning.removed.sorted()
+      cleaned.diagnostics = pruning.diagnostics
+    } catch {
+      cleaned.diagnostics.append(.cannotWrite(error))
+    }
+    return cleaned
   }
 }

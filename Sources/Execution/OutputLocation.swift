@@ -1,3 +1,4 @@
+package import BundleModel
 package import FileTree
 package import HostSystem
 
@@ -89,4 +90,71 @@ package struct OutputLocation: Hashable, Sendable {
 
   /// Fails if the way to the bundle leads through a link of the checkout.
   func checkWay() throws(FileTreeError) { _ = try checkout.directory(bundle) }
+}
+
+/// What the start of a record says, without reading the rest.
+struct RecordHead: Hashable, Sendable {
+  var isUnfinished: Bool
+  /// Of the product that the bundle was last built for.
+  var address: String
+}
+
+extension RecordHead {
+  /// As much of a record as its head takes, in bytes, if the address is no longer than addresses are.
+  static let limit = 4096
+
+  /// Nil for what is not the start of a record, of which the rest need not be there.
+  init?(decoding bytes: [UInt8]) {
+    let magic = BuildRecord.magic
+    let start = magic.count + 5
+    guard bytes.starts(with: magic), bytes.count >= start else { return nil }
+    let length = bytes[(start - 4)..<start].reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard length <= bytes.count - start else { return nil }
+    isUnfinished = bytes[magic.count] != 0
+    address = String(decoding: bytes[start..<start + length], as: UTF8.self)
+  }
+}
+
+extension OutputLocation {
+  /// Nil where there is no record.
+  var recordHead: RecordHead? {
+    let start = try? DiskFileTree(root: "").contents(
+      of: ProjectPath(normalized: record), from: 0, count: RecordHead.limit)
+    return start.flatMap(RecordHead.init(decoding:))
+  }
+
+  /// Whether a build of the bundle was cut short, or still runs: some of its files may be missing, or
+  /// be those of an earlier build.
+  ///
+  /// A bundle that was not built here is not unfinished.
+  package var isUnfinished: Bool { recordHead?.isUnfinished ?? false }
+
+  /// Bundles beside this one that were built of the same product under another name or type and
+  /// still exist; sorted by name.
+  package func formerBundles(of address: String) -> [OutputLocation] {
+    let directory = ProjectPath(normalized: bundle).parent
+    return (Disk.names(in: stateDirectory) ?? []).compactMap { bytes in
+      guard let other = String(validating: bytes, as: UTF8.self), other != name else { return nil }
+      let former = OutputLocation(
+        bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,
+        checkout: checkout)
+      guard former.recordHead?.address == address, (try? Disk.stamp(of: former.bundle)) != nil
+      else {
+        return nil
+      }
+      return former
+    }
+  }
+
+  /// The path of the record beside a former bundle, if there is one and it is not this bundle's
+  /// `record`.
+  package func sidecar(
+    ofFormer former: OutputLocation, insteadOf record: Plan.RecordOutput?
+  ) -> String? {
+    let name = FileName(former.name).base + ".manifest.json"
+    if case .sidecar(let own)? = record, own.text == name { return nil }
+    let path = ProjectPath(normalized: former.bundle).parent.appending(name: name).text
+    let isThere = (try? Disk.stamp(of: path)) ?? nil
+    return isThere == nil ? nil : path
+  }
 }

@@ -47,6 +47,24 @@ package struct ExportedStep: Hashable, Sendable {
   }
 }
 
+/// An argument as a shell takes it: in quotes where it holds more than plain characters.
+package func shellQuoted(_ argument: String) -> String {
+  let plain = argument.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: ","),
+      UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"):
+      true
+    default: false
+    }
+  }
+  if plain, !argument.isEmpty { return argument }
+  return "'"
+    + argument.split(separator: "'", omittingEmptySubsequences: false)
+    .joined(separator: #"'\''"#) + "'"
+}
+
 extension ExportedProduct {
   /// The steps of a plan without problems.
   package init(_ product: Plan.Product, compilers: [ResourceCompiler] = ResourceCompiler.all) {
@@ -82,9 +100,7 @@ extension ExportedStep {
       work = .run(ActionRequest(action, results: results, result: result))
     }
   }
-}
 
-extension ExportedStep {
   /// Names the step among those of its product, however many there are before it: sixteen digits.
   package var key: String { digits(of: outputs.first?.text ?? inputs.first?.text ?? rule) }
 }

@@ -1,3 +1,6 @@
+internal import Synchronization
+internal import SystemPackage
+
 /// The files that a stage reads: on disk, or in memory for a test.
 ///
 /// Paths are relative to the tree's root; `../` and absolute paths lead out of it.
@@ -26,6 +29,57 @@ public protocol FileTree: Sendable {
 /// The most that is read of a file at once, in bytes: what a parser gets has to fit into memory
 /// several times.
 public let wholeFileLimit: Int64 = 256 << 20
+
+/// A tree in which one file has other contents, to see what an edit would do.
+package struct EditedFileTree: FileTree {
+  private let base: any FileTree
+  private let file: ProjectPath
+  private let bytes: [UInt8]
+
+  package init(_ base: any FileTree, replacing file: ProjectPath, with bytes: [UInt8]) {
+    self.base = base
+    self.file = file
+    self.bytes = bytes
+  }
+
+  package func status(
+    of path: some TreePath, followingLinks: Bool
+  ) throws(FileTreeError) -> FileStatus? {
+    try base.status(of: path, followingLinks: followingLinks)
+  }
+
+  package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    try base.entries(of: directory)
+  }
+
+  package func contents(of path: some TreePath) throws(FileTreeError) -> [UInt8] {
+    path.text == file.text ? bytes : try base.contents(of: path)
+  }
+
+  package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    try base.linkTarget(of: path)
+  }
+}
+
+/// Standard input, read as files are.
+package enum StandardInput {
+  /// Its name in messages.
+  package static let name = "<stdin>"
+
+  /// All of it, `wholeFileLimit` bytes at most.
+  package static func readAll() throws(FileTreeError) -> [UInt8] {
+    do {
+      guard let bytes = try FileDescriptor.standardInput.readAll(limit: Int(wholeFileLimit)) else {
+        throw FileTreeError(.tooLarge(limit: wholeFileLimit), path: name)
+      }
+      return bytes
+    } catch let error as FileTreeError {
+      throw error
+    } catch {
+      throw FileTreeError(FileTreeError.Reason(error as? Errno), path: name)
+    }
+  }
+}
 
 extension FileTree {
   /// Reads the whole file and returns a part of it; a tree with large files should do better.
@@ -173,5 +227,60 @@ extension FileTreeError.Reason: CustomStringConvertible {
     case .tooLarge(let limit): "larger than \(limit >> 20) MiB"
     case .other(let text): text
     }
+  }
+}
+
+/// A tree that reads each file once.
+///
+/// It keeps contents up to `limit` bytes in total; files beyond that are read each time. Without a limit
+/// all that comes from a file, its parts too, is of the same bytes.
+package final class RememberingFileTree: FileTree {
+  private struct Memory {
+    var contents: [String: [UInt8]] = [:]
+    /// In bytes.
+    var size = 0
+  }
+
+  private let tree: any FileTree
+  private let limit: Int?
+  private let memory = Mutex(Memory())
+
+  package init(_ tree: any FileTree, limit: Int?) {
+    self.tree = tree
+    self.limit = limit
+  }
+
+  package func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] {
+    if let known = memory.withLock({ $0.contents[file.text] }) { return known }
+    let bytes = try tree.contents(of: file)
+    memory.withLock { memory in
+      guard memory.contents[file.text] == nil else { return }
+      if let limit, bytes.count > limit - memory.size { return }
+      memory.contents[file.text] = bytes
+      memory.size += bytes.count
+    }
+    return bytes
+  }
+
+  package func contents(
+    of file: some TreePath, from offset: Int64, count: Int
+  ) throws(FileTreeError) -> [UInt8] {
+    if limit != nil { return try tree.contents(of: file, from: offset, count: count) }
+    let whole = try contents(of: file)
+    return Array(whole.dropFirst(Int(clamping: max(0, offset))).prefix(max(0, count)))
+  }
+
+  package func status(
+    of path: some TreePath, followingLinks: Bool
+  ) throws(FileTreeError) -> FileStatus? {
+    try tree.status(of: path, followingLinks: followingLinks)
+  }
+
+  package func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    try tree.entries(of: directory)
+  }
+
+  package func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    try tree.linkTarget(of: path)
   }
 }

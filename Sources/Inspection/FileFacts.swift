@@ -116,3 +116,150 @@ enum TextForm {
 func countEntries(ofStrings bytes: [UInt8]) -> Int? {
   (try? PropertyList(decoding: bytes))?.dictionary?.count
 }
+
+/// The first chunks of a PNG file.
+///
+///      0   8  signature
+///      8  16  chunk CgBI, only in files that Xcode has made for iOS
+///      .   8  length and type of the chunk IHDR
+///      .   8  width and height, big-endian
+///
+/// Source: "Portable Network Graphics", 5.3 and 11.2.2.
+struct PNGHeader: CustomStringConvertible {
+  var width, height: UInt32
+  /// Whether the file is in Apple's own variant, which other readers refuse.
+  var isCgBI = false
+
+  /// Nil if the first chunk is neither.
+  init?(_ prefix: [UInt8]) {
+    do throws(FormatError) {
+      var reader = ByteReader(prefix[...])
+      _ = try reader.read(8)
+      var length = try reader.readInteger(.big, as: UInt32.self)
+      if prefix[reader.offset...].starts(with: "CgBI".utf8) {
+        isCgBI = true
+        _ = try reader.read(4 + Int(length) + 4)
+        length = try reader.readInteger(.big)
+      }
+      try reader.expect("IHDR")
+      width = try reader.readInteger(.big)
+      height = try reader.readInteger(.big)
+    } catch {
+      return nil
+    }
+  }
+
+  var description: String { "\(width)x\(height)" + (isCgBI ? ", CgBI" : "") }
+}
+
+/// Counts the directories of a TIFF file; nil for a single page or a broken chain.
+///
+///      0  2  byte order, II or MM          a directory: 2  count
+///      2  2  42                                         n * 12 entries
+///      4  4  offset of the first directory              4  offset of the next one, or 0
+///
+/// Source: "TIFF Revision 6.0", section 2.
+func countPages(
+  ofTIFF path: BundlePath, header: [UInt8], in bundle: any FileTree
+) throws(FileTreeError) -> String? {
+  let order: ByteOrder = header.first == 0x49 ? .little : .big
+  var seen: Set<UInt32> = []
+  do throws(FormatError) {
+    var reader = ByteReader(header[...])
+    try reader.seek(to: 4)
+    var offset = try reader.readInteger(order, as: UInt32.self)
+    while offset != 0 {
+      guard seen.count < 1000, seen.insert(offset).inserted else { return nil }
+      offset = try nextDirectory(after: Int64(offset), of: path, order, in: bundle)
+    }
+  } catch {
+    return nil
+  }
+  return seen.count > 1 ? "\(seen.count) pages" : nil
+}
+
+private func nextDirectory(
+  after offset: Int64, of path: BundlePath, _ order: ByteOrder, in bundle: any FileTree
+) throws(FormatError) -> UInt32 {
+  func integer<Integer: FixedWidthInteger>(at offset: Int64) throws(FormatError) -> Integer {
+    let width = Integer.bitWidth / 8
+    let bytes = (try? bundle.contents(of: path, from: offset, count: width)) ?? []
+    var reader = ByteReader(bytes[...])
+    return try reader.readInteger(order)
+  }
+  let count: UInt16 = try integer(at: offset)
+  return try integer(at: offset + 2 + 12 * Int64(count))
+}
+
+/// The format and architectures of a program or library: `Mach-O arm64`, `ELF x86_64`; nil for
+/// others.
+func executableForm(_ prefix: [UInt8]) -> String? {
+  do throws(FormatError) {
+    var reader = ByteReader(prefix[...])
+    switch try reader.readInteger(.big, as: UInt32.self) {
+    case 0x7F45_4C46:
+      return "ELF \(try elfMachine(prefix))"
+    case 0xFEED_FACE, 0xFEED_FACF:
+      return "Mach-O \(machOArchitecture(try reader.readInteger(.big)))"
+    case 0xCEFA_EDFE, 0xCFFA_EDFE:
+      return "Mach-O \(machOArchitecture(try reader.readInteger(.little)))"
+    case 0xCAFE_BABE:
+      return try universalForm(&reader)
+    default:
+      return nil
+    }
+  } catch {
+    return nil
+  }
+}
+
+/// A universal file: a count, then 20 bytes for each architecture.
+///
+/// Java class files have the same magic number and, in place of the count, a version of at least
+/// 43.
+private func universalForm(_ reader: inout ByteReader) throws(FormatError) -> String? {
+  let count: UInt32 = try reader.readInteger(.big)
+  guard (1..<43).contains(count) else { return nil }
+  var names: [String] = []
+  while names.count < min(2, Int(count)) {
+    names.append(machOArchitecture(try reader.readInteger(.big)))
+    _ = try reader.read(16)
+  }
+  if count > 2 { names.append("\(count - 2) more") }
+  return "Mach-O universal (\(names.joined(separator: ", ")))"
+}
+
+private func elfMachine(_ prefix: [UInt8]) throws(FormatError) -> String {
+  var reader = ByteReader(prefix[...])
+  try reader.seek(to: 5)
+  let order: ByteOrder = try reader.readInteger(.big, as: UInt8.self) == 2 ? .big : .little
+  try reader.seek(to: 18)
+  let machine: UInt16 = try reader.readInteger(order)
+  return elfMachines[machine] ?? "machine \(machine)"
+}
+
+private func machOArchitecture(_ type: UInt32) -> String {
+  machOArchitectures[type] ?? "cpu \(type)"
+}
+
+/// CPU types of `mach/machine.h`; bit 24 means 64 bits, bit 25 32-bit pointers on a 64-bit CPU.
+private let machOArchitectures: [UInt32: String] = [
+  7: "i386", 0x0100_0007: "x86_64", 12: "arm", 0x0100_000C: "arm64", 0x0200_000C: "arm64_32",
+  18: "ppc", 0x0100_0012: "ppc64",
+]
+
+/// `e_machine` of the ELF header.
+private let elfMachines: [UInt16: String] = [
+  3: "i386", 8: "mips", 20: "ppc", 21: "ppc64", 22: "s390x", 40: "arm", 62: "x86_64",
+  183: "aarch64", 243: "riscv", 258: "loongarch",
+]
+
+/// What there is to say of an image in one line: `png, 24x24, 306 bytes`; nil for another kind of file.
+package func imageDescription(of contents: [UInt8], named file: String) -> String? {
+  let kind = EntryKind(
+    name: file.split(separator: "/").last.map(String.init) ?? "", contents: contents)
+  guard FileDecoder.decoder(for: kind).forms[.png] != nil, kind != .catalog else { return nil }
+  let size = PNGHeader(Array(contents.prefix(FileFacts.prefixLength)))?.description
+  return [kind.rawValue, size, contents.count.counted("byte")].compactMap(\.self)
+    .joined(separator: ", ")
+}

@@ -194,3 +194,15 @@ private let escapes: [UInt8: Unicode.Scalar] = [
   UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
   UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
 ]
+
+/// Why a text is no JSON, and at which byte.
+package struct JSONError: Error, Hashable, Sendable {
+  package var message: String
+  /// Bytes from the start.
+  package var offset: Int
+
+  package init(message: String, offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}

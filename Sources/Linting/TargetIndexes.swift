@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import FileTree
 internal import InterfaceBuilderFormat
 internal import SourceDeclarations
@@ -58,6 +59,85 @@ struct TargetIndexes: Sendable {
           }
       }.keys)
   }
+}
+
+/// What a rule asks of classes again and again, made once for each: there may be as many misspelt names as
+/// there are members that they are compared with.
+struct ClassTable<Value> {
+  private struct Key: Hashable {
+    /// Of several classes with one name, which.
+    var index: Int?
+    var name: String
+  }
+
+  private var values: [Key: Value] = [:]
+  private let make: (SourceIndex, String) -> Value
+
+  /// `make` returns the value for a class by its name.
+  init(_ make: @escaping (SourceIndex, String) -> Value) { self.make = make }
+
+  /// Calls `body` with the value of a class, as the document sees it.
+  mutating func with<Result>(
+    _ name: String, of document: Int, in input: LintInput, _ body: (inout Value) -> Result
+  ) -> Result {
+    let key = Key(index: input.numberOfIndex(of: document), name: name)
+    return body(&values[key, default: make(input.index(of: document), name)])
+  }
+}
+
+/// The texts of the constants of all sources, as far as their names tell them apart.
+struct ResolvedConstants {
+  private var byName: [String: [(constant: StringConstant, file: String)]] = [:]
+
+  init(_ sources: [SourceFile]) {
+    for source in sources {
+      for constant in source.constants {
+        byName[constant.name, default: []].append((constant, source.name))
+      }
+    }
+  }
+
+  /// What a call names by its constant; nil if constants of that name have several texts, or if the
+  /// name may be that of a variable.
+  ///
+  /// A constant of the same file comes first: several files may have one of their own.
+  func resolve(_ mention: ConstantMention) -> ResourceMention? {
+    var candidates = byName[mention.name]?.filter { $0.constant.type == mention.qualifier } ?? []
+    let own = candidates.filter { $0.file == mention.range.file }
+    if !own.isEmpty { candidates = own }
+    guard let text = candidates.first?.constant.text,
+      candidates.allSatisfy({ $0.constant.text == text })
+    else { return nil }
+    return ResourceMention(
+      mention.kind, StringLiteral(segments: [text], at: mention.range), call: mention.call)
+  }
+}
+
+extension [SourceFile] {
+  /// The calls that name resources by literals and, where `constants` tells them, by constants.
+  func mentions(resolving constants: ResolvedConstants) -> [ResourceMention] {
+    flatMap { $0.mentions + $0.constantMentions.compactMap(constants.resolve) }
+  }
+}
+
+extension String {
+  /// Whether the name has a prefix of Apple's frameworks.
+  var isOfFramework: Bool {
+    let prefix = prefix { $0.isUppercase || $0.isNumber }.dropLast()
+    return Self.frameworkPrefixes.contains(String(prefix)) || hasPrefix("_")
+      || Self.frameworkClasses.contains(self)
+  }
+
+  private static let frameworkPrefixes: Set<String> = [
+    "NS", "UI", "WK", "MK", "AV", "SK", "SCN", "MTK", "GLK", "PDF", "QL", "IK", "IB", "AB", "CN",
+    "MP", "EK", "AR", "CA", "PK", "PH", "HK", "GK", "MF", "SL", "CK", "AU", "QC", "QT", "OSA", "DR",
+    "AM", "IM", "XC", "LP", "SF", "ASC", "CLK", "INUI", "RP", "BN", "CB", "CM", "CI", "WKInterface",
+    "AS", "ARS", "VN", "ICC", "IOB", "NC", "PHL",
+  ]
+  private static let frameworkClasses: Set<String> = [
+    "WebView", "FirstResponder", "CALayer", "ICCameraDeviceView", "ICScannerDeviceView",
+    "IOBluetoothAccessibilityIgnoredImageCell",
+  ]
 }
 
 extension [SourceFile] {

@@ -128,6 +128,19 @@ private func isNamePart(_ byte: UInt8) -> Bool {
     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
+/// Why a text with macros cannot be parsed or expanded.
+package struct MacroError: Error, Hashable, Sendable {
+  /// One line: lower case, no full stop, the offending text in quotes.
+  package var message: String
+  /// Bytes of UTF-8 from the start of the text that was parsed.
+  package var offset: Int
+
+  package init(_ message: String, at offset: Int) {
+    self.message = message
+    self.offset = offset
+  }
+}
+
 extension MacroError {
   fileprivate static func unknownOperator(
     _ name: String, hasValue: Bool, at offset: Int

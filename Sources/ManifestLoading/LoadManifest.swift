@@ -35,3 +35,87 @@ package func loadManifest(
     loader.diagnostics.all + includes.problems(under: manifest.options.outsideRoot?.value)
   return manifest
 }
+
+/// The names that a manifest may have.
+package let manifestFileNames = ["bundle.yml", ".bundle.yml", "bundle.yaml", "bundle.json"]
+
+/// The manifest among a directory's entries; nil if there is none or, with a diagnostic, several.
+package func findManifest(
+  in listing: DirectoryListing, of directory: ProjectPath, diagnostics: inout [Diagnostic]
+) -> ProjectPath? {
+  let found = manifestFileNames.filter { name in
+    listing.entries.contains { $0.name.utf8.elementsEqual(name.utf8) && $0.kind != .directory }
+  }
+  guard let first = found.first else { return nil }
+  if found.count > 1 {
+    diagnostics.append(.ambiguous(found, directory))
+    return nil
+  }
+  return directory.appending(name: first)
+}
+
+/// Diagnostics in the order they were found, without repetitions and up to a limit.
+///
+/// A template that two targets use is decoded twice; its problems are reported once.
+package struct DiagnosticList {
+  private static let limit = 500
+
+  package private(set) var all: [Diagnostic] = []
+  private var seen: Set<Diagnostic> = []
+
+  package init() {}
+
+  /// Whether the limit is reached, so that looking for more is pointless.
+  package var isFull: Bool { all.count >= Self.limit }
+  package var hasErrors: Bool { all.hasErrors }
+
+  package mutating func append(_ diagnostic: Diagnostic) {
+    guard !isFull, seen.insert(diagnostic).inserted else { return }
+    all.append(diagnostic)
+    if isFull {
+      all.append(
+        Diagnostic(.note, id: "manifest-too-many-problems", "further problems are not reported"))
+    }
+  }
+
+  package mutating func append(contentsOf diagnostics: some Sequence<Diagnostic>) {
+    for diagnostic in diagnostics { append(diagnostic) }
+  }
+}
+
+/// Loads `bytes` as a manifest on its own and discards the result, for fuzzers.
+package func loadForFuzzing(_ bytes: [UInt8]) {
+  var diagnostics: [Diagnostic] = []
+  _ = loadManifest(
+    "bundle.yml", in: OneFileTree(bytes: bytes), environment: { _ in "1" },
+    diagnostics: &diagnostics)
+}
+
+/// A tree in which every path leads to the same bytes, so that a file can include itself.
+private struct OneFileTree: FileTree {
+  var bytes: [UInt8]
+
+  func status(of path: some TreePath, followingLinks: Bool) throws(FileTreeError) -> FileStatus? {
+    nil
+  }
+
+  func entries(of directory: some TreePath) throws(FileTreeError) -> DirectoryListing {
+    DirectoryListing(entries: [])
+  }
+
+  func contents(of file: some TreePath) throws(FileTreeError) -> [UInt8] { bytes }
+
+  func linkTarget(of path: some TreePath) throws(FileTreeError) -> String {
+    throw FileTreeError(.notFound, path: path.text)
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func ambiguous(_ names: [String], _ directory: ProjectPath) -> Diagnostic {
+    let list = names.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      .error, id: "manifest-ambiguous",
+      "one directory holds \(list); keep one, or name one with '--manifest'",
+      at: SourceRange(file: directory.isRoot ? "." : directory.text))
+  }
+}

@@ -182,3 +182,119 @@ package struct OldStyleError: Error, Hashable, Sendable {
     self.offset = offset
   }
 }
+
+extension OldStyleScanner {
+  /// What the characters after a backslash stand for; nil if they stand for themselves.
+  package mutating func scanEscape() throws(OldStyleError) -> Unicode.Scalar? {
+    let start = offset - 1
+    guard let byte = peek else { return nil }
+    if byte == UInt8(ascii: "U") {
+      offset += 1
+      return try scanUnicodeEscape(from: start)
+    }
+    if let value = OldStyleByte.octalValue(byte) {
+      offset += 1
+      var code = value
+      for _ in 0..<2 {
+        guard let digit = peek.flatMap(OldStyleByte.octalValue) else { break }
+        code = code << 3 | digit
+        offset += 1
+      }
+      return NextStepEncoding.scalar(code)
+    }
+    guard let scalar = Self.escapes[byte] else {
+      if byte == UInt8(ascii: "u"), following(1).flatMap(OldStyleByte.hexadecimalValue) != nil,
+        lowercaseEscape == nil
+      {
+        lowercaseEscape = start
+      }
+      return nil
+    }
+    offset += 1
+    return scalar
+  }
+
+  /// Up to four hexadecimal digits; two such escapes in a row may form a surrogate pair.
+  private mutating func scanUnicodeEscape(from start: Int) throws(OldStyleError) -> Unicode.Scalar {
+    let first = scanCodeUnit()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    if UTF16.isLeadSurrogate(first), peek == OldStyleByte.backslash,
+      following(1) == UInt8(ascii: "U")
+    {
+      offset += 2
+      let second = scanCodeUnit()
+      if UTF16.isTrailSurrogate(second) {
+        return UTF16.decode(UTF16.EncodedScalar([first, second]))
+      }
+    }
+    throw OldStyleError("'\\U' escape is half of a surrogate pair", at: start)
+  }
+
+  private mutating func scanCodeUnit() -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = peek.flatMap(OldStyleByte.hexadecimalValue) else { break }
+      unit = unit << 4 | UInt16(digit)
+      offset += 1
+    }
+    return unit
+  }
+
+  private static let escapes: [UInt8: Unicode.Scalar] = [
+    UInt8(ascii: "a"): "\u{07}",
+    UInt8(ascii: "b"): "\u{08}",
+    UInt8(ascii: "f"): "\u{0C}",
+    UInt8(ascii: "n"): "\n",
+    UInt8(ascii: "r"): "\r",
+    UInt8(ascii: "t"): "\t",
+    UInt8(ascii: "v"): "\u{0B}",
+    UInt8(ascii: "\""): "\"",
+    UInt8(ascii: "'"): "'",
+    UInt8(ascii: "\\"): "\\",
+  ]
+}
+
+/// The bytes with a meaning in the old-style grammar.
+enum OldStyleByte {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let space = UInt8(ascii: " ")
+  static let quote = UInt8(ascii: "\"")
+  static let apostrophe = UInt8(ascii: "'")
+  static let backslash = UInt8(ascii: "\\")
+  static let slash = UInt8(ascii: "/")
+  static let asterisk = UInt8(ascii: "*")
+  static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
+  static let equals = UInt8(ascii: "=")
+  static let less = UInt8(ascii: "<")
+  static let greater = UInt8(ascii: ">")
+  static let leftBrace = UInt8(ascii: "{")
+  static let rightBrace = UInt8(ascii: "}")
+  static let leftParenthesis = UInt8(ascii: "(")
+  static let rightParenthesis = UInt8(ascii: ")")
+
+  /// Whether it may be in a string without quotes (Docs/Rules.md, Xcode projects 2.6.6).
+  static func isUnquoted(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"),
+      UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  static func octalValue(_ byte: UInt8) -> UInt8? {
+    (UInt8(ascii: "0")...UInt8(ascii: "7")).contains(byte) ? byte - UInt8(ascii: "0") : nil
+  }
+}

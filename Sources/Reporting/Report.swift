@@ -1,5 +1,6 @@
 package import BundleModel
 package import Diagnostics
+internal import FileTree
 package import Inspection
 
 /// What one run of a command found and did: bundles, results and findings.
@@ -69,6 +70,53 @@ package struct ReportContext: Sendable {
   }
 }
 
+/// The texts of files with findings, each read once as long as there are not too many.
+struct QuotedSources {
+  private let source: (String) -> String?
+  private var known: [String: SourceLines?] = [:]
+  /// The size of all that is known, in bytes.
+  private var size = 0
+  private static let sizeLimit = 64 << 20
+
+  /// `source` returns the text of a file; nil if it cannot be read.
+  init(_ source: @escaping (String) -> String?) { self.source = source }
+
+  /// The text of a file with an index of its lines; nil if it cannot be read.
+  mutating func lines(of file: String) -> SourceLines? {
+    if let lines = known[file] { return lines }
+    let lines = source(file).map { SourceLines($0) }
+    // Findings are sorted by file, so what was read before is seldom needed again.
+    if size > Self.sizeLimit {
+      known.removeAll()
+      size = 0
+    }
+    size += (lines?.count ?? 0) + file.utf8.count
+    known[file] = .some(lines)
+    return lines
+  }
+}
+
+/// Where the pages of `Docs/` are published, as `make docs` lays them out.
+package struct DocumentationSite: Hashable, Sendable {
+  /// Ends without a slash.
+  private var address: String
+
+  /// Nil for an address that is no URL of the web or of a file.
+  package init?(address: String) {
+    guard ["http://", "https://", "file:///"].contains(where: address.hasPrefix) else { return nil }
+    self.address = address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+
+  /// The page about a diagnostic: a rule of lint has one of its own, the others stand in a table.
+  package func page(of id: String) -> String {
+    id.hasPrefix(Self.ruleMark)
+      ? "\(address)/Docs/Lint/\(id.dropFirst(Self.ruleMark.count)).html"
+      : "\(address)/Docs/Diagnostics.html#\(id)"
+  }
+
+  private static let ruleMark = "lint-"
+}
+
 extension ReportContext {
   /// What comes before a relative path so that it leads from where the command was called.
   var prefixForPrograms: String {
@@ -99,5 +147,39 @@ package struct ReportedRule: Hashable, Sendable {
     self.summary = summary
     self.severity = severity
     self.isOnByDefault = isOnByDefault
+  }
+}
+
+extension VerificationReport {
+  /// The differences as diagnostics, each at its file; `bundle` is the bundle's path.
+  package func diagnostics(in bundle: String) -> [Diagnostic] {
+    findings.map { finding in
+      let (id, phrase) = finding.problem.finding
+      var message = "'\(finding.path)' \(phrase)"
+      switch (finding.expected, finding.found) {
+      case (let expected?, let found?): message += ": \(found), recorded \(expected)"
+      case (nil, let found?): message += ": \(found)"
+      default: break
+      }
+      return Diagnostic(
+        .error, id: id, message,
+        at: SourceRange(file: bundle.isEmpty ? finding.path.text : bundle + "/" + finding.path.text)
+      )
+    }
+  }
+}
+
+extension VerificationReport.Problem {
+  /// The id of a finding, and its message about a file.
+  fileprivate var finding: (id: String, phrase: String) {
+    switch self {
+    case .missing: ("verify-missing", "is missing")
+    case .added: ("verify-added", "was added")
+    case .modified: ("verify-modified", "has other contents than were built")
+    case .type: ("verify-type", "is something else than was built")
+    case .mode: ("verify-mode", "has another mode than was built")
+    case .link: ("verify-link", "leads elsewhere than was built")
+    case .unreadable: ("verify-unreadable", "cannot be read")
+    }
   }
 }

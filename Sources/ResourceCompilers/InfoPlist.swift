@@ -1,7 +1,10 @@
+package import AppleVocabulary
 package import BundleModel
 package import Diagnostics
 internal import FileTree
+package import InterfaceBuilderFormat
 package import PropertyListFormat
+import StringsFormat
 
 /// The keys that a compiled resource adds to its product's Info.plist.
 package struct PartialInfoPlist: Hashable, Sendable {
@@ -85,6 +88,24 @@ func readInfoPlist(
   }
 }
 
+/// The eight bytes of PkgInfo: `CFBundlePackageType`, then `CFBundleSignature` (rule 7.7.1).
+func makePkgInfo(
+  _ values: PropertyList.Dictionary, ranges: InfoPlistRanges, diagnostics: inout [Diagnostic]
+) -> [UInt8] {
+  var bytes: [UInt8] = []
+  for key in ["CFBundlePackageType", "CFBundleSignature"] {
+    if let code = values[key]?.string?.fourCharacterCode {
+      bytes += code
+      continue
+    }
+    bytes += Array("????".utf8)
+    if values[key] != nil {
+      diagnostics.append(.notFourCharacters(key, at: ranges[key]))
+    }
+  }
+  return bytes
+}
+
 extension Diagnostic {
   /// An error at line and column, or for a binary file with the byte offset.
   static func invalidPropertyList(
@@ -151,5 +172,107 @@ extension Diagnostic {
     }
 
     var message: String { "'\(key)' is \(later) here and \(earlier) elsewhere" }
+  }
+}
+
+extension XcodeChoice {
+  /// The Xcode that the value of `DTXcode` names, as four digits; nil where it names none.
+  ///
+  /// An Xcode before the first whose nibs are known counts as that.
+  package static func number(named value: PropertyList?, on platform: Platform) -> Int? {
+    guard let text = value?.string, text.utf8.count == 4, let number = Int(text), number > 0
+    else { return nil }
+    let oldest = platform.device == .macos ? known[0] : oldestForTouch
+    return max(number, oldest * 100)
+  }
+
+  /// The Xcode that an Info.plist names, as ``number(named:on:)`` has it.
+  package static func number(
+    ofInfoPlist file: InputFile, on platform: Platform, diagnostics: inout [Diagnostic]
+  ) -> Int? {
+    let keys = readInfoPlist(file, diagnostics: &diagnostics)
+    return number(named: keys?["DTXcode"], on: platform)
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// Keys that the document adds to the Info.plist of an app.
+  ///
+  /// On iOS and tvOS that is `UIAppFonts`, the files of the document's fonts, which the system
+  /// registers when the app starts: what `ibtool --auto-activate-custom-fonts` writes (rule 3.2.8).
+  /// The file names are taken to be paths from the resources directory.
+  package var infoPlistKeys: PropertyList.Dictionary {
+    if kind.isAppKit || customFonts.isEmpty { return [:] }
+    var known: Set<String> = []
+    let files = customFonts.map(\.file).filter { known.insert($0).inserted }
+    return ["UIAppFonts": .array(files.map { .string($0) })]
+  }
+}
+
+/// Keys that are removed at any depth if their value is empty (rule 7.2 step 8).
+private let keysWithoutEmptyValues: Set = [
+  "BuildMachineOSBuild", "CFBundleDevelopmentRegion", "CFBundleExecutable",
+  "CFBundleGetInfoString", "CFBundleIconFile", "CFBundleIdentifier", "CFBundleName",
+  "CFBundlePackageType", "CFBundleResourceSpecification", "CFBundleShortVersionString",
+  "CFBundleSignature", "CFBundleTypeIconFile", "CFBundleTypeRole", "CFBundleVersion",
+  "DTSwiftPlaygroundsBuild", "DTSwiftPlaygroundsVersion", "DTXcode", "DTXcodeBuild",
+  "NSDocumentClass", "NSHelpFile", "NSHumanReadableCopyright", "NSMainNibFile", "NSPrincipalClass",
+  "NSStickerSharingLevel",
+]
+
+/// Keys that are removed except on the platforms that use them (rule 7.2 step 10).
+///
+/// GNUstep reads the keys of macOS.
+private let platformsOfKeys: [(key: String, platforms: Set<Platform>)] = [
+  ("LSRequiresIPhoneOS", [.ios, .tvos, .visionos]),
+  ("LSBackgroundOnly", [.macos, .macCatalyst, .gnustep]),
+  ("LSUIElement", [.macos, .macCatalyst, .gnustep]),
+  ("NSDocumentClass", [.macos, .macCatalyst, .gnustep]),
+  ("NSServices", [.macos, .macCatalyst, .gnustep]),
+  ("NSSupportsAutomaticTermination", [.macos, .macCatalyst, .gnustep]),
+  ("NSSupportsSuddenTermination", [.macos, .macCatalyst, .gnustep]),
+  ("LSApplicationCategoryType", [.macos, .macCatalyst, .gnustep, .ios, .tvos]),
+]
+
+/// Removes keys whose value is empty because a macro had none.
+func removeEmptyStrings(from values: inout PropertyList.Dictionary) {
+  values = withoutEmptyStrings(values)
+}
+
+private func withoutEmptyStrings(_ values: PropertyList.Dictionary) -> PropertyList.Dictionary {
+  PropertyList.Dictionary(
+    values.entries.lazy
+      .filter { $0.value != .string("") || !keysWithoutEmptyValues.contains($0.key) }
+      .map { (key: $0.key, value: withoutEmptyStrings($0.value)) })
+}
+
+private func withoutEmptyStrings(_ value: PropertyList) -> PropertyList {
+  switch value {
+  case .dictionary(let values): .dictionary(withoutEmptyStrings(values))
+  case .array(let values): .array(values.map { withoutEmptyStrings($0) })
+  default: value
+  }
+}
+
+/// Removes keys that the platform does not use.
+func removeForeignKeys(from values: inout PropertyList.Dictionary, platform: Platform) {
+  for (key, platforms) in platformsOfKeys where !platforms.contains(platform.device) {
+    values[key] = nil
+  }
+}
+
+extension String {
+  /// Four bytes of Mac OS Roman; nil if the text is anything else.
+  fileprivate var fourCharacterCode: [UInt8]? {
+    let bytes = compactMap(MacRomanEncoding.code)
+    return bytes.count == 4 && count == 4 ? bytes : nil
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notFourCharacters(_ key: String, at range: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "info-four-characters",
+      "'\(key)' is not four characters of Mac OS Roman; PkgInfo has '????' for it", at: range)
   }
 }

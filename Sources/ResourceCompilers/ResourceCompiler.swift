@@ -3,6 +3,7 @@ package import AssetCatalogCompilation
 package import BundleModel
 package import Diagnostics
 package import FileTree
+package import PropertyListFormat
 
 /// How one kind of resource is compiled: pure functions over bytes, which open no file.
 ///
@@ -159,4 +160,47 @@ package struct ResourceCompiler: Sendable {
   package func compiles(for platform: Platform) -> Bool {
     platforms?.contains(platform.device) ?? true
   }
+}
+
+/// The result of a compiler.
+package struct CompiledResource: Hashable, Sendable {
+  /// One for each of the rule's outputs.
+  package var contents: [[UInt8]]
+  /// The outputs' names if they were discovered; empty if the source's name gives them.
+  package var names: [String]
+  /// Keys that the product's Info.plist needs because of this resource.
+  package var infoPlist: PropertyList.Dictionary
+
+  package init(
+    _ contents: [[UInt8]], names: [String] = [], infoPlist: PropertyList.Dictionary = [:]
+  ) {
+    self.contents = contents
+    self.names = names
+    self.infoPlist = infoPlist
+  }
+}
+
+/// A file that a compiler reads.
+package struct InputFile: Hashable, Sendable {
+  package var path: ProjectPath
+  package var contents: [UInt8]
+
+  package init(path: ProjectPath, contents: [UInt8]) {
+    self.path = path
+    self.contents = contents
+  }
+}
+
+/// A kind of resource that only Xcode compiles.
+package struct UnavailableResource: Hashable, Sendable {
+  /// In the plural: `asset catalogs`.
+  package var name: String
+  /// What compiles them: `an asset catalog compiler`.
+  package var tool: String
+  /// The key under `compile:` that selects a copy.
+  package var kind: ResourceKind?
+  /// A line about other solutions.
+  package var advice: String?
+
+  package var remedy: Remedy { .copyAsIs(kind) }
 }

@@ -1,5 +1,5 @@
-internal import Diagnostics
-internal import PropertyListFormat
+package import Diagnostics
+package import PropertyListFormat
 
 /// Checks whether the entries of a `.stringsdict` file have the form that Foundation reads.
 struct StringsdictCheck {
@@ -160,6 +160,79 @@ struct StringsdictCheck {
       Diagnostic(
         severity, id: id, location + " " + message,
         at: SourceRange(file: source.file, start: position)))
+  }
+}
+
+/// The keys of a `.stringsdict` file.
+package enum StringsdictKey {
+  package static let format = "NSStringLocalizedFormatKey"
+  package static let ruleType = "NSStringFormatSpecTypeKey"
+  package static let valueType = "NSStringFormatValueTypeKey"
+  package static let pluralRule = "NSStringPluralRuleType"
+  package static let widthRule = "NSStringVariableWidthRuleType"
+  package static let deviceRule = "NSStringDeviceSpecificRuleType"
+
+  /// Unicode's plural categories; the CLDR rules of a language say which of them it uses.
+  package static let categories = ["zero", "one", "two", "few", "many", "other"]
+  static let requiredCategory = "other"
+
+  package static let devices = DeviceClass.allCases.map(\.word)
+
+  /// The variables that a format such as `%#@files@` or `%1$#@files@` names.
+  static func variables(in format: String) -> [String] {
+    var names: [String] = []
+    var rest = Array(format.utf8)[...]
+    while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {
+      rest = rest[(percent + 1)...]
+      var start = rest.startIndex
+      let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      if !digits.isEmpty, rest.dropFirst(digits.count).first == UInt8(ascii: "$") {
+        start += digits.count + 1
+      }
+      guard rest[start...].starts(with: "#@".utf8) else {
+        // Two percent signs are one in the text.
+        if rest.first == UInt8(ascii: "%") { rest = rest.dropFirst() }
+        continue
+      }
+      start += 2
+      guard let end = rest[start...].firstIndex(of: UInt8(ascii: "@")) else { break }
+      names.append(String(decoding: rest[start..<end], as: UTF8.self))
+      rest = rest[(end + 1)...]
+    }
+    return names
+  }
+}
+
+/// A table of strings that depend on numbers, on the device or on the width available.
+///
+///     key ─ NSStringLocalizedFormatKey      "%#@files@ deleted"
+///         ─ files ─ NSStringFormatSpecTypeKey    NSStringPluralRuleType
+///                 ─ NSStringFormatValueTypeKey   "ld"
+///                 ─ one, other …                 "%ld file", "%ld files"
+///         ─ NSStringVariableWidthRuleType ─ 20, 40 …       instead of a format
+///         ─ NSStringDeviceSpecificRuleType ─ iphone, other …  instead of a format
+///
+/// Source: "Stringsdict File Format", Apple's Internationalization and Localization Guide.
+package struct StringsdictTable: Hashable, Sendable {
+  /// The contents of the file.
+  package var dictionary: PropertyList.Dictionary
+
+  /// The checked table of a file; nil after an error.
+  package init?(_ source: StringsSource, diagnostics: inout [Diagnostic]) {
+    guard let entries = source.entries(diagnostics: &diagnostics) else { return nil }
+    dictionary = PropertyList.Dictionary(entries.map { (key: $0.key, value: $0.value) })
+    var check = StringsdictCheck(source)
+    for entry in entries { check.check(entry) }
+    diagnostics += check.diagnostics
+    if check.diagnostics.hasErrors { return nil }
+  }
+
+  /// Decodes a `.stringsdict` file of any encoding and form; nil after an error.
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    guard let source = StringsSource(decoding: bytes, file: file, diagnostics: &diagnostics) else {
+      return nil
+    }
+    self.init(source, diagnostics: &diagnostics)
   }
 }
 

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A parsed document: a tree of elements that know their position in the file.
 ///
 /// Parsing makes strings only of the different names, a few hundred in a large document: values
@@ -43,4 +45,99 @@ package struct XMLDocument: Sendable {
     precondition(storage.elements.indices.contains(ordinal))
     return XMLElement(storage, ordinal)
   }
+}
+
+/// Why bytes are not an XML document, and where.
+package struct XMLError: Error, Hashable, Sendable {
+  /// Lower case, no full stop, the offending text in quotes.
+  package var message: String
+  /// Nil when the file as a whole is meant.
+  package var position: SourcePosition?
+
+  package init(_ message: String, at position: SourcePosition? = nil) {
+    self.message = message
+    self.position = position
+  }
+}
+
+/// What a parsed document consists of; elements and attributes are numbers into its tables.
+final class XMLStorage: Sendable {
+  /// Valid UTF-8; attribute values and texts are decoded from it when asked for.
+  let text: [UInt8]
+  let names: [HashedName]
+  /// In the order of their start tags.
+  let elements: [ElementRecord]
+  /// By element, the names of its attributes.
+  let filters: [XMLNameFilter]
+  let attributes: [AttributeRecord]
+  let runs: [TextRun]
+  let lines: XMLLines
+
+  struct ElementRecord: Sendable {
+    var name: UInt32
+    /// Where its `<` is.
+    var start: UInt32
+    var firstAttribute: UInt32
+    var attributeCount: UInt32
+    /// The element around this one; -1 for the root.
+    var parent: Int32
+    /// One past its last descendant.
+    var end: UInt32
+    /// Its first piece of character data; -1 for none.
+    var firstRun: Int32
+  }
+
+  struct AttributeRecord: Sendable {
+    var name: UInt32
+    var nameStart: UInt32
+    var valueStart: UInt32
+    var valueEnd: UInt32
+    /// The value has no reference and no line end in it.
+    var isPlain: Bool
+  }
+
+  /// Character data between two tags, comments or sections.
+  struct TextRun: Sendable {
+    var start: UInt32
+    var end: UInt32
+    var isPlain: Bool
+    /// Out of a `CDATA` section, where `&` means itself.
+    var isVerbatim: Bool
+    /// The next one of the same element; -1 for none.
+    var next: Int32
+  }
+
+  init(
+    text: [UInt8], names: [HashedName], elements: [ElementRecord], attributes: [AttributeRecord],
+    runs: [TextRun], lines: XMLLines
+  ) {
+    self.text = text
+    self.names = names
+    filters = elements.map { element in
+      let first = Int(element.firstAttribute)
+      var filter = XMLNameFilter()
+      for index in first..<(first + Int(element.attributeCount)) {
+        filter.insert(names[Int(attributes[index].name)])
+      }
+      return filter
+    }
+    self.elements = elements
+    self.attributes = attributes
+    self.runs = runs
+    self.lines = lines
+  }
+}
+
+/// Runs everything that takes bytes of unknown origin, for fuzzing.
+package func exerciseXML(_ bytes: [UInt8]) {
+  guard let document = try? XMLDocument(parsing: bytes) else { return }
+  var total = document.root.text.utf8.count
+  for element in document.root.descendants {
+    total &+= element.text.utf8.count &+ element.position.column
+    for attribute in element.attributes {
+      precondition(element.attribute(HashedName(attribute.name)) == attribute)
+      total &+= attribute.value.utf8.count &+ attribute.valuePosition.column
+    }
+  }
+  precondition(total >= 0)
 }

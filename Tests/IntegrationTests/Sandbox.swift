@@ -162,3 +162,14 @@ final class Sandbox: Sendable {
   /// Lets the clock pass the time stamps of files just written: build tools compare those.
   func letTimePass() { usleep(20_000) }
 }
+
+extension Sandbox {
+  /// The texts of all files with an extension in a directory of the checkout.
+  static func texts(in directory: String, fileExtension: String) throws -> [String] {
+    let root = checkout + "/" + directory
+    let files = try #require(FileManager.default.enumerator(atPath: root))
+    return try files.compactMap { $0 as? String }
+      .filter { $0.hasSuffix("." + fileExtension) }
+      .map { try String(contentsOfFile: root + "/" + $0, encoding: .utf8) }
+  }
+}

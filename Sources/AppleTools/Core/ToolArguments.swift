@@ -1,3 +1,5 @@
+package import BundleModel
+
 /// A command line, sorted into options and operands by a tool's table of options.
 ///
 /// Options and operands come in any order. `--name=value` is the same as `--name value` for options
@@ -88,4 +90,79 @@ package struct ToolArguments: Hashable, Sendable {
     }
     return "unknown option '\(name)' ignored" + (value.map { ", with its value '\($0)'" } ?? "")
   }
+}
+
+/// A row of a tool's table of options.
+package struct ToolOption: Hashable, Sendable {
+  /// Every spelling with its dashes; the first is the name in `ToolArguments`.
+  package var names: [String]
+  /// How many values follow the name.
+  package var arity: Int
+
+  /// For example `ToolOption("--output", "-o", values: 1)`; without values the option is a flag.
+  package init(_ names: String..., values arity: Int = 0) {
+    self.names = names
+    self.arity = arity
+  }
+
+  /// The options of a tool that are those of compilers.
+  package static func compilerOptions(of tool: String, _ options: [CompilerOption]) -> [ToolOption]
+  {
+    options.flatMap { option in
+      option.appleNames.filter { $0.tool == tool }.map { name in
+        var row = ToolOption(values: option.form.isFlag && !name.saysYesOrNo ? 0 : 1)
+        row.names = name.spellings
+        return row
+      }
+    }
+  }
+}
+
+extension ToolArguments {
+  static let yesOrNo: [(name: String, value: Bool)] = [("YES", true), ("NO", false)]
+
+  /// What the value of an option stands for, or nil without the option.
+  func choice<Value>(
+    _ option: String, among choices: [(name: String, value: Value)]
+  ) throws(ToolFailure) -> Value? {
+    guard let name = self[option] else { return nil }
+    guard let choice = choices.first(where: { $0.name == name }) else {
+      let names = choices.map { "'\($0.name)'" }.joined(separator: ", ")
+      throw ToolFailure("unknown value '\(name)' of '\(option)'; expected one of \(names)")
+    }
+    return choice.value
+  }
+
+  /// The options of compilers that were given, under the names that a tool has for them.
+  package func values(
+    of options: [CompilerOption], in tool: String
+  ) throws(ToolFailure) -> OptionValues {
+    var values = OptionValues()
+    for option in options {
+      for name in option.appleNames where name.tool == tool {
+        values[option.id] = try value(of: option, name) ?? values[option.id]
+      }
+    }
+    return values
+  }
+
+  private func value(
+    of option: CompilerOption, _ name: CompilerOption.AppleName
+  ) throws(ToolFailure) -> OptionValue? {
+    guard let spelling = name.spellings.first, has(spelling) else { return nil }
+    switch option.form {
+    case .flag where !name.saysYesOrNo: return .flag(true)
+    case .flag:
+      return try choice(spelling, among: Self.yesOrNo).map { .flag($0) }
+    case .texts: return .texts(values(of: spelling))
+    case .text, .number, .word, .xcode:
+      if let value = self[spelling].flatMap({ option.form.value(of: $0) }) { return value }
+      // It is none of them, which is said.
+      return try choice(spelling, among: option.form.words.map { ($0, OptionValue.text($0)) })
+    }
+  }
+}
+
+extension CompilerOption.Form {
+  var isFlag: Bool { if case .flag = self { true } else { false } }
 }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+internal import FileTree
 internal import StringsFormat
 
 /// A string that programs name by a constant, or by a function of its arguments.
@@ -77,5 +79,147 @@ private func swiftType(of type: String) -> String? {
   case "u"?, "U"?, "o"?, "O"?, "x"?, "X"?: return isLong ? "UInt" : "UInt32"
   case "a"?, "A"?, "e"?, "E"?, "f"?, "F"?, "g"?, "G"?: return "Double"
   default: return nil
+  }
+}
+
+/// A Swift source with a member of `LocalizedStringResource` for each string.
+///
+/// Strings of the table `Localizable` are members themselves, those of another are in a type of
+/// its name: `Text(.welcome)`, `Text(.Alerts.notFound)`.
+func swiftSource(of symbols: [StringSymbol], table: String) -> String {
+  if symbols.isEmpty { return "// No string of the table '\(table)' is managed by hand.\n" }
+  let namespace = table == "Localizable" ? nil : typeName(of: table)
+  let indent = namespace == nil ? "  " : "    "
+  var text = imports + "\(availability)\nextension LocalizedStringResource {\n"
+  if let namespace { text += "  enum \(escaped(namespace)) {\n" }
+  text += symbols.map { member(for: $0, table: table, indent: indent) }.joined(separator: "\n")
+  if namespace != nil { text += "  }\n" }
+  return text + "}\n"
+}
+
+private let availability = "@available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)"
+
+private let imports = """
+  import Foundation
+
+  #if SWIFT_PACKAGE
+  \(availability)
+  private var resourceBundle: LocalizedStringResource.BundleDescription {
+    .atURL(Bundle.module.bundleURL)
+  }
+  #else
+  private class ResourceBundleClass {}
+  \(availability)
+  private var resourceBundle: LocalizedStringResource.BundleDescription {
+    .forClass(ResourceBundleClass.self)
+  }
+  #endif
+
+
+  """
+
+private func member(for symbol: StringSymbol, table: String, indent: String) -> String {
+  let comment = symbol.comment.map { $0.split(whereSeparator: \.isNewline) } ?? []
+  let documentation = comment.isEmpty ? ["The string \(swiftLiteral(symbol.key))."] : comment
+  let parameters = symbol.parameters.map { parameter in
+    let label = parameter.label.map(escaped) ?? "_ \(parameter.name)"
+    return "\(label): \(parameter.type)"
+  }
+  let signature =
+    parameters.isEmpty
+    ? "static var \(escaped(symbol.name)): LocalizedStringResource"
+    : "static func \(escaped(symbol.name))(\(parameters.joined(separator: ", ")))"
+      + " -> LocalizedStringResource"
+  let lines =
+    documentation.map { "/// " + $0 } + [
+      "\(signature) {",
+      "  LocalizedStringResource(",
+      "    \(swiftLiteral(symbol.key)), defaultValue: \(symbol.defaultValue),",
+      "    table: \(swiftLiteral(table)), bundle: resourceBundle)",
+      "}",
+    ]
+  return lines.map { indent + $0 + "\n" }.joined()
+}
+
+private func typeName(of table: String) -> String {
+  let name = symbolName(of: table, without: "")
+  return name.prefix(1).uppercased() + name.dropFirst()
+}
+
+/// A string literal, control characters escaped.
+func swiftLiteral(_ text: String) -> String {
+  quoted(text) { "\\u{\(String($0.value, radix: 16))}" }
+}
+
+/// Writes a Swift source for each catalog: `xcstringstool generate-symbols`.
+///
+/// Only strings whose `extractionState` is `manual` get a symbol: others come from source code,
+/// which has them already. False after an error that has been reported.
+func generateStringSymbols(
+  of files: [String], _ arguments: ToolArguments, _ context: any ToolContext
+) throws -> Bool {
+  guard let directory = arguments["--output-directory"] else {
+    throw ToolFailure("option '--output-directory' is missing")
+  }
+  let language = arguments["--language"] ?? "swift"
+  if language.lowercased() != "swift" {
+    throw ToolFailure("symbols for the language '\(language)' are not offered, only for 'swift'")
+  }
+  var sources: [(path: ProjectPath, text: String)] = []
+  for file in files {
+    var diagnostics: [Diagnostic] = []
+    let catalog = StringCatalog(
+      decoding: try context.read(file), file: file, diagnostics: &diagnostics)
+    let table = FileName(ProjectPath(file).name).base
+    let symbols = catalog.map { manualSymbols(of: $0, file: file, diagnostics: &diagnostics) }
+    context.report(diagnostics, in: catalogMessages)
+    guard let symbols else { return false }
+    sources.append(
+      (
+        ProjectPath(directory).appending(name: "GeneratedStringSymbols_\(table).swift"),
+        swiftSource(of: symbols, table: table)
+      ))
+  }
+  try context.makeDirectory(directory)
+  for source in sources { try context.write(Array(source.text.utf8), to: source.path.text) }
+  return true
+}
+
+/// In the order of the catalog; of two with one name the first, and a warning.
+private func manualSymbols(
+  of catalog: StringCatalog, file: String, diagnostics: inout [Diagnostic]
+) -> [StringSymbol] {
+  var symbols: [StringSymbol] = []
+  var names: [String: String] = [:]
+  for entry in catalog.entries where entry.extractionState == "manual" {
+    guard let symbol = StringSymbol(entry, in: catalog) else {
+      diagnostics.append(.noSymbol(entry.key, file: file))
+      continue
+    }
+    if let earlier = names[symbol.name] {
+      diagnostics.append(.sameSymbol(entry.key, earlier, symbol.name, file: file))
+      continue
+    }
+    names[symbol.name] = entry.key
+    symbols.append(symbol)
+  }
+  return symbols
+}
+
+extension Diagnostic {
+  fileprivate static func noSymbol(_ key: String, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "xcstringstool-no-symbol",
+      "the string '\(key)' gets no symbol: there is no name for its key, or no type for an argument",
+      at: SourceRange(file: file))
+  }
+
+  fileprivate static func sameSymbol(
+    _ key: String, _ earlier: String, _ name: String, file: String
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, id: "xcstringstool-same-symbol",
+      "the strings '\(earlier)' and '\(key)' would both be called '\(name)'; only the first is",
+      at: SourceRange(file: file))
   }
 }

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import Diagnostics
 internal import Synchronization
 
@@ -88,6 +89,68 @@ package struct SettingsTable: Sendable {
       name: assignment.name, raw: assignment.value.text, value: value,
       level: index.levels[Int(index.entries[Int(entry)].level)].name,
       conditions: assignment.conditions, origin: assignment.origin)
+  }
+}
+
+/// A setting, the assignment of it that counts, and its value.
+package struct ResolvedSetting: Hashable, Sendable {
+  package var name: String
+  /// As it is written, macros unexpanded; elements of a list joined by spaces.
+  package var raw: String
+  package var value: String
+  /// The name of the level that assigns it.
+  package var level: String
+  package var conditions: [SettingCondition]
+  /// Nil for what is built in or derived.
+  package var origin: SourceRange?
+}
+
+/// Which settings are texts; all others are lists where a list refers to them.
+enum SettingType {
+  /// Whether the value of a setting is one element of a list that refers to it, white space or not.
+  static func isText(_ name: String) -> Bool { texts.contains(name) }
+
+  /// Those with a default, and a few more that have none: all of these are names and paths.
+  private static let texts: Set<String> = {
+    let wrapper = PackageType.allCases.flatMap { $0.settings.map(\.name) }
+    let product = XcodeProductType.all.flatMap { $0.allSettings.map(\.name) }
+    return Set(buildSystemDefaults.map(\.name) + wrapper + product + others).subtracting(lists)
+  }()
+
+  private static let lists = ["BUILD_VARIANTS"]
+
+  private static let others = [
+    "CONFIGURATION", "CURRENT_PROJECT_VERSION", "DEVELOPMENT_TEAM", "EFFECTIVE_PLATFORM_NAME",
+    "INFOPLIST_FILE", "INSTALL_PATH", "MARKETING_VERSION", "PLATFORM_NAME",
+    "PRODUCT_BUNDLE_IDENTIFIER", "PROJECT", "PROJECT_FILE_PATH", "PROJECT_NAME", "SDKROOT",
+    "TARGETNAME", "TARGET_NAME",
+  ]
+}
+
+/// What conditions of assignments are compared with.
+package struct SettingsContext: Hashable, Sendable {
+  /// The canonical name of the SDK, such as `iphoneos17.2`, then the names it falls back to.
+  package var sdk: [String]
+  /// Such as `normal`.
+  package var variant: String?
+  /// The name of the build configuration.
+  package var configuration: String?
+
+  /// Resources are built once for all architectures, so that there is none to compare with
+  /// (Docs/Rules.md, Xcode projects 8.9).
+  package init(sdk: [String] = [], variant: String? = "normal", configuration: String? = nil) {
+    self.sdk = sdk
+    self.variant = variant
+    self.configuration = configuration
+  }
+}
+
+extension SettingsContext {
+  /// The context of a platform; without the version of the SDK, patterns such as `iphoneos9.*` match
+  /// nothing.
+  package init(platform: Platform, sdkVersion: String? = nil, configuration: String?) {
+    self.init(
+      sdk: [platform.traits.sdkName + (sdkVersion ?? "")], configuration: configuration)
   }
 }
 

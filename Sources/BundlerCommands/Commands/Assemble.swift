@@ -118,6 +118,97 @@ extension Bundler {
       }
     }
   }
+
+  /// Runs the compilations of a build, for `assemble`.
+  struct Precompile: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "precompile", _superCommandName: "bundler",
+      abstract: "Run the compilations of a build, and keep their results in a file.",
+      discussion: """
+        For build systems that run each compilation by itself: 'assemble' makes the bundle of the \
+        results. Reads the project and the resources that are compiled, writes '--output', and \
+        nothing else.
+        """)
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var given: GivenManifest
+
+    @Option(
+      name: [.customShort("o", allowingJoined: true), .long],
+      help: ArgumentHelp("The file of results.", valueName: "file"))
+    var output: String
+
+    @OptionGroup var jobs: JobOptions
+
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var options: OutputOptions
+
+    func validate() throws {
+      try OutputPath.refuseStandardOutput(output, "results are kept in a file")
+    }
+
+    func run() throws {
+      try project.enterDirectory()
+      let open = try given.open(project, output: options)
+      let environment = jobs.environment
+      var diagnostics: [Diagnostic] = []
+      let request = planning.request(
+        of: open, project, compilers: compilers.values, environment: environment)
+      let plan = try open.plan(request, output: options, diagnostics: &diagnostics).plan
+      // Warnings about the whole are for the build that makes it.
+      try options.report(diagnostics.hasErrors ? diagnostics : [], of: open)
+      let outcome = Precompilation(project: open.tree, service: CompileService(environment))
+        .run(plan.products.flatMap(\.actions))
+      try options.report(outcome.diagnostics, of: open)
+      do throws(FileTreeError) {
+        try replaceFile(output, contents: outcome.file, as: .output)
+      } catch {
+        options.console.say("\(output): error: cannot write it: \(error.reason)")
+        throw ExitStatus.unable
+      }
+    }
+  }
+}
+
+/// A manifest that another program wrote, whose paths do not start from its directory.
+struct GivenManifest: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The directory that paths of '--manifest' start from, instead of its own.", valueName: "dir"),
+    completion: .directory)
+  var root: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The manifest itself, as JSON or YAML, instead of a file; its paths start from here, or from "
+        + "'--root'.", valueName: "text"))
+  var manifestText: String?
+
+  /// Opens the project that the options name.
+  func open(_ project: ProjectOptions, output: OutputOptions) throws -> OpenProject {
+    if let manifestText {
+      if project.namesProject {
+        throw ValidationError(
+          "'--manifest-text' is the project; '--manifest' and its like name one")
+      }
+      return try OpenProject(
+        text: Array(manifestText.utf8), named: "manifest.json", root: root ?? "")
+    }
+    guard let root else { return try OpenProject(project, output: output) }
+    guard let file = project.manifest else {
+      throw ValidationError("'--root' says where the paths of '--manifest' start; give that, too")
+    }
+    let path = ProjectPath(file)
+    let text: [UInt8]
+    do throws(FileTreeError) {
+      text = try DiskFileTree(root: "").contents(of: path)
+    } catch {
+      output.console.say("\(file): error: cannot read it: \(error.reason)")
+      throw ExitStatus.unable
+    }
+    return try OpenProject(text: text, named: path.name, root: root)
+  }
 }
 
 extension Diagnostic {

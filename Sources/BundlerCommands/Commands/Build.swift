@@ -1,5 +1,9 @@
 import ArgumentParser
+import BundleModel
+import Diagnostics
 internal import HostSystem
+import Inspection
+import Planning
 
 extension Bundler {
   /// Builds bundles.
@@ -30,6 +34,87 @@ extension Bundler {
       let request = BuildRequest(
         planning: planning, options: options, compilers: compilers, project: project)
       try BuildSession(project: open, request: request, output: output).run()
+    }
+  }
+
+  /// Prints what a build would do, without doing it.
+  struct PlanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "plan", _superCommandName: "bundler",
+      abstract: "Print what a build would do, file by file, and why; write nothing.")
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var output: OutputOptions
+
+    @OptionGroup var form: JSONOptions
+
+    @Flag(
+      name: [.customShort("k"), .long],
+      help: "Print the rest of the plan when something cannot be planned.")
+    var keepGoing = false
+
+    func run() throws {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: output)
+      try Self.run(
+        planning, compilers, project, output, of: open, json: form.json, keepsGoing: keepGoing)
+    }
+
+    /// Prints the plan of a project that is open already: `build --dry-run`.
+    static func run(
+      _ planning: PlanningOptions, _ compilers: CompilerArguments<OptionsOfBuilds>,
+      _ project: ProjectOptions,
+      _ output: OutputOptions, of open: OpenProject, locations: BuildLocations = BuildLocations(),
+      json: Bool = false, keepsGoing: Bool = false
+    ) throws {
+      var diagnostics: [Diagnostic] = []
+      var imports: [ImportAction] = []
+      let plan = try open.plan(
+        planning.request(
+          of: open, project, compilers: compilers.values, locations: locations,
+          keepsGoing: keepsGoing),
+        output: output,
+        importing: { imports = $0 }, diagnostics: &diagnostics
+      ).plan
+      try output.report(diagnostics, of: open, keepsGoing: keepsGoing)
+      if json {
+        try output.console.write(JSONText(plan).document)
+      } else {
+        try output.console.page(
+          plan.text(pendingImports: imports, width: output.console.listingStyle.width))
+      }
+      if diagnostics.hasErrors { throw ExitStatus.failure }
+    }
+  }
+
+  /// Makes the private copies that `copy: true` asks for.
+  struct Sync: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "sync", _superCommandName: "bundler",
+      abstract: "Import what 'copy: true' asks for, without building.",
+      discussion: """
+        A private copy that exists is kept; when it differs from its original, that is an error \
+        unless --refresh says to take the original again.
+        """)
+
+    @Flag(help: "Take the originals again where they differ.")
+    var refresh = false
+
+    @OptionGroup var planning: PlanningOptions
+    @OptionGroup var project: ProjectOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      try project.enterDirectory()
+      let open = try OpenProject(project, output: output)
+      var diagnostics: [Diagnostic] = []
+      let selected = try open.select(
+        planning.request(of: open, project), output: output, diagnostics: &diagnostics)
+      let imports = selected.imports(diagnostics: &diagnostics)
+      try output.report(diagnostics, of: open)
+      try ImportSession(project: open, output: output).run(imports, refresh: refresh)
     }
   }
 }

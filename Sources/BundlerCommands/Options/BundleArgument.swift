@@ -105,6 +105,107 @@ struct BundleArgument: ExpressibleByArgument, Hashable {
   }
 }
 
+/// A compiled catalog that a path names, as `ls`, `tree` and `info` show it.
+struct CatalogArgument {
+  var summary: CatalogSummary
+  /// The name of the file.
+  var name: String
+
+  /// Reads the catalog; nil if the path leads to something else.
+  ///
+  /// Damage is reported, and ends the command if nothing can be shown.
+  init?(_ path: String, _ output: OutputOptions) throws {
+    let name = ProjectPath(normalized: path).name
+    guard FileName(name).extension?.lowercased() == "car",
+      let input = try? FileArgument(argument: path)?.input(), input.asset == nil
+    else { return nil }
+    var diagnostics: [Diagnostic] = []
+    let summary = CatalogSummary(
+      decoding: input.bytes, of: input.name, diagnostics: &diagnostics)
+    DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
+    guard let summary else { throw ExitStatus.failure }
+    self.summary = summary
+    self.name = name
+  }
+}
+
+extension BundleArgument.Opened {
+  /// Says that the bundle has nothing at the path, and where it has something of that name.
+  func sayAbsent(_ output: OutputOptions) {
+    output.console.say("error: '\(prefix)' has no '\(path)'")
+    var ignored: [Diagnostic] = []
+    let report = inspect(tree, name: name, diagnostics: &ignored)
+    let wanted = path.name.lowercased()
+    let found = report.entries.map(\.path).filter { $0.name.lowercased() == wanted }
+    guard !found.isEmpty else { return }
+    let shown = found.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    let rest = found.count > 3 ? " and \(found.count - 3) more" : ""
+    output.console.say("  it has \(shown)\(rest)")
+  }
+}
+
+/// A file on the command line: in a bundle, in an archive, or anywhere; `-` for standard input.
+///
+/// `Assets.car/NAME` stands for an asset of a compiled catalog.
+struct FileArgument: ExpressibleByArgument {
+  var path: String
+
+  init?(argument: String) { path = argument }
+
+  static let help = ArgumentHelp(
+    "Files: in a bundle, in an .ipa or .zip, or anywhere; '-' is standard input.",
+    valueName: "bundle/path")
+
+  /// The file as messages name it.
+  var name: String { path == "-" ? StandardInput.name : path }
+
+  /// What was read for an argument.
+  struct Input {
+    var bytes: [UInt8]
+    /// The file as messages name it.
+    var name: String
+    /// What of a compiled catalog is meant; nil for all of a file.
+    var asset: String?
+  }
+
+  /// The whole file, and of a catalog what is asked for; of a nib that is a directory, the one with
+  /// its objects.
+  func input() throws(FileTreeError) -> Input {
+    if path == "-" { return Input(bytes: try StandardInput.readAll(), name: name) }
+    do throws(FileTreeError) {
+      return Input(bytes: try Self.contents(at: path), name: name)
+    } catch {
+      guard let (catalog, asset) = parts else { throw error }
+      return Input(bytes: try Self.contents(at: catalog), name: catalog, asset: asset)
+    }
+  }
+
+  /// The path of a compiled catalog, and what follows it; nil if nothing does.
+  private var parts: (catalog: String, asset: String)? {
+    let bytes = Array(path.utf8)
+    let mark = Array(".car/".utf8)
+    for index in bytes.indices where index + mark.count < bytes.count {
+      let end = index + mark.count
+      guard zip(bytes[index..<end], mark).allSatisfy({ $0 | 0x20 == $1 }) else { continue }
+      return (
+        String(decoding: bytes[..<(end - 1)], as: UTF8.self),
+        String(decoding: bytes[end...], as: UTF8.self)
+      )
+    }
+    return nil
+  }
+
+  private static func contents(at path: String) throws(FileTreeError) -> [UInt8] {
+    let disk = DiskFileTree(root: "")
+    let place = ProjectPath(normalized: path)
+    if try disk.status(of: place, followingLinks: true) != nil {
+      return try disk.fileOrNib(at: place)
+    }
+    guard let opened = try BundleArgument(argument: path)?.open() else { return [] }
+    return try opened.tree.fileOrNib(at: opened.path)
+  }
+}
+
 extension Diagnostic {
   fileprivate static func unfinishedBundle(_ path: String) -> Diagnostic {
     Diagnostic(

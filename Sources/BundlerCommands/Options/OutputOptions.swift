@@ -1,5 +1,8 @@
 import ArgumentParser
 import Diagnostics
+import Execution
+import FileTree
+import HostSystem
 import Reporting
 
 /// Options of every command: how much it reports, and in which style.
@@ -49,5 +52,107 @@ struct OutputOptions: ParsableArguments {
   ) throws {
     DiagnosticPrinter(options: self, project: project, filePrefix: filePrefix).print(diagnostics)
     if diagnostics.hasErrors, !keepsGoing { throw ExitStatus.failure }
+  }
+}
+
+/// What `-o` names: a file, or standard output as `-`.
+enum OutputPath: Hashable {
+  case standardOutput
+  case file(String)
+
+  init(_ path: String) { self = path == "-" ? .standardOutput : .file(path) }
+
+  /// Rejects `-` where the result is no single text; `what` it is: `a bundle is a directory`.
+  static func refuseStandardOutput(_ path: String?, _ what: String) throws {
+    guard let path, OutputPath(path) == .standardOutput else { return }
+    throw ValidationError(
+      "'-o -' is standard output, but \(what); a file of that name is './-'")
+  }
+
+  /// Arguments without `-o` and its value, so that a text that has them is the same wherever it goes.
+  static func removed(from arguments: [String]) -> [String] {
+    var kept: [String] = []
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "-o" || argument == "--output" {
+        rest = rest.dropFirst()
+      } else if !argument.hasPrefix("-o"), !argument.hasPrefix("--output=") {
+        kept.append(argument)
+      }
+    }
+    return kept
+  }
+}
+
+/// Text files of the user that a command writes.
+enum TextFile {
+  /// Makes or replaces a file atomically, or reports why not and ends the command.
+  static func write(_ text: String, at path: String, output: OutputOptions) throws {
+    do throws(FileTreeError) {
+      try updateFile(path, contents: Array(text.utf8), as: .usersFile)
+    } catch {
+      output.console.say("error: cannot write '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+}
+
+/// Results as JSON, for commands that print a document or events.
+struct JSONOptions: ParsableArguments, Encodable {
+  @Flag(help: "Results as JSON on standard output.")
+  var json = false
+}
+
+/// Files that a command writes its report to.
+struct ReportOptions: ParsableArguments, Encodable {
+  @Option(
+    name: .customLong("report"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Write a report of the run: text, json, sarif or github, to a file; may be repeated.",
+      valueName: "format=file"),
+    completion: .list(ReportFormat.all.map { $0.name + "=" }))
+  var words: [String] = []
+
+  func validate() throws {
+    for word in words { _ = try Self.parse(word) }
+  }
+
+  var isEmpty: Bool { words.isEmpty }
+
+  /// Writes every report that was asked for; `context` is for files, which have no colours.
+  func write(_ report: Report, _ context: ReportContext, output: OutputOptions) throws {
+    var context = context
+    context.usesColor = false
+    for word in words {
+      let (format, file) = try Self.parse(word)
+      let text = format.document(report, context)
+      do throws(FileTreeError) {
+        try replaceFile(file, contents: Array(text.utf8), as: .output)
+      } catch {
+        output.console.say("error: cannot write '\(file)': \(error.reason)")
+        throw ExitStatus.unable
+      }
+    }
+  }
+
+  private static func parse(_ word: String) throws -> (ReportFormat, String) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[1].isEmpty else {
+      throw ValidationError("'--report \(word)': expected FORMAT=FILE, such as 'json=report.json'")
+    }
+    guard let format = ReportFormat.named(String(parts[0])) else {
+      throw ValidationError(
+        unknownWord(
+          String(parts[0]), "format of reports", known: ReportFormat.all.map(\.name)))
+    }
+    return (format, String(parts[1]))
+  }
+}
+
+extension RawRepresentable<String> where Self: CaseIterable {
+  /// The case that `word` names; `what` says in the message what it should name.
+  static func named(_ word: String, _ what: String) throws(ValidationError) -> Self {
+    if let value = Self(rawValue: word) { return value }
+    throw ValidationError(unknownWord(word, what, known: allCases.map(\.rawValue)))
   }
 }

@@ -54,3 +54,103 @@ struct PlanningOptions: ParsableArguments, Encodable {
 
 extension DeviceFamily: ExpressibleByArgument {}
 extension ResourceKind: ExpressibleByArgument {}
+
+/// Which project, and how to read it.
+struct ProjectOptions: ParsableArguments, Encodable {
+  @Option(
+    name: [.customShort("C", allowingJoined: true), .customLong("directory")],
+    help: ArgumentHelp("Run as if started in this directory.", valueName: "dir"))
+  var directory: String?
+
+  @Option(
+    name: [.customShort("f", allowingJoined: true), .long],
+    help: ArgumentHelp(
+      "The manifest, instead of bundle.yml here or in the nearest directory above.",
+      valueName: "file"))
+  var manifest: String?
+
+  @Option(
+    name: .customLong("project"),
+    help: ArgumentHelp(
+      "An Xcode project, instead of a manifest or the only project here.",
+      valueName: "name.xcodeproj"),
+    completion: .directory)
+  var xcodeProject: String?
+
+  @Option(
+    help: ArgumentHelp("An Xcode workspace, for its projects.", valueName: "name.xcworkspace"),
+    completion: .directory)
+  var workspace: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The scheme whose archive says which targets, and in which configuration.",
+      valueName: "name"))
+  var scheme: String?
+
+  @Option(help: ArgumentHelp("The configuration of an Xcode project.", valueName: "name"))
+  var configuration: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The SDK for an Xcode project, such as iphonesimulator.", valueName: "sdk"))
+  var sdk: String?
+
+  @Option(
+    parsing: .singleValue,
+    help: ArgumentHelp(
+      "Where the checkouts of an Xcode project's Swift packages are.", valueName: "dir"),
+    completion: .directory)
+  var packages: [String] = []
+
+  @Option(
+    name: .customLong("set"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Set a variable of the manifest, or a build setting.", valueName: "NAME=VALUE"))
+  var variables: [String] = []
+
+  @Option(parsing: .singleValue, help: "Only products for this platform.")
+  var platform: [Platform] = []
+
+  @Flag(help: "Fail instead of importing, or of reading outside the project.")
+  var locked = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "Run what a project needs to be understood, also where this command would not: manifests of "
+        + "packages, the C preprocessor."))
+  var runManifests = false
+
+  func validate() throws {
+    if [manifest, xcodeProject, workspace].compactMap(\.self).count > 1 {
+      throw ValidationError(
+        "'--manifest', '--project' and '--workspace' each name a project; give one")
+    }
+    for variable in variables
+    where (variable.firstIndex(of: "=") ?? variable.startIndex)
+      == variable.startIndex
+    {
+      throw ValidationError("'--set \(variable)': expected NAME=VALUE")
+    }
+  }
+
+  /// Whether a project is named.
+  var namesProject: Bool { manifest != nil || xcodeProject != nil || workspace != nil }
+
+  /// The `--set` options; the last one for a name wins.
+  var overrides: [String: String] {
+    var values: [String: String] = [:]
+    for variable in variables {
+      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      values[String(parts[0])] = parts.count > 1 ? String(parts[1]) : ""
+    }
+    return values
+  }
+
+  /// Changes to the directory that `-C` names.
+  func enterDirectory() throws {
+    if let directory { try WorkingDirectory.change(to: directory) }
+  }
+}
+
+extension Platform: ExpressibleByArgument {}

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// A shell whose completion calls this program.
 package enum CompletingShell: String, CaseIterable, Sendable {
   case bash, zsh, fish
@@ -134,5 +136,115 @@ package enum CompletingShell: String, CaseIterable, Sendable {
 
   private func oneLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
+  }
+}
+
+extension CompletingShell: ExpressibleByArgument {}
+
+extension Bundler {
+  /// Prints the script with which a shell completes command lines of this program.
+  struct Completions: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "completions", _superCommandName: "bundler",
+      abstract: "Print the completion script of a shell.",
+      discussion: """
+        'make install' and packages install the scripts. Otherwise, for bash and zsh in the file \
+        that the shell reads at its start: eval "$(bundler completions bash)"; for fish: bundler \
+        completions fish > ~/.config/fish/completions/bundler.fish
+        """)
+
+    @Argument(help: "The shell: bash, zsh or fish.")
+    var shell: CompletingShell
+
+    @Option(
+      name: .customLong("command"), parsing: .singleValue,
+      help: ArgumentHelp(
+        "Complete this command; 'bundler' and 'apple-bundler' without the option.",
+        valueName: "command"))
+    var commands: [String] = []
+
+    func run() throws {
+      let names = commands.isEmpty ? ["bundler", "apple-bundler"] : commands
+      try Console().write(shell.script(for: names))
+    }
+  }
+
+  /// Answers the scripts of shells.
+  struct Complete: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "__complete", _superCommandName: "bundler",
+      abstract: "Answer the completion script of a shell.", shouldDisplay: false)
+
+    @Argument(
+      parsing: .captureForPassthrough,
+      help: ArgumentHelp("The shell, and the words.", valueName: "words"))
+    var words: [String] = []
+
+    func run() throws {
+      guard let shell = words.first.flatMap(CompletingShell.init) else { return }
+      try Console().write(
+        shell.answer(to: Array(words.dropFirst()), from: BundlerCompletionSource()))
+    }
+  }
+}
+
+/// The words of a command line of bash up to the cursor, as the shell would pass them.
+struct ShellWords {
+  /// Without quotes and backslashes; the last one is being typed, and may be empty.
+  private(set) var words: [String] = []
+  /// How many characters of the last word the shell keeps, since it breaks words there.
+  private(set) var kept = 0
+  /// The quote that the last word is in.
+  private(set) var quote: Character?
+
+  /// Splits a line; `breaks` are the characters at which bash breaks a word besides spaces, `=` and
+  /// `:` by default.
+  init(_ line: String, breaks: String) {
+    var word = ""
+    var isWord = false
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        isEscaped = false
+        word.append(character)
+      } else if let open = quote {
+        if character == open {
+          quote = nil
+        } else if character == "\\", open == "\"" {
+          isEscaped = true
+        } else {
+          word.append(character)
+        }
+      } else if character == " " || character == "\t" || character == "\n" {
+        if isWord { words.append(word) }
+        (word, isWord, kept) = ("", false, 0)
+        continue
+      } else if character == "\\" {
+        isEscaped = true
+      } else if character == "\"" || character == "'" {
+        quote = character
+      } else {
+        word.append(character)
+        if breaks.contains(character), character == "=" || character == ":" { kept = word.count }
+      }
+      isWord = true
+    }
+    words.append(word)
+  }
+
+  /// A word as it is typed after the open quote, if there is one.
+  func quoted(_ word: String) -> String {
+    switch quote {
+    case "'": word
+    case "\"": escaping("\"\\$`", in: word)
+    default: escaping(" \t\"'\\$`&|;<>()*?[]{}!#~", in: word)
+    }
+  }
+
+  private func escaping(_ special: String, in word: String) -> String {
+    word.reduce(into: "") { text, character in
+      if special.contains(character) { text.append("\\") }
+      text.append(character)
+    }
   }
 }

@@ -1,3 +1,8 @@
+import ArgumentParser
+import FileTree
+internal import HostSystem
+import JSONFormat
+
 /// A manual page of section 1 in roff, with the macros of man(7).
 package struct ManualPage: Hashable, Sendable {
   /// The name of the file without `.1`: `bundler-nib-outline`.
@@ -93,6 +98,133 @@ package struct ManualPage: Hashable, Sendable {
 
 private func withoutStop(_ text: String) -> String {
   text.hasSuffix(".") ? String(text.dropLast()) : text
+}
+
+extension Bundler {
+  /// Writes the manual pages, which are made from the same text as the help.
+  struct Manual: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "man", _superCommandName: "bundler",
+      abstract: "Write manual pages: one of the program, and one of each command.",
+      shouldDisplay: false)
+
+    @Argument(help: "Where to: an existing directory such as share/man/man1.")
+    var directory: String
+
+    @Option(help: ArgumentHelp("The name of the command.", valueName: "command"))
+    var command = "bundler"
+
+    @Option(help: ArgumentHelp("The day of the pages.", valueName: "yyyy-mm-dd"))
+    var date = ""
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      guard let root = CommandInformation(dumping: Bundler.self) else { throw ExitStatus.unable }
+      let program = ManualPage.Program(
+        command: command, version: "bundler " + ToolVersion.number, date: date)
+      for page in ManualPage.pages(of: root, program) {
+        let file = ProjectPath(directory).appending(name: page.name + ".1").text
+        do throws(FileTreeError) {
+          try replaceFile(file, contents: Array(page.roff.utf8), as: .output)
+        } catch {
+          output.console.say("error: cannot write '\(file)': \(error.reason)")
+          throw ExitStatus.unable
+        }
+      }
+    }
+  }
+}
+
+extension CommandInformation {
+  /// What the argument parser knows of a command.
+  init?(dumping command: any ParsableCommand.Type) {
+    guard let json = try? JSONValue(parsing: Array(command._dumpHelp().utf8)) else { return nil }
+    self.init(decoding: json)
+  }
+}
+
+/// Text in roff with the macros of man(7); everything in it is escaped.
+struct RoffText {
+  private(set) var roff = ""
+
+  enum Span {
+    case plain(String)
+    case bold(String)
+    case italic(String)
+  }
+
+  /// The date, `2026-01-31`, stays as it is: readers look for its form.
+  mutating func title(_ title: String, _ date: String, _ source: String) {
+    roff +=
+      ".TH \(argument(title)) 1 \"\(date.filter { $0.isNumber || $0 == "-" })\" \(argument(source))\n"
+  }
+
+  mutating func section(_ title: String) { roff += ".SH \(escaped(title))\n" }
+
+  mutating func text(_ text: String) { write(escaped(text)) }
+
+  mutating func line(_ spans: [Span]) { write(spans.map(escaped).joined()) }
+
+  /// Paragraphs, which empty lines divide.
+  mutating func paragraphs(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if line.allSatisfy(\.isWhitespace) {
+        if index + 1 < lines.count { roff += ".PP\n" }
+      } else if line.hasPrefix("  ") {
+        // A line of an example stays one.
+        roff += ".br\n"
+        write(escaped(String(line)))
+      } else {
+        write(escaped(String(line)))
+      }
+    }
+  }
+
+  mutating func item(_ tag: [Span], _ text: String) {
+    roff += ".TP\n"
+    line(tag)
+    self.text(text.isEmpty ? " " : text)
+  }
+
+  /// Writes a line that no macro is.
+  private mutating func write(_ line: String) {
+    roff += (line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" : "") + line + "\n"
+  }
+
+  private func escaped(_ span: Span) -> String {
+    switch span {
+    case .plain(let text): escaped(text)
+    case .bold(let text): "\\fB\(escaped(text))\\fR"
+    case .italic(let text): "\\fI\(escaped(text))\\fR"
+    }
+  }
+
+  private func argument(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+  /// Text without meaning to roff; characters outside ASCII by their numbers.
+  private func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": result += "\\e"
+      case "-": result += "\\-"
+      case "\"": result += "\\(dq"
+      case "'": result += "\\(aq"
+      case "`": result += "\\(ga"
+      case "^": result += "\\(ha"
+      case "~": result += "\\(ti"
+      case "\n": result += "\n"
+      case _ where scalar.value < 0x20: result += " "
+      case _ where scalar.value > 0x7E:
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\[u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
 }
 
 extension RoffText {

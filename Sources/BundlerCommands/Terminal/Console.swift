@@ -1,7 +1,9 @@
 import ArgumentParser
 import Diagnostics
+import Dispatch
 import FileTree
 import Glibc
+import HostSystem
 import Inspection
 import SystemPackage
 
@@ -108,5 +110,139 @@ enum ProcessEnvironment {
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(value(of:)).first { !$0.isEmpty } ?? ""
     let name = locale.lowercased()
     return name.hasSuffix("utf-8") || name.hasSuffix("utf8")
+  }
+}
+
+/// A line on the terminal that says what takes so long, from the second second on.
+enum WorkingLine {
+  /// Runs `body`; `words` are such as `verifying build/App.app`.
+  static func during<Result>(
+    _ words: String, _ output: OutputOptions, _ body: () throws -> Result
+  ) rethrows -> Result {
+    let console = output.console
+    guard console.showsProgress, !output.quiet else { return try body() }
+    let start = ContinuousClock.now
+    let end = DispatchSemaphore(value: 0)
+    let writer = WorkerThread {
+      while end.wait(timeout: .now() + 1) == .timedOut {
+        let seconds = Int((ContinuousClock.now - start) / .seconds(1))
+        console.showProgress("\(words) … \(seconds) s")
+      }
+    }
+    defer {
+      end.signal()
+      writer?.join()
+      console.showProgress("")
+    }
+    return try body()
+  }
+}
+
+/// The working directory of the process.
+enum WorkingDirectory {
+  /// Absolute; `/` if it was removed.
+  static var path: String {
+    guard let name = unsafe getcwd(nil, 0) else { return "/" }
+    defer { unsafe free(name) }
+    return unsafe String(cString: name)
+  }
+
+  /// Changes to another one, or reports why not and ends the command.
+  static func change(to directory: String) throws {
+    guard unsafe chdir(directory) != 0 else { return }
+    let reason = FileTreeError.Reason(Errno(rawValue: errno))
+    Console().say("error: cannot change to directory '\(directory)': \(reason)")
+    throw ExitStatus.unable
+  }
+}
+
+/// What the terminal is like that a stream leads to.
+struct Terminal: Sendable {
+  /// In characters.
+  var columns: Int
+  var rows: Int
+
+  /// Nil if the stream does not lead to a terminal; `COLUMNS` and `LINES` stand in for a size that the
+  /// terminal does not tell.
+  init?(_ descriptor: Int32) {
+    guard isatty(descriptor) == 1 else { return nil }
+    var size = winsize()
+    let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+    func told(_ own: UInt16, _ name: String, _ usual: Int) -> Int {
+      if isKnown, own > 0 { return Int(own) }
+      return ProcessEnvironment.value(of: name).flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        ?? usual
+    }
+    columns = told(size.ws_col, "COLUMNS", 80)
+    rows = told(size.ws_row, "LINES", 24)
+  }
+
+  /// Whether it follows escape sequences at all.
+  static var isCapable: Bool {
+    let name = ProcessEnvironment.value(of: "TERM") ?? ""
+    return !name.isEmpty && name != "dumb"
+  }
+
+  /// Whether it shows images that are sent by the protocol of kitty.
+  static var showsKittyGraphics: Bool {
+    isSet("KITTY_WINDOW_ID") || ProcessEnvironment.value(of: "TERM") == "xterm-kitty"
+      || ["ghostty", "WezTerm"].contains(ProcessEnvironment.value(of: "TERM_PROGRAM"))
+  }
+
+  /// Whether it makes links of OSC 8; `FORCE_HYPERLINK` decides where it is set.
+  static var hasHyperlinks: Bool {
+    if let forced = ProcessEnvironment.value(of: "FORCE_HYPERLINK") { return forced != "0" }
+    guard isCapable else { return false }
+    let programs = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "Tabby"]
+    return programs.contains(ProcessEnvironment.value(of: "TERM_PROGRAM") ?? "")
+      || isSet("KITTY_WINDOW_ID") || isSet("WT_SESSION") || isSet("KONSOLE_VERSION")
+      || (ProcessEnvironment.value(of: "VTE_VERSION").flatMap { Int($0) } ?? 0) >= 5000
+      || ["foot", "alacritty", "xterm-kitty"].contains(ProcessEnvironment.value(of: "TERM") ?? "")
+  }
+
+  private static func isSet(_ name: String) -> Bool {
+    ProcessEnvironment.value(of: name).map { !$0.isEmpty } ?? false
+  }
+}
+
+/// The program that shows long text in pages, as `git` does it: `BUNDLER_PAGER`, `PAGER`, or less.
+struct Pager {
+  private var command: String
+
+  /// Nil where none is wanted: `cat` and an empty name mean that.
+  init?() {
+    guard Terminal.isCapable else { return nil }
+    let named =
+      ProcessEnvironment.value(of: "BUNDLER_PAGER") ?? ProcessEnvironment.value(of: "PAGER")
+    command = named ?? "less"
+    if command.isEmpty || command == "cat" { return nil }
+  }
+
+  /// Shows the text and waits until the user has seen enough; false if the pager cannot be started.
+  func show(_ text: String) -> Bool {
+    // What git sets: end if it fits one screen, keep colours, leave the text on the screen.
+    unsafe setenv("LESS", "FRX", 0)
+    unsafe setenv("LV", "-c", 0)
+    guard let stream = unsafe popen(command, "w") else { return false }
+    let old = signal(SIGPIPE, SIG_IGN)
+    let bytes = Array(text.utf8)
+    unsafe fwrite(bytes, 1, bytes.count, stream)
+    let status = unsafe pclose(stream)
+    signal(SIGPIPE, old)
+    // A shell ends with 127 if there is no such program.
+    return status >> 8 & 0xFF != 127
+  }
+}
+
+extension Console {
+  /// Writes text that may be long: on a terminal that is too low for it, through a pager.
+  func page(_ text: String) throws {
+    if let terminal = Terminal(STDOUT_FILENO),
+      text.utf8.count(where: { $0 == 0x0A }) > terminal.rows,
+      let pager = Pager(), pager.show(text)
+    {
+      return
+    }
+    try write(text)
   }
 }

@@ -1,6 +1,8 @@
+import ArgumentParser
 import Diagnostics
 import FileTree
 import Glibc
+import JSONFormat
 import Reporting
 import StringsFormat
 
@@ -62,4 +64,31 @@ struct DiagnosticPrinter {
     let encoding = marked ?? TextEncoding(guessing: bytes)
     return encoding.decode(bytes.dropFirst(marked?.byteOrderMark.count ?? 0))
   }
+}
+
+/// Exit statuses of commands; wrong usage is 64, from the argument parser.
+enum ExitStatus {
+  /// The work ran and the answer is bad: errors in the input, a mismatch, nothing found.
+  static let failure = ExitCode(1)
+  /// The work could not be done: an unreadable manifest or bundle, an input or output error.
+  static let unable = ExitCode(2)
+
+  /// Stopped by a signal, as a shell reports it.
+  static func interrupted(by signal: Int32) -> ExitCode { ExitCode(128 + signal) }
+}
+
+/// A value as JSON text, the same text for the same value.
+struct JSONText {
+  private let value: JSONValue
+
+  /// Values of this project's own types always encode.
+  init(_ value: some Encodable) {
+    self.value = (try? JSONValue(encoding: value)) ?? .object([:])
+  }
+
+  /// On one line, without a newline at its end.
+  var line: String { String(decoding: value.encoded(pretty: false), as: UTF8.self) }
+
+  /// Indented, with a newline at its end.
+  var document: String { String(decoding: value.encoded(), as: UTF8.self) }
 }

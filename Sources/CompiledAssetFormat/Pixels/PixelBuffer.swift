@@ -1,3 +1,6 @@
+package import ByteCoding
+package import ImageFormats
+
 /// The pixels of a rendition as they are stored, row by row from the top, colors multiplied by
 /// alpha.
 package struct PixelBuffer: Hashable, Sendable {
@@ -61,5 +64,132 @@ package struct PixelBuffer: Hashable, Sendable {
         span[index + 1] = 0x3C
       }
     }
+  }
+}
+
+extension PixelBuffer {
+  /// The image in 8 bits, with colors no longer multiplied by alpha; gray becomes three equal
+  /// colors, and half floats are cut to 0 to 1.
+  package func image() -> RGBAImage {
+    let count = width * height
+    var pixels = [UInt8](repeating: 0, count: 4 * count)
+    var output = pixels.mutableSpan
+    let input = bytes.span
+    for index in 0..<count {
+      switch format {
+      case .bgra:
+        let alpha = input[4 &* index &+ 3]
+        output[4 &* index] = divided(input[4 &* index &+ 2], by: alpha)
+        output[4 &* index &+ 1] = divided(input[4 &* index &+ 1], by: alpha)
+        output[4 &* index &+ 2] = divided(input[4 &* index], by: alpha)
+        output[4 &* index &+ 3] = alpha
+      case .grayAlpha:
+        let alpha = input[2 &* index &+ 1]
+        let gray = divided(input[2 &* index], by: alpha)
+        for channel in 0..<3 { output[4 &* index &+ channel] = gray }
+        output[4 &* index &+ 3] = alpha
+      case .rgbaHalf, .grayAlphaHalf:
+        let size = format.pixelSize
+        let alpha = input.half(at: index &* size &+ size &- 2)
+        for channel in 0..<3 {
+          let color = input.half(at: index &* size &+ (size == 8 ? 2 &* channel : 0))
+          output[4 &* index &+ channel] = alpha > 0 ? byte(color / alpha) : 0
+        }
+        output[4 &* index &+ 3] = byte(alpha)
+      }
+    }
+    return RGBAImage(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate func half(at index: Int) -> Float {
+    Float(Float16(bitPattern: UInt16(self[index]) | UInt16(self[index &+ 1]) << 8))
+  }
+}
+
+/// A number from 0 to 1 in 8 bits, rounded; 0 for what is no number.
+private func byte(_ value: Float) -> UInt8 {
+  value > 0 ? UInt8(min(value, 1) * 255 + 0.5) : 0
+}
+
+@inline(__always)
+private func divided(_ color: UInt8, by alpha: UInt8) -> UInt8 {
+  if alpha == 255 { return color }
+  if alpha == 0 { return 0 }
+  let alpha = UInt32(alpha)
+  return UInt8(truncatingIfNeeded: min(255, (UInt32(color) &* 255 &+ alpha / 2) / alpha))
+}
+
+/// Decodes the pixels of a file's renditions; keeps the atlases that images were cut from last.
+package struct PixelReader: Sendable {
+  package let archive: AssetArchive
+  /// The most bytes that a bitmap may have.
+  package let limit: Int
+  private var atlases: [(key: RenditionKey, pixels: PixelBuffer)] = []
+
+  /// Bytes of atlases that are kept.
+  private static let capacity = 1 << 26
+
+  package init(_ archive: AssetArchive, limit: Int = 1 << 28) {
+    self.archive = archive
+    self.limit = limit
+  }
+
+  /// The pixels of a bitmap or of a part of an atlas; nil for renditions that have none, or whose
+  /// file is an image in a format of its own.
+  ///
+  /// - Throws: an error if the bitmap is damaged or too large, if its codec is not known, or if the
+  ///   atlas is not there.
+  package mutating func pixels(of rendition: Rendition) throws(FormatError) -> PixelBuffer? {
+    switch try rendition.contents() {
+    case .bitmap(let bitmap): try decode(bitmap, of: rendition)
+    case .link(let link): try cut(link, of: rendition)
+    case .file, .color, .iconSizes, .gradient, .empty, .unknown: nil
+    }
+  }
+
+  private func decode(_ bitmap: Bitmap, of rendition: Rendition) throws(FormatError) -> PixelBuffer
+  {
+    let decoder = try BitmapDecoder(
+      rendition.header, limit: limit, at: rendition.payload.startIndex)
+    return try decoder.decode(bitmap)
+  }
+
+  private mutating func cut(
+    _ link: RenditionLink, of rendition: Rendition
+  ) throws(FormatError) -> PixelBuffer {
+    let offset = rendition.payload.startIndex
+    guard let key = archive.keyFormat.key(link.target), let entry = archive.entry(key) else {
+      throw FormatError(.invalid("the atlas of an image is not there"), at: offset)
+    }
+    let atlas = try atlas(key, entry)
+    let rect = link.rect
+    guard rect.width > 0, rect.height > 0 else {
+      throw FormatError(.invalid("an image has no pixels"), at: offset)
+    }
+    guard rect.width <= atlas.width, rect.x <= atlas.width - rect.width,
+      rect.height <= atlas.height, rect.y <= atlas.height - rect.height
+    else { throw FormatError(.invalid("an image lies outside of its atlas"), at: offset) }
+    return atlas.cropped(
+      x: rect.x, y: atlas.height - rect.y - rect.height, width: rect.width, height: rect.height)
+  }
+
+  private mutating func atlas(
+    _ key: RenditionKey, _ entry: AssetArchive.Entry
+  ) throws(FormatError) -> PixelBuffer {
+    if let index = atlases.firstIndex(where: { $0.key == key }) { return atlases[index].pixels }
+    let rendition = try archive.rendition(entry)
+    guard case .bitmap(let bitmap) = try rendition.contents() else {
+      throw FormatError(.invalid("an atlas is no bitmap"), at: entry.record.startIndex)
+    }
+    let pixels = try decode(bitmap, of: rendition)
+    atlases.append((key, pixels))
+    while atlases.count > 1,
+      atlases.reduce(0, { $0 + $1.pixels.bytes.count }) > Self.capacity || atlases.count > 64
+    {
+      atlases.removeFirst()
+    }
+    return pixels
   }
 }

@@ -1,8 +1,11 @@
 internal import BundleModel
 internal import Diagnostics
 internal import FileTree
+internal import Hashing
 internal import HostSystem
+internal import JSONFormat
 internal import PropertyListFormat
+internal import ResourceCompilers
 
 /// What earlier builds put into a bundle, and from what.
 struct BuildRecord: Hashable, Sendable {
@@ -63,5 +66,90 @@ extension OutputRecord {
     case .directory: return current.isDirectory && current.mode == stamp.mode
     case .file, .link: return current == stamp
     }
+  }
+}
+
+/// A digest of everything that decides what an action makes, except for the bytes of its inputs.
+struct Fingerprint: Hashable, Sendable {
+  var high: UInt64
+  var low: UInt64
+
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The first half of the SHA-256 of `bytes`.
+  init(of bytes: [UInt8]) {
+    let digest = Digest(of: bytes)
+    high = digest.prefix
+    low = digest.secondPrefix
+  }
+}
+
+/// Computes fingerprints; parts that many actions share are computed once.
+struct FingerprintMaker {
+  private let toolIdentity: String
+  private var compilations: [Compilation: [UInt8]] = [:]
+
+  init(toolIdentity: String) { self.toolIdentity = toolIdentity }
+
+  /// `partials` are the keys that compilers add to an Info.plist.
+  ///
+  /// Places in the project decide nothing that is made, but recorded warnings point at them: `placed`
+  /// is the fingerprint for an action that has some.
+  mutating func fingerprint(
+    of action: Action, partials: [PartialInfoPlist] = [], placed: Bool = false
+  ) -> Fingerprint {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(256)
+    bytes.append(text: toolIdentity)
+    bytes.append(text: action.rule)
+    switch action.operation {
+    case .copy, .makeDirectory: break
+    case .link(let target): bytes.append(text: target)
+    case .compile(let compilation): bytes += parameters(of: compilation)
+    case .infoPlist(let recipe): bytes += json(placed ? recipe : recipe.withoutPlaces)
+    }
+    for partial in partials {
+      bytes.append(text: partial.source)
+      bytes += json(PropertyList.dictionary(partial.values))
+    }
+    for input in action.inputs { bytes.append(text: input.text) }
+    bytes.append(0xFF)
+    for output in action.outputs {
+      bytes.append(text: output.path.text)
+      bytes.append(UInt8(truncatingIfNeeded: output.mode >> 8))
+      bytes.append(UInt8(truncatingIfNeeded: output.mode))
+    }
+    return Fingerprint(of: bytes)
+  }
+
+  /// What decides all results of a compilation besides its inputs.
+  mutating func scope(of compilation: Compilation) -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.append(text: toolIdentity)
+    return bytes + parameters(of: compilation)
+  }
+
+  /// By `Encodable`, so that a parameter added later is included without a change here.
+  private mutating func parameters(of compilation: Compilation) -> [UInt8] {
+    if let bytes = compilations[compilation] { return bytes }
+    let bytes = json(compilation)
+    compilations[compilation] = bytes
+    return bytes
+  }
+
+  private func json(_ value: some Encodable) -> [UInt8] {
+    let document = (try? JSONValue(encoding: value)) ?? .null
+    return document.encoded(pretty: false) + [0]
+  }
+}
+
+extension [UInt8] {
+  /// Appends text, and a byte that does not occur in UTF-8.
+  fileprivate mutating func append(text: String) {
+    append(contentsOf: text.utf8)
+    append(0xFE)
   }
 }

@@ -1,6 +1,6 @@
 internal import BundleModel
 package import Diagnostics
-internal import FileTree
+package import FileTree
 
 /// Plans as a BUILD file for Bazel: a rule for each product, with its steps.
 ///
@@ -88,6 +88,112 @@ package struct BazelFile: Hashable, Sendable {
     }
     pieces.append(String(decoding: document[start...], as: UTF8.self))
     return pieces
+  }
+}
+
+/// Where a BUILD file is, and the labels of files from there.
+package struct BazelPlace: Hashable, Sendable {
+  /// The directory of the file, from the workspace; empty for the workspace itself.
+  package var package: ProjectPath
+  /// The project's root, from the package: `""`, `App`, `..`.
+  package var root: String
+  /// Other directories of the workspace with BUILD files, from the workspace.
+  package var packages: Set<ProjectPath>
+
+  package init(package: ProjectPath, root: String, packages: Set<ProjectPath> = []) {
+    self.package = package
+    self.root = root
+    self.packages = packages
+  }
+
+  /// Why a file has no label.
+  package enum Problem: Error {
+    /// It is not in the workspace.
+    case outside
+    /// No directory above it is a package.
+    case noPackage
+    /// Its name has a character that none may have.
+    case character
+  }
+
+  /// Where a path of the project is, from the workspace; nil outside of it.
+  package func path(of path: ProjectPath) -> ProjectPath? {
+    if path.isAbsolute { return nil }
+    let path = package.appending(root).appending(path.text)
+    return path.components.first == ".." ? nil : path
+  }
+
+  /// The label of a file by its path from the project's root.
+  package func label(of path: ProjectPath) throws(Problem) -> String {
+    guard let file = self.path(of: path) else { throw .outside }
+    if !Self.isName(file.text) { throw .character }
+    var directory = file
+    repeat {
+      directory = directory.parent
+      if directory == package || packages.contains(directory) { break }
+    } while !directory.isRoot
+    guard directory == package || packages.contains(directory) else { throw .noPackage }
+    let name = String(
+      file.text.dropFirst(directory.isRoot ? 0 : directory.text.count + 1))
+    if directory == package { return name.hasPrefix("@") ? ":" + name : name }
+    return "//\(directory.isRoot ? "" : directory.text):\(name)"
+  }
+
+  /// Whether a path may be the name of a target.
+  ///
+  /// Source: Bazel, "Labels", *Target names*; other characters than those of ASCII are allowed, too.
+  static func isName(_ path: String) -> Bool {
+    path.utf8.allSatisfy {
+      $0 > 0x1F && $0 != 0x7F && $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "\\")
+    }
+  }
+}
+
+/// The text of a BUILD file, line by line.
+struct StarlarkText {
+  private(set) var bytes: [UInt8] = []
+
+  init() { bytes.reserveCapacity(1 << 16) }
+
+  mutating func line(_ text: String = "") {
+    bytes += text.utf8
+    bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// `NAME = "VALUE",`.
+  mutating func attribute(_ name: String, _ value: String) {
+    bytes += "    \(name) = ".utf8
+    literal(value)
+    line(",")
+  }
+
+  /// A list with a line for each value; nothing for an empty one.
+  mutating func attribute(_ name: String, _ values: [String]) {
+    if values.isEmpty { return }
+    line("    \(name) = [")
+    for value in values {
+      bytes += "        ".utf8
+      literal(value)
+      line(",")
+    }
+    line("    ],")
+  }
+
+  /// A string literal; in single quotes where that spares backslashes, as JSON does.
+  private mutating func literal(_ value: String) {
+    let isPlain = !value.utf8.contains { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\\") }
+    let quote = UInt8(ascii: isPlain && value.utf8.contains(UInt8(ascii: "\"")) ? "'" : "\"")
+    bytes.append(quote)
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\\"), quote: bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case UInt8(ascii: "\r"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      case UInt8(ascii: "\t"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(quote)
   }
 }
 

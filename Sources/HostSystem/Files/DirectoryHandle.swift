@@ -83,7 +83,55 @@ package final class DirectoryHandle: Sendable {
   func failure(_ name: String) -> FileTreeError { Disk.failure(location(of: name)) }
 }
 
+/// Makes the parent directories of a path, as `mkdir -p` does.
+package func makeParents(
+  of path: String, in checkout: Checkout = .none
+) throws(FileTreeError) {
+  let parent = ProjectPath(normalized: path).parent
+  if parent.isRoot || parent.text == "/" { return }
+  try makeDirectories(parent.text, in: checkout)
+}
+
+/// Makes a directory and its parents; links in the path are followed, but those of the checkout.
+package func makeDirectories(
+  _ path: String, in checkout: Checkout = .none
+) throws(FileTreeError) {
+  guard checkout == .none else {
+    _ = try checkout.directory(path, making: true)
+    return
+  }
+  if let stamp = try Disk.stamp(of: path, followingLinks: true) {
+    guard stamp.isDirectory else { throw FileTreeError(.notADirectory, path: path) }
+    return
+  }
+  try makeParents(of: path)
+  try Disk.makeDirectory(path)
+}
+
+/// Removes a directory with its contents; links are not followed.
+package func removeTree(_ path: String) throws(FileTreeError) {
+  try DirectoryHandle.working.removeTree(path)
+}
+
 extension DirectoryHandle {
+  /// Removes an entry with its contents; links are not followed.
+  package func removeTree(_ name: String, depth: Int = 0) throws(FileTreeError) {
+    guard let stamp = try stamp(of: name) else { return }
+    guard stamp.isDirectory else {
+      try removeFile(name)
+      return
+    }
+    guard depth < 256 else { throw FileTreeError(.nameTooLong, path: location(of: name)) }
+    guard let directory = try directory(name) else { return }
+    for bytes in try directory.names {
+      guard let inner = String(validating: bytes, as: UTF8.self) else {
+        throw FileTreeError(.other("a name in it is not UTF-8"), path: directory.path)
+      }
+      try directory.removeTree(inner, depth: depth + 1)
+    }
+    try removeDirectory(name)
+  }
+
   /// The stamp of an entry; nil if there is none.
   package func stamp(
     of name: String, followingLinks: Bool = false

@@ -84,3 +84,71 @@ package struct ExternalTool: Hashable, Sendable {
   /// The name for messages.
   package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }
+
+/// Why a program did not do what it was run for.
+package struct ToolFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The program's name.
+  package var name: String
+  /// Lower case, without a full stop.
+  package var reason: String
+
+  package init(name: String, reason: String) {
+    self.name = name
+    self.reason = reason
+  }
+
+  /// A failure with what the program said, the first line of it, and its status.
+  init(name: String, status: Int32, message: String) {
+    let line = message.split(whereSeparator: \.isNewline).first.map(String.init)
+    self.init(
+      name: name,
+      reason: line.map { "\($0) (status \(status))" } ?? "it ended with status \(status)")
+  }
+
+  /// A failure to run it, or to stay within limits.
+  init(name: String, _ failure: Subprocess.Failure, _ limits: ToolLimits) {
+    let reason =
+      switch failure {
+      case .notStarted(let number): unsafe String(cString: strerror(number))
+      case .tookTooLong: "it took longer than \(limits.seconds) seconds"
+      case .wroteTooMuch: "it wrote too much"
+      case .noFence: "there is no sandbox to run it in"
+      }
+    self.init(name: name, reason: reason)
+  }
+
+  package var description: String { "\(name): \(reason)" }
+}
+
+/// What a program may use.
+package struct ToolLimits: Hashable, Sendable {
+  /// Of time, and of time on processors.
+  package var seconds = 30
+  /// Bytes of address space; nil for any number.
+  package var memory: Int? = 2 << 30
+  /// Bytes of either stream that it writes, and of each file.
+  package var output = 256 << 20
+  /// Processes and threads, besides those that its user has; nil for any number.
+  package var processes: Int?
+
+  package init() {}
+
+  var limits: [process_limit] {
+    let all: [(__rlimit_resource, Int?)] = [
+      (RLIMIT_CPU, seconds), (RLIMIT_AS, memory), (RLIMIT_FSIZE, output), (RLIMIT_CORE, 0),
+      (__RLIMIT_NPROC, processes.map { $0 + Self.tasksOfUser }),
+    ]
+    return all.compactMap { resource, value in
+      // At the hard limit of time a process is killed, at the soft one it is told why.
+      value.map {
+        process_limit(resource: Int32(resource.rawValue), soft: UInt($0), hard: UInt($0) + 1)
+      }
+    }
+  }
+
+  /// The processes and threads of the user, which the system's limit counts together.
+  private static var tasksOfUser: Int {
+    let user = getuid()
+    return ProcessTable.all.reduce(0) { $0 + ($1.user == user ? $1.threads : 0) }
+  }
+}

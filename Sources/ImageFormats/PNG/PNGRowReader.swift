@@ -1,4 +1,4 @@
-internal import ByteCoding
+package import ByteCoding
 internal import Compression
 
 /// Reads the rows of a PNG one by one, in bounded memory.
@@ -61,6 +61,41 @@ struct PNGRowReader: ~Copyable {
   }
 }
 
+/// The rows of a PNG from the top, in bounded memory: as they are read, or, if it is interlaced,
+/// after all are read.
+///
+/// Rows hold packed samples of the header's depth; in a `CgBI` file, blue first.
+package struct PNGRowSource: ~Copyable {
+  /// The row read last.
+  package private(set) var row: [UInt8] = []
+  private var reader: PNGRowReader
+  private var whole: PNGImage?
+  private var index = 0
+
+  /// - Throws: an error if the file's data cannot hold so many pixels, or if an interlaced image is
+  ///   damaged.
+  package init(_ file: PNGFile) throws(FormatError) {
+    whole = file.header.isInterlaced ? try PNGImage(decoding: file, limit: .max) : nil
+    reader = try PNGRowReader(file)
+  }
+
+  /// Reads the next row into `row`; must not be called more often than there are rows.
+  ///
+  /// - Throws: an error if the image data is damaged.
+  package mutating func next() throws(FormatError) {
+    // Releases the reader's buffer, so that it need not be copied.
+    row = []
+    if let whole {
+      let size = whole.header.rowBytes
+      row = Array(whole.pixels[index * size..<(index + 1) * size])
+    } else {
+      _ = try reader.next()
+      row = reader.row
+    }
+    index += 1
+  }
+}
+
 extension PNGFile {
   /// DEFLATE compresses at most 1032 bytes into one.
   private static let greatestRatio = 1032
@@ -112,5 +147,52 @@ private struct CompressedData: ~Copyable {
     }
     defer { position += count }
     return position..<position + count
+  }
+}
+
+/// One of the seven reduced images of an interlaced PNG.
+struct Adam7Pass: Hashable, Sendable {
+  var x, y: Int
+  var xStep, yStep: Int
+
+  /// Source: PNG (Third Edition), *8.1 Interlace methods*.
+  static let all = [
+    Self(x: 0, y: 0, xStep: 8, yStep: 8),
+    Self(x: 4, y: 0, xStep: 8, yStep: 8),
+    Self(x: 0, y: 4, xStep: 4, yStep: 8),
+    Self(x: 2, y: 0, xStep: 4, yStep: 4),
+    Self(x: 0, y: 2, xStep: 2, yStep: 4),
+    Self(x: 1, y: 0, xStep: 2, yStep: 2),
+    Self(x: 0, y: 1, xStep: 1, yStep: 2),
+  ]
+
+  /// All pixels of an image that is not interlaced.
+  static let whole = Self(x: 0, y: 0, xStep: 1, yStep: 1)
+
+  func width(of width: Int) -> Int { (width - x + xStep - 1) / xStep }
+  func height(of height: Int) -> Int { (height - y + yStep - 1) / yStep }
+}
+
+extension Adam7Pass {
+  /// Copies the pixels of a row of this pass into `pixels`, the rows of the whole image.
+  func copy(_ row: Span<UInt8>, index: Int, of header: PNGHeader, into pixels: inout [UInt8]) {
+    let start = (y + index * yStep) * header.rowBytes
+    let bits = header.bitsPerPixel
+    let count = width(of: header.width)
+    guard bits < 8 else {
+      let size = bits / 8
+      for pixel in 0..<count {
+        let target = start + (x + pixel * xStep) * size
+        for byte in 0..<size { pixels[target + byte] = row[pixel * size + byte] }
+      }
+      return
+    }
+    let mask = UInt8((1 << bits) - 1)
+    for pixel in 0..<count {
+      let from = pixel * bits
+      let to = (x + pixel * xStep) * bits
+      let value = row[from / 8] >> UInt8(8 - bits - from % 8) & mask
+      pixels[start + to / 8] |= value << UInt8(8 - bits - to % 8)
+    }
   }
 }

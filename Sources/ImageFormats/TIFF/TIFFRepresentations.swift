@@ -1,4 +1,4 @@
-internal import ByteCoding
+package import ByteCoding
 
 /// One image at several scales, as `tiffutil -cathidpicheck` combines `x.png` and `x@2x.png`.
 package struct TIFFRepresentations: Hashable, Sendable {
@@ -100,5 +100,25 @@ extension TIFFRepresentations.Representation {
     if channels == 4 { fields.append(TIFFField(.extraSamples, .short, [2])) }
     if let profile { fields.append(TIFFField(profile: profile)) }
     output.append(fields)
+  }
+}
+
+extension TIFFFile {
+  /// The same pages as 8-bit RGB, with alpha if there is any, to be written again.
+  ///
+  /// - Parameter limit: how many bytes the pixels of all pages may take.
+  /// - Returns: a representation for each page, with the scale of its resolution: 72 dots per inch
+  ///   are 1.
+  /// - Throws: an error if a page is damaged or uses what is not read here.
+  package func representations(
+    limit: Int = 1 << 30
+  ) throws(FormatError) -> TIFFRepresentations {
+    TIFFRepresentations(
+      zip(try images(limit: limit), directories).map { image, directory in
+        let resolution = directory[.xResolution]?.rational
+        let scale = resolution.map { Int($0.numerator) / max(1, 72 * Int($0.denominator)) } ?? 1
+        return TIFFRepresentations.Representation(
+          image, scale: max(1, scale), profile: directory[.colorProfile].map { Array($0.data) })
+      })
   }
 }

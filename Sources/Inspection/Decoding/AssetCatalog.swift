@@ -100,6 +100,43 @@ struct AssetCatalog {
   }
 }
 
+/// What an asset is, in the words of catalogs.
+enum AssetCatalogKind: String {
+  case image, color, data, icon, symbol, atlas, texture, model, gradient
+  case imageStack = "image stack"
+  case iconStack = "icon stack"
+  case iconGroup = "icon group"
+  case namedContents = "sprite atlas"
+  case empty
+
+  /// The kind of an asset with these renditions.
+  init(_ variants: [AssetCatalog.Variant]) {
+    let kinds = variants.map { AssetCatalogKind($0.rendition) }
+    // An icon may have stacks beside its images, and a stack has images of its layers.
+    let leading: [AssetCatalogKind] = [.icon, .iconStack, .imageStack, .symbol]
+    self = leading.first { kinds.contains($0) } ?? kinds.first ?? .empty
+  }
+
+  private init(_ rendition: Rendition) {
+    let part = rendition.key[.part]
+    let layout = rendition.header.layout
+    self = Self.parts[part] ?? Self.layouts[layout.rawValue] ?? .image
+  }
+
+  /// Docs/Rules.md, Asset catalogs 4.
+  private static let parts: [UInt16: AssetCatalogKind] = [
+    59: .symbol, 217: .color, 218: .icon, 220: .icon, 208: .imageStack, 209: .imageStack,
+    245: .iconStack, 246: .iconGroup, 247: .gradient,
+  ]
+
+  /// Docs/Rules.md, Asset catalogs 5.3.
+  private static let layouts: [UInt16: AssetCatalogKind] = [
+    1000: .data, 1002: .imageStack, 1004: .atlas, 1005: .namedContents, 1007: .texture,
+    1008: .texture, 1009: .color, 1010: .icon, 1011: .model, 1012: .model, 1016: .model,
+    1017: .symbol, 1018: .imageStack, 1019: .iconStack, 1020: .iconGroup, 1021: .gradient,
+  ]
+}
+
 extension String {
   /// The text, or its first bytes and an ellipsis where it is longer.
   func shortened(to limit: Int) -> String {
@@ -109,5 +146,80 @@ extension String {
   /// Whether it sorts before another by bytes.
   fileprivate func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
+  }
+}
+
+extension AssetCatalog {
+  /// What a name with words after it, such as `Logo@2x~ipad`, stands for.
+  enum Selection {
+    /// The asset with those of its renditions that have all the words.
+    case found(Asset)
+    /// The name stands for an asset, none of whose renditions has all these words.
+    case noVariant(Asset, words: String)
+    case noAsset
+  }
+
+  /// Finds an asset by its name and words.
+  ///
+  /// Names may have `@` and `~` in them: the longest name that there is counts.
+  func selection(of text: String) -> Selection {
+    if let asset = asset(named: text) { return .found(asset) }
+    var missing = Selection.noAsset
+    for index in text.utf8.indices.reversed() where isMark(text.utf8[index]) {
+      guard var asset = asset(named: String(text[..<index])) else { continue }
+      let words = Set(self.words(in: text[index...]))
+      let matching = asset.variants.filter { variant in
+        words.isSubset(of: variant.words.map { $0.lowercased() })
+      }
+      guard matching.isEmpty else {
+        asset.variants = matching
+        return .found(asset)
+      }
+      if case .noAsset = missing { missing = .noVariant(asset, words: String(text[index...])) }
+    }
+    return missing
+  }
+
+  private func asset(named name: String) -> Asset? {
+    assets.first { $0.name.utf8.elementsEqual(name.utf8) }
+  }
+
+  /// `@2x~ipad` as `@2x` and `ipad`; in lower case.
+  private func words(in text: Substring) -> [String] {
+    var words: [String] = []
+    var rest = text.lowercased()[...]
+    while let mark = rest.utf8.first {
+      let end = rest.utf8.dropFirst().firstIndex(where: isMark) ?? rest.endIndex
+      words.append(String(mark == UInt8(ascii: "@") ? rest[..<end] : rest[..<end].dropFirst()))
+      rest = rest[end...]
+    }
+    return words
+  }
+
+  private func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "@") || byte == UInt8(ascii: "~")
+  }
+}
+
+extension AssetCatalog.Asset {
+  /// The rendition that stands for all that hold what is asked for: the one that is least special,
+  /// and the largest of those.
+  func representative(
+    where isSuitable: (AssetCatalog.Variant) -> Bool
+  ) -> AssetCatalog.Variant? {
+    variants.enumerated().filter { isSuitable($0.element) }
+      .min { a, b in a.element.rank(a.offset) < b.element.rank(b.offset) }?.element
+  }
+}
+
+extension AssetCatalog.Variant {
+  /// Words other than scale, then size, larger ones first, then the order.
+  fileprivate func rank(_ offset: Int) -> (Int, Int, Int) {
+    let header = rendition.header
+    let isIcon = rendition.key[.part] == 220
+    // Every icon has a size among its words, and often no idiom is the base.
+    let words = isIcon ? 0 : words.count { !$0.hasPrefix("@") }
+    let area = header.width.multipliedReportingOverflow(by: header.height)
+    return (words, area.overflow ? .min : -area.partialValue, offset)
   }
 }

@@ -1,7 +1,11 @@
 package import AppleVocabulary
+internal import ByteCoding
 package import Diagnostics
-internal import FileTree
+package import FileTree
+internal import JSONFormat
+internal import NibFormat
 internal import PropertyListFormat
+internal import StringsFormat
 
 /// A file as `cat` shows it.
 package enum DecodedFile: Hashable, Sendable {
@@ -28,6 +32,40 @@ package func decode(
   return diagnostics.hasErrors ? nil : .binary(kind)
 }
 
+/// How files of some kinds are shown: functions from bytes to bytes.
+///
+/// To add one, write a file with a static value and one line in `all`.
+struct FileDecoder: Sendable {
+  var kinds: Set<EntryKind>
+  /// The forms available, each with the function that makes it.
+  var forms: [DecodedForm: Decode]
+
+  /// Returns nil after an error among the diagnostics, and if the file has no such form after all.
+  typealias Decode =
+    @Sendable (_ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]) -> [UInt8]?
+
+  /// Every decoder; each kind has at most one.
+  static let all = [propertyList, strings, stringsdict, json, nib, assetCatalog, png, icns, tiff]
+
+  /// The decoder of a kind; that of plain text for kinds without one.
+  static func decoder(for kind: EntryKind) -> FileDecoder {
+    all.first { $0.kinds.contains(kind) } ?? plain
+  }
+}
+
+/// What a file can be decoded to.
+package enum DecodedForm: String, Hashable, Sendable, CaseIterable {
+  /// For people, in UTF-8.
+  case text
+  /// A property list in XML.
+  case xml
+  case json
+  /// A PNG that any program reads.
+  case png
+  /// Every object of a nib with its keys, for people.
+  case table
+}
+
 extension EntryKind {
   /// The kind of a file of which all bytes are known.
   init(name: String, contents: [UInt8]) {
@@ -49,6 +87,81 @@ extension EntryKind {
   }
 }
 
+extension FileTree {
+  /// The file at a path; for a nib that is a directory, the file that the newest systems load.
+  package func fileOrNib(at path: some TreePath) throws(FileTreeError) -> [UInt8] {
+    guard let status = try status(of: path, followingLinks: true), status.kind == .directory else {
+      return try contents(of: path)
+    }
+    guard EntryKind(name: path.name, type: .directory) == .nib else {
+      throw FileTreeError(.other("is a directory; 'bundler ls' lists it"), path: path.text)
+    }
+    guard let member = try NibPackage(at: path, in: self)?.member() else {
+      throw FileTreeError(.other("is a directory without compiled objects"), path: path.text)
+    }
+    return member.bytes
+  }
+}
+
+extension FileDecoder {
+  /// Compiled nibs as an outline, or as a table of all objects.
+  static let nib = FileDecoder(
+    kinds: [.nib],
+    forms: [
+      .text: { bytes, file, diagnostics in
+        if holdsSettings(file) {
+          return propertyList.forms[.text]?(bytes, file, &diagnostics)
+        }
+        return decode(bytes, file, &diagnostics).map { Array(NibOutline($0).text().utf8) }
+      },
+      .json: { bytes, file, diagnostics in
+        if holdsSettings(file) {
+          return propertyList.forms[.json]?(bytes, file, &diagnostics)
+        }
+        return decode(bytes, file, &diagnostics).map { NibOutline($0).json().encoded() }
+      },
+      .table: { bytes, file, diagnostics in
+        decode(bytes, file, &diagnostics).map { Array($0.graph.tableText().utf8) }
+      },
+    ])
+
+  /// Whether the file is one of the property lists beside the objects of an old nib.
+  private static func holdsSettings(_ file: String) -> Bool {
+    NibRole(fileName: ProjectPath(normalized: file).name) == .settings
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], _ file: String, _ diagnostics: inout [Diagnostic]
+  ) -> NibFile? {
+    do throws(FormatError) {
+      return try NibFile(decoding: bytes)
+    } catch {
+      diagnostics.append(.undecodable(error, in: file))
+      return nil
+    }
+  }
+
+  /// JSON, which needs no decoding.
+  static let json = FileDecoder(
+    kinds: [.json, .record, .xcstrings],
+    forms: [
+      .text: { bytes, _, _ in readableText(bytes) }, .json: { bytes, _, _ in readableText(bytes) },
+    ])
+
+  /// Whatever turns out to be text.
+  static let plain = FileDecoder(kinds: [], forms: [.text: { bytes, _, _ in readableText(bytes) }])
+
+  /// Text as UTF-8 without a byte order mark; nil for bytes that must not go to a terminal.
+  static func readableText(_ bytes: [UInt8]) -> [UInt8]? {
+    if let encoding = TextEncoding(byteOrderMarkOf: bytes) {
+      let text = encoding.decode(bytes.dropFirst(encoding.byteOrderMark.count))
+      return text.map { Array($0.utf8) }
+    }
+    let isReadable = bytes.allSatisfy { $0 >= 0x20 || (0x08...0x0D).contains($0) || $0 == 0x1B }
+    return isReadable && String(validating: bytes, as: UTF8.self) != nil ? bytes : nil
+  }
+}
+
 extension ArraySlice<UInt8> {
   /// Whether the root element of an XML text, also in UTF-16, is that of a property list.
   fileprivate var holdsPropertyListTag: Bool {
@@ -67,5 +180,11 @@ extension Diagnostic {
       .error, id: "inspect-no-such-form",
       "'--\(form.rawValue)' does not fit what it holds: \(kind.rawValue)",
       at: SourceRange(file: file), details: ["it is for \(kinds)"])
+  }
+
+  fileprivate static func undecodable(_ error: FormatError, in file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "inspect-undecodable", "the nib cannot be decoded: \(error)",
+      at: SourceRange(file: file), details: ["'--raw' writes the bytes as they are"])
   }
 }

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import Diagnostics
 package import XMLFormat
 
@@ -154,6 +155,126 @@ private func documentKind(
   return kind
 }
 
+/// Which platform's objects a document describes, and whether it has scenes.
+package struct DocumentKind: Hashable, Sendable {
+  /// A platform of devices.
+  package var platform: Platform
+  package var isStoryboard: Bool
+
+  package init(_ platform: Platform, isStoryboard: Bool) {
+    self.platform = platform
+    self.isStoryboard = isStoryboard
+  }
+
+  /// Whether its objects are those of AppKit; the other platforms have UIKit's.
+  package var isAppKit: Bool { platform == .macos }
+
+  /// The kind that the attribute `type` of `<document>` means.
+  package init?(type: String) {
+    guard let kind = Self.types[type] else { return nil }
+    self = kind
+  }
+
+  static let types: [String: DocumentKind] = [
+    "com.apple.InterfaceBuilder3.Cocoa.XIB": DocumentKind(.macos, isStoryboard: false),
+    "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB": DocumentKind(.macos, isStoryboard: true),
+    "com.apple.InterfaceBuilder3.CocoaTouch.XIB": DocumentKind(.ios, isStoryboard: false),
+    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB":
+      DocumentKind(.ios, isStoryboard: true),
+    "com.apple.InterfaceBuilder.AppleTV.XIB": DocumentKind(.tvos, isStoryboard: false),
+    "com.apple.InterfaceBuilder.AppleTV.Storyboard": DocumentKind(.tvos, isStoryboard: true),
+    "com.apple.InterfaceBuilder.WatchKit.Storyboard": DocumentKind(.watchos, isStoryboard: true),
+  ]
+}
+
+extension DocumentKind {
+  /// Finds the kind of a document by its outermost tag, or by reading it whole where what precedes the
+  /// tag is unusual; nil after an error.
+  package init?(of bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    if let kind = Self.peek(bytes) {
+      self = kind
+    } else if let document = InterfaceBuilderDocument(
+      decoding: bytes, file: file, diagnostics: &diagnostics)
+    {
+      self = document.kind
+    } else {
+      return nil
+    }
+  }
+
+  /// The kind that the tag says if only a declaration and spaces precede it.
+  private static func peek(_ bytes: [UInt8]) -> DocumentKind? {
+    let head = String(decoding: bytes.prefix(1_024), as: UTF8.self)
+    var rest = head[...]
+    if rest.hasPrefix("<?xml"), let end = rest.firstIndex(of: ">") {
+      rest = rest[rest.index(after: end)...]
+    }
+    rest = rest.drop(while: \.isWhitespace)
+    guard rest.hasPrefix("<document ") || rest.hasPrefix("<archive "),
+      let end = rest.firstIndex(of: ">"), let type = rest[..<end].firstRange(of: " type=\"")
+    else { return nil }
+    return DocumentKind(type: String(rest[type.upperBound..<end].prefix { $0 != "\"" }))
+  }
+}
+
+/// The attributes of `<document>` itself.
+package struct DocumentProperties: Hashable, Sendable {
+  /// `3.0` since Xcode 5.
+  package var version: String
+  package var toolsVersion: ToolsVersion?
+  /// The macOS that it was saved on.
+  package var systemVersion: String?
+  /// One of `MacOSX.Cocoa`, `iOS.CocoaTouch`, `iOS.CocoaTouch.iPad`, `AppleTV`, `watchKit`.
+  package var targetRuntime: String?
+  package var propertyAccessControl: String?
+  package var usesAutoLayout: Bool
+  package var usesTraitCollections: Bool
+  package var usesSafeAreas: Bool
+  package var isColorMatched: Bool
+  package var isLaunchScreen: Bool
+  /// Whether custom objects of AppKit are made by their own class instead of `NSCustomObject`
+  /// (`customObjectInstantitationMethod="direct"`, spelled so); storyboards do.
+  package var instantiatesDirectly: Bool
+  package var initialViewController: ObjectID?
+
+  init(_ root: XMLElement, _ reading: inout Reading) {
+    version = root.string("version", &reading) ?? ""
+    toolsVersion = root.string("toolsVersion", &reading).flatMap { ToolsVersion($0) }
+    systemVersion = root.string("systemVersion", &reading)
+    targetRuntime = root.string("targetRuntime", &reading)
+    propertyAccessControl = root.string("propertyAccessControl", &reading)
+    let older = root.bool("useAutoLayout", &reading)
+    usesAutoLayout = root.bool("useAutolayout", &reading) ?? older ?? false
+    usesTraitCollections = root.bool("useTraitCollections", &reading) ?? false
+    usesSafeAreas = root.bool("useSafeAreas", &reading) ?? false
+    isColorMatched = root.bool("colorMatched", &reading) ?? false
+    isLaunchScreen = root.bool("launchScreen", &reading) ?? false
+    instantiatesDirectly =
+      root.enumeration(
+        "customObjectInstantitationMethod", ["direct": true, "legacy": false], &reading)
+      ?? root["type"].flatMap { DocumentKind(type: $0) }.map { $0.isAppKit && $0.isStoryboard }
+      ?? false
+    initialViewController = root.reference("initialViewController", &reading)
+    root.ignore("promptedForUpgradeToXcode5", "type", reading: &reading)
+  }
+}
+
+/// Runs everything that takes bytes of unknown origin, for fuzzing.
+package func exerciseInterfaceBuilderDocument(_ bytes: [UInt8]) {
+  var diagnostics: [Diagnostic] = []
+  guard
+    let document = InterfaceBuilderDocument(
+      decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
+  else { return }
+  document.checkReferences(diagnostics: &diagnostics)
+  for text in document.localizableStrings { precondition(!text.text.isEmpty) }
+  let others = document.localizableStrings.map { ($0.key, "<\($0.text)>") }
+  _ = document.replacingTexts(Dictionary(others) { first, _ in first })
+  document.read(diagnostics: &diagnostics) { reading in
+    for element in document.root.descendants { element.exercise(&reading) }
+  }
+}
+
 extension Diagnostic {
   fileprivate static func syntax(_ error: XMLError, in file: String) -> Diagnostic {
     Diagnostic(
@@ -179,5 +300,26 @@ extension Diagnostic {
       .error, id: "xib-unknown-version",
       "documents of version '\(version.value)' are not supported, only 1.0 to 3.0",
       at: version.valueRange(in: file))
+  }
+}
+
+extension XMLElement {
+  /// Reads the element as everything that it might be.
+  fileprivate func exercise(_ reading: inout Reading) {
+    _ = connections(&reading)
+    _ = runtimeAttributes(&reading)
+    _ = variations(&reading)
+    _ = customClass(&reading)
+    _ = scalar(&reading)
+    _ = rect(key: "frame", &reading)
+    _ = point(key: "canvasLocation", &reading)
+    _ = size(key: "minSize", &reading)
+    _ = insets(key: "edgeInsets", &reading)
+    _ = color(key: "backgroundColor", &reading)
+    _ = flags(key: "autoresizingMask", ["widthSizable": 2], &reading)
+    _ = string("title", &reading)
+    _ = ratio("multiplier", &reading)
+    _ = enumeration("contentMode", ["left": 1], &reading)
+    _ = data(key: "keyedArchiveRepresentation", &reading)
   }
 }

@@ -81,3 +81,97 @@ package struct Reading: Sendable {
 
   func hasReadText(of element: XMLElement) -> Bool { texts.contains(element.ordinal) }
 }
+
+/// The hashes of the `key` attributes of a document's elements, 0 for none.
+///
+/// Each typed accessor looks for a child with its key, and most elements have no such child.
+struct ElementKeys: Sendable {
+  private let hashes: [UInt32]
+
+  init(_ document: XMLDocument) {
+    hashes = (0..<document.elementCount).map { ordinal in
+      document.element(at: ordinal)[CommonName.key].map { HashedName($0).hash } ?? 0
+    }
+  }
+
+  /// The children of an element that have that key, in the order of the file.
+  func children(of element: XMLElement, key: HashedName) -> KeyedChildren {
+    KeyedChildren(hashes: hashes, children: element.children, key: key)
+  }
+}
+
+struct KeyedChildren: Sequence, IteratorProtocol {
+  fileprivate let hashes: [UInt32]
+  fileprivate var children: XMLElement.Children
+  fileprivate let key: HashedName
+
+  mutating func next() -> XMLElement? {
+    while let ordinal = children.nextOrdinal() {
+      guard hashes[ordinal] == key.hash else { continue }
+      let child = children.element(at: ordinal)
+      if child.attribute(CommonName.key)?.hasValue(key.text) == true { return child }
+    }
+    return nil
+  }
+}
+
+/// A set of small numbers, a bit for each.
+struct OrdinalSet: Hashable, Sendable {
+  private var words: [UInt64]
+
+  init(capacity: Int) { words = [UInt64](repeating: 0, count: (capacity + 63) / 64) }
+
+  mutating func insert(_ number: Int) { words[number / 64] |= 1 << UInt64(number % 64) }
+
+  func contains(_ number: Int) -> Bool { words[number / 64] & (1 << UInt64(number % 64)) != 0 }
+}
+
+/// Numbers as documents write them: decimal and finite, without a locale.
+enum DecimalText {
+  static func number(_ text: String) -> Double? {
+    var isShort = text.utf8.count <= 15
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+        UInt8(ascii: "E"):
+        isShort = isShort && byte == UInt8(ascii: "-")
+      default: return nil
+      }
+    }
+    // Most numbers are short and whole, and faster to read as integers.
+    if isShort, let integer = Int(text), integer != 0 { return Double(integer) }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return number
+  }
+
+  static func integer(_ text: String) -> Int? {
+    Int(text) ?? number(text).flatMap { Int(exactly: $0) }
+  }
+
+  /// `a`, `a:b` or `a/b`.
+  static func ratio(_ text: String) -> Double? {
+    guard let sign = text.firstIndex(where: { $0 == ":" || $0 == "/" }) else { return number(text) }
+    guard let a = number(String(text[..<sign])),
+      let b = number(String(text[text.index(after: sign)...])), b != 0
+    else { return nil }
+    return a / b
+  }
+}
+
+/// Names that nearly every element is asked for, each hashed once.
+package enum CommonName {
+  package static let id: HashedName = "id"
+  package static let key: HashedName = "key"
+
+  package static let x: HashedName = "x"
+  package static let y: HashedName = "y"
+  package static let width: HashedName = "width"
+  package static let height: HashedName = "height"
+
+  static let customClass: HashedName = "customClass"
+  static let customModule: HashedName = "customModule"
+  static let customModuleProvider: HashedName = "customModuleProvider"
+
+  package static let constraints: HashedName = "constraints"
+}

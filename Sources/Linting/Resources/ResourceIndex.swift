@@ -1,6 +1,7 @@
 internal import AssetCatalogFormat
 internal import BundleModel
-internal import FileTree
+package import FileTree
+internal import InterfaceBuilderFormat
 
 /// A target's files and assets by the names under which programs ask for them.
 struct ResourceIndex {
@@ -108,6 +109,30 @@ struct ResourceIndex {
   }
 }
 
+/// Directories of texts that may link to the files beside them.
+struct LinkedDirectories {
+  private var directories: Set<ProjectPath> = []
+
+  private static let texts: Set<String> = ["html", "htm", "css", "js", "xhtml"]
+
+  init(_ target: LintTarget) {
+    for resource in target.resources
+    where Self.texts.contains(FileName(resource.source.name).extension?.lowercased() ?? "") {
+      directories.insert(resource.source.parent)
+    }
+  }
+
+  /// Whether such a text is in the file's directory or one above it.
+  func mayLink(_ source: ProjectPath) -> Bool {
+    var directory = source.parent
+    while !directory.isRoot, directory.text != "/" {
+      if directories.contains(directory) { return true }
+      directory = directory.parent
+    }
+    return false
+  }
+}
+
 extension LintTarget {
   /// The sets of its asset catalogs, as far as the catalogs' files are listed.
   var allAssets: [AssetSet] {
@@ -132,7 +157,82 @@ extension LintTarget.Resource {
   }
 }
 
+extension LintTarget {
+  /// Whether the document is among the target's resources.
+  func contains(_ document: InterfaceBuilderDocument) -> Bool {
+    let path = ProjectPath(document.file)
+    return resources.contains { $0.source == path }
+  }
+
+  /// The source files of its resources.
+  var sources: Set<ProjectPath> { Set(resources.map(\.source)) }
+}
+
+/// A set of an asset catalog, which programs ask for by name.
+package struct AssetSet: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
+    case image, color, appIcon, data
+    /// Stickers, textures and other sets, never asked for by the calls for the kinds above.
+    case other
+  }
+
+  package var kind: Kind
+  /// Without its extension.
+  package var name: String
+  /// The name with those catalog folders that provide a namespace: `Icons/Add`.
+  package var qualifiedName: String
+  /// Its directory, `Media.xcassets/Icons/Add.imageset`.
+  package var source: ProjectPath
+
+  package init(kind: Kind, name: String, qualifiedName: String, source: ProjectPath) {
+    self.kind = kind
+    self.name = name
+    self.qualifiedName = qualifiedName
+    self.source = source
+  }
+
+  /// By the directory's extension.
+  static let kinds: [String: Kind] = [
+    "imageset": .image, "symbolset": .image, "launchimage": .image, "imagestack": .image,
+    "appiconset": .appIcon, "iconset": .appIcon, "icon": .appIcon, "solidimagestack": .appIcon,
+    "brandassets": .appIcon,
+    "colorset": .color, "dataset": .data, "arresourcegroup": .other, "arimageset": .other,
+    "cubetextureset": .other, "textureset": .other, "spriteatlas": .other, "sticker": .other,
+    "stickerpack": .other, "stickersiconset": .other, "complicationset": .other,
+    "watchface": .other,
+  ]
+}
+
 extension AssetSet {
   /// The names under which programs may ask for it.
   var askedNames: Set<String> { [name, qualifiedName] }
+}
+
+/// The sets of asset catalogs, from the paths of the files in them; in order, each once.
+///
+/// A document of Icon Composer is a set without a catalog around it.
+///
+/// `Contents.json` is not read: any folder of a catalog may provide a namespace, so a set is known
+/// by both its name and its qualified name.
+package func assetNames(of paths: some Sequence<ProjectPath>) -> [AssetSet] {
+  var sets: [AssetSet] = []
+  var known: Set<String> = []
+  for path in paths {
+    let parts = path.components
+    guard let catalog = parts.firstIndex(where: { $0.isAssetCatalog }) else { continue }
+    let first = parts[catalog].hasSuffix(".icon") ? catalog : catalog + 1
+    for index in parts.indices where index >= first {
+      let part = FileName(parts[index])
+      guard let suffix = part.extension, let kind = AssetSet.kinds[suffix] else { continue }
+      let directory = parts[...index].joined(separator: "/")
+      guard known.insert(directory).inserted else { continue }
+      let folders = parts[first..<index]
+      sets.append(
+        AssetSet(
+          kind: kind, name: part.base,
+          qualifiedName: (folders + [Substring(part.base)]).joined(separator: "/"),
+          source: ProjectPath(path.isAbsolute ? "/" + directory : directory)))
+    }
+  }
+  return sets
 }

@@ -1,7 +1,7 @@
 internal import AppleVocabulary
-internal import BundleModel
-internal import Diagnostics
-internal import FileTree
+package import BundleModel
+package import Diagnostics
+package import FileTree
 internal import SourceWalking
 
 /// Finds the files on the disk for one product's entries.
@@ -146,6 +146,75 @@ struct EntryResolver {
     reader.diagnostics.append(
       .symbolicLink(match.source, target, ManifestRemedies(), at: entry.range))
     return .refused
+  }
+}
+
+/// The files that `sources:` of some products name, in byte order, each once.
+///
+/// A directory stands for every file below it.
+package func expandSources(
+  _ products: [Manifest.Product], of manifest: Manifest, in tree: any FileTree,
+  options: ResolutionOptions, diagnostics: inout [Diagnostic]
+) -> [ProjectPath] {
+  var found: [Diagnostic] = []
+  let filter = SourceFilter(
+    excluding: manifest.options.exclude, outputs: options.outputs, diagnostics: &found)
+  var reader = SourceReader(tree: manifest.rooted(tree, options))
+  reader.metOutputs = options.outputs
+  var files: Set<ProjectPath> = []
+  for glob in products.flatMap(\.sources) {
+    for path in reader.expand(glob.value.text, filter: filter, at: glob.range) {
+      if reader.status(of: path, at: glob.range)?.kind == .directory {
+        let below = path.text + "/**"
+        files.formUnion(reader.expand(below, filter: filter, at: glob.range))
+      } else {
+        files.insert(path)
+      }
+    }
+  }
+  diagnostics += (found + reader.diagnostics).withoutRepetitions
+  return files.sorted()
+}
+
+extension EntryResolver {
+  /// Removes the languages that `localizations:` does not list, and returns all that were found.
+  ///
+  /// `Base` is not a language and always stays, as does `mul`; an empty list removes nothing (rule
+  /// 8.3.1).
+  mutating func trimLocalizations(_ entries: inout [ResolvedProject.Entry]) -> [String] {
+    guard let wanted = product.localizations, !wanted.isEmpty else { return [] }
+    let neutral = [Array("Base".utf8), Array("mul".utf8)]
+    let allowed = Set(wanted.map { Array($0.value.utf8) }).union(neutral)
+    var found: Set<[UInt8]> = []
+    for index in entries.indices {
+      let entry = entries[index]
+      var left: [(path: String, language: String)] = []
+      entries[index].items.removeAll { item in
+        guard let language = item.language(in: entry) else { return false }
+        let bytes = Array(language.utf8)
+        found.insert(bytes)
+        if allowed.contains(bytes) { return false }
+        left.append((item.source.text, language))
+        return true
+      }
+      for (path, language) in left {
+        skipped.append(
+          SkippedEntry(
+            path: path, range: entry.range,
+            reason: "localization '\(language)' is not among 'localizations'"))
+      }
+    }
+    return found.subtracting(neutral).sorted { $0.lexicographicallyPrecedes($1) }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+extension ResolvedProject.Item {
+  /// The language of a whole item: of the entry, its directory, or its own name.
+  func language(in entry: ResolvedProject.Entry) -> String? {
+    if let language = entry.lproj ?? region { return language }
+    if case .directory = contents { return name.languageOfDirectory }
+    return nil
   }
 }
 

@@ -106,6 +106,75 @@ extension String {
   }
 }
 
+extension ResolvedProject.Product {
+  /// The values of `$(NAME)` in a property list: Xcode's settings, overridden by the manifest's
+  /// variables.
+  func settings(variables: [String: String]) -> [String: String] {
+    let traits = platform.traits
+    var settings: [String: String] = [
+      "CONTENTS_FOLDER_PATH": folder(layout.infoPlist?.parent ?? ""),
+      "DEVELOPMENT_LANGUAGE": developmentLanguage,
+      "EXECUTABLE_FOLDER_PATH": folder(layout.executables),
+      "EXECUTABLE_NAME": productName.text,
+      "EXECUTABLE_PATH": folder(layout.executables.appending(name: productName)),
+      "FRAMEWORKS_FOLDER_PATH": folder(layout.frameworks),
+      "FULL_PRODUCT_NAME": wrapper.text,
+      "PRODUCT_MODULE_NAME": module,
+      "PRODUCT_NAME": productName.text,
+      "TARGET_NAME": target,
+      "UNLOCALIZED_RESOURCES_FOLDER_PATH": folder(layout.resources),
+      "WRAPPER_NAME": wrapper.text,
+    ]
+    if let packageType = type.packageType { settings["PRODUCT_BUNDLE_PACKAGE_TYPE"] = packageType }
+    if let bundleID { settings["PRODUCT_BUNDLE_IDENTIFIER"] = bundleID }
+    if let fileExtension = FileName(wrapper.text).extension {
+      settings["WRAPPER_EXTENSION"] = fileExtension
+    }
+    if let name = traits.supportedPlatformName { settings["PLATFORM_NAME"] = name.lowercased() }
+    if let key = traits.deploymentTargetSetting, let deploymentTarget {
+      settings[key] = deploymentTarget
+    }
+    let families = familyNumbers
+    if !families.isEmpty {
+      settings["TARGETED_DEVICE_FAMILY"] = families.map(String.init).joined(separator: ",")
+    }
+    return settings.merging(variables) { _, own in own }
+  }
+
+  private func folder(_ path: BundlePath) -> String {
+    path.isRoot ? wrapper.text : "\(wrapper)/\(path)"
+  }
+}
+
+extension Manifest.Product {
+  var layoutStyle: BundleLayout.Style {
+    BundleLayout.style(
+      layout?.value ?? .auto, type: type?.value ?? .bundle, platform: platform.value)
+  }
+
+  /// The bundle's name without extension.
+  var bundleName: String { productName?.value ?? target.value }
+
+  /// The name of the bundle's directory.
+  var wrapper: String {
+    let usual = layoutStyle == .fhs ? nil : (type?.value ?? .bundle).fileExtension
+    let suffix = fileExtension?.value ?? usual ?? ""
+    return suffix.isEmpty ? bundleName : bundleName + "." + suffix
+  }
+}
+
+extension [Manifest.Product] {
+  /// Marks products of different platforms whose bundles have the same name: each goes into a directory of its
+  /// platform, as those of one target do.
+  mutating func separatePlatforms() {
+    var platforms: [String: Set<Platform>] = [:]
+    for product in self { platforms[product.wrapper, default: []].insert(product.platform.value) }
+    for index in indices where platforms[self[index].wrapper, default: []].count > 1 {
+      self[index].isOneOfSeveral = true
+    }
+  }
+}
+
 extension Diagnostic {
   fileprivate static func layout(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.error, id: "resolve-layout", message, at: range)

@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+internal import BundleModel
 package import Diagnostics
 package import FileTree
 internal import ManifestLoading
@@ -89,6 +91,94 @@ extension ManifestDraft.Part {
 
   mutating func add(_ key: String, map members: [DraftMember]) {
     if !members.isEmpty { self.members.append(DraftMember(key, .map(members))) }
+  }
+}
+
+extension OtherProject {
+  /// The manifest of a package's resource bundles, from what `swift package describe --type json`
+  /// printed.
+  func packageDescription(_ diagnostics: inout [Diagnostic]) -> ManifestDraft? {
+    guard let node = node(&diagnostics) else { return nil }
+    var draft = ManifestDraft()
+    let name = node["name"]?.scalar?.text ?? rootName
+    draft.name = name
+    let root = ProjectPath(node["path"]?.scalar?.text ?? "")
+    let platform = (node["platforms"]?.listItems ?? []).first
+    let word = platform?["name"]?.scalar?.text ?? ""
+    for other in (node["platforms"]?.listItems ?? []).dropFirst() {
+      let version = other["version"]?.scalar?.text ?? ""
+      draft.remarks.append(
+        "the package is also for \(other["name"]?.scalar?.text ?? "another platform") \(version)")
+    }
+    for item in node["targets"]?.listItems ?? [] {
+      let resources = item["resources"]?.listItems ?? []
+      guard let target = item["name"]?.scalar?.text, !resources.isEmpty else { continue }
+      var part = ManifestDraft.Part(name + "_" + target)
+      part.add("type", ProductType.bundle.rawValue)
+      part.add("platform", Platform(rawValue: word) == nil ? Platform.macos.rawValue : word)
+      part.add("deploymentTarget", platform?["version"]?.scalar?.text)
+      part.add("module", target)
+      part.add(
+        "resources",
+        items: resources.compactMap { resource in
+          guard let text = resource["path"]?.scalar?.text else { return nil }
+          let path = ProjectPath(text).relative(to: root) ?? text
+          let rule = resource["rule"]?.members?.first?.key.value ?? resource["rule"]?.scalar?.text
+          if rule?.hasPrefix("embed") ?? false {
+            part.remarks.append("'\(path)' becomes code")
+            return nil
+          }
+          let isCopied =
+            resource["rule"]?["copy"] != nil || resource["rule"]?.scalar?.text == "copy"
+          if isCopied, isDirectory(path) {
+            return .map([DraftMember("folder", .literal(written(path)))])
+          }
+          guard isCopied, PolicyFamily.hasPolicy(FileName(text).extension ?? "") else {
+            return .literal(written(path))
+          }
+          return .map([
+            DraftMember("file", .literal(written(path))), DraftMember("compile", .literal("none")),
+          ])
+        })
+      draft.targets.append(part)
+    }
+    return draft
+  }
+
+  /// The manifest of an `xtool.yml`: one app, with its extensions.
+  func xtool(_ diagnostics: inout [Diagnostic]) -> ManifestDraft? {
+    guard let node = node(&diagnostics) else { return nil }
+    var draft = ManifestDraft()
+    let product = node["product"]?.scalar?.text ?? rootName
+    draft.name = product
+    var app = target(node, product, .app)
+    let extensions = (node["extensions"]?.listItems ?? []).map { item in
+      target(item, item["product"]?.scalar?.text ?? product + "Extension", .appex)
+    }
+    app.add("embed", items: extensions.map { .literal($0.name) })
+    draft.targets = [app] + extensions
+    draft.remarks.append(
+      "'deploymentTarget' is in Package.swift; compiled nibs and catalogs need one here")
+    return draft
+  }
+
+  private func target(_ node: ManifestNode, _ name: String, _ type: ProductType)
+    -> ManifestDraft.Part
+  {
+    var part = ManifestDraft.Part(name)
+    part.add("type", type.rawValue)
+    part.add("platform", Platform.ios.rawValue)
+    part.add("bundleID", node["bundleID"]?.scalar?.text)
+    if let file = node["infoPath"]?.scalar?.text {
+      part.add("info", map: [DraftMember("file", .literal(written(file)))])
+    }
+    let resources = (node["resources"]?.listItems ?? []).compactMap { $0.scalar?.text }
+    part.add("resources", items: resources.map { .literal(written($0)) })
+    let known = ["version", "product", "bundleID", "infoPath", "resources", "extensions"]
+    for member in node.members ?? [] where !known.contains(member.key.value) {
+      part.remarks.append("'\(member.key.value)' of \(file) is not taken over")
+    }
+    return part
   }
 }
 

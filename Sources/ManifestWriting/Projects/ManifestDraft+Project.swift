@@ -2,6 +2,8 @@ internal import AppleVocabulary
 package import BundleModel
 internal import Diagnostics
 package import FileTree
+internal import ManifestLoading
+internal import PropertyListFormat
 
 extension ManifestDraft {
   /// A manifest that says what a resolved project says, whichever front end that is from.
@@ -43,6 +45,65 @@ extension ManifestDraft {
       join(second, into: name)
     }
     shareKeys()
+  }
+}
+
+/// Settings in property lists of several products that have one value in all of them.
+struct SharedVariables {
+  private(set) var values: [String: String] = [:]
+
+  init(_ products: [ResolvedProject.Product], in tree: any FileTree) {
+    var counts: [String: Int] = [:]
+    var refused: Set<String> = []
+    for info in products.map(\.info) where info.expandsMacros {
+      for (name, value) in info.settings {
+        counts[name, default: 0] += 1
+        let known = values.updateValue(value, forKey: name)
+        if let known, !known.utf8.elementsEqual(value.utf8) { refused.insert(name) }
+      }
+      // A product that mentions it and has no such setting is not to get one.
+      var lists = info.properties.map(\.value)
+      if let file = info.file?.value, let bytes = try? tree.contents(of: file),
+        let list = try? PropertyList(decoding: bytes)
+      {
+        lists.append(list)
+      }
+      for list in lists { refused.formUnion(list.undefinedNames(info.settings)) }
+    }
+    values = values.filter { name, _ in
+      counts[name, default: 0] > 1 && !refused.contains(name) && name.isVariableName
+        && !builtInVariableNames.contains(name)
+    }
+  }
+}
+
+/// The names of a manifest's targets, by the addresses of products.
+struct TargetNames {
+  private var byAddress: [String: String] = [:]
+  private var taken: Set<String> = []
+
+  init(_ products: [ResolvedProject.Product]) {
+    for product in products {
+      let own = Self.allowed(product.target)
+      var name = taken.contains(own) ? Self.allowed(product.address) : own
+      var number = 2
+      while taken.contains(name) {
+        name = own + "-" + String(number)
+        number += 1
+      }
+      taken.insert(name)
+      byAddress[product.address] = name
+    }
+  }
+
+  subscript(address: String) -> String? { byAddress[address] }
+
+  /// The name without the characters that an address has a use for.
+  private static func allowed(_ name: String) -> String {
+    let text = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { $0 == "/" || $0 == ":" || $0.value < 0x20 ? "-" : $0 }))
+    return ["", ".", ".."].contains(text) ? "Target" : text
   }
 }
 

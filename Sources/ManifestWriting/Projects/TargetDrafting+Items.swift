@@ -152,4 +152,113 @@ extension TargetDrafting {
   private func isCompiledByDefault(_ kind: ResourceKind) -> Bool {
     product.compile[kind].map { $0.isDefault(for: kind, on: product.platform) } ?? true
   }
+
+  /// Sources that have to be listed one by one, in the project's order.
+  ///
+  /// Groups and globs have the order of names. Another one decides which catalog an icon comes from that
+  /// several have, and in which order the fonts of documents stand in Info.plist.
+  var sourcesInOrder: Set<ProjectPath> {
+    let isMobile = product.platform.traits.isFlat
+    return
+      imagesInOrder
+      .union(inOrder { type, _ in type == "xcassets" })
+      .union(
+        inOrder { type, source in
+          isMobile && ["storyboard", "xib"].contains(type) && namesFonts(source)
+        })
+  }
+
+  /// Those of the sources that fit, unless they are in the order of their names.
+  private func inOrder(_ fits: (String, ProjectPath) -> Bool) -> Set<ProjectPath> {
+    let sources = product.entries.filter(\.isProcessed).flatMap(\.items).compactMap { item in
+      FileName(item.treatedName).extension.flatMap { fits($0, item.source) ? item.source : nil }
+    }
+    return sources == sources.sorted() ? [] : Set(sources)
+  }
+
+  private func namesFonts(_ document: ProjectPath) -> Bool {
+    guard let bytes = try? tree.contents(of: document) else { return false }
+    return String(decoding: bytes, as: UTF8.self).contains("<customFonts")
+  }
+
+  /// Files of images whose scales the project combines in another order than that of their names, which
+  /// groups and globs have: each has to be listed, in the project's order (rule 1.7.3).
+  private var imagesInOrder: Set<ProjectPath> {
+    guard product.compile[.tiff] == .combine else { return [] }
+    var sources: [ProjectPath: [ProjectPath]] = [:]
+    for item in product.entries.filter(\.isProcessed).flatMap(\.items) {
+      let file = FileName(item.source.name)
+      guard let type = file.extension, ["png", "jpg", "tiff", "tif"].contains(type) else {
+        continue
+      }
+      let base = String(file.base.prefix { $0 != "@" })
+      let image = item.source.parent.appending(name: base + "." + type)
+      sources[image, default: []].append(item.source)
+    }
+    return Set(sources.values.filter { $0 != $0.sorted() }.joined())
+  }
+
+  /// The names of embedded targets, each with its directory where that is not the one of its type.
+  mutating func embedding() -> [DraftValue] {
+    var values: [DraftValue] = []
+    for embedding in product.embedded {
+      guard let inner = project.products.first(where: { $0.address == embedding.address }),
+        let name = names[embedding.address]
+      else { continue }
+      let wanted =
+        embedding.destination.map { product.directory(for: $0) }
+        ?? product.layout.directory(forEmbedding: inner, as: inner.type)
+      guard let wanted, !wanted.isOutsideRoot else {
+        remarks.append("'\(inner.wrapper)' goes outside the bundle")
+        continue
+      }
+      let type = inner.layout.infoPlist == nil ? .resources : inner.type
+      guard fits(inner, as: type) else {
+        remarks.append(
+          "'\(inner.wrapper)' is to be embedded in '\(wanted)': 'embed' takes no product for "
+            + inner.platform.rawValue)
+        continue
+      }
+      var value = DraftValue.literal(name)
+      if layout.directory(forEmbedding: inner, as: type) != wanted || needsPlace(inner, as: type) {
+        let to = layout.words(for: wanted, embedding.destination?.destination ?? .wrapper)
+        value = .map([DraftMember("target", value), DraftMember("to", .literal(to))])
+      }
+      if !values.contains(value) { values.append(value) }
+    }
+    return values
+  }
+
+  private func isWatchApp(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
+    inner.platform.device == .watchos && type == .app
+  }
+
+  /// Whether `embed` takes a product for this platform.
+  private func fits(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
+    let isSimulator = { (platform: Platform) in platform.device != platform }
+    return inner.platform == product.platform
+      || isWatchApp(inner, as: type) && product.platform.device == .ios
+        && isSimulator(inner.platform) == isSimulator(product.platform)
+  }
+
+  /// Whether the type has no directory of its own.
+  private func needsPlace(_ inner: ResolvedProject.Product, as type: ProductType) -> Bool {
+    type == .kext
+      || type == .app && product.platform.traits.isFlat && !isWatchApp(inner, as: type)
+  }
+}
+
+extension BundleLayout {
+  /// The directory for an embedded product of a type (rule 5.1.6).
+  fileprivate func directory(
+    forEmbedding inner: ResolvedProject.Product, as type: ProductType
+  ) -> BundlePath {
+    switch type {
+    case .appex, .bundle, .plugin, .kext: plugins
+    case .framework: frameworks
+    case .xpc: xpcServices
+    case .app: inner.platform.device == .watchos ? watch : resources
+    case .resources: resources
+    }
+  }
 }

@@ -1,3 +1,5 @@
+package import ByteCoding
+
 /// A NIBArchive as it lies in the file: its four tables, in order.
 ///
 /// Decoding and encoding one gives the same bytes. `NibGraph(_:)` makes the objects of it that the
@@ -63,5 +65,88 @@ extension NIBArchive.Payload {
       case 0...Int64(Int32.max): .int32(Int32(value))
       default: .int64(value)
       }
+  }
+}
+
+/// The fixed 50-byte header of a NIBArchive; integers are little-endian.
+///
+///      0  10  magic "NIBArchive"
+///     10   4  format version, always 1
+///     14   4  coder version; 9 and 10 occur
+///     18  32  objects, keys, values, class names; each a (count, file offset) pair
+///
+/// Source: "NibArchive File Format", *File Layout*, github.com/matsmattsson/nibsqueeze.
+package struct NIBArchiveHeader: Hashable, Sendable {
+  static let magic = "NIBArchive"
+  static let formatVersion: UInt32 = 1
+  static let size = 50
+
+  package var coderVersion: UInt32
+  package var objects, keys, values, classNames: Section
+
+  /// How many records a table has, and where it begins.
+  package struct Section: Hashable, Sendable {
+    package var count: Int
+    package var offset: Int
+  }
+
+  /// Decodes the header at the front of `file`.
+  package init(decoding file: [UInt8]) throws(FormatError) {
+    var reader = ByteReader(file[...])
+    try reader.expect(Self.magic)
+    let version: UInt32 = try reader.readInteger(.little, field: "format version")
+    guard version == Self.formatVersion else {
+      throw FormatError(.unsupported(field: "format version", UInt64(version)), at: 10)
+    }
+    coderVersion = try reader.readInteger(.little, field: "coder version")
+    objects = try Section(decoding: &reader, in: file, smallestRecord: 3)
+    keys = try Section(decoding: &reader, in: file, smallestRecord: 1)
+    values = try Section(decoding: &reader, in: file, smallestRecord: 2)
+    classNames = try Section(decoding: &reader, in: file, smallestRecord: 2)
+  }
+}
+
+extension NIBArchiveHeader.Section {
+  /// A table cannot have more records than the rest of the file has room for.
+  fileprivate init(
+    decoding reader: inout ByteReader, in file: [UInt8], smallestRecord: Int
+  ) throws(FormatError) {
+    let start = reader.offset
+    count = Int(try reader.readInteger(.little, as: UInt32.self, field: "record count"))
+    offset = Int(try reader.readInteger(.little, as: UInt32.self, field: "table offset"))
+    guard NIBArchiveHeader.size...max(NIBArchiveHeader.size, file.count) ~= offset else {
+      throw FormatError(.tooLarge(field: "table offset", UInt64(offset)), at: start + 4)
+    }
+    guard count <= max(0, file.count - offset) / smallestRecord else {
+      throw FormatError(.tooLarge(field: "record count", UInt64(count)), at: start)
+    }
+  }
+}
+
+extension ByteReader {
+  /// A count or an index: seven bits a byte, the lowest first; bit 7 marks the last byte.
+  mutating func readVariableLengthInteger(field: String) throws(FormatError) -> Int {
+    let start = offset
+    var value: UInt64 = 0
+    for shift in stride(from: 0, to: 35, by: 7) {
+      let byte: UInt8 = try readInteger(.little, field: field)
+      value |= UInt64(byte & 0x7F) << UInt64(shift)
+      guard byte & 0x80 != 0 else { continue }
+      guard value <= UInt64(UInt32.max) else { break }
+      return Int(value)
+    }
+    throw FormatError(.tooLarge(field: field, value), at: start)
+  }
+}
+
+extension [UInt8] {
+  /// The shortest form of `readVariableLengthInteger`.
+  mutating func appendVariableLengthInteger(_ value: Int) {
+    var rest = UInt64(value)
+    while rest > 0x7F {
+      append(UInt8(rest & 0x7F))
+      rest >>= 7
+    }
+    append(UInt8(rest) | 0x80)
   }
 }

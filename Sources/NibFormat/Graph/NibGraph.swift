@@ -65,3 +65,111 @@ public enum NibKey {
   /// 10.
   public static let numberedElement = "NS.object."
 }
+
+/// An object of a compiled nib: its class and what it encoded, in order.
+///
+/// A key may occur more than once: the elements of a collection share one, and a few views encode a
+/// key twice.
+public struct NibObject: Hashable, Sendable {
+  public struct Entry: Hashable, Sendable {
+    public var key: HashedName
+    public var value: NibValue
+
+    public init(_ key: HashedName, _ value: NibValue) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  public var className: String
+  public var entries: [Entry]
+
+  public init(_ className: String, _ entries: [Entry] = []) {
+    self.className = className
+    self.entries = entries
+  }
+
+  /// The first value of a key.
+  public subscript(key: HashedName) -> NibValue? {
+    entries.first { $0.key == key }?.value
+  }
+
+  /// Every value of a key, in order.
+  public func values(of key: HashedName) -> [NibValue] {
+    entries.filter { $0.key == key }.map(\.value)
+  }
+}
+
+extension NibObject {
+  /// Replaces the first value of a key, or appends the key; nil changes nothing.
+  public mutating func set(_ key: HashedName, _ value: NibValue?) {
+    guard let value else { return }
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      entries[index].value = value
+    } else {
+      entries.append(Entry(key, value))
+    }
+  }
+
+  /// As `set(_:_:)` with a reference; nil changes nothing.
+  public mutating func set(_ key: HashedName, _ object: NibObjectID?) {
+    set(key, object.map { NibValue.object($0) })
+  }
+
+  /// Appends a key even if the object has it.
+  public mutating func append(_ key: HashedName, _ value: NibValue) {
+    entries.append(Entry(key, value))
+  }
+
+  /// Removes every value of a key.
+  public mutating func remove(_ key: HashedName) {
+    entries.removeAll { $0.key == key }
+  }
+}
+
+/// What a key of an object in a compiled nib holds.
+///
+/// Integers have no width: Apple's writer derives it from the number, see `NIBArchive.Payload`.
+public enum NibValue: Hashable, Sendable {
+  case boolean(Bool)
+  case integer(Int64)
+  case float(Float)
+  case double(Double)
+  case data([UInt8])
+  case null
+  case object(NibObjectID)
+}
+
+/// The number of an object in its graph.
+public struct NibObjectID: Hashable, Comparable, Sendable {
+  public var index: Int
+
+  public init(_ index: Int) { self.index = index }
+
+  public static func < (a: NibObjectID, b: NibObjectID) -> Bool { a.index < b.index }
+}
+
+extension NibValue {
+  public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+  public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
+  public var data: [UInt8]? { if case .data(let value) = self { value } else { nil } }
+  public var object: NibObjectID? { if case .object(let value) = self { value } else { nil } }
+
+  /// An integer, float or double, as a double.
+  public var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .float(let value): Double(value)
+    case .double(let value): value
+    case .boolean, .data, .null, .object: nil
+    }
+  }
+
+  /// A boolean, or the integer that some keys of iOS nibs hold for it.
+  public var truth: Bool? { boolean ?? integer.map { $0 != 0 } }
+}
+
+extension NibValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+}

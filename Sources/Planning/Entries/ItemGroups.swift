@@ -116,3 +116,44 @@ struct ItemGroups {
     return nil
   }
 }
+
+extension ResolvedProject.Item {
+  /// Of a directory `X.nib` that was never compiled: its document, as if that were `X.xib`.
+  ///
+  /// Nil for everything else.
+  var documentOfNib: ResolvedProject.Item? {
+    guard case .directory(let members) = contents,
+      UncompiledNib.isOne(name: treatedName, files: members.map(\.path.text)),
+      let document = members.first(where: { $0.path.text == UncompiledNib.documentName }),
+      case .file = document.contents
+    else { return nil }
+    var item = self
+    item.source = document.source
+    item.name = FileName(name).base + ".xib"
+    item.contents = .file(isExecutable: false)
+    item.settings.type = "file.xib"
+    return item
+  }
+}
+
+extension RememberingFileTree {
+  /// Bytes of two large files that are compared at a time.
+  private static let chunkSize = 4 << 20
+
+  /// Whether two files have the same bytes; false if one cannot be read.
+  func haveSameContents(_ a: ProjectPath, _ b: ProjectPath) -> Bool {
+    guard let first = try? status(of: a, followingLinks: true),
+      let second = try? status(of: b, followingLinks: true), first.size == second.size
+    else { return false }
+    if first.size <= Self.chunkSize {
+      guard let bytes = try? contents(of: a) else { return false }
+      return bytes == (try? contents(of: b))
+    }
+    return stride(from: 0, to: first.size, by: Self.chunkSize).allSatisfy { offset in
+      guard let chunk = try? contents(of: a, from: offset, count: Self.chunkSize) else {
+        return false
+      }
+      return chunk == (try? contents(of: b, from: offset, count: Self.chunkSize))
+    }
+  }
+}

@@ -1,6 +1,6 @@
 package import AppleVocabulary
 import BundleModel
-import Diagnostics
+package import Diagnostics
 import FileTree
 
 /// The products that a command is about.
@@ -46,6 +46,19 @@ package struct ProductSelection: Hashable, Sendable {
 }
 
 extension Diagnostic {
+  /// A target that the project does not have, with the nearest one or a list of all.
+  package static func unknownTarget(
+    _ name: String, among names: [String], at range: SourceRange
+  ) -> Diagnostic {
+    let listed = names.prefix(12).joined(separator: ", ")
+    let more = names.count > 12 ? ", and \(names.count - 12) more" : ""
+    let hint =
+      name.nearest(in: names).map { "did you mean '\($0)'?" }
+      ?? (names.isEmpty ? "the project has none" : "it has \(listed)\(more)")
+    return Diagnostic(
+      .error, id: "command-unknown-target", "unknown target '\(name)' (\(hint))", at: range)
+  }
+
   fileprivate static func defaultProducts(
     _ chosen: [ProductChoice], of all: [ProductChoice], at range: SourceRange
   ) -> Diagnostic {

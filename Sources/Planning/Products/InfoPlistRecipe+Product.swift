@@ -3,6 +3,7 @@ package import BundleModel
 internal import Diagnostics
 internal import FileTree
 internal import PropertyListFormat
+internal import ResourceCompilers
 
 extension InfoPlistRecipe {
   /// The recipe of a product's Info.plist (rule 7).
@@ -69,4 +70,74 @@ private func synthesizedKeys(
 
 private func setting(_ name: String, of product: ResolvedProject.Product) -> PropertyList? {
   product.info.settings[name].map { .string($0) }
+}
+
+extension [Action] {
+  /// The actions with `resultInputs`, by which each Info.plist reads the results of its resources.
+  ///
+  /// A resource belongs to the Info.plist in the nearest directory above it, which is that of the
+  /// innermost bundle, and to the variants for platforms beside it. All actions of the product and
+  /// of those it embeds have to be present.
+  func withInfoPlistScopes() -> [Action] {
+    var actions = self
+    var infoPlists: [BundlePath: [Int]] = [:]
+    for (index, action) in enumerated() {
+      guard case .infoPlist = action.operation, let output = action.outputs.first else { continue }
+      actions[index].resultInputs = []
+      infoPlists[output.path.parent, default: []].append(index)
+    }
+    if infoPlists.isEmpty { return actions }
+    for (index, action) in enumerated() {
+      guard case .compile = action.operation, let output = action.outputs.first else { continue }
+      var directory = output.path
+      while !directory.isRoot {
+        directory = directory.parent
+        guard let readers = infoPlists[directory] else { continue }
+        for reader in readers { actions[reader].resultInputs.append(index) }
+        break
+      }
+    }
+    return actions
+  }
+}
+
+extension ResolvedProject.Product {
+  /// The Xcode that `DTXcode` of the Info.plist names, as four digits; nil where it names none.
+  ///
+  /// Keys that the project gives itself come before those of the file.
+  func xcodeOfInfoPlist(in tree: some FileTree) -> Int? {
+    let own = info.properties.last { $0.key.value == "DTXcode" }?.value
+    return XcodeChoice.number(named: own ?? fileValue("DTXcode", in: tree), on: platform)
+  }
+
+  private func fileValue(_ key: String, in tree: some FileTree) -> PropertyList? {
+    guard let file = info.file?.value, let bytes = try? tree.contents(of: file),
+      case .dictionary(let keys)? = try? PropertyList(decoding: bytes)
+    else { return nil }
+    return keys[key]
+  }
+}
+
+extension ProductPlanner {
+  /// Plans an item that the system reads instead of Info.plist: `Info-macos.plist` on macOS (rule
+  /// 11.5.1); false for any other item.
+  ///
+  /// The system does not merge the two, so the variant is made as Info.plist is, with all its keys,
+  /// and put beside it. An entry that gives the file's destination or policy takes precedence.
+  mutating func planInfoPlistVariant(_ item: ResolvedProject.Item, _ destination: ItemDestination)
+    -> Bool
+  {
+    guard case .file = item.contents, let path = layout.infoPlist, product.type != .resources,
+      destination.entry.isProcessed, destination.entry.compile == nil, destination.language == nil,
+      destination.entry.destination == DestinationPath(.resources),
+      let suffix = product.platform.traits.resourceNameWord, item.name == "Info-\(suffix).plist"
+    else { return false }
+    table.add(
+      Action(
+        .infoPlist(InfoPlistRecipe(for: product)), inputs: [item.source],
+        outputs: [Output(path.parent.appending(name: item.name), kind: "plist")],
+        origin: destination.entry.range, reason: destination.reason),
+      owner: table.newOwner(item.source))
+    return true
+  }
 }

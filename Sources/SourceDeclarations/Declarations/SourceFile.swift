@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What one source file declares and mentions.
 package struct SourceFile: Hashable, Sendable {
   /// The file's name as the user writes it.
@@ -41,5 +43,111 @@ package struct SourceFile: Hashable, Sendable {
     var constantFinder = ConstantFinder(source)
     constantFinder.run()
     constants = constantFinder.constants
+  }
+}
+
+/// A language that the classes of nibs are written in.
+package enum SourceLanguage: String, Hashable, Sendable, Codable {
+  /// Includes headers and Objective-C++.
+  case objectiveC = "objective-c"
+  case swift
+
+  /// The language of a file, by the extension of its name; nil if it is neither.
+  package init?(fileName: String) {
+    guard let dot = fileName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+    switch fileName[fileName.utf8.index(after: dot)...] {
+    case "h", "m", "mm", "hh", "hpp", "pch", "M": self = .objectiveC
+    case "swift": self = .swift
+    default: return nil
+    }
+  }
+}
+
+/// A string literal of a source, with its escapes decoded.
+///
+/// Adjacent literals of Objective-C are one. A literal of Swift with interpolations has several
+/// segments.
+package struct StringLiteral: Hashable, Sendable {
+  /// The texts around the interpolations: one more than these.
+  package var segments: [String]
+  /// The range of its opening quotation mark.
+  package var range: SourceRange
+
+  package init(segments: [String], at range: SourceRange) {
+    self.segments = segments
+    self.range = range
+  }
+
+  /// The whole text; nil if there are interpolations.
+  package var text: String? { segments.count == 1 ? segments[0] : nil }
+}
+
+/// A literal that a call takes as the name of a resource.
+package struct ResourceMention: Hashable, Sendable {
+  /// What is asked for.
+  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+    case image, color, data, sound
+    case nib, storyboard
+    /// An identifier inside a storyboard: of a controller, segue or cell.
+    case identifier
+    /// A key of a table of strings, and the table itself.
+    case stringKey, stringTable
+    /// A file of the bundle.
+    case file
+  }
+
+  package var kind: Kind
+  package var name: StringLiteral
+  /// The extension in the same call.
+  package var type: String?
+  /// What is called: `UIImage(named:)`, `imageNamed:`.
+  package var call: String
+  /// In Swift, the type that the result of the call is cast to, without its module.
+  package var castType: String?
+
+  package init(_ kind: Kind, _ name: StringLiteral, type: String? = nil, call: String) {
+    self.kind = kind
+    self.name = name
+    self.type = type
+    self.call = call
+  }
+}
+
+/// A constant with a string that the source tells: `static let detail = "Detail"`, a `let` outside
+/// of types, a case of an enumeration of strings, `NSString * const Detail = @"Detail"`.
+package struct StringConstant: Hashable, Sendable {
+  package var name: String
+  /// In Swift, the name of the type whose constant or case it is; nil outside of types.
+  package var type: String?
+  package var text: String
+
+  package init(_ name: String, type: String? = nil, text: String) {
+    self.name = name
+    self.type = type
+    self.text = text
+  }
+}
+
+/// A call that takes a constant where `ResourceMention` has a literal: `named: Names.logo`.
+package struct ConstantMention: Hashable, Sendable {
+  package var kind: ResourceMention.Kind
+  /// What is called: `UIImage(named:)`.
+  package var call: String
+  /// The constant's own name.
+  package var name: String
+  /// What stands before the name: a type in most cases.
+  package var qualifier: String?
+  /// The range of the name.
+  package var range: SourceRange
+
+  package init(
+    _ kind: ResourceMention.Kind, call: String, name: String, qualifier: String?,
+    at range: SourceRange
+  ) {
+    self.kind = kind
+    self.call = call
+    self.name = name
+    self.qualifier = qualifier
+    self.range = range
   }
 }

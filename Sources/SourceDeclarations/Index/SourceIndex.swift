@@ -192,3 +192,35 @@ package struct SourceIndex: Hashable, Sendable {
     return unknown.map { .unknownBeyond($0) } ?? .absent
   }
 }
+
+/// A class and what is known above it.
+package struct ClassAncestry: Hashable, Sendable {
+  /// The class and its superclasses, nearest first: those that sources declare, then classes of
+  /// frameworks that they extend.
+  package var classes: [IndexedClass] = []
+  /// The nearest superclass, or the class itself, that no source declares; nil if there is none.
+  package var framework: String?
+  /// The superclasses of other classes of the same names, of which any may be meant.
+  package var alternatives: [String] = []
+  /// Whether the last of the classes is declared without a superclass.
+  package var isRooted = false
+}
+
+/// What an index can say about a member of a class.
+package enum SourceLookup<Declaration: Hashable & Sendable>: Hashable, Sendable {
+  /// The class, or this superclass of it, declares the member.
+  case found(Declaration, in: String)
+  /// A framework's class has a member of this name.
+  case framework(String)
+  /// Neither the class nor any superclass has it.
+  case absent
+  /// The sources do not have it, but they do not tell what this superclass declares, either.
+  case unknownBeyond(String)
+  /// The sources do not declare the class.
+  case unknownClass
+
+  /// The declaration, if one was found.
+  package var declaration: Declaration? {
+    if case .found(let declaration, _) = self { declaration } else { nil }
+  }
+}

@@ -41,3 +41,78 @@ package struct LocalizedCalls: Hashable, Sendable {
     unreadable = finder.unreadable
   }
 }
+
+/// A function, macro or initializer that looks up a text for the user.
+package struct LocalizedRoutine: Hashable, Sendable {
+  /// What an argument tells.
+  package enum Role: Hashable, Sendable {
+    case key, table, value, comment
+  }
+
+  /// What is called: `NSLocalizedString`, `Text`.
+  package var name: String
+  /// The arguments without labels, in their order; nil for those that tell nothing.
+  package var positions: [Role?]
+  /// The arguments with labels, in Swift.
+  package var labels: [String: Role]
+  /// Whether the key may have interpolations, which become arguments of a format.
+  package var takesInterpolations: Bool
+  /// Whether a key that is no literal is a mistake; else such a call is of another kind.
+  package var needsLiteral: Bool
+
+  package init(
+    _ name: String, _ positions: [Role?], labels: [String: Role] = [:],
+    takesInterpolations: Bool = false, needsLiteral: Bool = true
+  ) {
+    self.name = name
+    self.positions = positions
+    self.labels = labels
+    self.takesInterpolations = takesInterpolations
+    self.needsLiteral = needsLiteral
+  }
+}
+
+extension LocalizedRoutine {
+  /// The four macros of C and Objective-C that begin with a name.
+  ///
+  /// Source: `NSBundle.h`, `CFBundle.h`.
+  package static func macros(_ name: String) -> [LocalizedRoutine] {
+    [
+      LocalizedRoutine(name, [.key, .comment]),
+      LocalizedRoutine(name + "FromTable", [.key, .table, .comment]),
+      LocalizedRoutine(name + "FromTableInBundle", [.key, .table, nil, .comment]),
+      LocalizedRoutine(name + "WithDefaultValue", [.key, .table, nil, .value, .comment]),
+    ]
+  }
+
+  /// The function of Swift that takes the arguments of `NSLocalizedString`.
+  package static func function(_ name: String) -> LocalizedRoutine {
+    LocalizedRoutine(
+      name, [.key], labels: ["tableName": .table, "value": .value, "comment": .comment])
+  }
+
+  /// What Foundation has in Swift besides `NSLocalizedString`.
+  package static let foundation: [LocalizedRoutine] = [
+    resource("String", [], key: "localized"),
+    resource("AttributedString", [], key: "localized"),
+    resource("LocalizedStringResource", [.key], key: nil),
+  ]
+
+  /// What SwiftUI takes as keys.
+  package static let swiftUI: [LocalizedRoutine] = [
+    LocalizedRoutine(
+      "Text", [.key], labels: ["tableName": .table, "comment": .comment],
+      takesInterpolations: true, needsLiteral: false),
+    LocalizedRoutine(
+      "LocalizedStringKey", [.key], takesInterpolations: true, needsLiteral: false),
+  ]
+
+  private static func resource(
+    _ name: String, _ positions: [Role?], key: String?
+  ) -> LocalizedRoutine {
+    var labels: [String: Role] = ["table": .table, "defaultValue": .value, "comment": .comment]
+    if let key { labels[key] = .key }
+    return LocalizedRoutine(
+      name, positions, labels: labels, takesInterpolations: true, needsLiteral: false)
+  }
+}

@@ -1,5 +1,6 @@
-internal import Diagnostics
+package import Diagnostics
 internal import JSONFormat
+internal import PropertyListFormat
 
 /// Reads values of a string catalog and collects what is wrong with them.
 struct CatalogReader: LocatedJSONReader {
@@ -41,6 +42,47 @@ struct CatalogReader: LocatedJSONReader {
   }
 }
 
+extension StringCatalog {
+  /// A larger file is refused.
+  package static let sizeLimit = 64 << 20
+
+  /// Reads and checks a catalog; nil after an error among the diagnostics.
+  ///
+  /// What is decoded can be compiled: `tables(for:)` reports nothing more.
+  package init?(decoding bytes: [UInt8], file: String, diagnostics: inout [Diagnostic]) {
+    guard bytes.count <= Self.sizeLimit else {
+      diagnostics.append(.tooLarge(file))
+      return nil
+    }
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let document: LocatedJSON
+    do throws(JSONError) {
+      document = try LocatedJSON(parsing: text)
+    } catch {
+      diagnostics.append(.syntax(error, of: text, in: file))
+      return nil
+    }
+    var decoder = StringCatalogDecoder(CatalogReader(text, file: file))
+    let catalog = decoder.decode(document)
+    diagnostics += decoder.reader.diagnostics
+    guard let catalog else { return nil }
+    self = catalog
+  }
+}
+
+/// Decodes a catalog of unknown origin and compiles all of its languages; for fuzz harnesses.
+package func exerciseStringCatalog(_ bytes: [UInt8]) {
+  var diagnostics: [Diagnostic] = []
+  guard
+    let catalog = StringCatalog(decoding: bytes, file: "fuzz", diagnostics: &diagnostics)
+  else { return }
+  for language in catalog.languages.prefix(8) {
+    let tables = catalog.tables(for: language)
+    _ = tables.stringsText()
+    _ = tables.stringsdictXML()
+  }
+}
+
 extension Diagnostic {
   fileprivate static func unknownKey(
     _ name: String, of kind: String, nearest: String?, at range: SourceRange
@@ -49,5 +91,22 @@ extension Diagnostic {
       .warning, id: "xcstrings-unknown-key",
       "unknown key '\(name)' in \(kind)" + (nearest.map { "; did you mean '\($0)'?" } ?? ""),
       at: range, details: ["it is ignored, there and wherever else it stands in the file"])
+  }
+
+  fileprivate static func tooLarge(_ file: String) -> Diagnostic {
+    Diagnostic(
+      .error, id: "xcstrings-too-large", "the catalog is larger than 64 MB",
+      at: SourceRange(file: file), details: ["split it into several"])
+  }
+
+  fileprivate static func syntax(
+    _ error: JSONError, of text: [UInt8], in file: String
+  ) -> Diagnostic {
+    let rest = text[min(error.offset, text.count)...]
+    let isConflict = ["<<<<<<<", "=======", ">>>>>>>"].contains { rest.starts(with: $0.utf8) }
+    return Diagnostic(
+      .error, id: "xcstrings-syntax", error.message,
+      at: SourceRange(file: file, start: OldStyleLines(text).position(at: error.offset)),
+      details: isConflict ? ["resolve the merge conflict that stands here"] : [])
   }
 }

@@ -90,3 +90,77 @@ package struct PBXShellScriptBuildPhase: Hashable, Sendable {
     outputFileListPaths = fields.strings("outputFileListPaths")
   }
 }
+
+/// A target's own rule for files of a type or a pattern (Docs/Rules.md, Xcode projects 6.7).
+package struct PBXBuildRule: PBXObject {
+  package static let classes = ["PBXBuildRule"]
+  package static let article = "a build rule"
+
+  package var id: ObjectID
+  package var range: SourceRange
+  package var name: Located<String>?
+  /// `com.apple.compilers.proxy.script` runs the script; else a tool.
+  package var compilerSpec: Located<String>?
+  /// `pattern.proxy` means that `filePatterns` counts.
+  package var fileType: Located<String>?
+  package var filePatterns: Located<String>?
+  package var inputFiles: [Located<String>]
+  package var outputFiles: [Located<String>]
+  package var script: Located<String>?
+  package var isEditable: Bool
+
+  package init(_ fields: inout ObjectFields) {
+    id = fields.id
+    range = fields.range
+    name = fields.string("name")
+    compilerSpec = fields.string("compilerSpec")
+    fileType = fields.string("fileType")
+    filePatterns = fields.string("filePatterns")
+    inputFiles = fields.strings("inputFiles")
+    outputFiles = fields.strings("outputFiles")
+    script = fields.lines("script")
+    isEditable = fields.boolean("isEditable")
+  }
+}
+
+/// The membership of a file, a group or a package product in a phase.
+package struct PBXBuildFile: PBXObject {
+  package static let classes = ["PBXBuildFile"]
+  package static let article = "a build file"
+
+  package var id: ObjectID
+  package var range: SourceRange
+  /// A `PBXReference`.
+  package var fileRef: Located<ObjectID>?
+  /// An `XCSwiftPackageProductDependency`.
+  package var productRef: Located<ObjectID>?
+  /// `CodeSignOnCopy`, `RemoveHeadersOnCopy`, `Public`, and others.
+  package var attributes: [Located<String>]
+  /// Tags of on-demand resources.
+  package var assetTags: [Located<String>]
+  package var compilerFlags: Located<String>?
+  /// Words of `platformFilters` and the one of `platformFilter` (Docs/Rules.md, Xcode projects
+  /// 5.6); empty means every platform.
+  package var platformFilters: [Located<String>]
+
+  package init(_ fields: inout ObjectFields) {
+    id = fields.id
+    range = fields.range
+    fileRef = fields.reference("fileRef")
+    productRef = fields.reference("productRef")
+    platformFilters = fields.platformFilters()
+    let settings = fields.value("settings", .dictionary)
+    attributes = settings?["ATTRIBUTES"].map { fields.strings(of: $0) } ?? []
+    assetTags = settings?["ASSET_TAGS"].map { fields.strings(of: $0) } ?? []
+    compilerFlags = settings?["COMPILER_FLAGS"]?.located
+  }
+}
+
+extension ObjectFields {
+  /// The words of both keys together.
+  mutating func platformFilters() -> [Located<String>] {
+    var filters = strings("platformFilters")
+    if let filter = string("platformFilter") { filters.append(filter) }
+    return filters
+  }
+}

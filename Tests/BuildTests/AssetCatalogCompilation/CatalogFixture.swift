@@ -62,6 +62,31 @@ func png(_ width: Int, _ height: Int, _ pixel: [UInt8] = [200, 100, 50, 255]) ->
   return PNGImage(RGBAImage(width: width, height: height, pixels: pixels)).encoded()
 }
 
+/// Draws every vector image as a plain area of its size.
+struct FlatRenderer: VectorRenderer {
+  var size = VectorSize(width: 10, height: 20)
+  var formats: [VectorFormat] = [.svg, .pdf]
+  /// Why nothing can be drawn.
+  var fault: String?
+
+  func identity(of format: VectorFormat) -> String? { draws(format) ? "flat" : nil }
+
+  func draws(_ format: VectorFormat) -> Bool { formats.contains(format) }
+
+  func size(of bytes: [UInt8], _ format: VectorFormat) throws(VectorError) -> VectorSize {
+    if let fault { throw VectorError(fault) }
+    return size
+  }
+
+  func image(
+    of bytes: [UInt8], _ format: VectorFormat, width: Int, height: Int
+  ) throws(VectorError) -> RGBAImage {
+    RGBAImage(
+      width: width, height: height,
+      pixels: Array(repeatElement([0, 0, 0, 128], count: width * height).joined()))
+  }
+}
+
 extension AssetArchive {
   /// Each rendition as its facet's name and its key's attributes but the identifier.
   func keys() throws -> [String] {

@@ -5,6 +5,7 @@ import Diagnostics
 import FileTree
 import ImageFormats
 import ResourceCompilers
+import Synchronization
 import Testing
 
 /// A compilation takes nothing of the machine but what it names.
@@ -73,5 +74,26 @@ import Testing
     let compilation = environment.completed(
       catalog, of: ["A.xcassets/B.imageset/b.pdf"], .assetCatalogs)
     #expect(compilation.programs == ["pdf 1"])
+  }
+}
+
+@Suite struct InputFilesTests {
+  private final class ReadLog: Sendable {
+    let indices = Mutex<[Int]>([])
+  }
+
+  @Test func readsWhatIsAskedForWhenItIs() {
+    let log = ReadLog()
+    let files = InputFiles(["a", "b", "c"]) { index in
+      log.indices.withLock { $0.append(index) }
+      return [UInt8(index)]
+    }
+    #expect(files.count == 3)
+    #expect(files.paths.last == "c")
+    #expect(log.indices.withLock { $0 } == [])
+    #expect(files[1] == InputFile(path: "b", contents: [1]))
+    #expect(log.indices.withLock { $0 } == [1])
+    #expect(files.map(\.contents) == [[0], [1], [2]])
+    #expect(log.indices.withLock { $0 } == [1, 0, 1, 2])
   }
 }

@@ -1,6 +1,9 @@
+import AppleVocabulary
+import AssetCatalogCompilation
 import BundleModel
 import Compression
 import Diagnostics
+import FileTree
 import ImageFormats
 import ResourceCompilers
 import Testing
@@ -108,4 +111,67 @@ import Testing
         "this is a JPEG, not a TIFF", "this is a pointer of Git LFS, not a TIFF",
       ])
   }
+}
+
+@Suite struct TIFFTests {
+  static let source = TIFFRepresentations([.init(sampleImage(9, 5), scale: 1)]).encoded()
+
+  @Test(arguments: [CompilePolicy.auto, .combine])
+  func copiesWithoutALook(_ policy: CompilePolicy) {
+    for bytes in [Self.source, Impostor.jpeg] {
+      let result = compile(.tiff, policy, [("a.tiff", bytes)])
+      #expect(result.bytes == bytes)
+      #expect(result.diagnostics.isEmpty)
+    }
+  }
+
+  @Test func compressesWhenAsked() throws {
+    let bytes = try #require(compile(.tiff, .lzw, [("a.tiff", Self.source)]).bytes)
+    let file = try TIFFFile(decoding: bytes)
+    #expect(try file.images() == [sampleImage(9, 5)])
+    #expect(file.directories[0].integer(.compression) == 5)
+  }
+
+  @Test(arguments: [
+    (Impostor.jpeg, "this is a JPEG, not a TIFF"),
+    (PNGTests.source, "this is a PNG, not a TIFF"),
+    (Array(source.dropLast(9)), "the TIFF cannot be decoded: "),
+  ])
+  func saysWhatTheFileIs(_ contents: [UInt8], message: String) {
+    let result = compile(.tiff, .lzw, [("Art/a.tif", contents)])
+    #expect(result.bytes == nil)
+    #expect(result.diagnostics.map(\.id) == ["tiff-invalid"])
+    #expect(result.diagnostics.first?.message.hasPrefix(message) ?? false)
+    #expect(result.diagnostics.first?.range?.file == "Art/a.tif")
+  }
+}
+
+/// What a compiler makes of files.
+func compile(
+  _ compiler: ResourceCompiler, _ policy: CompilePolicy, _ files: [(String, [UInt8])],
+  on platform: Platform = .macos
+) -> (bytes: [UInt8]?, diagnostics: [Diagnostic]) {
+  var diagnostics: [Diagnostic] = []
+  let result = compiler.compile(
+    InputFiles(files.map { InputFile(path: ProjectPath($0.0), contents: $0.1) }),
+    Compilation(
+      rule: compiler.rule, policy: policy, platform: platform, copyRemedies: ["copy it"]),
+    CompileEnvironment(), &diagnostics)
+  return (result?.contents.first, diagnostics)
+}
+
+/// An image with some colors, opaque or not.
+func sampleImage(_ width: Int, _ height: Int, isOpaque: Bool = true) -> RGBAImage {
+  var pixels: [UInt8] = []
+  for index in 0..<width * height {
+    let alpha = isOpaque ? 255 : UInt8(index % 3 * 100)
+    pixels += [UInt8(index % 256), UInt8(index * 7 % 256), 200, alpha]
+  }
+  return RGBAImage(width: width, height: height, pixels: pixels)
+}
+
+/// Files that are called `.png` in real projects.
+enum Impostor {
+  static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16] + Array("JFIF".utf8)
+  static let pointer = Array("version https://git-lfs.github.com/spec/v1\noid sha256:0\n".utf8)
 }

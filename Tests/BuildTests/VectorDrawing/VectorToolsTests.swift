@@ -1,8 +1,9 @@
-import AssetCatalogCompilation
 import BundlerTestSupport
 import HostSystem
 import ImageFormats
 import Testing
+
+@testable import AssetCatalogCompilation
 
 @Suite struct VectorToolsTests {
   private static let installed = VectorTools(in: ExternalTool.searchPath)
@@ -65,5 +66,93 @@ import Testing
     }
     #expect(error?.reason.contains("rsvg-convert --version' does not work: ") == true)
     #expect(error?.reason.contains(reason) == true)
+  }
+}
+
+@Suite struct DrawingTimeTests {
+  private func wait(_ milliseconds: Int) {
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    while ContinuousClock.now < end {}
+  }
+
+  @Test func doesNotTryAgainWhatTookTooLong() {
+    let time = DrawingTime(limit: 1)
+    var count = 0
+    for _ in 0..<3 {
+      #expect(throws: VectorError("slow")) {
+        try time.drawing([1]) { seconds throws(VectorError) in
+          count += 1
+          wait(1000 * seconds)
+          throw VectorError("slow")
+        }
+      }
+    }
+    #expect(count == 1)
+    #expect(throws: Never.self) { try time.drawing([2]) { _ throws(VectorError) in } }
+  }
+
+  @Test func triesAgainWhatFailedAtOnce() {
+    let time = DrawingTime()
+    var count = 0
+    for _ in 0..<3 {
+      #expect(throws: VectorError.self) {
+        try time.drawing([1]) { _ throws(VectorError) in
+          count += 1
+          throw VectorError("damaged")
+        }
+      }
+    }
+    #expect(count == 3)
+  }
+
+  @Test func boundsTheTimeOfAll() throws {
+    let time = DrawingTime(limit: 30, base: 0, each: 1)
+    try time.drawing([1]) { _ throws(VectorError) in wait(2100) }
+    // A second document brings a second more, which is used up, too.
+    do throws(VectorError) {
+      _ = try time.drawing([2]) { _ throws(VectorError) in Issue.record("drawn") }
+    } catch {
+      #expect(error.reason.contains("2 seconds"))
+    }
+    try time.drawing([3]) { _ throws(VectorError) in }
+  }
+}
+
+@Suite struct VectorSizeTests {
+  @Test(arguments: [
+    (#"<svg width="24" height="16"/>"#, 24.0, 16.0),
+    (
+      #"<?xml version="1.0"?><!-- <svg width="1" height="1"> --><svg width='24px' height="2in">"#,
+      24, 192
+    ),
+    (#"<svg viewBox="0 0 30 20">"#, 30, 20),
+    (#"<svg width="100%" height="100%" viewBox="0,0 30,20">"#, 30, 20),
+    (#"<svg width="60" viewBox="0 0 30 20"/>"#, 60, 40),
+    (#"<svg height="60" viewBox="0 0 30 20"/>"#, 90, 60),
+    (#"<s:svg xmlns:s="x" width="3" height="4">"#, 3, 4),
+  ])
+  func readsImages(text: String, width: Double, height: Double) {
+    #expect(VectorSize(svg: Array(text.utf8)) == VectorSize(width: width, height: height))
+  }
+
+  @Test(arguments: ["", "<svg>", "<svg width='0' height='4'>", "<svgs width='3' height='4'>"])
+  func findsNone(text: String) {
+    #expect(VectorSize(svg: Array(text.utf8)) == nil)
+  }
+
+  @Test func readsPages() {
+    #expect(
+      VectorSize(pdfinfo: "Pages: 1\nPage size:      54.5 x 17 pts (A4)\nPage rot:   0\n")
+        == VectorSize(width: 54.5, height: 17))
+    #expect(
+      VectorSize(pdfinfo: "Page size: 54 x 17 pts\nPage rot: 270\n")
+        == VectorSize(width: 17, height: 54))
+    #expect(VectorSize(pdfinfo: "Pages: 1") == nil)
+  }
+
+  @Test func roundsPixels() {
+    let pixels = (1...3).map { VectorSize(width: 9.75, height: 0.1).pixels(scale: $0) }
+    #expect(pixels.map(\.width) == [10, 20, 29])
+    #expect(pixels.map(\.height) == [1, 1, 1])
   }
 }

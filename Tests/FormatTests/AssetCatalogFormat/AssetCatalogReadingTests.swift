@@ -215,6 +215,17 @@ let info = #""info": {"version": 1, "author": "xcode"}"#
   }
 }
 
+@Suite struct AssetSetKindTests {
+  @Test func hasOneKindForEachExtension() {
+    #expect(Set(AssetSetKind.all.map(\.fileExtension)).count == AssetSetKind.all.count)
+    for kind in AssetSetKind.all {
+      #expect(AssetSetKind.named(kind.fileExtension) == kind)
+      #expect(!kind.isNamespace || kind.holdsAssets)
+    }
+    #expect(AssetSetKind.named("") == nil)
+  }
+}
+
 extension String {
   /// A location without its column.
   fileprivate var withoutColumn: String {

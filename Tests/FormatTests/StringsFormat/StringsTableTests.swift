@@ -207,3 +207,65 @@ import Testing
     #expect(read(text).diagnostics.map(\.id) == ["strings-syntax"])
   }
 }
+
+@Suite struct CommentedStringsTests {
+  @Test func laysOutEntries() {
+    let text = CommentedStrings.text(of: [
+      StringsTable.Entry(key: "a \"b\"", value: "c\nd", comment: "One\n   Two */ three"),
+      StringsTable.Entry(key: "e", value: "f"),
+    ])
+    #expect(
+      text == """
+        /* One
+           Two * / three */
+        "a \\"b\\"" = "c\\nd";
+
+        "e" = "f";
+
+
+        """)
+  }
+
+  @Test func encodesAsUTF16() {
+    #expect("a€".encodedAsUTF16() == [0xFF, 0xFE, 0x61, 0, 0xAC, 0x20])
+    #expect("a€".encodedAsUTF16(isBigEndian: true) == [0xFE, 0xFF, 0, 0x61, 0x20, 0xAC])
+  }
+}
+
+@Suite struct StandardOrderTests {
+  @Test(arguments: [
+    ["", " a", "(Untitled)", "**%@**", "%@ (default)", "1 Contact", "10.title", "a"],
+    ["5.title", "9os-ks-jzh.title", "19.title", "23.title"],
+    ["1Xt-HY-uBw.title", "01Z-t3-cBm.title"], ["Delete", "Delete…", "delete.button"],
+    ["bOV-Ki-w44", "E4e-yE-wwv"], ["l8F-tb", "l14-tu"], ["Zebra", "Älter"],
+    ["99999999999999999998", "99999999999999999999", "100000000000000000000"],
+  ])
+  func ordersAsXcodeDoes(texts: [String]) {
+    #expect(texts.reversed().sorted { StandardOrder($0) < StandardOrder($1) } == texts)
+  }
+
+  @Test func tellsTextsApartThatDifferInCase() {
+    #expect(StandardOrder("Copy Link") < StandardOrder("Copy link"))
+    #expect(!(StandardOrder("a") < StandardOrder("a")))
+  }
+}
+
+@Suite struct StringQuotingTests {
+  @Test(arguments: [
+    ("plain", "\"plain\""),
+    ("", "\"\""),
+    ("say \"hi\"", "\"say \\\"hi\\\"\""),
+    ("back\\slash", "\"back\\\\slash\""),
+    ("two\nlines\tand\rmore", "\"two\\nlines\\tand\\rmore\""),
+    ("\u{7}\u{7F}\u{2028}", "\"\\U0007\\U007F\\U2028\""),
+    ("é 日 \u{1F600} e\u{301}", "\"é 日 \u{1F600} e\u{301}\""),
+  ])
+  func quotesSoThatTheParserReadsTheSame(_ text: String, _ quoted: String) throws {
+    #expect(text.quotedForStrings.utf8.elementsEqual(quoted.utf8))
+    var diagnostics: [Diagnostic] = []
+    let line = "k = \(quoted);"
+    let table = StringsTable(decoding: Array(line.utf8), file: "L", diagnostics: &diagnostics)
+    let value = try #require(table?.entries.first?.value.string)
+    #expect(value.utf8.elementsEqual(text.utf8))
+  }
+}

@@ -144,3 +144,81 @@ import ZipFormat
     }
   }
 }
+
+@Suite struct ZipNameTests {
+  struct Case: Sendable {
+    var bytes: [UInt8]
+    var isMarked = false
+    var host: UInt16 = 3
+    var path: String
+    var decodable = 1
+  }
+
+  @Test(arguments: [
+    Case(bytes: [0xC3, 0xA9], isMarked: true, path: "é"),
+    // As macOS writes it.
+    Case(bytes: [0x65, 0xCC, 0x81], path: "e\u{301}"),
+    Case(bytes: [0x82, 0xE1, 0x9B, 0xFF], path: "éß¢\u{A0}"),
+    Case(bytes: [0xC3, 0xA9], host: 0, path: "├⌐"),
+    Case(bytes: [0x61, 0x2F, 0xE9], isMarked: true, path: "a/\\xe9"),
+    Case(bytes: [0xE9, 0x2F, 0x61], isMarked: true, path: "\\xe9/a", decodable: 0),
+    Case(bytes: Array("a//./b/".utf8), path: "a/b", decodable: 2),
+  ])
+  func decodes(_ name: Case) throws {
+    var member = ZipBuilder.Member("")
+    member.name = name.bytes
+    member.flags = name.isMarked ? 0x800 : 0
+    member.host = name.host
+    let entry = try ZipArchive(decoding: ZipBuilder([member]).bytes).entries[0]
+    #expect(Array(entry.path.utf8) == Array(name.path.utf8))
+    #expect(entry.decodableComponents == name.decodable)
+  }
+}
+
+@Suite struct ZipMutationTests {
+  @Test(arguments: [false, true])
+  func survivesMutations(isZIP64: Bool) {
+    var builder = ZipBuilder(ZipFileTreeTests.members.filter { $0.contents.count < 1000 })
+    builder.isZIP64 = isZIP64
+    for index in builder.members.indices { builder.members[index].isZIP64 = isZIP64 }
+    let original = builder.bytes
+    var state: UInt64 = 1
+    func random(below bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    var opened = 0
+    for _ in 0..<3000 {
+      var bytes = original
+      for _ in 0...random(below: 3) {
+        let place = random(below: bytes.count)
+        bytes[place] =
+          random(below: 2) == 0
+          ? [0, 0xFF, 0x7F, 0x80][random(below: 4)] : UInt8(random(below: 256))
+      }
+      if readEverything(bytes) { opened += 1 }
+    }
+    #expect(opened > 100)
+  }
+
+  /// Opens an archive and reads all there is; whether it could be opened.
+  private func readEverything(_ bytes: [UInt8]) -> Bool {
+    let disk: InMemoryFileTree = ["a.zip": .bytes(bytes, isExecutable: false)]
+    guard let tree = try? ZipFileTree(reading: "a.zip" as ProjectPath, in: disk) else {
+      return false
+    }
+    var pending: [BundlePath] = [""]
+    while let directory = pending.popLast() {
+      for entry in (try? tree.entries(of: directory).entries) ?? [] {
+        let path = directory.appending(name: entry.name)
+        switch entry.kind {
+        case .directory: pending.append(path)
+        case .file: _ = try? tree.contents(of: path)
+        case .symbolicLink: _ = try? tree.linkTarget(of: path)
+        case .special: break
+        }
+      }
+    }
+    return true
+  }
+}

@@ -1,6 +1,7 @@
 import AppleVocabulary
 import BundlerTestSupport
 import Diagnostics
+import FileTree
 import ImageFormats
 import Inspection
 import NibFormat
@@ -198,5 +199,24 @@ import Testing
       pixels += [UInt8(index % size), UInt8(index / size), 7, 255]
     }
     return RGBAImage(width: size, height: size, pixels: pixels)
+  }
+}
+
+@Suite struct FileContentsTests {
+  private let tree: InMemoryFileTree = [
+    "A.nib/keyedobjects.nib": "old", "A.nib/keyedobjects-101300.nib": "new",
+    "A.nib/designable.nib": "<document/>", "B.nib/designable.nib": "<document/>", "c/d": "file",
+  ]
+
+  @Test(
+    arguments: [("A.nib", "new"), ("A.nib/keyedobjects.nib", "old"), ("c/d", "file")]
+      as [(BundlePath, String)])
+  func readsFilesAndNibs(path: BundlePath, contents: String) throws {
+    #expect(try tree.fileOrNib(at: path) == Array(contents.utf8))
+  }
+
+  @Test(arguments: ["c", "B.nib", "none"] as [BundlePath])
+  func refusesOtherDirectories(path: BundlePath) {
+    #expect(throws: FileTreeError.self) { try tree.fileOrNib(at: path) }
   }
 }

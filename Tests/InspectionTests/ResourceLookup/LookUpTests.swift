@@ -123,3 +123,70 @@ import Testing
     #expect(report.candidates.map(\.verdict) == [.noProducts("ipad", on: "Mac")])
   }
 }
+
+@Suite struct LanguagePreferencesTests {
+  @Test(arguments: [
+    (["fr", "de"], ["de", "en", "fr"], "en", ["fr", "de", "en"]),
+    (["fr-CA"], ["en", "fr"], "en", ["fr", "en"]),
+    (["fr"], ["English", "French"], "English", ["French", "English"]),
+    (["pt-BR"], ["pt_BR", "pt"], "en", ["pt_BR"]),
+    (["ja"], ["de", "en"], "de", ["de", "en"]),
+    (["zh-Hant-TW"], ["zh-Hans", "zh-Hant"], "en", ["zh-Hant"]),
+    (["fr"], ["Base"], "en", ["en"]),
+    ([], [], "en", ["en"]),
+  ])
+  func matchesWhatTheUserWants(
+    wanted: [String], directories: [String], region: String, expected: [String]
+  ) {
+    let preferences = LanguagePreferences(
+      wanted: wanted, directories: directories, developmentRegion: region)
+    #expect(preferences.languages == expected)
+  }
+
+  @Test func countsDeclaredLanguages() {
+    let preferences = LanguagePreferences(
+      wanted: ["fr"], directories: ["en"], declared: ["fr"], developmentRegion: "en")
+    #expect(preferences.languages == ["fr", "en"])
+  }
+}
+
+@Suite struct BundleLookupTests {
+  static let mac: InMemoryFileTree = [
+    "Contents/Info.plist": """
+    <plist version="1.0"><dict><key>CFBundleDevelopmentRegion</key><string>de</string></dict></plist>
+    """,
+    "Contents/Resources/Docs/a.txt": "",
+    "Contents/Resources/Base.lproj/a.txt": "",
+    "Contents/Resources/de.lproj/Docs/b.txt": "",
+    "Contents/Resources/de.lproj/a.txt": "",
+    "Contents/Resources/fr.lproj/a.txt": "",
+  ]
+
+  @Test(
+    arguments: [
+      ("a.txt", nil, "Contents/Resources/de.lproj/a.txt"),
+      ("a.txt", "fr", "Contents/Resources/fr.lproj/a.txt"),
+      ("a.txt", "it", nil),
+      ("Docs/a.txt", nil, "Contents/Resources/Docs/a.txt"),
+      ("Docs/b.txt", nil, "Contents/Resources/de.lproj/Docs/b.txt"),
+      ("Docs/b.txt", "fr", nil),
+    ] as [(String, String?, String?)])
+  func looksIntoBundles(name: String, localization: String?, expected: String?) throws {
+    let lookup = try BundleLookup(of: Self.mac, name: "A.app")
+    #expect(lookup.device == .mac)
+    let request = LookupRequest(
+      name, localization: localization, system: LookupSystem(lookup.device))
+    #expect(try lookup.answer(to: request, languages: []).found?.text == expected)
+  }
+
+  @Test func takesTheDeviceFromTheInfoPlist() throws {
+    let tree: InMemoryFileTree = [
+      "Info.plist": """
+      <plist version="1.0"><dict><key>UIDeviceFamily</key><array><integer>2</integer></array></dict>
+      </plist>
+      """
+    ]
+    #expect(try BundleLookup(of: tree, name: "A.app").device == .ipad)
+    #expect(try BundleLookup(of: InMemoryFileTree([:]), name: "A.app").device == .iphone)
+  }
+}

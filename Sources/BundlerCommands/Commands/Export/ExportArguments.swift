@@ -54,6 +54,16 @@ struct ExportedPlan {
   var dependencies: [String]
 }
 
+extension Bundler {
+  /// Writes plans for other engines; each format is a file beside this one.
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "export", _superCommandName: "bundler",
+      abstract: "Write the plan for another engine, which then makes the same bundles.",
+      subcommands: [ExportBazel.self, ExportNinja.self])
+  }
+}
+
 extension OpenProject {
   /// What decided a plan: files read, directories listed, and for what does not exist the directory in
   /// which it would appear.

@@ -1,9 +1,11 @@
 import ArgumentParser
+import AssetCatalogCompilation
 import BundleModel
 import Diagnostics
 import Execution
 import FileTree
 internal import HostSystem
+import ResourceCompilers
 
 extension Bundler {
   /// Runs the last step of an exported plan.
@@ -55,5 +57,86 @@ extension Bundler {
       DiagnosticPrinter(options: output, tree: DiskFileTree(root: "")).print(diagnostics)
       if diagnostics.hasErrors { throw ExitStatus.failure }
     }
+  }
+
+  /// Runs one action of an exported plan.
+  struct RunAction: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "action", _superCommandName: "bundler",
+      abstract: "Run one action of a plan that 'export' wrote.",
+      discussion: """
+        Reads what the file names and writes its outputs and, with '--state', parts that later runs use \
+        again; nothing else. Outputs that already are right are left alone.
+        """)
+
+    @Argument(help: "The action, as JSON.", completion: .file())
+    var file: String
+
+    @Option(help: ArgumentHelp("The directory of the project.", valueName: "dir"))
+    var root = ""
+
+    @Option(help: ArgumentHelp("The bundle's directory.", valueName: "path"))
+    var bundle: String
+
+    @Option(
+      help: ArgumentHelp("The directory of results that actions read and write.", valueName: "dir"))
+    var results = "results"
+
+    @Option(help: ArgumentHelp("The directory with the state of bundles.", valueName: "dir"))
+    var state: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The build of bundler that the plan is for; another one refuses it.", valueName: "identity")
+    )
+    var tool: String?
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      try ExportedFile.requireTool(tool, output)
+      let document = try ExportedFile.contents(of: file, output)
+      let request: ActionRequest
+      do {
+        request = try ActionRequest(decoding: document)
+      } catch {
+        throw ExportedFile.damaged(file, "\(error)", output)
+      }
+      let project = DiskFileTree(root: root)
+      let place = ActionPlace(
+        project: project, bundle: bundle, results: results, state: state,
+        toolIdentity: ToolIdentity.current, checkout: Checkout(around: "."))
+      let diagnostics = request.run(at: place, with: CompileService(.ofMachine()))
+      let prefix = root.isEmpty || root.hasSuffix("/") ? root : root + "/"
+      DiagnosticPrinter(options: output, tree: project, filePrefix: prefix).print(diagnostics)
+      if diagnostics.hasErrors { throw ExitStatus.failure }
+    }
+  }
+}
+
+/// The files that `export` writes for single steps.
+enum ExportedFile {
+  /// The bytes of a file; ends the command if it cannot be read.
+  static func contents(of path: String, _ output: OutputOptions) throws -> [UInt8] {
+    do throws(FileTreeError) {
+      return try readWhole(path, limit: 1 << 30).contents
+    } catch {
+      output.console.say("error: cannot read '\(path)': \(error.reason)")
+      throw ExitStatus.unable
+    }
+  }
+
+  static func damaged(_ path: String, _ reason: String, _ output: OutputOptions) -> ExitCode {
+    output.console.say(
+      "error: '\(path)' is not what this bundler exports: \(reason); run 'bundler export' again")
+    return ExitStatus.failure
+  }
+
+  /// Ends the command if the plan is for another build of bundler.
+  static func requireTool(_ identity: String?, _ output: OutputOptions) throws {
+    guard let identity, identity != ToolIdentity.current else { return }
+    output.console.say(
+      "error: the plan is for another build of bundler; run 'bundler export' again")
+    throw ExitStatus.failure
   }
 }

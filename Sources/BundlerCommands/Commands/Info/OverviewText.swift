@@ -1,4 +1,9 @@
+import AppleVocabulary
+import BundleModel
 import Diagnostics
+import FileTree
+import Inspection
+import XcodeProjectLoading
 
 /// An overview for people: lines of a label and a value, and tables under headings.
 struct OverviewText {
@@ -41,5 +46,128 @@ struct OverviewText {
   private func padded(_ text: String, to width: Int) -> String {
     // A cell that is too wide keeps two spaces after it.
     text + String(repeating: " ", count: max(2, width - text.count))
+  }
+}
+
+extension BundleOverview {
+  /// The facts, one a line, then the bundles inside and the sizes of kinds.
+  var text: String {
+    var text = OverviewText()
+    text.title(name.isEmpty ? "bundle" : name)
+    text.add("name", info?.name)
+    text.add("identifier", info?.identifier)
+    text.add("version", version)
+    text.add("layout", layout.rawValue)
+    text.add("platforms", info?.platforms.joined(separator: ", "))
+    text.add("minimum system", info?.minimumSystemVersion)
+    text.add("devices", devices.joined(separator: ", "))
+    text.add("executable", executableText)
+    text.add("development", info?.developmentRegion)
+    text.add("localizations", localizations.joined(separator: ", "))
+    text.add("signature", signatureText)
+    text.add("record", recordedFileCount.map { "bundle-manifest.json, \($0) files" })
+    text.add("size", "\(humanReadable(size)) in \(fileCount) file\(fileCount == 1 ? "" : "s")")
+    text.table(
+      "Bundles inside", embedded.map { [$0.path.text, $0.kind.rawValue, humanReadable($0.size)] })
+    text.table(
+      "Kinds", kinds.map { [$0.kind.rawValue, "\($0.fileCount)", humanReadable($0.size)] })
+    return text.text
+  }
+
+  /// `1.10 (42)`.
+  private var version: String? {
+    guard let info else { return nil }
+    guard let version = info.version else { return info.build.map { "(\($0))" } }
+    return info.build.map { "\(version) (\($0))" } ?? version
+  }
+
+  private var executableText: String? {
+    if let executable {
+      return executable.path.text + (executable.form.map { ", " + $0 } ?? "")
+    }
+    return info?.executable.map { "\($0), not there" }
+  }
+
+  private var signatureText: String {
+    let seal = signature.isSealed ? "sealed, not verified" : "none"
+    return signature.hasProfile ? seal + ", with a provisioning profile" : seal
+  }
+}
+
+extension ProjectOverview {
+  /// The facts, then a table each of targets, schemes, packages, projects, scripts and missing files.
+  var text: String {
+    var text = OverviewText()
+    text.title(file.name)
+    text.add("object version", objectVersion.map(String.init))
+    text.add("organization", organization)
+    text.add(
+      "configurations",
+      configurations.map { $0 == defaultConfiguration ? $0 + " (default)" : $0 }
+        .joined(separator: ", "))
+    text.add("development", localizations.development)
+    text.add("known regions", localizations.known.joined(separator: ", "))
+    text.add("found regions", localizations.found.joined(separator: ", "))
+    text.table("Targets", targets.flatMap(\.rows))
+    text.table("Schemes", schemes.map(\.row))
+    text.table("Packages", packages.map { [$0.location, $0.requirement ?? "local"] })
+    text.table("Projects", projects.map { [$0.path.text, $0.exists ? "" : "not there"] })
+    text.table("Scripts, which are not run", targets.flatMap(\.scriptRows))
+    text.table("Missing files", missingFiles.map { [$0.target, $0.path.text] })
+    return text.text
+  }
+}
+
+extension ProjectOverview.Target {
+  /// What it is, and below that its phases and what it takes from elsewhere.
+  fileprivate var rows: [[String]] {
+    let system = platforms.map(\.rawValue).joined(separator: ", ")
+    let version = platforms.count == 1 ? deploymentTarget.map { " " + $0 } ?? "" : ""
+    let phases = phases.map(\.summary)
+    var rows = [
+      [
+        name, kind, system + version, product ?? "",
+        resourceCount == 1 ? "1 resource" : resourceCount == 0 ? "" : "\(resourceCount) resources",
+      ]
+    ]
+    if !phases.isEmpty { rows.append(["  phases: " + phases.joined(separator: ", ")]) }
+    if !folders.isEmpty { rows.append(["  folders: " + folders.joined(separator: ", ")]) }
+    if !packageProducts.isEmpty {
+      rows.append(["  packages: " + packageProducts.joined(separator: ", ")])
+    }
+    if !packageBundles.isEmpty {
+      rows.append(["  with resources: " + packageBundles.joined(separator: ", ")])
+    }
+    return rows
+  }
+
+  fileprivate var scriptRows: [[String]] {
+    phases.filter { $0.kind == .script }.map { phase in
+      let outputs = phase.scriptOutputs ?? []
+      let when = phase.isForInstalling ? "when installing" : ""
+      return [
+        name, phase.name, outputs.isEmpty ? when : "makes " + outputs.joined(separator: ", "),
+      ]
+    }
+  }
+}
+
+extension ProjectOverview.Phase {
+  /// `Copy Files to PlugIns (2)`.
+  fileprivate var summary: String {
+    if kind == .script { return name }
+    return name + (destination.map { " to \($0)" } ?? "") + " (\(fileCount))"
+  }
+}
+
+extension ProjectOverview.Scheme {
+  fileprivate var row: [String] {
+    let configurations = [
+      runConfiguration.map { "run \($0)" }, archiveConfiguration.map { "archive \($0)" },
+    ]
+    return [
+      name, configurations.compactMap(\.self).joined(separator: ", "),
+      targets.joined(separator: ", "),
+    ]
   }
 }

@@ -1,4 +1,7 @@
+import ArgumentParser
 import Diagnostics
+import Inspection
+import JSONFormat
 
 /// What is known of a diagnostic besides its message: a row of Docs/Diagnostics.md, or a page of
 /// Docs/Lint.
@@ -108,5 +111,160 @@ extension DiagnosticReference {
   private static func trimmed(_ text: String) -> String {
     let text = text.drop { $0 == " " }
     return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  /// The whole explanation as text for a terminal of that many columns.
+  package func text(width: Int) -> String {
+    switch explanation {
+    case .remedy(let remedy, let area):
+      return "\(id): \(severity)\n\(area)\n\n"
+        + wrapped(sentence(meaning), width) + "\n"
+        + wrapped("Way out: " + plain(remedy) + ".", width)
+    case .page(let page):
+      return "\(id): \(severity)\nA rule of 'bundler lint'\n\n" + rendered(page, width)
+    }
+  }
+
+  /// The meaning and the way out as they are in a list.
+  private func sentence(_ text: String) -> String {
+    let text = plain(text)
+    return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
+  }
+
+  private func rendered(_ page: String, _ width: Int) -> String {
+    var text = ""
+    var isCode = false
+    for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        isCode.toggle()
+      } else if isCode {
+        text += "    \(line)\n"
+      } else if line.hasPrefix("Severity: ") {
+        continue
+      } else if line.hasPrefix("## ") {
+        text += line.dropFirst(3) + "\n"
+      } else if line.isEmpty {
+        if !text.hasSuffix("\n\n") { text += "\n" }
+      } else {
+        text += wrapped(plain(String(line)), width)
+      }
+    }
+    while text.hasSuffix("\n\n") { text.removeLast() }
+    return text
+  }
+
+  /// Text of Markdown without the marks of code and links.
+  private func plain(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let character = rest.first {
+      if character == "[", let middle = rest.range(of: "]("),
+        let end = rest[middle.upperBound...].firstIndex(of: ")")
+      {
+        result += rest[rest.index(after: rest.startIndex)..<middle.lowerBound]
+        rest = rest[rest.index(after: end)...]
+      } else {
+        if character != "`" { result.append(character) }
+        rest.removeFirst()
+      }
+    }
+    return result
+  }
+
+  private func wrapped(_ text: String, _ width: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return (lines + [line]).map { $0 + "\n" }.joined()
+  }
+}
+
+extension Bundler {
+  /// Prints what the documentation says of a diagnostic.
+  struct Explain: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "explain", _superCommandName: "bundler",
+      abstract: "Say what a diagnostic or a rule of lint means, and what to do about it.",
+      discussion: """
+        ID is what stands in brackets after a message: 'manifest-unknown-key'. A rule of lint may be \
+        named without its 'lint-'. Without an ID, lists all there are.
+        """)
+
+    @Argument(
+      help: ArgumentHelp("The id of a diagnostic or a rule.", valueName: "diagnostic"))
+    var id: String?
+
+    @OptionGroup var form: JSONOptions
+
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+      guard let id else { return try list() }
+      guard let reference = DiagnosticReference.named(id) else {
+        let suggestions = DiagnosticReference.suggestions(for: id)
+        output.console.say("error: there is no diagnostic '\(id)'\(hint(suggestions))")
+        throw ExitStatus.failure
+      }
+      if form.json { return try output.console.write(document(reference.json)) }
+      let width = output.console.listingStyle.width
+      try output.console.page(reference.text(width: min(80, width ?? 80)))
+    }
+
+    private func list() throws {
+      let all = DiagnosticReference.all
+      if form.json { return try output.console.write(document(.array(all.map(\.json)))) }
+      let width = all.map(\.id.count).max() ?? 0
+      let columns = output.console.listingStyle.width
+      let lines = all.map { reference in
+        let padding = String(repeating: " ", count: width - reference.id.count)
+        let line = "\(reference.id)\(padding)  \(reference.meaning)"
+        return (columns.map { line.cut(to: $0) } ?? line) + "\n"
+      }
+      try output.console.page(lines.joined())
+    }
+
+    private func hint(_ suggestions: [String]) -> String {
+      switch suggestions.count {
+      case 0: "; 'bundler explain' lists all"
+      case 1: "; did you mean '\(suggestions[0])'?"
+      default: ", but:\n" + suggestions.map { "  " + $0 }.joined(separator: "\n")
+      }
+    }
+
+    private func document(_ json: JSONValue) -> [UInt8] { json.encoded() }
+  }
+}
+
+extension DiagnosticReference {
+  fileprivate var json: JSONValue {
+    switch explanation {
+    case .remedy(let remedy, let area):
+      .object([
+        "id": .string(id), "severity": .string(severity), "area": .string(area),
+        "meaning": .string(meaning), "remedy": .string(remedy),
+      ])
+    case .page(let page):
+      .object([
+        "id": .string(id), "severity": .string(severity), "area": "Lint",
+        "meaning": .string(meaning), "page": .string(page),
+      ])
+    }
+  }
+}
+
+extension Substring {
+  fileprivate func range(of mark: String) -> Range<Index>? {
+    var start = startIndex
+    while start < endIndex {
+      if self[start...].hasPrefix(mark) { return start..<index(start, offsetBy: mark.count) }
+      start = index(after: start)
+    }
+    return nil
   }
 }

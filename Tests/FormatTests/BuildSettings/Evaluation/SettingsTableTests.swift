@@ -1,3 +1,4 @@
+import AppleVocabulary
 import BuildSettings
 import Diagnostics
 import Testing
@@ -128,6 +129,18 @@ func table(_ files: String..., context: SettingsContext = SettingsContext()) -> 
     #expect(table.diagnostics.map(\.id) == ["setting-macro"])
     #expect(table.string("A") == "$(A:nope)")
     #expect(table.diagnostics.count == 1)
+  }
+}
+
+@Suite struct SettingsContextTests {
+  @Test func namesTheSDK() {
+    let context = SettingsContext(platform: .ios, sdkVersion: "9.3", configuration: "Debug")
+    #expect(SettingCondition("sdk", "iphoneos9.*").matches(context))
+    #expect(SettingCondition("sdk", "iphoneos*").matches(context))
+    #expect(SettingCondition("config", "Debug").matches(context))
+    let other = SettingsContext(platform: .ios, configuration: nil)
+    #expect(!SettingCondition("sdk", "iphoneos9.*").matches(other))
+    #expect(SettingCondition("sdk", "iphoneos*").matches(other))
   }
 }
 

@@ -56,3 +56,40 @@ import Testing
     #expect(diagnostics.map(\.id) == ["setting-value"])
   }
 }
+
+@Suite struct SettingNameTests {
+  @Test(arguments: [
+    ("A=b", "A", [], "b"), ("A=", "A", [], ""), ("_A1=b = c ", "_A1", [], "b = c "),
+    ("A[sdk=x*][config=D]=[b]", "A", ["[sdk=x*]", "[config=D]"], "[b]"),
+  ])
+  func readsCommandLines(_ text: String, _ name: String, _ conditions: [String], _ value: String) {
+    let assignment = SettingAssignment(commandLine: text)
+    #expect(assignment?.name == name)
+    #expect(assignment?.conditions.map(\.description) == conditions)
+    #expect(assignment?.value == .text(value))
+    #expect(assignment?.origin == nil)
+  }
+
+  @Test(arguments: ["", "A", "=b", "A =b", "A[sdk]=b", "-A=b", "A[sdk=x=b"])
+  func refuses(_ text: String) {
+    #expect(SettingAssignment(commandLine: text) == nil)
+  }
+}
+
+@Suite struct SettingConditionTests {
+  static let context = SettingsContext(sdk: ["iphoneos17.2", "iphoneos"], configuration: "Debug")
+
+  @Test(arguments: [
+    ("sdk", "iphoneos*", true), ("sdk", "iphoneos", true), ("sdk", "iphoneos17.2", true),
+    ("sdk", "macosx*", false), ("config", "Debug", true), ("config", "Release", false),
+    ("variant", "normal", true), ("arch", "*", true), ("arch", "arm64", false),
+    ("arch", "**", false), ("unknown", "*", true),
+  ])
+  func matches(_ parameter: String, _ pattern: String, _ expected: Bool) {
+    #expect(SettingCondition(parameter, pattern).matches(Self.context) == expected)
+  }
+
+  @Test func isWrittenAsInFiles() {
+    #expect(SettingCondition("sdk", "iphoneos*").description == "[sdk=iphoneos*]")
+  }
+}

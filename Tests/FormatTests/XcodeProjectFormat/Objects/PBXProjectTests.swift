@@ -1,4 +1,5 @@
 import Diagnostics
+import PropertyListFormat
 import Testing
 import XcodeProjectFormat
 
@@ -51,5 +52,65 @@ import XcodeProjectFormat
     let product = try text.object("Q", as: XCSwiftPackageProductDependency.self)
     #expect(product.package?.value == "A")
     #expect(product.productName?.value == "Pro")
+  }
+}
+
+@Suite struct PBXTargetTests {
+  @Test func readsEachClass() throws {
+    let text = ProjectText(
+      """
+      ①N = { isa = PBXNativeTarget; name = ②"My App"; buildPhases = (R, C); buildRules = (X);
+        productType = "com.apple.product-type.application"; productReference = A;
+        fileSystemSynchronizedGroups = (S); };
+      G = { isa = PBXAggregateTarget; };
+      L = { isa = PBXLegacyTarget; buildToolPath = /usr/bin/make; passBuildSettingsInEnvironment = 1; };
+      """)
+    let native = try text.object("N", as: PBXTarget.self)
+    #expect(native.range == text.range(0, length: 1))
+    #expect(native.name?.value == "My App")
+    #expect(native.name?.range == text.range(1, length: 8))
+    #expect(native.buildPhases.map(\.value) == ["R", "C"])
+    #expect(native.fileSystemSynchronizedGroups.map(\.value) == ["S"])
+    #expect(native.native?.productType?.value == "com.apple.product-type.application")
+    #expect(native.native?.productReference?.value == "A")
+    #expect(native.native?.buildRules.map(\.value) == ["X"])
+
+    let aggregate = try text.object("G", as: PBXTarget.self)
+    #expect(aggregate.kind == .aggregate(PBXAggregateTarget()))
+    #expect(aggregate.buildPhases.isEmpty && aggregate.dependencies.isEmpty)
+
+    guard case .legacy(let legacy) = try text.object("L", as: PBXTarget.self).kind else {
+      Issue.record("not a legacy target")
+      return
+    }
+    #expect(legacy.buildToolPath?.value == "/usr/bin/make")
+    #expect(legacy.passBuildSettingsInEnvironment)
+  }
+}
+
+@Suite struct XCConfigurationListTests {
+  @Test func readsListsAndSettings() throws {
+    let text = ProjectText(
+      """
+      L = { isa = XCConfigurationList; buildConfigurations = (A, B); defaultConfigurationName = Release; };
+      A = { isa = XCBuildConfiguration; name = Debug; baseConfigurationReference = F;
+        buildSettings = { ①"X[sdk=iphoneos*]" = ②"a b"; Y = (a, "b c", ); Z = { w = v; }; }; };
+      B = { isa = XCBuildConfiguration; name = Release; baseConfigurationReferenceAnchor = S;
+        baseConfigurationReferenceRelativePath = Config/R.xcconfig; };
+      """)
+    let list = try text.object("L", as: XCConfigurationList.self)
+    #expect(list.buildConfigurations.map(\.value) == ["A", "B"])
+    #expect(list.defaultConfigurationName?.value == "Release")
+    let debug = try text.object("A", as: XCBuildConfiguration.self)
+    #expect(debug.name?.value == "Debug")
+    #expect(debug.baseConfigurationReference?.value == "F")
+    #expect(debug.buildSettings.map(\.key.value) == ["X[sdk=iphoneos*]", "Y"])
+    #expect(debug.buildSettings.map(\.value) == ["a b", ["a", "b c"]])
+    #expect(debug.buildSettings.first?.key.range == text.range(0, length: 18))
+    #expect(debug.buildSettings.first?.valueRange == text.range(1, length: 5))
+    let release = try text.object("B", as: XCBuildConfiguration.self)
+    #expect(release.buildSettings.isEmpty)
+    #expect(release.baseConfigurationReferenceAnchor?.value == "S")
+    #expect(release.baseConfigurationReferenceRelativePath?.value == "Config/R.xcconfig")
   }
 }

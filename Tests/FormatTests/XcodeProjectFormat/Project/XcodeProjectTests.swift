@@ -1,3 +1,4 @@
+import BundlerTestSupport
 import Diagnostics
 import Testing
 import XcodeProjectFormat
@@ -95,5 +96,49 @@ import XcodeProjectFormat
     #expect(diagnostics.map(\.id) == ["project-dangling-reference", "project-wrong-class"])
     #expect(diagnostics.first?.range == text.range(0, length: 1))
     #expect(diagnostics.last?.notes.first?.range == text.range(1, length: 1))
+  }
+}
+
+@Suite struct ObjectIDTests {
+  @Test func comparesBytes() {
+    #expect(ObjectID("e\u{301}") != ObjectID("\u{E9}"))
+    #expect(ObjectID("0A") == ObjectID("0A"))
+  }
+}
+
+/// A project file around some objects, with the marks of its text.
+struct ProjectText {
+  var text: MarkedText
+  var project: XcodeProject?
+  var diagnostics: [Diagnostic] = []
+
+  /// `objects` are besides the root object `P`, whose other keys are `root`.
+  init(root: String = "", _ objects: String, version: Int = 56) {
+    text = MarkedText(
+      """
+      // !$*UTF8*$!
+      {
+        objectVersion = \(version);
+        objects = {
+          P = { isa = PBXProject; \(root) };
+      \(objects)
+        };
+        rootObject = P;
+      }
+      """)
+    project = XcodeProject(
+      decoding: Array(text.plain.utf8), file: "p", diagnostics: &diagnostics)
+  }
+
+  func range(_ mark: Int, length: Int) -> SourceRange {
+    let start = text.positions[mark]
+    return SourceRange(file: "p", line: start.line, column: start.column, length: length)
+  }
+
+  /// The object of an identifier, which must be there.
+  func object<Object: PBXObject>(_ id: ObjectID, as type: Object.Type = Object.self) throws
+    -> Object
+  {
+    try #require(project?.object(id, as: type))
   }
 }

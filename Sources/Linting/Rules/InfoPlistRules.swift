@@ -1,0 +1,81 @@
+internal import AppleVocabulary
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import PropertyListFormat
+
+extension LintRules {
+  /// Checks Info.plists against their targets.
+  static let infoPlists: [LintRule] = [missingInfoResource, deviceKeyWithoutPlain]
+}
+
+extension InfoMention.Kind {
+  var word: String {
+    switch self {
+    case .nib: "nib"
+    case .storyboard: "storyboard"
+    case .icon, .iconAsset: "icon"
+    case .image: "image"
+    case .font: "font"
+    case .directory: "directory"
+    case .file: "file"
+    }
+  }
+}
+
+extension ResourceIndex {
+  func contains(_ mention: InfoMention) -> Bool {
+    switch mention.kind {
+    case .nib: contains(mention.name, as: .nib)
+    case .storyboard: contains(mention.name, as: .storyboard) || contains(mention.name, as: .nib)
+    case .icon, .image:
+      contains(mention.name, as: .image) || containsAppIcon(FileName(mention.name).base)
+        || containsStem(beginningWith: mention.name)
+    case .iconAsset: containsAppIcon(mention.name) || contains(mention.name, as: .image)
+    case .font: contains(ProjectPath(mention.name).name, as: .file)
+    case .directory:
+      ProjectPath(mention.name).isRoot
+        || ProjectPath(mention.name).components.allSatisfy { contains(String($0), as: .file) }
+    case .file: contains(mention.name, as: .file)
+    }
+  }
+}
+
+extension LintRules {
+  static let missingInfoResource = LintRule(
+    "missing-info-resource", .warning, "an Info.plist names a resource that its target lacks"
+  ) { input, report in
+    for target in input.targets {
+      let index = ResourceIndex(target)
+      for info in target.infos {
+        for mention in info.mentions where !index.contains(mention) {
+          report(
+            "'\(mention.key)' names the \(mention.kind.word) '\(mention.name)', which "
+              + "'\(target.name)' does not contain", at: mention.range)
+        }
+      }
+    }
+  }
+
+  /// A key for one device, without a key for the others.
+  static let deviceKeyWithoutPlain = LintRule(
+    "device-only-info-key", .warning,
+    "a key of an Info.plist for one device has no plain key beside it"
+  ) { input, report in
+    for target in input.targets where target.platform?.hasProductSuffixes ?? true {
+      for info in target.infos {
+        guard let contents = info.contents.dictionary else { continue }
+        let families = contents["UIDeviceFamily"]?.array?.count ?? 0
+        for key in contents.keys {
+          guard let device = key.device, families != 1 else { continue }
+          let plain = key.withoutDevice
+          let other = device == "ipad" ? "iphone" : "ipad"
+          if contents[plain] != nil || contents[plain + "~" + other] != nil { continue }
+          report(
+            "'\(key)' has no '\(plain)' beside it: other devices get nothing",
+            at: info.range(of: key))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,157 @@
+internal import ByteCoding
+
+/// Numbers in the spellings that compiled nibs have inside strings and data.
+public enum NibNumberText {
+  /// The shortest decimal that reads back equal; whole numbers without a point.
+  public static func shortest(_ number: Double) -> String {
+    let text = number == 0 ? "0" : number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// C's `%.10g`, which color components of AppKit have.
+  public static func tenDigits(_ number: Double) -> String { general(number, digits: 10) }
+
+  /// C's `%.3g`, which color components of UIKit have.
+  public static func threeDigits(_ number: Double) -> String { general(number, digits: 3) }
+
+  /// C's `%g` with that many significant digits.
+  private static func general(_ number: Double, digits count: Int) -> String {
+    guard number.isFinite, number != 0 else { return number == 0 ? "0" : number.description }
+    if number.magnitude < 1000, let whole = Int(exactly: number) { return String(whole) }
+    var (digits, exponent) = decimal(number.magnitude)
+    if digits.count > count {
+      let roundsUp = digits[count] >= 5
+      digits.removeSubrange(count...)
+      if roundsUp { increment(&digits, &exponent) }
+    }
+    while digits.count > 1, digits.last == 0 { digits.removeLast() }
+    let text = String(decoding: digits.map { $0 + 0x30 }, as: UTF8.self)
+    return (number < 0 ? "-" : "") + layOut(text, exponent, digits: count)
+  }
+
+  /// Components with a blank between two of them, as `NSRGB`, `NSWhite` and `NSComponents` hold
+  /// them.
+  ///
+  /// The `NSRGB` and `NSWhite` of AppKit end in a NUL, those of UIKit do not.
+  public static func components(_ numbers: [Double], terminated: Bool = false) -> [UInt8] {
+    Array(numbers.map(tenDigits).joined(separator: " ").utf8) + (terminated ? [0] : [])
+  }
+
+  /// The digits of the shortest spelling, and the power of ten of the first.
+  private static func decimal(_ number: Double) -> (digits: [UInt8], exponent: Int) {
+    let parts = number.description.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    let whole = mantissa[0].utf8.map { $0 - 0x30 }
+    let fraction = mantissa.count > 1 ? mantissa[1].utf8.map { $0 - 0x30 } : []
+    let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    let all = whole + fraction
+    let zeros = all.prefix { $0 == 0 }.count
+    return (Array(all.dropFirst(zeros)), whole.count - 1 - zeros + power)
+  }
+
+  private static func increment(_ digits: inout [UInt8], _ exponent: inout Int) {
+    var index = digits.count - 1
+    while index >= 0, digits[index] == 9 {
+      digits[index] = 0
+      index -= 1
+    }
+    if index >= 0 {
+      digits[index] += 1
+    } else {
+      digits = [1]
+      exponent += 1
+    }
+  }
+
+  private static func layOut(_ digits: String, _ exponent: Int, digits count: Int) -> String {
+    if exponent < -4 || exponent >= count {
+      let tail = digits.dropFirst()
+      let power = String(exponent.magnitude)
+      return digits.prefix(1) + (tail.isEmpty ? "" : "." + tail) + (exponent < 0 ? "e-" : "e+")
+        + (power.count < 2 ? "0" + power : power)
+    }
+    if exponent < 0 { return "0." + String(repeating: "0", count: -exponent - 1) + digits }
+    let whole = digits.prefix(exponent + 1)
+    let fraction = digits.dropFirst(exponent + 1)
+    let zeros = String(repeating: "0", count: exponent + 1 - whole.count)
+    return whole + zeros + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}
+
+/// Points, sizes and rectangles as AppKit nibs and keyed archives hold them: text in a string.
+///
+/// UIKit nibs use the same text for layout priorities, `NSValue`s and a few insets.
+public enum AppKitGeometry {
+  /// `{x, y}`, also for sizes and pairs of priorities.
+  public static func pair(_ a: Double, _ b: Double) -> String {
+    "{\(NibNumberText.shortest(a)), \(NibNumberText.shortest(b))}"
+  }
+
+  /// `{{x, y}, {width, height}}`.
+  public static func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> String {
+    "{\(pair(x, y)), \(pair(width, height))}"
+  }
+
+  /// `{a, b, c, d}`, such as the insets of a button's configuration.
+  public static func list(_ numbers: [Double]) -> String {
+    "{" + numbers.map(NibNumberText.shortest).joined(separator: ", ") + "}"
+  }
+
+  /// The numbers of any of these texts, in order; nil where the text is none.
+  public static func numbers(_ text: String) -> [Double]? {
+    let parts = text.split { "{}, ".contains($0) }
+    let numbers = parts.compactMap { Double(String($0)) }
+    return text.first == "{" && numbers.count == parts.count ? numbers : nil
+  }
+}
+
+/// Points, sizes and rectangles as UIKit nibs hold them: a tag byte and little-endian numbers.
+///
+/// Tag 7 stands for doubles, tag 6 for floats, which occur in nibs up to Xcode 4 only.
+public enum UIKitGeometry {
+  private static let floats: UInt8 = 6
+  private static let doubles: UInt8 = 7
+
+  public static func point(_ x: Double, _ y: Double) -> NibValue { packed([x, y]) }
+
+  public static func size(_ width: Double, _ height: Double) -> NibValue {
+    packed([width, height])
+  }
+
+  public static func rect(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double
+  ) -> NibValue {
+    packed([x, y, width, height])
+  }
+
+  public static func insets(
+    top: Double, left: Double, bottom: Double, right: Double
+  ) -> NibValue {
+    packed([top, left, bottom, right])
+  }
+
+  /// Any count of numbers, as doubles.
+  public static func packed(_ numbers: [Double]) -> NibValue {
+    var bytes = [doubles]
+    for number in numbers { bytes.append(number.bitPattern, .little) }
+    return .data(bytes)
+  }
+
+  /// The numbers of a packed struct; nil if the data is not one.
+  public static func numbers(_ value: NibValue) -> [Double]? {
+    guard let bytes = value.data, let tag = bytes.first, tag == doubles || tag == floats else {
+      return nil
+    }
+    let width = tag == doubles ? 8 : 4
+    guard bytes.count > 1, (bytes.count - 1).isMultiple(of: width) else { return nil }
+    return stride(from: 1, to: bytes.count, by: width).map { start in
+      let bits = bytes[start..<(start + width)].reversed().reduce(UInt64(0)) {
+        $0 << 8 | UInt64($1)
+      }
+      return tag == doubles
+        ? Double(bitPattern: bits) : Double(Float(bitPattern: UInt32(truncatingIfNeeded: bits)))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+internal import AppleVocabulary
+internal import BundleModel
+internal import Diagnostics
+internal import FileTree
+internal import ResourceCompilers
+
+/// The items of a product that are left out for what they are: one warning for each entry and reason.
+struct IgnoredItems {
+  private struct Group: Hashable {
+    var why: String
+    var remedy: Remedy
+    var range: SourceRange
+  }
+
+  /// In the order of their first items.
+  private var groups: [Group] = []
+  private var sources: [Group: [ProjectPath]] = [:]
+
+  mutating func add(
+    _ source: ProjectPath, because why: String, _ remedy: Remedy, at range: SourceRange
+  ) {
+    let group = Group(why: why, remedy: remedy, range: range)
+    if sources[group] == nil { groups.append(group) }
+    sources[group, default: []].append(source)
+  }
+
+  func reports(_ remedies: any RemedyWording) -> [Diagnostic] {
+    groups.compactMap { group in
+      guard let sources = sources[group], let first = sources.first else { return nil }
+      let what =
+        sources.count == 1
+        ? "'\(first.name)' is left out"
+        : "\(sources.count) files are left out, '\(first)' and \(sources.count - 1) more"
+      return Diagnostic(
+        .warning, id: "plan-ignored",
+        "\(what): \(group.why); \(remedies.words(for: group.remedy))", at: group.range)
+    }
+  }
+}
+
+/// The items of a product that nothing here compiles, by kind: one error each, whatever their number.
+struct UnavailableItems {
+  private struct Item {
+    var source: ProjectPath
+    var range: SourceRange
+  }
+
+  /// How many items an error names.
+  private static let told = 5
+
+  /// In the order of their first items.
+  private var kinds: [UnavailableResource] = []
+  private var items: [UnavailableResource: [Item]] = [:]
+
+  mutating func add(_ resource: UnavailableResource, _ source: ProjectPath, at range: SourceRange) {
+    if items[resource] == nil { kinds.append(resource) }
+    items[resource, default: []].append(Item(source: source, range: range))
+  }
+
+  func reports(
+    in product: ResolvedProject.Product, _ remedies: any RemedyWording
+  ) -> [Diagnostic] {
+    kinds.compactMap { kind in
+      guard let items = items[kind], let first = items.first else { return nil }
+      let wayOut = [remedies.words(for: kind.remedy), kind.advice].compactMap(\.self)
+        .joined(separator: "; ")
+      let subject =
+        items.count == 1
+        ? "'\(first.source.name)' cannot be compiled yet: \(kind.name) need \(kind.tool)"
+        : "\(items.count) \(kind.name) of '\(product.target)' cannot be compiled yet: "
+          + "they need \(kind.tool)"
+      let rest = items.count > Self.told ? ["and \(items.count - Self.told) more"] : []
+      return Diagnostic(
+        .error, id: "plan-unavailable", subject, at: first.range,
+        details: items.prefix(Self.told).map(\.source.text) + rest + [wayOut])
+    }
+  }
+}
+
+extension ResolvedProject {
+  /// The project without items of the kinds that are to be skipped, which is said.
+  func withoutSkippedKinds(
+    _ types: ResourceTypes, diagnostics: inout [Diagnostic]
+  ) -> ResolvedProject {
+    if options.skippedKinds.isEmpty { return self }
+    var project = self
+    for index in project.products.indices {
+      let counts = project.products[index].leaveOut(options.skippedKinds, types)
+      for kind in ResourceKind.allCases {
+        guard let count = counts[kind] else { continue }
+        diagnostics.append(.skippedKind(kind, count, of: project.products[index]))
+      }
+    }
+    return project
+  }
+}
+
+extension ResolvedProject.Product {
+  /// Moves items to those that are skipped, and counts them by kind.
+  fileprivate mutating func leaveOut(
+    _ kinds: Set<ResourceKind>, _ types: ResourceTypes
+  ) -> [ResourceKind: Int] {
+    var counts: [ResourceKind: Int] = [:]
+    for index in entries.indices where entries[index].isProcessed {
+      let range = entries[index].range
+      guard entries[index].kind != .folder else { continue }
+      entries[index].items.removeAll { item in
+        guard
+          let kind = types.kind(ofName: item.treatedName, isDirectory: item.isDirectory),
+          kinds.contains(kind)
+        else { return false }
+        counts[kind, default: 0] += 1
+        skipped.append(
+          SkippedEntry(
+            path: item.source.text, range: range, reason: "left out by '--skip \(kind.rawValue)'"))
+        return true
+      }
+    }
+    return counts
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func skippedKind(
+    _ kind: ResourceKind, _ count: Int, of product: ResolvedProject.Product
+  ) -> Diagnostic {
+    Diagnostic(
+      .note, id: "plan-skipped-kind",
+      "\(count) of kind '\(kind.rawValue)' left out of '\(product.target)', as '--skip' says",
+      at: product.range)
+  }
+}
