@@ -195,6 +195,17 @@ let package = Package(
       name: "BundlerTestSupport",
       dependencies: ["ByteCoding", "Compression", "Diagnostics", "FileTree"],
       path: "Tests/BundlerTestSupport"),
+    // What fuzzing and tests do with bytes of unknown origin.
+    .target(
+      name: "Exercises",
+      dependencies: [
+        "AssetCatalogCompilation", "AssetCatalogFormat", "BundleModel", "ByteCoding",
+        "CompiledAssetFormat",
+        "Compression", "Diagnostics", "FileTree", "ImageFormats", "InterfaceBuilderFormat",
+        "ManifestLoading", "NibFormat", "PropertyListFormat", "SourceDeclarations", "StringsFormat",
+        "XMLFormat", "XcodeProjectFormat", "AppleVocabulary",
+      ],
+      path: "Tests/Exercises"),
     tests(
       "FoundationTests",
       [
@@ -205,7 +216,7 @@ let package = Package(
       "FormatTests",
       [
         "AppleVocabulary", "AssetCatalogFormat", "BuildSettings", "BundlerTestSupport",
-        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "FileTree",
+        "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics", "Exercises", "FileTree",
         "ImageFormats", "InterfaceBuilderFormat", "JSONFormat", "MacroExpansion", "NibFormat",
         "PropertyListFormat", "SourceDeclarations", "StringsFormat", "SwiftPackageFormat",
         "XMLFormat", "XcodeProjectFormat", "ZipFormat",
@@ -220,8 +231,8 @@ let package = Package(
     tests(
       "LoadingTests",
       [
-        "AppleVocabulary", "BundleModel", "BundlerTestSupport", "Diagnostics", "FileTree",
-        "ManifestLoading", "ManifestWriting", "PropertyListFormat", "SourceWalking",
+        "AppleVocabulary", "BundleModel", "BundlerTestSupport", "Diagnostics", "Exercises",
+        "FileTree", "ManifestLoading", "ManifestWriting", "PropertyListFormat", "SourceWalking",
         "XcodeProjectLoading",
       ]),
     tests(
@@ -250,14 +261,14 @@ let package = Package(
         "PropertyListFormat", "StringsFormat", argumentParser,
       ]),
     tests(
-      "IntegrationTests",
-      ["BundlerTestSupport", "CompiledAssetFormat", "Compression", "bundler"],
+      "IntegrationTests", ["BundlerTestSupport", "CompiledAssetFormat", "Compression", "bundler"],
       exclude: ["Evidence/Documents", "Evidence/Expected"]),
     .executableTarget(
       name: "fuzz",
       dependencies: [
         "AppKitNibs", "AppleVocabulary", "AssetCatalogCompilation", "BuildSettings",
         "BundlerTestSupport", "ByteCoding", "CompiledAssetFormat", "Compression", "Diagnostics",
+        "Exercises",
         "FileTree", "ImageFormats", "Inspection", "InterfaceBuilderFormat", "JSONFormat",
         "ManifestLoading", "NibCompilation", "NibFormat", "PropertyListFormat", "ResourceCompilers",
         "SourceDeclarations", "StringsFormat", "XMLFormat", "XcodeProjectFormat", system,

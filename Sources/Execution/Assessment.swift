@@ -16,7 +16,7 @@ struct Assessment: Sendable {
   let unready: Set<BundlePath>
   let records: [Fingerprint: ActionRecord]
 
-  init(project: DiskFileTree, start: Start, modified: Int64?) {
+  init(project: DiskFileTree, start: InitialState, modified: Int64?) {
     self.project = project
     self.modified = modified
     location = start.location

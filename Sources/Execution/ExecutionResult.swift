@@ -1,8 +1,6 @@
 package import BundleModel
 package import Diagnostics
 package import FileTree
-internal import PropertyListFormat
-internal import ResourceCompilers
 
 /// The result of executing a product's plan: the receipt, and the data for a snapshot.
 package struct ExecutionResult: Hashable, Sendable {
@@ -47,98 +45,5 @@ package struct StampedFile: Hashable, Sendable {
     self.path = path
     self.stamp = stamp
     self.followsLinks = followsLinks
-  }
-}
-
-/// The progress of a build; arrays are in the order of the plan.
-struct Progress {
-  private let actions: [Action]
-  /// Actions that are not known to be ready yet.
-  private var queue: ReadyQueue
-  /// Actions that are ready and not up to date.
-  private var pending: [Int] = []
-  private var nextPending = 0
-  /// Valid for ready actions only.
-  private(set) var fingerprints: [Fingerprint]
-  /// Nil for actions that have not run.
-  private(set) var results: [Receipt.ActionResult?]
-  /// Records of the actions that succeeded.
-  private(set) var records: [ActionRecord?]
-  var bundleRecords: [OutputRecord] = []
-  private(set) var actionDiagnostics: [[Diagnostic]]
-  /// About the product as a whole.
-  var diagnostics: [Diagnostic] = []
-  /// Other programs' files that were replaced.
-  var replaced: [BundlePath] = []
-
-  init(_ actions: [Action]) {
-    self.actions = actions
-    queue = ReadyQueue(actions)
-    let count = actions.count
-    fingerprints = Array(repeating: Fingerprint(high: 0, low: 0), count: count)
-    results = Array(repeating: nil, count: count)
-    records = Array(repeating: nil, count: count)
-    actionDiagnostics = Array(repeating: [], count: count)
-  }
-
-  var isComplete: Bool { records.allSatisfy { $0 != nil } }
-  private(set) var hasFailed = false
-
-  mutating func succeed(
-    _ index: Int, _ status: Receipt.ActionResult.Status, _ record: ActionRecord
-  ) {
-    records[index] = record
-    actionDiagnostics[index] = record.diagnostics
-    results[index] = Receipt.ActionResult(
-      status: status,
-      outputs: record.outputs.compactMap { output in
-        output.contents.map { BuiltOutput(path: output.path, contents: $0) }
-      })
-    queue.succeed(index)
-  }
-
-  /// Takes the actions that have all the results they read, each action once.
-  mutating func takeReady() -> [Int] { queue.popAll() }
-
-  /// Records the fingerprint of a ready action, and its record if it is up to date.
-  mutating func note(_ index: Int, _ fingerprint: Fingerprint, upToDate record: ActionRecord?) {
-    fingerprints[index] = fingerprint
-    if let record {
-      succeed(index, .upToDate, record)
-    } else {
-      pending.append(index)
-    }
-  }
-
-  /// Takes the next action that has to run; nil if there is none now.
-  mutating func takePending() -> Int? {
-    guard nextPending < pending.count else { return nil }
-    nextPending += 1
-    return pending[nextPending - 1]
-  }
-
-  mutating func fail(_ index: Int, _ diagnostics: [Diagnostic]) {
-    actionDiagnostics[index] = diagnostics
-    results[index] = Receipt.ActionResult(status: .failed)
-    hasFailed = true
-  }
-
-  /// What the results that an action reads add to its Info.plist; all of them must exist.
-  func partials(for index: Int) -> [PartialInfoPlist] {
-    actions[index].resultInputs.compactMap { input in
-      guard let values = records[input]?.infoPlist, !values.isEmpty else { return nil }
-      let action = actions[input]
-      return PartialInfoPlist(
-        source: action.inputs.first?.text ?? action.reason, values: values)
-    }
-  }
-
-  /// The entries of the bundle record for actions that succeeded.
-  var entries: [RecordedOutput] {
-    zip(actions, records).flatMap { action, record in
-      zip(action.outputs, record?.outputs ?? []).map {
-        RecordedOutput($0, of: action, $1)
-      }
-    }
   }
 }

@@ -20,7 +20,7 @@ struct ProductBuild {
   private var actions: [Action] { product.actions }
 
   func run() -> ExecutionResult {
-    let start = Start(self)
+    let start = InitialState(self)
     let assessment = Assessment(project: project, start: start, modified: options.modified)
     var progress = Progress(actions)
     assess(&progress, assessment)
@@ -52,7 +52,7 @@ struct ProductBuild {
   }
 
   /// Whether there is nothing to do, bundle records included.
-  private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
+  private func isUpToDate(_ start: InitialState, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
       !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty,
       !start.record.isUnfinished
@@ -114,7 +114,7 @@ struct ProductBuild {
   }
 
   private func writeBundleRecords(
-    _ progress: inout Progress, _ start: Start, _ runner: ActionRunner
+    _ progress: inout Progress, _ start: InitialState, _ runner: ActionRunner
   ) {
     guard progress.isComplete, !isStopping(progress) else { return }
     runner.writer.changes.beginRecords()
@@ -154,7 +154,7 @@ struct ProductBuild {
   }
 
   private func result(
-    _ start: Start, _ progress: Progress, _ work: Work? = nil
+    _ start: InitialState, _ progress: Progress, _ work: Housekeeping? = nil
   ) -> ExecutionResult {
     let actionDiagnostics = progress.actionDiagnostics.flatMap { $0 }
     var diagnostics = actionDiagnostics + progress.diagnostics

@@ -3,6 +3,7 @@ import BundlerTestSupport
 import CompiledAssetFormat
 import Compression
 import Diagnostics
+import Exercises
 import FileTree
 import Inspection
 

@@ -1,5 +1,6 @@
 import AssetCatalogCompilation
 import BundlerTestSupport
+import Exercises
 import FileTree
 import ImageFormats
 

@@ -1,4 +1,5 @@
 import CompiledAssetFormat
+import Exercises
 
 extension FuzzTarget {
   /// A target for each codec of bitmaps but LZFSE, whose streams have one of their own, as those of

@@ -1,4 +1,5 @@
 import Compression
+import Exercises
 import ImageFormats
 
 extension FuzzTarget {

@@ -1,3 +1,4 @@
+import Exercises
 import XcodeProjectFormat
 
 extension FuzzTarget {

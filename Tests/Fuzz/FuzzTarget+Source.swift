@@ -1,3 +1,4 @@
+import Exercises
 import SourceDeclarations
 
 extension FuzzTarget {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Exercises
 import InterfaceBuilderFormat
 import ManifestLoading
 import PropertyListFormat
@@ -89,7 +90,7 @@ struct FuzzTarget: Sendable {
       "version: 1\n",
       "include: fuzz.yml\n", "template: t\n", "\t", "%YAML 1.2\n", "---\n", "!!binary ", "\"\\x",
     ],
-    run: { loadForFuzzing($0) })
+    run: { exerciseManifest($0) })
 
   static let strings = FuzzTarget(
     name: "strings",

@@ -1,17 +1,17 @@
-internal import ByteCoding
+package import ByteCoding
 internal import Compression
 
 /// Decodes the chunks of a bitmap one after the other.
 ///
 /// What is decoded stays below the size of the whole bitmap, which stays below a limit.
-struct BitmapDecoder {
+package struct BitmapDecoder {
   let width: Int
   let height: Int
   let format: PixelFormat
   let pixelSize: Int
 
   /// - Throws: an error if the header describes no bitmap, or one of more than `limit` bytes.
-  init(_ header: RenditionHeader, limit: Int, at offset: Int) throws(FormatError) {
+  package init(_ header: RenditionHeader, limit: Int, at offset: Int) throws(FormatError) {
     guard let size = header.pixelFormat.pixelSize else {
       throw FormatError(
         .unsupported(field: "pixel format", UInt64(header.pixelFormat.rawValue)), at: offset)
@@ -28,7 +28,7 @@ struct BitmapDecoder {
     pixelSize = size
   }
 
-  func decode(_ bitmap: Bitmap) throws(FormatError) -> PixelBuffer {
+  package func decode(_ bitmap: Bitmap) throws(FormatError) -> PixelBuffer {
     var bytes: [UInt8] = []
     for chunk in bitmap.chunks where chunk.rows > 0 {
       let start = chunk.data.startIndex

@@ -1,4 +1,4 @@
-internal import ByteCoding
+package import ByteCoding
 internal import Compression
 
 /// A compressed bitmap, in one chunk or cut into rows.
@@ -31,7 +31,7 @@ package struct Bitmap: Hashable, Sendable {
   /// Alpha is 255 whatever is stored.
   package var isOpaque: Bool { flags & 2 != 0 }
 
-  init(decoding reader: inout ByteReader, height: Int) throws(FormatError) {
+  package init(decoding reader: inout ByteReader, height: Int) throws(FormatError) {
     let start = reader.offset
     try reader.expect(Self.magic)
     flags = try reader.readInteger(.little, field: "bitmap")

@@ -142,18 +142,6 @@ extension LZFSE {
   }
 }
 
-/// Runs everything that takes bytes of unknown origin, and the way there and back; for fuzz
-/// harnesses.
-package func exerciseLZFSE(_ bytes: [UInt8]) {
-  let limit = 1 << 21
-  _ = try? LZFSE.decompress(bytes[...], limit: limit)
-  _ = try? LZVN.decompress(bytes[...], limit: limit)
-  let input = bytes.prefix(1 << 17)
-  let back = try? LZFSE.decompress(LZFSE.compress(input)[...], limit: input.count)
-  let lzvnBack = try? LZVN.decompress(LZVN.compress(input)[...], limit: input.count)
-  precondition(back == Array(input) && lzvnBack == Array(input), "the way there and back differs")
-}
-
 /// One of the four alphabets of an entropy-coded block, and how many states its coder has.
 ///
 /// A symbol below the last few is its own value; the last stand for ranges, with extra bits that

@@ -54,14 +54,6 @@ extension ICNSFile {
   }
 }
 
-/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
-package func exerciseICNS(_ bytes: [UInt8]) {
-  guard let file = try? ICNSFile(decoding: bytes) else { return }
-  for element in file.elements.prefix(64) { _ = try? file.image(of: element.type) }
-  var problems: [(elementType: String, error: FormatError)] = []
-  _ = file.iconset(problems: &problems)
-}
-
 /// Images with alpha, red, green and blue one after the other, each plane packed by itself.
 ///
 /// A byte n below 0x80 is followed by n + 1 bytes; any other byte n by a byte to repeat n - 125

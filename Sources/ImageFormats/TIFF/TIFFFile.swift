@@ -188,15 +188,6 @@ extension TIFFFile {
   }
 }
 
-/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
-package func exerciseTIFF(_ bytes: [UInt8]) {
-  guard let file = try? TIFFFile(decoding: bytes) else { return }
-  for directory in file.directories { _ = try? file.image(of: directory, limit: 1 << 20) }
-  if let packed = try? file.encodedWithLZW(limit: 1 << 20) {
-    _ = try? TIFFFile(decoding: packed).images(limit: 1 << 20)
-  }
-}
-
 extension TIFFStrips {
   /// Undoes horizontal differencing of 8 or 16 bits.
   fileprivate func addDifferences(

@@ -1,6 +1,7 @@
 import BundlerTestSupport
 import ByteCoding
 import CompiledAssetFormat
+import Exercises
 import Testing
 
 @Suite struct AssetArchiveTests {

@@ -1,4 +1,5 @@
 import ByteCoding
+import Exercises
 import ImageFormats
 import Testing
 

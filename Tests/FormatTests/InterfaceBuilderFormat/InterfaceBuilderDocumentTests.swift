@@ -1,6 +1,7 @@
 import AppleVocabulary
 import BundlerTestSupport
 import Diagnostics
+import Exercises
 import InterfaceBuilderFormat
 import Testing
 import XMLFormat

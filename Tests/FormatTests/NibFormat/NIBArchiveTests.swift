@@ -1,5 +1,6 @@
 import BundlerTestSupport
 import ByteCoding
+import Exercises
 import NibFormat
 import Testing
 

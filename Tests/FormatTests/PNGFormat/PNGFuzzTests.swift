@@ -1,4 +1,5 @@
 import BundlerTestSupport
+import Exercises
 import ImageFormats
 import Testing
 

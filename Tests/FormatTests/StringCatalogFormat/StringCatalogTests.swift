@@ -1,5 +1,6 @@
 import BundlerTestSupport
 import Diagnostics
+import Exercises
 import StringsFormat
 import Testing
 

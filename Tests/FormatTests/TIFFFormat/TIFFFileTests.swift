@@ -1,5 +1,6 @@
 import ByteCoding
 import Compression
+import Exercises
 import ImageFormats
 import Testing
 

@@ -1,5 +1,6 @@
 import BundlerTestSupport
 import Diagnostics
+import Exercises
 import Testing
 import XMLFormat
 

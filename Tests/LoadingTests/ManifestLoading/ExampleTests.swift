@@ -2,6 +2,7 @@ import AppleVocabulary
 import BundleModel
 import BundlerTestSupport
 import Diagnostics
+import Exercises
 import FileTree
 import ManifestLoading
 import PropertyListFormat
@@ -96,7 +97,7 @@ import Testing
           default: bytes.remove(at: position)
           }
         }
-        loadForFuzzing(bytes)
+        exerciseManifest(bytes)
       }
     }
   }
@@ -104,7 +105,7 @@ import Testing
   @Test(arguments: ExampleManifests.all) func survivesEveryTruncation(_ example: String) {
     let seed = Array(example.utf8)
     for length in stride(from: 0, to: seed.count, by: 61) {
-      loadForFuzzing(Array(seed.prefix(length)))
+      exerciseManifest(Array(seed.prefix(length)))
     }
   }
 }

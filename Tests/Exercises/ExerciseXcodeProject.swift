@@ -1,6 +1,7 @@
-internal import Diagnostics
+import Diagnostics
+import XcodeProjectFormat
 
-/// Runs everything that takes bytes of unknown origin, for fuzzing.
+/// Runs everything that takes bytes of unknown origin.
 package func exerciseXcodeProject(_ bytes: [UInt8]) {
   var diagnostics: [Diagnostic] = []
   if let root = try? ProjectNode(parsing: bytes, file: "fuzz") {

@@ -4,7 +4,7 @@ internal import FileTree
 internal import HostSystem
 
 /// What a build finds: the record of earlier builds, compared with the plan of this one.
-struct Start {
+struct InitialState {
   let record: BuildRecord
   let location: OutputLocation
   /// Every output of earlier builds, by path.
@@ -86,10 +86,10 @@ struct Start {
     return intent
   }
 
-  func work(stage: Stage, options: ExecutionOptions) -> Work {
+  func work(stage: Stage, options: ExecutionOptions) -> Housekeeping {
     let changes = BundleChanges(
       bundleRecords: bundleRecordOutputs.map { location.systemPath($0.path) })
-    return Work(
+    return Housekeeping(
       writer: OutputWriter(
         tree: OutputTree(location: location, stage: stage), stage: stage,
         modified: options.modified, isDurable: options.isDurable, changes: changes),
@@ -115,7 +115,7 @@ struct Start {
   }
 
   /// The record for the next build.
-  func outcome(_ progress: Progress, _ work: Work) -> BuildRecord {
+  func outcome(_ progress: Progress, _ work: Housekeeping) -> BuildRecord {
     var outcome = BuildRecord(address: address)
     outcome.actions = progress.records.compactMap { $0 }
     outcome.others = progress.bundleRecords + work.left

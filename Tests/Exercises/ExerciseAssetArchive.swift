@@ -1,6 +1,7 @@
-internal import ByteCoding
+import ByteCoding
+package import CompiledAssetFormat
 
-/// Runs everything that takes bytes of unknown origin; for fuzz harnesses.
+/// Runs everything that takes bytes of unknown origin.
 package func exerciseAssetArchive(_ bytes: [UInt8]) {
   guard let archive = try? AssetArchive(decoding: bytes) else { return }
   _ = try? archive.bitmapKeys()
@@ -30,7 +31,7 @@ package func exerciseAssetArchive(_ bytes: [UInt8]) {
     "the way there and back differs")
 }
 
-/// Decodes the data of a bitmap, as one chunk and cut into two; for fuzz harnesses.
+/// Decodes the data of a bitmap, as one chunk and cut into two.
 package func exerciseBitmap(
   _ codec: BitmapCodec, _ data: [UInt8], width: Int, height: Int, _ format: PixelFormat
 ) {
