@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -30,7 +31,7 @@ extension AppKitElements {
       .flags("NSButtonFlags", buttonFlags),
       .flags("NSButtonFlags2", buttonFlags2),
       .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0)
-        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+        .since(macOS: .init(14), seen: "off 15.2 on 13.6, on 15.1 on 14.2"),
       .image("image", "NSNormalImage"),
       .alternateImage,
       .flags("NSButtonFlags", [alternateFontBit]),
@@ -223,7 +224,7 @@ extension Field {
       let number = ButtonType.auxiliary[type] ?? (isAccelerator ? 9 : flags.auxiliaryType)
       compiler.graph[subject.id].set("NSAuxButtonType", .integer(number))
     }
-    return field.since(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
+    return field.since(macOS: .init(10, 15), seen: "off 10.14, on 10.15")
   }
 }
 

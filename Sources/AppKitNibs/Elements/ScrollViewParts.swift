@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -19,7 +20,7 @@ extension Field {
       let array = compiler.graph.array(subviews, as: "NSMutableArray")
       compiler.graph[subject.id].set("NSSubviews", array)
       compiler.graph[subject.id].set("NSNextKeyView", clip)
-      guard compiler.writes(NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")) else { return }
+      guard compiler.writes(NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")) else { return }
       let gestures = compiler.panGesture(of: subject)
       compiler.graph[subject.id].set("NSGestureRecognizers", gestures)
     }
@@ -97,7 +98,7 @@ extension NibCompiler {
         .init("NSPanGestureRecognizer.buttonMask", 0),
         .init("NSPanGestureRecognizer.numberOfTouchesRequired", 1),
       ])
-    if !writes(NibSpan(macOf: .xcode10, seen: "off 8.3, on 13.3")) {
+    if !writes(NibSpan(macOS: .init(10, 15), seen: "off 10.14, on 10.15")) {
       graph[gesture].remove("NSGestureRecognizer.delegate")
     }
     return graph.array([gesture])

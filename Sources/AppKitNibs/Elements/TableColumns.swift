@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -98,7 +99,7 @@ extension Field {
 }
 
 extension NibSpan {
-  static let columnIdentifiers = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
+  static let columnIdentifiers = NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
 }
 
 /// A view that a table makes its cells of.

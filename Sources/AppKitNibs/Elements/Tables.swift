@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -150,7 +151,7 @@ extension Field {
           "NSTableViewStyle", AppKitElements.tableStyles["plain"].map { .integer(Int64($0)) })
       }
     }
-    return field.since(macOf: .xcode12, seen: "off 8.3, on 13.3")
+    return field.since(macOS: .init(11), seen: "off 10.15, on 11")
   }
 
   /// The colour of the lines; AppKit archives its own as that of separators.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -20,12 +21,12 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSTextFieldAlignmentRectInsetsVersion", version)
       },
       .constant("NSAllowsWritingTools", true)
-        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+        .since(macOS: .init(15, 1), seen: "off in 18 fields of 15.0, on 15.2"),
       .constant("NSTextFieldAllowsWritingToolsAffordance", false)
         .since(
-          macOf: .xcode16dot2, seen: "off 16.1, on in one between 16.1 and 26, on 26.0"),
+          macOS: .init(15, 3), seen: "off 15.2, on 15.5"),
       .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false)
-        .since(macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0"),
+        .since(macOS: .init(26), seen: "off 15.6, on 26.0"),
       .runtimeText("contentType", "contentType", contentTypes),
       .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
     ])

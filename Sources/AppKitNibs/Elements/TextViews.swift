@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -55,7 +56,7 @@ extension Field {
         .init("NSTextView", .object(subject.id)), .init("NSWidth", .double(width)),
         .init("NSMinWidth", .double(15)), .init("NSTCFlags", 1),
       ]
-      if !compiler.writes(NibSpan(macOf: .xcode13, seen: "off 8.3, on 13.3")) {
+      if !compiler.writes(NibSpan(macOS: .init(11, 1), seen: "off 10.15.7, on 11.4")) {
         compiler.graph[graph].remove("NSTextLayoutManager")
       }
       compiler.graph[subject.id].set("NSTextContainer", graph)
@@ -241,5 +242,5 @@ private let sharedFlags: [FlagRule] = [
 ]
 
 extension NibSpan {
-  fileprivate static let highlights = NibSpan(macOf: .xcode16, seen: "off 13.3, on 26.4")
+  fileprivate static let highlights = NibSpan(macOS: .init(15), seen: "off 12.3, on 26.4")
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -106,7 +107,7 @@ extension AppKitElements {
       .toolbarMenuForm,
       .constant("NSToolbarIsUserRemovable", true),
       .constant("NSToolbarItemStyle", 0)
-        .since(macOf: .xcode26, seen: "off 13.3, on 26.4"),
+        .since(macOS: .init(26), seen: "off 12.3, on 26.4"),
       .ignored("sizingBehavior", "selectable"),
     ])
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -11,7 +12,7 @@ extension AppKitElements {
     [
       .emptySubviews,
       .keys("NSSubviews")
-        .since(macOf: .xcode10, seen: "off 7 (by its document), on 16 and 26"),
+        .since(macOS: .init(10, 14), seen: "off in one of 7, on 15.0 and later"),
       .custom { compiler, subject in
         let isVertical = compiler.isUpright(subject.element)
         let own: (Double, Double) = isVertical ? (750, 250) : (250, 750)
@@ -96,6 +97,10 @@ extension AppKitElements {
       .constant("NSStepperIncrement", .double(0)),
       .constant("NSStepperWraps", false),
       .constant("NSStepperAutorepeat", false),
+      .keys(
+        "NSStepperMinValue", "NSStepperMaxValue", "NSStepperIncrement", "NSStepperWraps",
+        "NSStepperAutorepeat"
+      ).since(macOS: .init(10, 15), seen: "off 10.14, on 10.15"),
     ])
 
   static let stepperCell = ElementSchema(

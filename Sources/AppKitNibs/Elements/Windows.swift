@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -15,7 +16,7 @@ extension AppKitElements {
       .flags("NSWTFlags", windowFlags),
       .localized("title", "NSWindowTitle", default: ""),
       .localized("subtitle", "NSWindowSubtitle", default: "")
-        .since(macOf: .xcode12, seen: "off 9.1, on 13.3"),
+        .since(macOS: .init(11), seen: "off 10.15, on 11"),
       .windowClass,
       .child("toolbar", "NSViewClass", default: .null),
       .custom { compiler, subject in
@@ -108,10 +109,13 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// A limit of a window's size in full screen: nothing, or zeros, where the document has none.
+  /// A limit of a window's size in full screen.
+  ///
+  /// Where the document has none, there are zeros, but for storyboards in builds.
   fileprivate static func fullScreenSize(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field(key) { compiler, subject in
-      let none: Size? = compiler.writes(.fullScreenZeros) ? .zero : nil
+      let hasZeros = compiler.state.storyboard == nil || compiler.writes(.fullScreenZeros)
+      let none: Size? = hasZeros ? .zero : nil
       let size = subject.element.size(key: childKey, &compiler.reading) ?? none
       compiler.set(key, string: size?.nibText, of: subject)
     }
@@ -154,7 +158,7 @@ extension Field {
 }
 
 extension NibSpan {
-  fileprivate static let fullScreenSizes = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
+  fileprivate static let fullScreenSizes = NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
 }
 
 /// The screen edges from which a window keeps its distance when it is first shown.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibCompilation
@@ -171,7 +172,7 @@ extension Diagnostic {
 extension NibSpan {
   /// `NSLinearExposure`.
   static let exposure = NibSpan(
-    macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0")
+    macOS: .init(26), seen: "off 15.6, on 26.0")
 }
 
 /// The fallbacks of AppKit's named colours, for readers that do not know these.

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -161,7 +162,7 @@ extension NibCompiler {
     if let style = font.textStyle {
       let descriptor = fontDescriptor(style: style, size: font.size)
       graph[id].set("NSTextStyleDescriptor", descriptor)
-      if writes(NibSpan(macOf: .xcode14, seen: "off 13.3, on 15.2")) {
+      if writes(NibSpan(macOS: .init(13), seen: "off 12.3, on 13.6")) {
         graph[id].set("NSHasWidth", false)
       }
     }
@@ -181,7 +182,7 @@ extension NibCompiler {
     ])
     let descriptor = graph.add(
       "NSFontDescriptor", [.init("NSFontDescriptorAttributes", .object(attributes))])
-    if writes(NibSpan(macOf: .xcode13dot4, seen: "off 13.3, on 15.2; 13.4 as on iOS")) {
+    if writes(NibSpan(macOS: .init(12, 4), seen: "off 12.3, on 13.6; 12.4 as on iOS")) {
       let options: NibValue = writes(.styleOptions) ? 0x8000_8404 : 0x8000_8006
       graph[descriptor].set("NSFontDescriptorOptions", options)
     }

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import NibFormat
 import Testing
 
@@ -19,17 +20,37 @@ import Testing
     let rows = Array(AppKitChange.rows.values) + Array(UIKitChange.rows.values)
     for span in rows.map(\.span) + (schemas + others).map(\.span) {
       #expect(!span.seen.isEmpty)
-      #expect(span.until.map { $0 > span.since } ?? true, "\(span.seen)")
+      #expect(span.isInOrder, "\(span.seen)")
     }
   }
 
-  /// As Xcode 16.2 on macOS 14 did: keys of AppKit are those of the Mac.
-  @Test func followsTheSystemOfTheMac() throws {
-    let button = "<button id=\"1\"><buttonCell key=\"cell\" type=\"push\" id=\"2\"/></button>"
-    let options = NibCompilationOptions(xcode: .xcode16dot2, mac: .xcode15)
-    #expect(try Sample(button, options: options).value("NSBezelStyle", of: "NSButtonCell") == nil)
-    let own = NibCompilationOptions(xcode: .xcode16dot2)
-    #expect(try Sample(button, options: own).value("NSBezelStyle", of: "NSButtonCell") != nil)
+  /// Keys of AppKit are those of the Mac, keys of Interface Builder those of the Xcode.
+  @Test(
+    arguments: [
+      (.xcode15, MacSystem(13, 6), false, true), (.xcode15, nil, true, true),
+      (.xcode11, MacSystem(26), true, false),
+    ] as [(NibXcode, MacSystem?, Bool, Bool)])
+  func followsTheSystemOfTheMac(
+    _ xcode: NibXcode, _ mac: MacSystem?, hasStyle: Bool, hasGuide: Bool
+  ) throws {
+    let sample = Sample(
+      "<button id=\"1\"><buttonCell key=\"cell\" type=\"push\" id=\"2\"/></button>",
+      options: NibCompilationOptions(xcode: xcode, mac: mac))
+    #expect(try (sample.value("NSBezelStyle", of: "NSButtonCell") != nil) == hasStyle)
+    #expect(try (sample.value("IBNSClipsToBounds", of: "NSButton") != nil) == hasGuide)
+  }
+
+  /// The systems of products that say both.
+  @Test(
+    arguments: [
+      (833, "10.12.6"), (910, "10.13"), (1030, "10.14"), (1121, "10.15"), (1220, "10.15.7"),
+      (1230, "11.1"), (1251, "11.4"), (1321, "11.6"), (1330, "12.3"), (1341, "12.4"),
+      (1431, "13.0"), (1520, "14.0"), (1600, "15.0"), (1620, "15.2"), (1640, "15.5"),
+      (2600, "26.0"), (2630, "26.3"), (26, "26.6"),
+    ])
+  func takesTheUsualSystemOfAnXcode(_ number: Int, _ system: String) throws {
+    let xcode = try #require(NibXcode(xcode: number))
+    #expect(NibCompilationOptions(xcode: xcode).mac.description == system)
   }
 
   /// Views that no element stands for lack the keys that others lack.
@@ -62,10 +83,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("NSAllowsWritingTools", .xcode15, .xcode16),
-      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16, .xcode16dot2),
-      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .xcode16dot2, .xcode26),
-      ("NSControlTextAlignment", .xcode9dot2, .xcode10),
+      ("NSAllowsWritingTools", .xcode16, .xcode16dot1),
+      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16dot1, .xcode16dot3),
+      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .xcode16dot3, .xcode26),
+      ("NSControlTextAlignment", .xcode10, .xcode11),
       ("NSNibTouchBar", .xcode7, .xcode8),
     ] as [(String, NibXcode, NibXcode)])
   func leavesOutWhatAnXcodeDoesNotKnow(
@@ -104,9 +125,9 @@ import Testing
     #expect(try sample.value("NSControlSizeExtraLarge", of: "NSTextField") == isExtraLarge)
   }
 
-  @Test func alignsAsMacsWithIntelProcessorsBeforeXcode16() throws {
-    #expect(try Self.field(.xcode15).value("NSControlTextAlignment", of: "NSTextField") == "1")
-    #expect(try Self.field(.xcode16).value("NSControlTextAlignment", of: "NSTextField") == "2")
+  @Test func alignsAsMacsWithIntelProcessorsBeforeXcode15() throws {
+    #expect(try Self.field(.xcode14).value("NSControlTextAlignment", of: "NSTextField") == "1")
+    #expect(try Self.field(.xcode15).value("NSControlTextAlignment", of: "NSTextField") == "2")
   }
 
   @Test func sendsActionsWhileAFieldIsEdited() throws {
