@@ -141,8 +141,12 @@ extension NibCompiler {
   }
 
   /// The connector of a Cocoa binding; nil if the object that it leads to is not compiled.
+  ///
+  /// A cell view's binding to an object outside of it leads to the owner of its nib.
   mutating func binding(_ binding: Binding, from source: NibObjectID) -> NibObjectID? {
-    guard let target = connectedObject(binding.destination) else { return nil }
+    guard let target = connectedObject(binding.destination) ?? state.nestedOwner else {
+      return nil
+    }
     let label = graph.string("\(binding.name): \(binding.keyPath)")
     let name = graph.string(binding.name)
     let keyPath = graph.string(binding.keyPath)

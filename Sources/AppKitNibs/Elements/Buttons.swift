@@ -142,7 +142,9 @@ struct ButtonType: Hashable, Sendable {
   private static let alternateImages = ["check": "NSSwitch", "radio": "NSRadioButton"]
 
   /// The auxiliary types that do not follow from the behavior.
-  static let auxiliary: [String: Int64] = ["check": 3, "radio": 4, "disclosureTriangle": 2]
+  static let auxiliary: [String: Int64] = [
+    "check": 3, "radio": 4, "disclosure": 2, "disclosureTriangle": 2,
+  ]
 }
 
 /// What a button does while it is pressed and when it is on; flags of `NSButtonFlags`.
@@ -170,7 +172,9 @@ struct ButtonBehavior: OptionSet, Sendable {
 
   /// `NSAuxButtonType`: the type that `NSButton` makes of it.
   var auxiliaryType: Int64 {
-    if contains(.changeContents) { return 2 }
+    if contains(.changeContents) {
+      return contains(.lightByContents) && !contains(.pushIn) ? 0 : 2
+    }
     if contains(.changeBackground) || contains(.changeGray) { return contains(.pushIn) ? 1 : 6 }
     if contains(.lightByContents) { return 5 }
     return contains(.pushIn) ? 7 : 0

@@ -135,14 +135,24 @@ extension Field {
     }
   }
 
-  /// The colour of the insertion point; the text colour, which was the default once, stands for
-  /// today's default.
+  /// The colour of the insertion point.
+  ///
+  /// In a storyboard the text colour, which was the default once, stands for today's default. In a xib
+  /// it stays, and older documents' black becomes it.
   fileprivate static var insertionColor: Field {
     Field { compiler, subject in
       let color = subject.element.color(key: "insertionPointColor", &compiler.reading)
-      let own = color?.source == .catalog("System", name: "textColor") ? nil : color
-      let object =
-        own.flatMap { compiler.color($0) } ?? compiler.catalogColor("textInsertionPointColor")
+      let isText = color?.source == .catalog("System", name: "textColor")
+      let object: NibObjectID
+      if let color, compiler.isOlderBlack(color) {
+        object = compiler.catalogColor("textColor")
+      } else if let color, !(isText && compiler.document.kind.isStoryboard),
+        let own = compiler.color(color)
+      {
+        object = own
+      } else {
+        object = compiler.catalogColor("textInsertionPointColor")
+      }
       compiler.graph[subject.id].set("NSInsertionColor", object)
     }
   }
@@ -196,6 +206,14 @@ extension NibCompiler {
   /// Whether this is the white that Interface Builders before dark mode gave text views.
   func isOlderWhite(_ color: Color) -> Bool {
     color == Color(components: .white(1), colorSpace: "calibratedWhite")
+      && !wasSaved(byToolsVersion: "14269")
+  }
+}
+
+extension NibCompiler {
+  /// Whether this is the black that Interface Builders before dark mode gave insertion points.
+  fileprivate func isOlderBlack(_ color: Color) -> Bool {
+    color == Color(components: .white(0), colorSpace: "calibratedWhite")
       && !wasSaved(byToolsVersion: "14269")
   }
 }

@@ -162,6 +162,22 @@ extension Field {
   }
 }
 
+extension Field {
+  /// The value of a determinate progress indicator that has made some progress, which is set once more
+  /// when the nib is loaded.
+  fileprivate static var progress: Field {
+    Field { compiler, subject in
+      let element = subject.element
+      let isIndeterminate = element.bool("indeterminate", &compiler.reading) ?? false
+      guard let value = element.number("doubleValue", &compiler.reading), !isIndeterminate,
+        value != element.number("minValue", &compiler.reading) ?? 0
+      else { return }
+      let number = compiler.graph.number(value)
+      compiler.addRuntimeAttributes([(keyPath: "doubleValue", value: number)], to: subject.id)
+    }
+  }
+}
+
 extension AppKitElements {
   static let levelIndicators: [ElementSchema] = [
     ElementSchema(
@@ -208,6 +224,7 @@ extension AppKitElements {
         .double("minValue", "NSMinValue"),
         .double("maxValue", "NSMaxValue"),
         .double("doubleValue", "NSProgressIndicatorDoubleValue"),
+        .progress,
         .ignored("usesThreadedAnimation"),
       ])
   ]
@@ -250,7 +267,7 @@ extension AppKitElements {
     ])
 
   private static let datePickerElements: FlagBits = [
-    "timeZone": 0x02, "hour": 0x04, "minute": 0x08, "second": 0x10, "day": 0x20, "year": 0x40,
+    "second": 0x02, "hour": 0x04, "minute": 0x08, "timeZone": 0x10, "day": 0x20, "year": 0x40,
     "month": 0x80, "era": 0x100,
   ]
 
