@@ -5,14 +5,16 @@ internal import NibFormat
 /// What compilers of macOS nibs do otherwise, but for the keys that they write: those are told of in
 /// the rows of the fields.
 enum AppKitChange: Hashable, Sendable, CaseIterable {
-  case fontVersion, exposedColors, colorSpaces, styleOptions, baselineSeparator
-  case intelAlignments, buttonHugging, oldTitleBar, middleTitleBar, hangingContent
-  case menuMarks, titleCellView, postScript, promisedFiles, alternateFonts, switchImages
-  case deferredBit, clipViewBit, progressBit, systemNames, labelInsets, sizedSystemFont
-  case headerStyle, tableMask, absentMask, controlTextColor, fixedFrames, spinningLayers
-  case clippedPanes, spelledAlpha, menuFonts, mutableProfiles, ownObjects, zeroAttributes
-  case labelBreaks, flatControls, overlayScrollers, coloredInsertion, shortHeaders
-  case fullScreenZeros, mutableTables, reversedMenus
+  case fontVersion, colorSpaces, styleOptions, baselineSeparator, intelAlignments, buttonHugging
+  case oldTitleBar, middleTitleBar, hangingContent, menuMarks, titleCellView, postScript
+  case promisedFiles, alternateFonts, switchImages, deferredBit, clipViewBit, progressBit
+  case systemNames, labelInsets, sizedSystemFont, headerStyle, tableMask, absentMask
+  case controlTextColor, fixedFrames, spinningLayers, clippedPanes, menuFonts, mutableProfiles
+  case ownObjects, zeroAttributes, labelBreaks, flatControls, coloredInsertion, shortHeaders
+  case fullScreenZeros, mutableTables, reversedMenus, smallMarks, displayFonts, buttonSubviews
+  case textSystemBit, upperTextBit, cellColumnIdentifiers, imageBlobs, searchBit
+  case placeholderImages, highHeaders, oldToolbarItems, narrowCombos, oldUtilityBar
+  case mixedExposure, scrollerRoom, thickScrollers, rowMargins, tableVariants, trueCellFrames
 
   /// Every row.
   static let rows: [AppKitChange: NibChange] = [
@@ -20,14 +22,11 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       since: .xcode6,
       instead: "nothing",
       seen: "off in two before 6.0, which name Lucida Grande or are archives, on 6.0"),
-    .exposedColors: NibChange(
-      macOS: .init(26, 1),
-      instead: "0 as `NSLinearExposure` of colours of sRGB in the document",
-      seen: "0 in two of 26.0, 1 in one of 26.4; 1 in grays and fallbacks of both"),
     .colorSpaces: NibChange(
-      macOS: .init(10, 14),
+      macOS: .init(10, 13, 2),
       instead: "fallbacks of named colours with plain components",
-      seen: "plain on 10.13.1 and before, with profiles on 10.14 and later"),
+      seen: "plain on 10.13.1 and before, with profiles on 10.14 and later, and in one "
+        + "document of a Mac between"),
     .styleOptions: NibChange(
       macOS: .init(14),
       instead: "0x80008006",
@@ -56,9 +55,10 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       instead: "the content view's origin at zero",
       seen: "at the top of a taller window 12.3 to 15.2"),
     .menuMarks: NibChange(
-      macOS: .init(14),
+      macOS: .init(13),
       instead: "marks of 15 by 13 and 15 by 4 points",
-      seen: "15 by 13 points 11 to 12.3 and in one of 14, 18 by 16 on 15.6 and later"),
+      seen:
+        "15 by 13 points 11 to 12.3 and in one of 14, 18 by 16 in 798 items of 13 and since 15.6"),
     .titleCellView: NibChange(
       macOS: .init(26),
       instead: "no `NSControlView` in the title of a box",
@@ -128,14 +128,12 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       macOS: .init(14),
       instead: "no `NSViewClipsToBoundsKeyName` of panes",
       seen: "off 12.3, on 26.4; macOS 14 made clipping a choice"),
-    .spelledAlpha: NibChange(
-      macOS: .init(13),
-      instead: "no alpha of opaque colours of sRGB in `NSRGB`",
-      seen: "off 12.3, on 26.4"),
     .menuFonts: NibChange(
-      macOS: nil, until: .init(14),
-      instead: "the font of messages in pop-up buttons with that of menus",
-      seen: "one document: kept in 14; not in 26.4"),
+      macOS: nil, until: .init(26),
+      instead: "the font of messages for that of menus in pop-up buttons",
+      seen:
+        "kept in 57 up to 10.15 and in one document each of 11, 11.6, 12, 12.3, 13.6 and 15.0; of messages in two of 26.0"
+    ),
     .mutableProfiles: NibChange(
       macOS: nil, until: .init(10, 15),
       instead: "`NSData` for profiles of colours",
@@ -154,11 +152,6 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       macOS: .init(26),
       instead: "controls under Auto Layout as the document has them",
       seen: "laid out again in ten documents of 26.0, as saved in 16.1 and before"),
-    .overlayScrollers: NibChange(
-      macOS: .init(26),
-      instead: "clip views that leave room for scrollers",
-      seen: "no room in a build of 26.0 and one of 26.6; room in a build of 13.3, and in 26.4 "
-        + "without a target"),
     .coloredInsertion: NibChange(
       macOS: .init(14),
       instead: "black as the fallback of `textInsertionPointColor`",
@@ -178,7 +171,90 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
     .reversedMenus: NibChange(
       inBuilds: false,
       instead: "items listed from first to last",
-      seen: "items of a storyboard's menus listed from last to first in three of 26.4 without a target, not in 61 of builds by 12.5 to 26.6"),
+      seen:
+        "items of a storyboard's menus listed from last to first in three of 26.4 without a target, not in 61 of builds by 12.5 to 26.6"
+    ),
+    .smallMarks: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "marks of 15 by 13 and 15 by 4 points",
+      seen: "12 by 12 and 10 by 2 in 568 items of 10.15, 15 by 13 since 11"),
+    .displayFonts: NibChange(
+      macOS: .init(10, 11), until: .init(10, 15),
+      instead: "the name of the system font from 20 points on",
+      seen: ".SFNSDisplay in three of 10.14, .AppleSystemUIFont in one of 10.15.7"),
+    .buttonSubviews: NibChange(
+      macOS: .init(10, 14, 5), until: .init(11),
+      instead: "no empty `NSSubviews` of bordered buttons",
+      seen:
+        "in 187 of 190 of 10.14.5 to 10.15, and 29 of 29 of 10.15.7; none without a border, none on 10.14.0 and since 11"
+    ),
+    .textSystemBit: NibChange(
+      macOS: nil, until: .init(12),
+      instead: "no bit 6 of `NSTVFlags`",
+      seen: "on 10.12.6 and in eleven of 11, off in 46 since 12"),
+    .upperTextBit: NibChange(
+      macOS: .init(10, 14),
+      instead: "no bit 7 of `NSTVFlags`",
+      seen: "one document: off 10.12.6; on 11"),
+    .cellColumnIdentifiers: NibChange(
+      macOS: .init(12),
+      instead: "identifiers of their own only for columns of views",
+      seen: "none for three columns of a document each of 10.15.7 and 11, own ones since 12.4"),
+    .imageBlobs: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "no `NSNibFileImageBlobs` and `NSNibFileSoundBlobs`",
+      seen: "on 10.12.6 and in all of 10.15, off since 11"),
+    .searchBit: NibChange(
+      macOS: .init(11), until: .init(26),
+      instead: "no bit 4 of the flags of search fields",
+      seen: "off 10.15.7, on 11 to 15, off 26"),
+    .placeholderImages: NibChange(
+      macOS: .init(10, 14), until: .init(12),
+      instead: "no `NSPlaceholderImage`",
+      seen: "nil 10.14 to 11.6, off 12.3"),
+    .highHeaders: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "headers of columns below the border of a bezel",
+      seen: "at the border in 60 of 60 before 11, below in 170 of 170 since"),
+    .oldToolbarItems: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "spaces of 8 by 24 points, buttons of toolbars in the size of their image",
+      seen: "32 points, and 1 by 5 of a flexible space, up to 10.15"),
+    .narrowCombos: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "tables of combo boxes 38 points wide",
+      seen: "12 points wide, cells 2 points apart, up to 10.15"),
+    .oldUtilityBar: NibChange(
+      macOS: nil, until: .init(26),
+      instead: "24 points for the title bar of a utility window",
+      seen: "19 points in 16 windows of 11 to 15.5, 24 in one document of 26.2 and in 26.4"),
+    .mixedExposure: NibChange(
+      macOS: nil, until: .init(26, 1),
+      instead: "1 as `NSLinearExposure` of every colour",
+      seen: "24 of 24 mixed fallbacks of 26.0 have 0"),
+    .scrollerRoom: NibChange(
+      macOS: .init(10, 15), until: .init(26),
+      instead: "clip views of builds that leave no room for scrollers",
+      seen:
+        "room on 10.15.7, 11.4 and 12.3; none on 10.14.6, 26.0 and 26.6; room in 26.4 without a target"
+    ),
+    .thickScrollers: NibChange(
+      macOS: .init(26),
+      instead: "scrollers of 15 points, small ones of 11",
+      seen: "15 points in 105 scroll views of 10.15 to 12.3, 17 and 13 in 26.4"),
+    .rowMargins: NibChange(
+      macOS: .init(11),
+      instead: "tables as the document has them",
+      seen: "as saved by 12.2 on 10.15, with margins by 12.3 on 11"),
+    .tableVariants: NibChange(
+      since: .xcode12dot3, instead: "one form of tables, that of the Mac's system",
+      seen: "one in 30 documents of 12.2 on 11.0, two in as many of 12.3 or 12.4"),
+    .trueCellFrames: NibChange(
+      macOS: .init(12),
+      instead: "cell views in their own nibs where the outer nib has them",
+      seen:
+        "10 points further right in 128 of 134 of builds by 13.3 to 26.5; the same by 12.5 and before, and 26.4 without a target"
+    ),
   ]
 }
 

@@ -20,10 +20,14 @@ package struct NibCompilationOptions: Hashable, Sendable {
   /// have had another.
   package var mac: MacSystem
 
+  /// Whether scrollers take up room on that Mac, which is its user's choice; nil for what is usual.
+  package var scrollersTakeRoom: Bool?
+
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
-    xcode: NibXcode = .newest, mac: MacSystem? = nil
+    xcode: NibXcode = .newest, mac: MacSystem? = nil,
+    scrollersTakeRoom: Bool? = nil
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
@@ -32,6 +36,7 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.isStrict = isStrict
     self.xcode = xcode
     self.mac = mac ?? xcode.usualMac
+    self.scrollersTakeRoom = scrollersTakeRoom
   }
 }
 

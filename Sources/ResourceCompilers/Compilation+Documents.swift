@@ -19,12 +19,8 @@ extension Compilation {
     inputs.paths.first.map { UncompiledNib.place(of: $0) }
   }
 
-  /// Whether a nib is a single keyed archive; GNUstep reads nothing else, and some Xcodes write
-  /// nothing else for macOS.
-  var isKeyed: Bool {
-    policy == .keyed || platform.device == .gnustep
-      || documentPlatform == .macos && NibPackaging.keyedArchives(by: xcode) == .only
-  }
+  /// Whether a nib is a single keyed archive; GNUstep reads nothing else.
+  var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
 
   /// The settings of documents.
   private var documentSettings: DocumentSettings {
@@ -101,11 +97,9 @@ extension Compilation {
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.
   func packaging(for document: InterfaceBuilderDocument) -> NibPackaging {
     guard document.kind.isAppKit else { return NibPackaging() }
-    // An Xcode that does not know the tables of macOS 11 leaves those of the document as they are.
-    let isEarlier = xcode < .xcode12 && platform.device != .gnustep
     return NibPackaging(
-      deploymentTarget: isEarlier ? nil : systemVersion(for: document),
-      keyedArchives: isKeyed ? .only : .whenNeeded)
+      deploymentTarget: systemVersion(for: document),
+      keyedArchives: isKeyed ? .only : NibPackaging.keyedArchives(by: xcode))
   }
 
   /// The oldest system that a nib must support; GNUstep counts as one that reads only keyed
@@ -140,7 +134,8 @@ extension NibSystemVersion {
     guard let version else { return nil }
     let parts = version.split(separator: ".").map { Int($0) }
     guard let major = parts.first ?? nil else { return nil }
-    self.init(major, parts.count > 1 ? parts[1] ?? 0 : 0)
+    let rest = parts.dropFirst().map { $0 ?? 0 }
+    self.init(major, rest.first ?? 0, rest.dropFirst().first ?? 0)
   }
 }
 

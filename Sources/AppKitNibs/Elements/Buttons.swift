@@ -15,6 +15,10 @@ extension AppKitElements {
         let today = ButtonType(cell?["type"]).hugging
         let own = compiler.writes(.buttonHugging) ? today : (250, 250)
         Field.hugging(own.0, own.1).write(&compiler, subject)
+        let border = cell?["borderStyle"] ?? "none"
+        if border.hasPrefix("border"), compiler.writes(.buttonSubviews) {
+          Field.emptySubviews.write(&compiler, subject)
+        }
       },
       .symbolShadow,
       .runtimeBool("springLoaded", omit: false),
@@ -143,7 +147,7 @@ struct ButtonType: Hashable, Sendable {
 
   /// The auxiliary types that do not follow from the behavior.
   static let auxiliary: [String: Int64] = [
-    "check": 3, "radio": 4, "disclosure": 2, "disclosureTriangle": 2,
+    "check": 3, "radio": 4, "disclosureTriangle": 2,
   ]
 }
 

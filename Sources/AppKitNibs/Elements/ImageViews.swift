@@ -20,9 +20,13 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSDragTypes", set)
       },
       .constant("NSEditable", true),
-      .constant("NSImageViewPlaceholderPrecedence", 0),
-      .keys("NSImageViewPlaceholderPrecedence", "NSSubviews")
-        .since(macOS: .init(10, 14), seen: "off 10.12.6, on 12.3"),
+      .constant("NSImageViewPlaceholderPrecedence", 0)
+        .since(macOS: .init(12), seen: "off 11.6, on 12.3"),
+      .custom { compiler, subject in
+        guard compiler.writes(.placeholderImages) else { return }
+        compiler.graph[subject.id].set("NSPlaceholderImage", .null)
+      },
+      .keys("NSSubviews").since(macOS: .init(10, 14), seen: "off 10.12.6, on 12.3"),
       .symbolShadow,
       .ignored("allowsCutCopyPaste"),
     ])

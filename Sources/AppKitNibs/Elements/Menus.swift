@@ -87,6 +87,20 @@ extension AppKitElements {
   ]
 }
 
+extension NibCompiler {
+  /// The images for the states on and mixed, as large as the system's.
+  mutating func menuMarks() -> (on: NibObjectID, mixed: NibObjectID) {
+    let isLarge = writes(.menuMarks)
+    let isSmall = writes(.smallMarks)
+    let on =
+      isLarge
+      ? Size(width: 18, height: 16)
+      : isSmall ? Size(width: 12, height: 12) : Size(width: 15, height: 13)
+    let mixed = isSmall ? Size(width: 10, height: 2) : Size(width: on.width, height: 4)
+    return (menuMark("NSMenuCheckmark", size: on), menuMark("NSMenuMixedState", size: mixed))
+  }
+}
+
 extension Field {
   /// The title; that of a separator is never shown, and so not localized.
   fileprivate static var menuItemTitle: Field {
@@ -126,10 +140,7 @@ extension Field {
   /// The images for two states of an item, which every item names.
   fileprivate static var menuMarks: Field {
     Field { compiler, subject in
-      let isLarge = compiler.writes(.menuMarks)
-      let size = isLarge ? Size(width: 18, height: 16) : Size(width: 15, height: 13)
-      let on = compiler.menuMark("NSMenuCheckmark", size: size)
-      let mixed = compiler.menuMark("NSMenuMixedState", size: Size(width: size.width, height: 4))
+      let (on, mixed) = compiler.menuMarks()
       compiler.graph[subject.id].set("NSOnImage", on)
       compiler.graph[subject.id].set("NSMixedImage", mixed)
     }

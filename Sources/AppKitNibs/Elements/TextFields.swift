@@ -183,8 +183,8 @@ extension Field {
     Field { compiler, subject in
       let isImmediate =
         subject.element.bool("sendsSearchStringImmediately", &compiler.reading) ?? false
-      compiler.graph[subject.id].set(
-        "NSSearchFieldFlags", .data([isImmediate ? 0x0E : 0x06, 0, 0, 0]))
+      let flags: UInt8 = (isImmediate ? 0x0E : 0x06) | (compiler.writes(.searchBit) ? 0x10 : 0)
+      compiler.graph[subject.id].set("NSSearchFieldFlags", .data([flags, 0, 0, 0]))
     }
   }
 
@@ -204,7 +204,9 @@ extension NibCompiler {
     let empty = graph.string("")
     let id = graph.add(
       "NSButtonCell", [.init("NSCellFlags", 0), .init("NSCellFlags2", 0)])
-    graph[id].set("NSControlView", subject.owner)
+    if writes(NibSpan(macOS: .init(15), seen: "off in all but one up to 14.2, on 15.0")) {
+      graph[id].set("NSControlView", subject.owner)
+    }
     graph[id].set("NSAction", name)
     graph[id].set("NSTarget", subject.id)
     graph[id].set("NSButtonFlags", 0x840_4000)

@@ -25,7 +25,10 @@ extension AppKitElements {
     ])
 
   private static let textViewFlags: [FlagRule] = [
-    .always(0x84),
+    .always(0x4),
+    .custom { compiler, _ in
+      (compiler.writes(.textSystemBit) ? 0x40 : 0) | (compiler.writes(.upperTextBit) ? 0x80 : 0)
+    },
     .set(0x1, if: "horizontallyResizable"),
     .custom { compiler, subject in
       let isOfThoseVersions =
@@ -56,7 +59,7 @@ extension Field {
         .init("NSTextView", .object(subject.id)), .init("NSWidth", .double(width)),
         .init("NSMinWidth", .double(15)), .init("NSTCFlags", 1),
       ]
-      if !compiler.writes(NibSpan(macOS: .init(11, 1), seen: "off 10.15.7, on 11.4")) {
+      if !compiler.writes(NibSpan(macOS: .init(11), seen: "off 10.15.7, on in two of 11")) {
         compiler.graph[graph].remove("NSTextLayoutManager")
       }
       compiler.graph[subject.id].set("NSTextContainer", graph)
@@ -260,5 +263,6 @@ private let sharedFlags: [FlagRule] = [
 ]
 
 extension NibSpan {
-  fileprivate static let highlights = NibSpan(macOS: .init(15), seen: "off 12.3, on 26.4")
+  fileprivate static let highlights = NibSpan(
+    macOS: .init(15, 1), seen: "off in three of 15.0, on in 20 of 15.5")
 }

@@ -113,8 +113,10 @@ extension AppKitElements {
             let repeats = subject.element.bool("autorepeat", &compiler.reading) ?? true
             let isContinuous = subject.element.bool("continuous", &compiler.reading) ?? true
             return repeats ? (isContinuous ? 0x000C_0020 : 0x0004_0020) : 0
-          }
+          },
+          .textType,
         ]),
+      .font("font", "NSSupport"),
       .double("doubleValue", "NSValue", omit: 0),
       .double("minValue", "NSMinValue", omit: 0),
       .double("maxValue", "NSMaxValue", omit: 0),
@@ -126,7 +128,6 @@ extension AppKitElements {
         if wraps { compiler.graph[subject.id].set("NSValueWraps", true) }
         compiler.graph[subject.id].set("NSAutorepeat", true)
       },
-      .skipped("font"),
     ])
 
   /// Switches, which are controls without a cell.

@@ -36,6 +36,11 @@ extension AppKitElements {
       .enumeration(
         "tabbingMode", "NSWindowTabbingMode", ["automatic": 0, "preferred": 1, "disallowed": 2],
         omit: 0),
+      .custom { compiler, subject in
+        let style = subject.element.children.first { $0["key"] == "styleMask" }
+        guard style?["titled"] != "YES", style?["resizable"] == "YES" else { return }
+        compiler.graph[subject.id].set("NSWindowAllowNontitledResizable", true)
+      },
       .flagsIfAny(
         "NSWindowCollectionBehavior", [.child("collectionBehavior", collectionBehaviors)]),
       .bool("titlebarAppearsTransparent", "NSTitlebarAppearsTransparent", omit: false),
@@ -158,7 +163,8 @@ extension Field {
 }
 
 extension NibSpan {
-  fileprivate static let fullScreenSizes = NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
+  fileprivate static let fullScreenSizes = NibSpan(
+    macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
 }
 
 /// The screen edges from which a window keeps its distance when it is first shown.
@@ -225,7 +231,7 @@ extension NibCompiler {
     let style = element.children.first { $0["key"] == "styleMask" }
     let least = element.size(key: "minSize", &reading)
     let most = element.size(key: "maxSize", &reading)
-    let titleBar = titleBarHeight(style)
+    let titleBar = titleBarHeight(style, of: subject)
     set("NSWindowContentMinSize", string: least?.nibText, of: subject)
     set("NSWindowContentMaxSize", string: most?.nibText, of: subject)
     guard !element.children.contains(where: { $0.name == "toolbar" }) else { return }
@@ -235,9 +241,12 @@ extension NibCompiler {
     set("NSMaxSize", string: limit.nibText, of: subject)
   }
 
-  private func titleBarHeight(_ style: XMLElement?) -> Double {
+  private mutating func titleBarHeight(_ style: XMLElement?, of window: NibSubject) -> Double {
     guard style?["titled"] == "YES", style?["fullSizeContentView"] != "YES" else { return 0 }
-    if style?["utility"] == "YES" { return 24 }
+    // A window of a user's class is no panel yet.
+    let isOfUser = !["NSPanel", "NSWindow", nil].contains(window.element["customClass"])
+    if style?["HUD"] == "YES", !isOfUser { return 19 }
+    if style?["utility"] == "YES", !isOfUser { return writes(.oldUtilityBar) ? 19 : 24 }
     return writes(.oldTitleBar) ? 22 : writes(.middleTitleBar) ? 28 : 32
   }
 

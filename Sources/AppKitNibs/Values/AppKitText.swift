@@ -151,7 +151,10 @@ extension NibCompiler {
 
   /// The `NSFont`, an object of its own each time.
   mutating func font(_ font: MacFont) -> NibObjectID {
-    let name = graph.string(fontName(font.name))
+    let isHidden = font.name.hasPrefix(".PingFang") && font.name.hasSuffix("-Regular")
+    let font =
+      isHidden ? MacFont(MacFont.system.name, font.size, flags: MacFont.system.flags) : font
+    let name = graph.string(fontName(font))
     let id = graph.add("NSFont", [.init("NSName", .object(name))])
     if font.followsAppearance { graph[id].set("NSFontUsesAppearanceFontSize", true) }
     graph[id].set("NSSize", .double(font.size))
@@ -170,8 +173,11 @@ extension NibCompiler {
   }
 
   /// The name of a font, which the system font changes from system to system.
-  private func fontName(_ name: String) -> String {
-    writes(.systemNames) ? name : yosemiteNames[name] ?? name
+  private func fontName(_ font: MacFont) -> String {
+    if font.size >= 20, font.name == MacFont.system.name, writes(.displayFonts) {
+      return ".SFNSDisplay"
+    }
+    return writes(.systemNames) ? font.name : yosemiteNames[font.name] ?? font.name
   }
 
   private mutating func fontDescriptor(style: String, size: Double) -> NibObjectID {

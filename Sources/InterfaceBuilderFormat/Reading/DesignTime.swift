@@ -6,7 +6,8 @@ internal import XMLFormat
 package enum DesignTime {
   /// Attributes of any element.
   static let attributes: Set<String> = [
-    "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",
+    "ambiguous", "colorLabel", "id", "key", "misplaced", "placeholderIdentifier",
+    "placeholderIntrinsicHeight",
     "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID",
     "simulatedAppContext", "userLabel",
     "verifyAmbiguity",

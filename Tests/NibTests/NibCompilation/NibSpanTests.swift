@@ -81,6 +81,91 @@ import Testing
       """, options: NibCompilationOptions(xcode: xcode))
   }
 
+  private static func value(
+    _ key: String, of className: String, in document: String, on mac: MacSystem
+  ) throws -> String? {
+    let sample = Sample(
+      document, options: NibCompilationOptions(deploymentTarget: NibSystemVersion(11), mac: mac))
+    #expect(sample.diagnostics == [])
+    return try sample.value(key, of: className)
+  }
+
+  private static let push = """
+    <button id="1"><buttonCell key="cell" type="push" bezelStyle="rounded" borderStyle="border" id="2">
+    <font key="font" metaFont="system" size="20"/></buttonCell></button>
+    """
+  private static let popUp =
+    "<popUpButton id=\"1\"><popUpButtonCell key=\"cell\" borderStyle=\"borderAndBezel\" id=\"2\">"
+    + "<font key=\"font\" metaFont=\"menu\"/></popUpButtonCell></popUpButton>"
+  private static let item =
+    "<menu id=\"1\"><items><menuItem title=\"a\" id=\"2\"/></items></menu>"
+  private static let panel = """
+    <window customClass="NSPanel" id="1"><windowStyleMask key="styleMask" titled="YES" utility="YES"/>
+    <rect key="contentRect" x="0" y="0" width="9" height="9"/>
+    <value key="minSize" type="size" width="9" height="100"/></window>
+    """
+  private static let search =
+    "<searchField id=\"1\"><searchFieldCell key=\"cell\" id=\"2\"/></searchField>"
+  private static let combo =
+    "<comboBox id=\"1\"><comboBoxCell key=\"cell\" id=\"2\"/></comboBox>"
+  private static let columns =
+    "<tableView id=\"1\"><tableColumns><tableColumn id=\"2\"/></tableColumns></tableView>"
+  private static let color = """
+    <colorWell id="1"><color key="color" red="1" green="0.5" blue="0" alpha="1" colorSpace="custom"
+    customColorSpace="sRGB"/></colorWell>
+    """
+
+  /// A key of an object in a document, and its values on two Macs.
+  static let facts: [(String, String, String, MacSystem, String?, MacSystem, String?)] = [
+    ("NSSubviews", "NSButton", push, .init(10, 14), nil, .init(10, 15), "[]"),
+    ("NSSubviews", "NSButton", push, .init(11), nil, .init(10, 14, 6), "[]"),
+    (
+      "NSName", "NSFont", push, .init(10, 14), "\".SFNSDisplay\"", .init(10, 15),
+      "\".AppleSystemUIFont\""
+    ),
+    ("NSfFlags", "NSFont", popUp, .init(15, 6), "1301", .init(26), "1558"),
+    ("NSContents", "NSPopUpButtonCell", popUp, .init(11, 1), nil, .init(11, 4), "\"\""),
+    ("NS.sizeval", "NSValue", item, .init(10, 15), "\"{12, 12}\"", .init(12), "\"{15, 13}\""),
+    ("NS.sizeval", "NSValue", item, .init(12, 3), "\"{15, 13}\"", .init(13), "\"{18, 16}\""),
+    ("NSHiddenInRepresentation", "NSMenuItem", item, .init(13, 6), nil, .init(14), "false"),
+    (
+      "NSMinSize", "NSWindowTemplate", panel, .init(15, 5), "\"{9, 119}\"", .init(26),
+      "\"{9, 124}\""
+    ),
+    ("NSTVFlags", "NSTextView", "<textView id=\"1\"/>", .init(11, 6), "196", .init(12), "132"),
+    (
+      "NSImageViewPlaceholderPrecedence", "NSImageView", "<imageView id=\"1\"/>", .init(11), nil,
+      .init(12), "0"
+    ),
+    (
+      "NSPlaceholderImage", "NSImageView", "<imageView id=\"1\"/>", .init(12), nil, .init(11), "nil"
+    ),
+    ("NSControlView", "NSButtonCell", search, .init(14, 2), nil, .init(15), "NSSearchField"),
+    (
+      "NSFrameSize", "NSComboTableView", combo, .init(10, 15), "\"{12, 0}\"", .init(11),
+      "\"{38, 5}\""
+    ),
+    (
+      "NSIdentifier", "NSTableColumn", columns, .init(11, 3), nil, .init(12),
+      "\"AutomaticTableColumnIdentifier.0\""
+    ),
+    ("NSLinearExposure", "NSColor", color, .init(26), "<0>", .init(26, 4), "<1>"),
+    ("NSICC", "NSColorSpace", color, .init(10, 14), "NSMutableData", .init(10, 15), "NSData"),
+  ]
+
+  @Test(arguments: facts.indices)
+  func datesKeysByTheSystemOfTheMac(at index: Int) throws {
+    let (key, className, document, before, old, after, new) = Self.facts[index]
+    #expect(try Self.value(key, of: className, in: document, on: before) == old)
+    #expect(try Self.value(key, of: className, in: document, on: after) == new)
+  }
+
+  /// Opaque colours of sRGB have no alpha in their calibrated form.
+  @Test func leavesOutTheAlphaOfOpaqueColours() throws {
+    let text = try Self.value("NSRGB", of: "NSColor", in: Self.color, on: MacSystem(26, 4))
+    #expect(text?.split(separator: " ").count == 3)
+  }
+
   @Test(
     arguments: [
       ("NSAllowsWritingTools", .xcode16, .xcode16dot1),

@@ -74,7 +74,8 @@ import Testing
       "name=\"controlTextColor\" catalog=\"System\" colorSpace=\"catalog\"", "24506",
       "controlTextColor"
     ),
-    ("white=\"0\" alpha=\"1\" colorSpace=\"calibratedWhite\"", "5056", "textColor"), ("", "24506", nil),
+    ("white=\"0\" alpha=\"1\" colorSpace=\"calibratedWhite\"", "5056", "textColor"),
+    ("", "24506", nil),
   ])
   func keepsTheColorOfInsertionPoints(color: String, tools: String, written: String?) throws {
     let sample = Self.view(
