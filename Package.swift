@@ -108,8 +108,8 @@ let package = Package(
     library(
       "AppKitNibs",
       [
-        "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation", "NibFormat",
-        "PropertyListFormat", "XMLFormat",
+        "AppleVocabulary", "ByteCoding", "Diagnostics", "InterfaceBuilderFormat", "NibCompilation",
+        "NibFormat", "PropertyListFormat", "XMLFormat",
       ]),
     library(
       "UIKitNibs",
@@ -224,9 +224,9 @@ let package = Package(
     tests(
       "NibTests",
       [
-        "AppKitNibs", "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing", "Inspection",
-        "InterfaceBuilderFormat", "NibCompilation", "NibFormat", "NibLoading", "PropertyListFormat",
-        "ResourceCompilers", "UIKitNibs",
+        "AppKitNibs", "AppleVocabulary", "BundlerTestSupport", "Diagnostics", "FileTree", "Hashing",
+        "Inspection", "InterfaceBuilderFormat", "NibCompilation", "NibFormat", "NibLoading",
+        "PropertyListFormat", "ResourceCompilers", "UIKitNibs",
       ]),
     tests(
       "LoadingTests",

@@ -1,17 +1,20 @@
+internal import AppleVocabulary
 internal import NibCompilation
 internal import NibFormat
 
 /// What compilers of macOS nibs do otherwise, but for the keys that they write: those are told of in
 /// the rows of the fields.
 enum AppKitChange: Hashable, Sendable, CaseIterable {
-  case fontVersion, exposedColors, colorSpaces, styleOptions, baselineSeparator
-  case intelAlignments, buttonHugging, oldTitleBar, middleTitleBar, hangingContent
-  case menuMarks, titleCellView, postScript, promisedFiles, alternateFonts, switchImages
-  case deferredBit, clipViewBit, progressBit, systemNames, labelInsets, sizedSystemFont
-  case headerStyle, tableMask, absentMask, controlTextColor, fixedFrames, spinningLayers
-  case clippedPanes, spelledAlpha, menuFonts, mutableProfiles, ownObjects, zeroAttributes
-  case labelBreaks, flatControls, overlayScrollers, coloredInsertion, shortHeaders
-  case fullScreenZeros, mutableTables, reversedMenus
+  case fontVersion, colorSpaces, styleOptions, baselineSeparator, intelAlignments, buttonHugging
+  case oldTitleBar, middleTitleBar, hangingContent, menuMarks, titleCellView, postScript
+  case promisedFiles, alternateFonts, switchImages, deferredBit, clipViewBit, progressBit
+  case systemNames, labelInsets, sizedSystemFont, headerStyle, tableMask, absentMask
+  case controlTextColor, fixedFrames, spinningLayers, clippedPanes, menuFonts, mutableProfiles
+  case ownObjects, zeroAttributes, labelBreaks, flatControls, coloredInsertion, shortHeaders
+  case fullScreenZeros, mutableTables, reversedMenus, smallMarks, displayFonts, buttonSubviews
+  case textSystemBit, upperTextBit, cellColumnIdentifiers, imageBlobs, searchBit
+  case placeholderImages, highHeaders, oldToolbarItems, narrowCombos, oldUtilityBar
+  case mixedExposure, scrollerRoom, thickScrollers, rowMargins, tableVariants, trueCellFrames
 
   /// Every row.
   static let rows: [AppKitChange: NibChange] = [
@@ -19,74 +22,95 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       since: .xcode6,
       instead: "nothing",
       seen: "off in two before 6.0, which name Lucida Grande or are archives, on 6.0"),
-    .exposedColors: NibChange(
-      macOf: .xcode26dot1, instead: "0 as `NSLinearExposure` of colours of sRGB in the document",
-      seen: "0 in two of 26.0, 1 in one of 26.4; 1 in grays and fallbacks of both"),
     .colorSpaces: NibChange(
-      macOf: .xcode9dot2, instead: "fallbacks of named colours with plain components",
-      seen: "plain 6.0 to 9.1, with profiles in one before 13.3, and 13.3 to 26"),
+      macOS: .init(10, 13, 2),
+      instead: "fallbacks of named colours with plain components",
+      seen: "plain on 10.13.1 and before, with profiles on 10.14 and later, and in one "
+        + "document of a Mac between"),
     .styleOptions: NibChange(
-      macOf: .xcode16, instead: "0x80008006", seen: "0x80008006 15.2, 0x80008404 16.1 to 26"),
+      macOS: .init(14),
+      instead: "0x80008006",
+      seen: "0x80008006 15.2 on 13.6, 0x80008404 15.1 on 14.2"),
     .baselineSeparator: NibChange(
-      macOf: .oldest, until: .xcode26, instead: "no `NSToolbarShowsBaselineSeparator`",
-      seen: "on 13.3, off 26.4"),
+      macOS: nil, until: .init(26),
+      instead: "no `NSToolbarShowsBaselineSeparator`",
+      seen: "one document: on 12.3; off 26.4"),
     .intelAlignments: NibChange(
-      macOf: .oldest, until: .xcode16, instead: "1 for the centre, 2 for the right",
-      seen: "2 and 1 in 13.3 to 15.2, whose Macs had Intel processors"),
+      macOS: nil, until: .init(14),
+      instead: "1 for the centre, 2 for the right",
+      seen: "2 and 1 up to 13.6, on Intel processors; 1 and 2 since 15.0, on others"),
     .buttonHugging: NibChange(
       since: .xcode15, instead: "250 each way as what goes without saying",
       seen: "8.3, 9.1, 13.3 and two of 14 write what 15.2 leaves out"),
     .oldTitleBar: NibChange(
-      macOf: .oldest, until: .xcode10, instead: "a taller title bar in the sizes of a window",
-      seen: "22 points in 6.0 and 8.3"),
+      macOS: nil, until: .init(11),
+      instead: "a taller title bar in the sizes of a window",
+      seen: "22 points up to 10.14.6, 28 on 11"),
     .middleTitleBar: NibChange(
-      macOf: .oldest, until: .xcode26, instead: "32 points",
-      seen: "28 points in 15.2 and 16.1, 32 in 26.4"),
+      macOS: nil, until: .init(26),
+      instead: "32 points",
+      seen: "28 points 11 to 15.2, 32 in 26.4"),
     .hangingContent: NibChange(
-      macOf: .xcode10, until: .xcode26, instead: "the content view's origin at zero",
-      seen: "at the top of a taller window in 13.3 to 16.1"),
+      macOS: .init(10, 14), until: .init(26),
+      instead: "the content view's origin at zero",
+      seen: "at the top of a taller window 12.3 to 15.2"),
     .menuMarks: NibChange(
-      macOf: .xcode16, instead: "marks of 15 by 13 and 15 by 4 points",
-      seen: "small in 13.3 and 14, large in one between 16.1 and 26, and 26.0"),
+      macOS: .init(13),
+      instead: "marks of 15 by 13 and 15 by 4 points",
+      seen:
+        "15 by 13 points 11 to 12.3 and in one of 14, 18 by 16 in 798 items of 13 and since 15.6"),
     .titleCellView: NibChange(
-      macOf: .xcode26, instead: "no `NSControlView` in the title of a box",
-      seen: "off 6.0 to 16.1, nil in 26.0"),
+      macOS: .init(26),
+      instead: "no `NSControlView` in the title of a box",
+      seen: "off 10.10 to 15.2, nil in 26.0"),
     .postScript: NibChange(
-      macOf: .oldest, until: .xcode16, instead: "no PostScript among what image views take",
-      seen: "on 6.0 to 15.2, off 16.1"),
+      macOS: nil, until: .init(14),
+      instead: "no PostScript among what image views take",
+      seen: "on 13.6 and before, off 15.0"),
     .promisedFiles: NibChange(
-      macOf: .xcode10, instead: "no promised files among what image views take",
-      seen: "off 6.0 and 8.3, on 13.3"),
+      macOS: .init(10, 14),
+      instead: "no promised files among what image views take",
+      seen: "off 10.12.6, on 12.3"),
     .alternateFonts: NibChange(
-      macOf: .oldest, until: .xcode10, instead: "no alternate image",
-      seen: "a font for every button without images in 6.0 to 9.1"),
+      macOS: nil, until: .init(10, 15),
+      instead: "no alternate image",
+      seen: "a font for about 600 buttons without images up to 10.14, for none of 500 since 10.15"),
     .switchImages: NibChange(
-      macOf: .oldest, until: .xcode8, instead: "no image of a check box",
-      seen: "on 6.0 and 7 (by its document)"),
+      macOS: nil, until: .init(10, 12),
+      instead: "no image of a check box",
+      seen: "on 10.10 and in one of 7"),
     .deferredBit: NibChange(
-      macOf: .oldest, until: .xcode10, instead: "no bit 28 of `NSWTFlags`",
-      seen: "on 6.0 to 9.1, off 13.3"),
+      macOS: nil, until: .init(10, 14),
+      instead: "no bit 28 of `NSWTFlags`",
+      seen: "on 10.13.1 and before, off 10.14"),
     .clipViewBit: NibChange(
-      macOf: .oldest, until: .xcode10, instead: "no bit 11 of a clip view's `NSvFlags`",
-      seen: "on 6.0 and 8.3, off 13.3"),
+      macOS: nil, until: .init(10, 14),
+      instead: "no bit 11 of a clip view's `NSvFlags`",
+      seen: "on 10.13.1 and before, off 10.14"),
     .progressBit: NibChange(
-      macOf: .oldest, until: .xcode10, instead: "no bit 3 of `NSpiFlags`",
-      seen: "on 6.0 and 8.3, off 13.3"),
+      macOS: nil, until: .init(11),
+      instead: "no bit 3 of `NSpiFlags`",
+      seen: "on all before 11, off since"),
     .systemNames: NibChange(
-      macOf: .xcode7, instead: "the system font's name in OS X 10.10",
-      seen: ".HelveticaNeueDeskInterface 6.0, .AppleSystemUIFont 8.3"),
+      macOS: .init(10, 11),
+      instead: "the system font's name in OS X 10.10",
+      seen: ".HelveticaNeueDeskInterface 10.10, .AppleSystemUIFont 10.12.6"),
     .labelInsets: NibChange(
-      macOf: .xcode7, instead: "1 as `NSTextFieldAlignmentRectInsetsVersion`",
-      seen: "1 in 6.0, 2 in 8.3"),
+      macOS: .init(10, 11),
+      instead: "1 as `NSTextFieldAlignmentRectInsetsVersion`",
+      seen: "1 on 10.10, 2 on 10.12.6"),
     .sizedSystemFont: NibChange(
-      macOf: .xcode10, instead: "the small system font for a system font of 11 points",
-      seen: "small in 7 (by its document), not in 26.4"),
+      macOS: .init(10, 14),
+      instead: "the small system font for a system font of 11 points",
+      seen: "one document: small in 7, not in 26.4"),
     .headerStyle: NibChange(
-      macOf: .xcode10, instead: "the small system font in headers of columns",
-      seen: "small in 6.0 and 8.3, of a text style in 13.3"),
+      macOS: .init(11),
+      instead: "the small system font in headers of columns",
+      seen: "small up to 10.15, of a text style since 11"),
     .tableMask: NibChange(
-      macOf: .xcode10, instead: "tables that do not follow their clip view",
-      seen: "off 6.0 and 8.3, on 13.3"),
+      macOS: .init(10, 15),
+      instead: "tables that do not follow their clip view",
+      seen: "off 10.14, on 10.15"),
     .absentMask: NibChange(
       since: .xcode8, instead: "a view at the top left, in documents of Xcode 5",
       seen: "6.0, and one by its document"),
@@ -97,21 +121,23 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       until: .xcode8, instead: "the autoresizing mask of views with fixed frames",
       seen: "generated constraints in two of 7 (by their documents) and one before"),
     .spinningLayers: NibChange(
-      macOf: .xcode10, instead: "layers only where asked for",
+      macOS: .init(10, 14),
+      instead: "layers only where asked for",
       seen: "off 8.3, on 26.4, for a spinning indicator without a bezel"),
     .clippedPanes: NibChange(
-      macOf: .xcode15, instead: "no `NSViewClipsToBoundsKeyName` of panes",
-      seen: "off 13.3, on 26.4; macOS 14 made clipping a choice"),
-    .spelledAlpha: NibChange(
-      macOf: .xcode14, instead: "no alpha of opaque colours of sRGB in `NSRGB`",
-      seen: "off 13.3, on 26.4"),
+      macOS: .init(14),
+      instead: "no `NSViewClipsToBoundsKeyName` of panes",
+      seen: "off 12.3, on 26.4; macOS 14 made clipping a choice"),
     .menuFonts: NibChange(
-      macOf: .oldest, until: .xcode15,
-      instead: "the font of messages in pop-up buttons with that of menus",
-      seen: "kept in one of 14, not in 26.4"),
+      macOS: nil, until: .init(26),
+      instead: "the font of messages for that of menus in pop-up buttons",
+      seen:
+        "kept in 57 up to 10.15 and in one document each of 11, 11.6, 12, 12.3, 13.6 and 15.0; of messages in two of 26.0"
+    ),
     .mutableProfiles: NibChange(
-      macOf: .oldest, until: .xcode10, instead: "`NSData` for profiles of colours",
-      seen: "`NSMutableData` in one between 9.1 and 13.3"),
+      macOS: nil, until: .init(10, 15),
+      instead: "`NSData` for profiles of colours",
+      seen: "`NSMutableData` on 10.14, `NSData` since 10.15"),
     .ownObjects: NibChange(
       since: .xcode10, instead: "font managers whose class is swapped like others",
       seen: "swapped in 9.1, not in 26.4"),
@@ -119,30 +145,116 @@ enum AppKitChange: Hashable, Sendable, CaseIterable {
       until: .xcode7, instead: "no second attribute where there is no second item",
       seen: "0 in 6.0, off 8 and 13.3"),
     .labelBreaks: NibChange(
-      macOf: .xcode12, instead: "no `NSLineBreakStrategy` of labels",
-      seen: "off 8.3, on 13.3, 26.0 and 26.6"),
+      macOS: .init(11),
+      instead: "no `NSLineBreakStrategy` of labels",
+      seen: "off 10.12.6, on 12.3, 26.0 and 26.6"),
     .flatControls: NibChange(
-      macOf: .xcode26, instead: "controls under Auto Layout as the document has them",
+      macOS: .init(26),
+      instead: "controls under Auto Layout as the document has them",
       seen: "laid out again in ten documents of 26.0, as saved in 16.1 and before"),
-    .overlayScrollers: NibChange(
-      macOf: .xcode26, instead: "clip views that leave room for scrollers",
-      seen: "no room in a build of 26.0 and one of 26.6; room in a build of 13.3, and in 26.4 "
-        + "without a target"),
     .coloredInsertion: NibChange(
-      macOf: .xcode15, instead: "black as the fallback of `textInsertionPointColor`",
+      macOS: .init(14),
+      instead: "black as the fallback of `textInsertionPointColor`",
       seen: "black in 13.3, `systemBlueColor` in 26.0; macOS 14 coloured insertion points"),
     .shortHeaders: NibChange(
-      macOf: .oldest, until: .xcode14, instead: "header views as tall as the document has them",
+      macOS: nil, until: .init(13),
+      instead: "header views as tall as the document has them",
       seen: "17 points in clip views of 25 in 13.3, 25 in 26.0"),
     .fullScreenZeros: NibChange(
-      until: .xcode26dot6, instead: "no sizes of windows in full screen that the document lacks",
-      seen: "zeros in 8.3 to 26.4, none in 26.6"),
+      inBuilds: false,
+      instead: "no sizes of windows in full screen that a storyboard lacks",
+      seen: "zeros in ten of 26.4 without a target, none in one build; in windows of xibs always"),
     .mutableTables: NibChange(
-      until: .xcode26dot6, instead: "`NSDictionary` for what a controller hands to its view's nib",
-      seen: "`NSMutableDictionary` in 26.4, not in 26.6"),
+      inBuilds: false,
+      instead: "`NSDictionary` for what a controller hands to its view's nib",
+      seen: "`NSMutableDictionary` in ten of 26.4 without a target, not in eight of builds"),
     .reversedMenus: NibChange(
-      until: .xcode26dot6, instead: "items listed from first to last",
-      seen: "items of a storyboard's menus listed from last to first in 26.4, not in 26.6"),
+      inBuilds: false,
+      instead: "items listed from first to last",
+      seen:
+        "items of a storyboard's menus listed from last to first in three of 26.4 without a target, not in 61 of builds by 12.5 to 26.6"
+    ),
+    .smallMarks: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "marks of 15 by 13 and 15 by 4 points",
+      seen: "12 by 12 and 10 by 2 in 568 items of 10.15, 15 by 13 since 11"),
+    .displayFonts: NibChange(
+      macOS: .init(10, 11), until: .init(10, 15),
+      instead: "the name of the system font from 20 points on",
+      seen: ".SFNSDisplay in three of 10.14, .AppleSystemUIFont in one of 10.15.7"),
+    .buttonSubviews: NibChange(
+      macOS: .init(10, 14, 5), until: .init(11),
+      instead: "no empty `NSSubviews` of bordered buttons",
+      seen:
+        "in 187 of 190 of 10.14.5 to 10.15, and 29 of 29 of 10.15.7; none without a border, none on 10.14.0 and since 11"
+    ),
+    .textSystemBit: NibChange(
+      macOS: nil, until: .init(12),
+      instead: "no bit 6 of `NSTVFlags`",
+      seen: "on 10.12.6 and in eleven of 11, off in 46 since 12"),
+    .upperTextBit: NibChange(
+      macOS: .init(10, 14),
+      instead: "no bit 7 of `NSTVFlags`",
+      seen: "one document: off 10.12.6; on 11"),
+    .cellColumnIdentifiers: NibChange(
+      macOS: .init(12),
+      instead: "identifiers of their own only for columns of views",
+      seen: "none for three columns of a document each of 10.15.7 and 11, own ones since 12.4"),
+    .imageBlobs: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "no `NSNibFileImageBlobs` and `NSNibFileSoundBlobs`",
+      seen: "on 10.12.6 and in all of 10.15, off since 11"),
+    .searchBit: NibChange(
+      macOS: .init(11), until: .init(26),
+      instead: "no bit 4 of the flags of search fields",
+      seen: "off 10.15.7, on 11 to 15, off 26"),
+    .placeholderImages: NibChange(
+      macOS: .init(10, 14), until: .init(12),
+      instead: "no `NSPlaceholderImage`",
+      seen: "nil 10.14 to 11.6, off 12.3"),
+    .highHeaders: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "headers of columns below the border of a bezel",
+      seen: "at the border in 60 of 60 before 11, below in 170 of 170 since"),
+    .oldToolbarItems: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "spaces of 8 by 24 points, buttons of toolbars in the size of their image",
+      seen: "32 points, and 1 by 5 of a flexible space, up to 10.15"),
+    .narrowCombos: NibChange(
+      macOS: nil, until: .init(11),
+      instead: "tables of combo boxes 38 points wide",
+      seen: "12 points wide, cells 2 points apart, up to 10.15"),
+    .oldUtilityBar: NibChange(
+      macOS: nil, until: .init(26),
+      instead: "24 points for the title bar of a utility window",
+      seen: "19 points in 16 windows of 11 to 15.5, 24 in one document of 26.2 and in 26.4"),
+    .mixedExposure: NibChange(
+      macOS: nil, until: .init(26, 1),
+      instead: "1 as `NSLinearExposure` of every colour",
+      seen: "24 of 24 mixed fallbacks of 26.0 have 0"),
+    .scrollerRoom: NibChange(
+      macOS: .init(10, 15), until: .init(26),
+      instead: "clip views of builds that leave no room for scrollers",
+      seen:
+        "room on 10.15.7, 11.4 and 12.3; none on 10.14.6, 26.0 and 26.6; room in 26.4 without a target"
+    ),
+    .thickScrollers: NibChange(
+      macOS: .init(26),
+      instead: "scrollers of 15 points, small ones of 11",
+      seen: "15 points in 105 scroll views of 10.15 to 12.3, 17 and 13 in 26.4"),
+    .rowMargins: NibChange(
+      macOS: .init(11),
+      instead: "tables as the document has them",
+      seen: "as saved by 12.2 on 10.15, with margins by 12.3 on 11"),
+    .tableVariants: NibChange(
+      since: .xcode12dot3, instead: "one form of tables, that of the Mac's system",
+      seen: "one in 30 documents of 12.2 on 11.0, two in as many of 12.3 or 12.4"),
+    .trueCellFrames: NibChange(
+      macOS: .init(12),
+      instead: "cell views in their own nibs where the outer nib has them",
+      seen:
+        "10 points further right in 128 of 134 of builds by 13.3 to 26.5; the same by 12.5 and before, and 26.4 without a target"
+    ),
   ]
 }
 

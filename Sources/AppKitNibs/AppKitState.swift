@@ -5,10 +5,10 @@ internal import XMLFormat
 
 /// What the compilation of an AppKit document keeps beside the objects.
 struct AppKitState: Sendable {
-  /// The systems that the nib is for.
-  var systems: LoadingSystems = .current
-  /// Whether anything was found that differs between them.
-  var differsBySystems = false
+  /// The first system that the nib is not for; nil if there is none.
+  var end: NibSystemVersion?
+  /// The systems from which on something has another form.
+  var boundaries: Set<NibSystemVersion> = []
   /// Whether the nib is one inside of a nib, such as that of a table's cell view.
   var isNested = false
   /// The File's Owner of such a nib: that of the nib around it, whom connections lead to.
@@ -61,14 +61,18 @@ extension AppKitState: NibState {
 
   static func finish(_ graph: NibGraph) -> NibGraph { graph }
 
-  mutating func take(from nested: AppKitState) { constrained = nested.constrained }
+  mutating func take(from nested: AppKitState) {
+    constrained = nested.constrained
+    boundaries.formUnion(nested.boundaries)
+  }
 
   /// What a nib inside of the nib starts with.
   var ofNestedNib: AppKitState {
     var nested = AppKitState()
     nested.frames = frames
+    nested.tables = tables
     nested.constrained = constrained
-    nested.systems = systems
+    nested.end = end
     nested.isNested = true
     return nested
   }
@@ -126,37 +130,42 @@ struct AppKitConnections: Hashable, Sendable {
   var accessibility: [NibObjectID]
 }
 
-/// Systems that load the same nib.
-enum LoadingSystems: Hashable, Sendable {
-  /// Rows of tables have no margins.
-  case beforeBigSur
-  /// macOS 11 and later.
-  case current
+extension NibSystemVersion {
+  /// Materials of effect views for every purpose.
+  static let mojave = NibSystemVersion(10, 14)
+  /// Margins beside the rows of tables.
+  static let bigSur = NibSystemVersion(11)
 }
 
 extension NibCompiler {
-  /// Compiles a nib for all systems that the deployment target includes and for macOS 11, if there is
-  /// any difference between them.
+  /// Whether the nib is for systems before one, which need another form of what is asked about.
   ///
-  /// What was read, and `result`, are those of the current systems.
+  /// Then there is a nib for later systems, too, unless the target excludes the earlier ones.
+  mutating func isForSystems(before system: NibSystemVersion) -> Bool {
+    state.boundaries.insert(system)
+    return state.end.map { $0 <= system } ?? false
+  }
+
+  /// Compiles a nib for the newest systems, and one for each range of earlier ones that the deployment
+  /// target includes and that need another form.
+  ///
+  /// What was read, and `result`, are those of the newest systems.
   func compileForSystems<Result>(
     _ reading: inout Reading, _ body: (inout NibCompiler) -> (graph: NibGraph, result: Result)
   ) -> (nib: CompiledNib, result: Result) {
     var current = self
     let (graph, result) = body(&current)
     reading = current.reading
-    guard current.state.differsBySystems, let target = options.deploymentTarget,
-      target < bigSur
-    else { return (CompiledNib(variants: [.init(graph: graph)]), result) }
-    var old = self
-    old.state.systems = .beforeBigSur
-    let variants = [
-      CompiledNib.Variant(graph: body(&old).graph),
-      CompiledNib.Variant(minimumSystem: bigSur, graph: graph),
-    ]
+    var variants: [CompiledNib.Variant] = []
+    var first: NibSystemVersion?
+    for boundary in current.state.boundaries.sorted() {
+      guard let target = options.deploymentTarget, target < boundary else { continue }
+      var old = self
+      old.state.end = boundary
+      variants.append(CompiledNib.Variant(minimumSystem: first, graph: body(&old).graph))
+      first = boundary
+    }
+    variants.append(CompiledNib.Variant(minimumSystem: first, graph: graph))
     return (CompiledNib(variants: variants), result)
   }
 }
-
-/// The first of the current systems.
-private let bigSur = NibSystemVersion(11)

@@ -8,14 +8,15 @@ package import NibFormat
 /// |---|---|
 /// | 10.13 or later | one NIBArchive; with variants `keyedobjects-101300.nib` and so on |
 /// | before 10.13 | the same, in a directory, and a keyed archive `keyedobjects.nib` |
+/// | any, keyed archives `each` | a keyed archive for each variant, the oldest without a number |
 /// | any, keyed archives `only` | one keyed archive, for the oldest system |
 ///
-/// Before Xcode 13 there was nothing but the last (Docs/Rules/AppKitNibs.md, 1).
+/// Before Xcode 13 there were keyed archives alone (Docs/Rules/AppKitNibs.md, 1).
 ///
 /// A single file is put in a directory too if `isFlat` is false.
 package struct NibPackaging: Hashable, Sendable {
   /// Whether there is a keyed archive, which systems before 10.13 read.
-  package enum KeyedArchives: Hashable, Sendable { case whenNeeded, never, only }
+  package enum KeyedArchives: Hashable, Sendable { case whenNeeded, never, each, only }
 
   /// The oldest system; nil for the newest alone.
   package var deploymentTarget: NibSystemVersion?
@@ -35,26 +36,43 @@ package struct NibPackaging: Hashable, Sendable {
   /// The first system that reads a NIBArchive.
   package static let firstArchiveSystem = NibSystemVersion(10, 13)
 
+  /// The first system whose keyed archives have a number in their name.
+  private static let firstNumberedSystem = NibSystemVersion(10, 12, 1)
+
   /// Which keyed archives an Xcode writes.
   package static func keyedArchives(by xcode: NibXcode) -> KeyedArchives {
-    xcode < .xcode13 ? .only : .whenNeeded
+    xcode < .xcode13 ? .each : .whenNeeded
   }
 
   /// The files of a nib.
   package func files(of nib: CompiledNib) -> NibPackage {
     let variants = variants(of: nib)
     guard let oldest = variants.first else { return NibPackage(files: []) }
+    let others = variants.dropFirst()
     var files: [(name: String, bytes: [UInt8])] = []
-    if keyedArchives != .only {
+    switch keyedArchives {
+    case .never, .whenNeeded:
       files = variants.map { (Self.fileName(from: firstSystem(of: $0)), $0.bytes) }
+      if isKeyed { files.append((keyedName, oldest.keyedBytes)) }
+    case .each:
+      files = others.map { (Self.fileName(from: firstSystem(of: $0)), $0.keyedBytes) }
+      files.append((keyedName, oldest.keyedBytes))
+    case .only: files = [("keyedobjects.nib", oldest.keyedBytes)]
     }
-    if isKeyed { files.append(("keyedobjects.nib", oldest.keyedBytes)) }
     return isFlat && files.count == 1 ? NibPackage(flat: files[0].bytes) : NibPackage(files: files)
   }
 
   private var isKeyed: Bool {
-    guard let deploymentTarget, keyedArchives == .whenNeeded else { return keyedArchives == .only }
+    guard let deploymentTarget, keyedArchives == .whenNeeded else { return false }
     return deploymentTarget < Self.firstArchiveSystem
+  }
+
+  /// The name of the keyed archive of the oldest systems.
+  private var keyedName: String {
+    guard let deploymentTarget, deploymentTarget >= Self.firstNumberedSystem,
+      deploymentTarget < Self.firstArchiveSystem
+    else { return "keyedobjects.nib" }
+    return "keyedobjects-101201.nib"
   }
 
   /// The variants that the target or a later system reads, oldest first.
@@ -109,8 +127,8 @@ extension NibSystemVersion {
     guard let number = Int(text), 1_000..<10_000_000 ~= number else { return nil }
     self =
       number < 10_000
-      ? NibSystemVersion(number / 100, number / 10 % 10)
-      : NibSystemVersion(number / 10_000, number / 100 % 100)
+      ? NibSystemVersion(number / 100, number / 10 % 10, number % 10)
+      : NibSystemVersion(number / 10_000, number / 100 % 100, number % 100)
   }
 
   /// The oldest macOS that a document is for: the build's, or its own where that is older.

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import Diagnostics
 package import NibFormat
 
@@ -15,14 +16,18 @@ package struct NibCompilationOptions: Hashable, Sendable {
   package var isStrict: Bool
   /// The Xcode whose nibs are equalled.
   package var xcode: NibXcode
-  /// The Xcode that came with the macOS of the Mac that compiled them; `xcode` unless a build is
-  /// known to have had another.
-  package var mac: NibXcode
+  /// The macOS of the Mac that compiled them; that which came with `xcode`, unless a build is known to
+  /// have had another.
+  package var mac: MacSystem
+
+  /// Whether scrollers take up room on that Mac, which is its user's choice; nil for what is usual.
+  package var scrollersTakeRoom: Bool?
 
   package init(
     module: String? = nil, deploymentTarget: NibSystemVersion? = nil,
     isBaseLocalization: Bool = false, isLenient: Bool = false, isStrict: Bool = false,
-    xcode: NibXcode = .newest, mac: NibXcode? = nil
+    xcode: NibXcode = .newest, mac: MacSystem? = nil,
+    scrollersTakeRoom: Bool? = nil
   ) {
     self.module = module
     self.deploymentTarget = deploymentTarget
@@ -30,7 +35,8 @@ package struct NibCompilationOptions: Hashable, Sendable {
     self.isLenient = isLenient
     self.isStrict = isStrict
     self.xcode = xcode
-    self.mac = mac ?? xcode
+    self.mac = mac ?? xcode.usualMac
+    self.scrollersTakeRoom = scrollersTakeRoom
   }
 }
 
@@ -56,19 +62,28 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
   case xcode6dot1 = 61
   case xcode7 = 70
   case xcode8 = 80
+  case xcode8dot3 = 83
   case xcode9 = 90
   case xcode9dot2 = 92
   case xcode10 = 100
   case xcode11 = 110
   case xcode12 = 120
+  case xcode12dot3 = 123
+  case xcode12dot5 = 125
   case xcode13 = 130
+  case xcode13dot3 = 133
   case xcode13dot4 = 134
   case xcode14 = 140
   case xcode15 = 150
   case xcode16 = 160
-  case xcode16dot2 = 162
+  case xcode16dot1 = 161
+  case xcode16dot3 = 163
   case xcode26 = 260
   case xcode26dot1 = 261
+  case xcode26dot2 = 262
+  case xcode26dot3 = 263
+  case xcode26dot4 = 264
+  case xcode26dot5 = 265
   case xcode26dot6 = 266
 
   package static let oldest = NibXcode.xcode5
@@ -84,6 +99,27 @@ package enum NibXcode: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// The major version.
   package var major: Int { rawValue / 10 }
+
+  /// The macOS that Macs with this Xcode usually had: that of products which say both.
+  ///
+  /// Those of 6.1, 7 and 8 are inferred from the dates. One product each shows another: 10.14.6 with
+  /// 11.2, 11.0 with 12.2, 13.6 with 15.2 and 15.0 with 16.2.
+  package var usualMac: MacSystem {
+    Self.macs.last { $0.0 <= self }?.1 ?? Self.macs[0].1
+  }
+
+  private static let macs: [(NibXcode, MacSystem)] = [
+    (.xcode5, .init(10, 9)), (.xcode6, .init(10, 10)), (.xcode6dot1, .init(10, 10, 1)),
+    (.xcode7, .init(10, 11)), (.xcode8, .init(10, 12)), (.xcode8dot3, .init(10, 12, 6)),
+    (.xcode9, .init(10, 13)), (.xcode9dot2, .init(10, 13, 2)), (.xcode10, .init(10, 14)),
+    (.xcode11, .init(10, 15)), (.xcode12, .init(10, 15, 7)), (.xcode12dot3, .init(11, 1)),
+    (.xcode12dot5, .init(11, 4)), (.xcode13, .init(11, 6)), (.xcode13dot3, .init(12, 3)),
+    (.xcode13dot4, .init(12, 4)), (.xcode14, .init(13)), (.xcode15, .init(14)),
+    (.xcode16, .init(15)), (.xcode16dot1, .init(15, 2)), (.xcode16dot3, .init(15, 5)),
+    (.xcode26, .init(26)), (.xcode26dot1, .init(26, 1)), (.xcode26dot2, .init(26, 2)),
+    (.xcode26dot3, .init(26, 3)), (.xcode26dot4, .init(26, 4)), (.xcode26dot5, .init(26, 5)),
+    (.xcode26dot6, .init(26, 6)),
+  ]
 
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

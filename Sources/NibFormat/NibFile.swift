@@ -139,16 +139,21 @@ public struct NibPackage: Hashable, Sendable {
   }
 }
 
-/// A version of iOS or macOS; nibs know two numbers of it.
+/// A version of iOS or macOS.
 public struct NibSystemVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
-  public var major, minor: Int
+  public var major, minor, patch: Int
 
-  public init(_ major: Int, _ minor: Int = 0) {
+  public init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
+    self.patch = patch
   }
 
-  public static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+  public static func < (a: Self, b: Self) -> Bool {
+    (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch)
+  }
 
-  public var description: String { "\(major).\(minor)" }
+  public var description: String {
+    patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+  }
 }

@@ -27,7 +27,7 @@ public enum NibRole: Hashable, Sendable {
       self = .objects(from: NibSystemVersion(major, parts.count > 1 ? parts[1] ?? 0 : 0))
     } else if let digits = Self.middle(of: fileName, "keyedobjects-", ".nib") {
       guard let number = Int(digits), number >= 10_000 else { return nil }
-      self = .keyedObjectsFrom(NibSystemVersion(number / 10_000, number / 100 % 100))
+      self = .keyedObjectsFrom(NibSystemVersion(number / 10_000, number / 100 % 100, number % 100))
     } else {
       return nil
     }
@@ -45,10 +45,10 @@ public enum NibRole: Hashable, Sendable {
   }
 
   /// Grows from what serves as a last resort to what the newest systems read.
-  var precedence: (Int, Int, Int) {
+  var precedence: (Int, Int, Int, Int) {
     let version = minimumSystem
     let last = self == .everywhere ? 1 : 0
-    return (version?.major ?? -1, version?.minor ?? -1, last)
+    return (version?.major ?? -1, version?.minor ?? -1, version?.patch ?? -1, last)
   }
 
   private static let fixed: [String: NibRole] = [

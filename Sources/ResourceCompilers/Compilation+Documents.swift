@@ -12,11 +12,13 @@ extension ResourceCompiler {
   /// Decides which Xcode's nibs a document becomes.
   static let settleDocuments = settling(DocumentOptions.self) { options, context in
     if options.xcode == .ofInfoPlist {
-      options.xcode = context.xcodeOfInfoPlist.map { .version($0) }
+      options.xcode = context.buildMachine.xcode.map { .version($0) }
+      options.hostSystem = options.hostSystem ?? context.buildMachine.system
     }
     // GNUstep has no Xcode, and nibs of other platforms are not compiled.
     if ![.ios, .macCatalyst, .macos, .tvos].contains(context.platform.device) {
       options.xcode = nil
+      options.hostSystem = nil
     }
   }
 }
@@ -32,12 +34,8 @@ extension Compilation {
     inputs.paths.first.map { UncompiledNib.place(of: $0) }
   }
 
-  /// Whether a nib is a single keyed archive; GNUstep reads nothing else, and some Xcodes write
-  /// nothing else for macOS.
-  var isKeyed: Bool {
-    policy == .keyed || platform.device == .gnustep
-      || documentPlatform == .macos && NibPackaging.keyedArchives(by: xcode) == .only
-  }
+  /// Whether a nib is a single keyed archive; GNUstep reads nothing else.
+  var isKeyed: Bool { policy == .keyed || platform.device == .gnustep }
 
   var documentOptions: DocumentOptions { DocumentOptions(options) }
 
@@ -97,7 +95,7 @@ extension Compilation {
       isBaseLocalization: platform.device != .gnustep
         && (options.refersToStrings || place(of: inputs)?.parent.name == "Base.lproj"),
       isLenient: options.isLenient, isStrict: options.isStrict,
-      xcode: xcode(of: document))
+      xcode: xcode(of: document), mac: options.hostSystem)
   }
 
   private func xcode(of document: InterfaceBuilderDocument) -> NibXcode {
@@ -112,11 +110,10 @@ extension Compilation {
   /// How a nib becomes files; on iOS and tvOS it is always a single archive.
   func packaging(for document: InterfaceBuilderDocument) -> NibPackaging {
     guard document.kind.isAppKit else { return NibPackaging() }
-    // An Xcode that does not know the tables of macOS 11 leaves those of the document as they are.
-    let isEarlier = xcode < .xcode12 && platform.device != .gnustep
     return NibPackaging(
-      deploymentTarget: isEarlier ? nil : systemVersion(for: document),
-      keyedArchives: isKeyed ? .only : .whenNeeded, isFlat: documentOptions.isFlat)
+      deploymentTarget: systemVersion(for: document),
+      keyedArchives: isKeyed ? .only : NibPackaging.keyedArchives(by: xcode),
+      isFlat: documentOptions.isFlat)
   }
 
   /// The oldest system that a nib must support; GNUstep counts as one that reads only keyed
@@ -151,7 +148,8 @@ extension NibSystemVersion {
     guard let version else { return nil }
     let parts = version.split(separator: ".").map { Int($0) }
     guard let major = parts.first ?? nil else { return nil }
-    self.init(major, parts.count > 1 ? parts[1] ?? 0 : 0)
+    let rest = parts.dropFirst().map { $0 ?? 0 }
+    self.init(major, rest.first ?? 0, rest.dropFirst().first ?? 0)
   }
 }
 

@@ -71,13 +71,15 @@ package struct CompilationContext: Hashable, Sendable {
   package var platform: Platform
   /// The files that are compiled.
   package var inputs: [ProjectPath]
-  /// The Xcode that `DTXcode` of the product's Info.plist names; nil where it names none.
-  package var xcodeOfInfoPlist: Int?
+  /// The machine that the product's Info.plist names.
+  package var buildMachine: BuildMachine
 
-  package init(platform: Platform, inputs: [ProjectPath] = [], xcodeOfInfoPlist: Int? = nil) {
+  package init(
+    platform: Platform, inputs: [ProjectPath] = [], buildMachine: BuildMachine = BuildMachine()
+  ) {
     self.platform = platform
     self.inputs = inputs
-    self.xcodeOfInfoPlist = xcodeOfInfoPlist
+    self.buildMachine = buildMachine
   }
 }
 

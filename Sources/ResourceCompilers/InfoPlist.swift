@@ -175,23 +175,24 @@ extension Diagnostic {
   }
 }
 
-extension XcodeChoice {
-  /// The Xcode that the value of `DTXcode` names, as four digits; nil where it names none.
+extension BuildMachine {
+  /// Finds the machine in the values of an Info.plist.
   ///
   /// An Xcode before the first whose nibs are known counts as that.
-  package static func number(named value: PropertyList?, on platform: Platform) -> Int? {
-    guard let text = value?.string, text.utf8.count == 4, let number = Int(text), number > 0
-    else { return nil }
-    let oldest = platform.device == .macos ? known[0] : oldestForTouch
-    return max(number, oldest * 100)
+  package init(on platform: Platform, value: (_ key: String) -> PropertyList?) {
+    self.init(system: value("BuildMachineOSBuild")?.string.flatMap { MacSystem(build: $0) })
+    if let text = value("DTXcode")?.string, text.utf8.count == 4, let number = Int(text), number > 0 {
+      let oldest = platform.device == .macos ? XcodeChoice.known[0] : XcodeChoice.oldestForTouch
+      xcode = max(number, oldest * 100)
+    }
   }
 
-  /// The Xcode that an Info.plist names, as ``number(named:on:)`` has it.
-  package static func number(
+  /// Finds the machine that an Info.plist names.
+  package init(
     ofInfoPlist file: InputFile, on platform: Platform, diagnostics: inout [Diagnostic]
-  ) -> Int? {
+  ) {
     let keys = readInfoPlist(file, diagnostics: &diagnostics)
-    return number(named: keys?["DTXcode"], on: platform)
+    self.init(on: platform) { keys?[$0] }
   }
 }
 

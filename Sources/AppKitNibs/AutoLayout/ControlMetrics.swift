@@ -27,7 +27,7 @@ struct ControlMetrics: Sendable {
   /// Whether the view stays where the document has it, whatever its constraints say.
   var keepsPlace = false
 
-  /// Nil for a view of which too little is known.
+  /// Nil for a view of which too little is known, which keeps the size that it was saved with.
   init?(of view: XMLElement, frame: Rect, isOfFirstBigSur: Bool, resources: DocumentResources) {
     let isMisplaced = view["misplaced"] == "YES"
     let holdsViews = view.children.contains { $0.name == "subviews" || $0["key"] == "contentView" }
@@ -136,9 +136,13 @@ struct ControlMetrics: Sendable {
     if cell["borderStyle"] != nil {
       let size = cell["controlSize"] ?? "regular"
       if size == "regular" { return metrics }
-      guard size == "large", cell["borderStyle"] == "bezel", font.isSystem,
-        (13...14).contains(font.points), frame.height == font.points + 8
-      else { return nil }
+      guard size == "large", cell["borderStyle"] == "bezel", font.isSystem else { return nil }
+      if cell["bezelStyle"] == "round", frame.height == 30 {
+        metrics.height = 25
+        metrics.hasChanged = true
+        return metrics
+      }
+      guard (13...14).contains(font.points), frame.height == font.points + 8 else { return nil }
       metrics.height = frame.height + 3
       if font.points == 14 { metrics.baseline = 8 }
       metrics.hasChanged = true
@@ -152,19 +156,17 @@ struct ControlMetrics: Sendable {
     return metrics
   }
 
-  /// Hours and minutes, as English texts are: Apple's nib was compiled in English, whatever the language
-  /// of the Mac that saved the document.
+  /// A large date picker, 23 points wider as a frame whatever elements it has.
   private static func datePicker(_ cell: XMLElement, _ frame: Rect) -> ControlMetrics? {
-    let elements = cell.children.first { $0["key"] == "datePickerElements" }
-    let units = elements?.attributes.filter { $0.value == "YES" }.map(\.name) ?? []
     let font = ControlFont(of: cell)
-    guard Set(units) == ["hour", "minute"], cell["datePickerStyle"] == nil, font.isSystem,
-      font.points == 13, cell["controlSize"] == "large", frame.height == 21
+    guard cell["datePickerStyle"] == nil, font.isSystem, (13...14).contains(font.points),
+      cell["controlSize"] == "large", frame.height == font.points + 8
     else { return nil }
     var metrics = ControlMetrics()
     metrics.savedRoom = Insets(top: 3, left: 0, bottom: -1, right: 3)
     metrics.room = Insets(top: 4, left: 0, bottom: 0, right: 3)
-    (metrics.width, metrics.height, metrics.baseline) = (62, 26, 8)
+    (metrics.widthChange, metrics.height) = (23, 26)
+    if font.points == 13 { metrics.baseline = 8 }
     metrics.hasChanged = true
     return metrics
   }

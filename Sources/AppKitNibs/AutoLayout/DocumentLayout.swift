@@ -46,15 +46,11 @@ struct DocumentLayout {
     }
   }
 
-  /// Why views stay as they are saved.
-  enum Obstacle {
-    case unknownSize(XMLElement)
-    case tooManyViews
-  }
-
   private(set) var views: [View] = []
-  /// The first that was found when views were added.
-  private(set) var obstacle: Obstacle?
+  /// The first view of an unknown size, which keeps the one that it was saved with.
+  private(set) var unknownSize: XMLElement?
+  /// Whether there are so many views that all stay as they are saved.
+  private(set) var hasTooManyViews = false
   private var indices: [Int: Int] = [:]
   private let isOfFirstBigSur: Bool
   private let resources: DocumentResources
@@ -76,13 +72,13 @@ struct DocumentLayout {
     _ element: XMLElement, in superview: Int? = nil, frame: (XMLElement) -> Rect
   ) {
     guard views.count < Self.limit else {
-      obstacle = obstacle ?? .tooManyViews
+      hasTooManyViews = true
       return
     }
     var place = frame(element)
     let metrics = ControlMetrics(
       of: element, frame: place, isOfFirstBigSur: isOfFirstBigSur, resources: resources)
-    if metrics == nil { obstacle = obstacle ?? .unknownSize(element) }
+    if metrics == nil { unknownSize = unknownSize ?? element }
     if let superview {
       let outer = views[superview].frame
       place.y = outer.y + outer.height - place.y - place.height
@@ -102,10 +98,10 @@ struct DocumentLayout {
     }
   }
 
-  /// The new frames by the index of the view, in the superview's coordinates; nil after an obstacle, and
+  /// The new frames by the index of the view, in the superview's coordinates; nil for too many views, and
   /// for constraints that are not understood, contradict each other or leave no room for a view.
   func frames(item: (String) -> XMLElement?) -> [Rect]? {
-    guard obstacle == nil else { return nil }
+    guard !hasTooManyViews else { return nil }
     var solved: [[Double]] = []
     for axis in Axis.allCases {
       guard let equations = equations(axis, item: item), let values = solve(equations) else {

@@ -19,7 +19,8 @@ extension NibCompiler {
     }
   }
 
-  /// Lays out what is in a view; it keeps its saved frames where too little is known.
+  /// Lays out what is in a view; it keeps its saved frames where its constraints cannot be solved, and
+  /// controls of unknown sizes keep theirs.
   private mutating func layOutViews(in element: XMLElement) {
     var reading = reading
     var layout = DocumentLayout(
@@ -29,8 +30,14 @@ extension NibCompiler {
     }
     guard layout.views.contains(where: \.metrics.hasChanged) else { return }
     guard let frames = layout.frames(item: { document.element(id: ObjectID($0)) }) else {
-      reportSavedFrames(of: element, layout.obstacle)
+      let reason =
+        layout.hasTooManyViews
+        ? "it has more than \(DocumentLayout.limit) views" : "its constraints cannot be solved"
+      reportSavedFrames(of: element, reason)
       return
+    }
+    if let view = layout.unknownSize {
+      reportSavedFrames(of: view, "the size of <\(view.name)> is not known")
     }
     for (view, frame) in zip(layout.views, frames)
     where view.element.name != "clipView"
@@ -42,9 +49,9 @@ extension NibCompiler {
 
   /// Notes, once for each document, that controls keep frames which Xcode 26 would change.
   private mutating func reportSavedFrames(
-    of view: XMLElement, _ obstacle: DocumentLayout.Obstacle?
+    of view: XMLElement, _ reason: String
   ) {
-    let note = Diagnostic.savedFrames(of: view, obstacle, in: document.file)
+    let note = Diagnostic.savedFrames(of: view, reason, in: document.file)
     guard !reading.diagnostics.contains(where: { $0.id == note.id }) else { return }
     reading.diagnostics.append(note)
   }
@@ -52,18 +59,12 @@ extension NibCompiler {
 
 extension Diagnostic {
   fileprivate static func savedFrames(
-    of view: XMLElement, _ obstacle: DocumentLayout.Obstacle?, in file: String
+    of view: XMLElement, _ reason: String, in file: String
   ) -> Diagnostic {
-    let (element, reason) =
-      switch obstacle {
-      case .unknownSize(let element): (element, "the size of <\(element.name)> is not known")
-      case .tooManyViews: (view, "it has more than \(DocumentLayout.limit) views")
-      case nil: (view, "its constraints cannot be solved")
-      }
-    return Diagnostic(
+    Diagnostic(
       .note, id: "nib-saved-frames",
       "controls have the frames that the document saved, not those of macOS 26: \(reason)",
-      at: element.range(in: file),
+      at: view.range(in: file),
       details: [
         "Auto Layout sets them when the nib is loaded; to have them in the nib, save the document "
           + "with Xcode 26"

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibCompilation
@@ -85,7 +86,8 @@ extension NibCompiler {
         .init("NSSource", .object(source)), .init("NSDestination", .object(target)),
         .init("NSLabel", .object(label)),
       ])
-    if writes(NibSpan(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")) {
+    if writes(NibSpan(
+        macOS: .init(10, 15), seen: "off 11.2 on 10.14.6, on 11.1 on 10.15")) {
       graph[connector].set("NSChildControllerCreationSelectorName", .null)
     }
     return connector
@@ -139,8 +141,12 @@ extension NibCompiler {
   }
 
   /// The connector of a Cocoa binding; nil if the object that it leads to is not compiled.
+  ///
+  /// A cell view's binding to an object outside of it leads to the owner of its nib.
   mutating func binding(_ binding: Binding, from source: NibObjectID) -> NibObjectID? {
-    guard let target = connectedObject(binding.destination) else { return nil }
+    guard let target = connectedObject(binding.destination) ?? state.nestedOwner else {
+      return nil
+    }
     let label = graph.string("\(binding.name): \(binding.keyPath)")
     let name = graph.string(binding.name)
     let keyPath = graph.string(binding.keyPath)

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -14,6 +15,10 @@ extension AppKitElements {
         let today = ButtonType(cell?["type"]).hugging
         let own = compiler.writes(.buttonHugging) ? today : (250, 250)
         Field.hugging(own.0, own.1).write(&compiler, subject)
+        let border = cell?["borderStyle"] ?? "none"
+        if border.hasPrefix("border"), compiler.writes(.buttonSubviews) {
+          Field.emptySubviews.write(&compiler, subject)
+        }
       },
       .symbolShadow,
       .runtimeBool("springLoaded", omit: false),
@@ -30,7 +35,7 @@ extension AppKitElements {
       .flags("NSButtonFlags", buttonFlags),
       .flags("NSButtonFlags2", buttonFlags2),
       .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0)
-        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+        .since(macOS: .init(14), seen: "off 15.2 on 13.6, on 15.1 on 14.2"),
       .image("image", "NSNormalImage"),
       .alternateImage,
       .flags("NSButtonFlags", [alternateFontBit]),
@@ -141,7 +146,9 @@ struct ButtonType: Hashable, Sendable {
   private static let alternateImages = ["check": "NSSwitch", "radio": "NSRadioButton"]
 
   /// The auxiliary types that do not follow from the behavior.
-  static let auxiliary: [String: Int64] = ["check": 3, "radio": 4, "disclosureTriangle": 2]
+  static let auxiliary: [String: Int64] = [
+    "check": 3, "radio": 4, "disclosureTriangle": 2,
+  ]
 }
 
 /// What a button does while it is pressed and when it is on; flags of `NSButtonFlags`.
@@ -169,7 +176,9 @@ struct ButtonBehavior: OptionSet, Sendable {
 
   /// `NSAuxButtonType`: the type that `NSButton` makes of it.
   var auxiliaryType: Int64 {
-    if contains(.changeContents) { return 2 }
+    if contains(.changeContents) {
+      return contains(.lightByContents) && !contains(.pushIn) ? 0 : 2
+    }
     if contains(.changeBackground) || contains(.changeGray) { return contains(.pushIn) ? 1 : 6 }
     if contains(.lightByContents) { return 5 }
     return contains(.pushIn) ? 7 : 0
@@ -223,7 +232,7 @@ extension Field {
       let number = ButtonType.auxiliary[type] ?? (isAccelerator ? 9 : flags.auxiliaryType)
       compiler.graph[subject.id].set("NSAuxButtonType", .integer(number))
     }
-    return field.since(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
+    return field.since(macOS: .init(10, 15), seen: "off 10.14, on 10.15")
   }
 }
 

@@ -49,8 +49,9 @@ extension NibCompiler {
   /// Its cells have the font and the alignment of the combo box, its rows the height of a line and two
   /// points.
   mutating func comboBoxTable(of cell: NibSubject) -> NibObjectID {
-    let table = addControl(
-      "NSComboTableView", ControlKeys(flags: 0x112, frame: Rect(x: 0, y: 0, width: 38, height: 5)))
+    let isNarrow = writes(.narrowCombos)
+    let frame = Rect(x: 0, y: 0, width: isNarrow ? 12 : 38, height: isNarrow ? 0 : 5)
+    let table = addControl("NSComboTableView", ControlKeys(flags: 0x112, frame: frame))
     graph[table].set("NSSuperview", .null)
     graph[table].set("NSWindow", .null)
     graph[table].set("NSControlAllowsExpansionToolTips", true)
@@ -59,17 +60,18 @@ extension NibCompiler {
     graph[table].set("NSControlAction", action)
     graph[table].set("NSControlTarget", cell.id)
     let size = cell.element.size(key: "intercellSpacing", &reading) ?? Size(width: 17, height: 0)
+    let spacing = isNarrow ? Size(width: 2, height: 2) : size
     let font = cell.element.font(key: "font", &reading) ?? .system
     let line = (font.size * 1.19).rounded(.up)
     let rowHeight = cell.element.number("itemHeight", &reading) ?? line + 2
     let column = comboBoxColumn(of: table, in: cell, font: font)
     let columns = graph.array([column], as: "NSMutableArray")
     let background = clearGray()
-    let grid = catalogColor("separatorColor")
+    let grid = catalogColor(isNarrow ? "gridColor" : "separatorColor")
     let entries: [(HashedName, NibValue)] = [
       ("NSTableColumns", .object(columns)),
-      ("NSIntercellSpacingWidth", .double(size.width)),
-      ("NSIntercellSpacingHeight", .double(size.height)),
+      ("NSIntercellSpacingWidth", .double(spacing.width)),
+      ("NSIntercellSpacingHeight", .double(spacing.height)),
       ("NSBackgroundColor", .object(background)), ("NSGridColor", .object(grid)),
       ("NSRowHeight", .double(rowHeight)), ("NSTvFlags", -0x2D9F_8000),
       ("NSDelegate", .object(cell.id)), ("NSDataSource", .object(cell.id)),

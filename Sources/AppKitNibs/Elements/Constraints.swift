@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -50,7 +51,7 @@ extension AppKitElements {
         },
         .keys("NSFirstAttributeV2", "NSSecondAttributeV2", "NSConstantV2")
           .since(
-            macOf: .xcode6dot1,
+            macOS: .init(10, 10, 1),
             seen: "off 6.0, on in one of OS X 10.10, 7 (by its document) and 9.1"),
       ])
 

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -78,7 +79,7 @@ extension Field {
 
 extension NibSpan {
   /// What controls repeat of their cells.
-  static let controlKeys = NibSpan(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
+  static let controlKeys = NibSpan(macOS: .init(10, 15), seen: "off 10.14, on 10.15")
 }
 
 extension AppKitElements {
@@ -279,6 +280,6 @@ extension NibCompiler {
 
 extension NibSpan {
   fileprivate static let repeatedSizes = NibSpan(
-    macOf: .xcode12, until: .xcode26,
-    seen: "off 9.1, on 13.3 to 16.1, for large controls 26.0 to 26.6")
+    macOS: .init(11), until: .init(26),
+    seen: "off 12.2 on 10.15.7, on 12.2 on 11.0, on to 15.6; for large controls on 26")
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -19,9 +20,13 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSDragTypes", set)
       },
       .constant("NSEditable", true),
-      .constant("NSImageViewPlaceholderPrecedence", 0),
-      .keys("NSImageViewPlaceholderPrecedence", "NSSubviews")
-        .since(macOf: .xcode10, seen: "off 8.3, on 13.3"),
+      .constant("NSImageViewPlaceholderPrecedence", 0)
+        .since(macOS: .init(12), seen: "off 11.6, on 12.3"),
+      .custom { compiler, subject in
+        guard compiler.writes(.placeholderImages) else { return }
+        compiler.graph[subject.id].set("NSPlaceholderImage", .null)
+      },
+      .keys("NSSubviews").since(macOS: .init(10, 14), seen: "off 10.12.6, on 12.3"),
       .symbolShadow,
       .ignored("allowsCutCopyPaste"),
     ])
@@ -42,7 +47,7 @@ extension AppKitElements {
       },
       .constant("NSImageAnimation", -1),
       .keys("NSImageAnimation", "NSControlView")
-        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+        .since(macOS: .init(14), seen: "off 13.6, on 15.0"),
       .ofControl([.color("contentTintColor", "NSContentTintColor")]),
       .integer("tag", "NSTag", omit: 0),
     ])

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -42,7 +43,7 @@ extension AppKitElements {
       .bool("localization", "NSAllowsKeyEquivalentLocalization", default: true),
       .bool("mirroring", "NSAllowsKeyEquivalentMirroring", default: true),
       .keys("NSAllowsKeyEquivalentLocalization", "NSAllowsKeyEquivalentMirroring")
-        .since(macOf: .xcode13, seen: "off 9.1, on 13.3"),
+        .since(macOS: .init(12), seen: "off 11.6, on 12.3"),
       .bool(
         "allowsKeyEquivalentWhenHidden", "NSAllowsKeyEquivalentWhenHidden", omit: false),
       .menuItemTitle,
@@ -67,8 +68,8 @@ extension AppKitElements {
       .string("identifier", "NSMenuItemIdentifier"),
       .constant("NSHiddenInRepresentation", false)
         .since(
-          macOf: .xcode16,
-          seen: "off 13.3 and 14, on in one between 16.1 and 26, and 26.0"),
+          macOS: .init(14),
+          seen: "off 12.3 and in one of 14, on 15.6 and 26.0"),
     ])
 
   private static let systemMenus = [
@@ -84,6 +85,20 @@ extension AppKitElements {
     "NSImage", "NSActionImage", "NSOnImage", "NSMixedImage", "NSAction", "NSTag", "NSRepObject",
     "NSTarget", "NSSubmenu", "NSHiddenInRepresentation",
   ]
+}
+
+extension NibCompiler {
+  /// The images for the states on and mixed, as large as the system's.
+  mutating func menuMarks() -> (on: NibObjectID, mixed: NibObjectID) {
+    let isLarge = writes(.menuMarks)
+    let isSmall = writes(.smallMarks)
+    let on =
+      isLarge
+      ? Size(width: 18, height: 16)
+      : isSmall ? Size(width: 12, height: 12) : Size(width: 15, height: 13)
+    let mixed = isSmall ? Size(width: 10, height: 2) : Size(width: on.width, height: 4)
+    return (menuMark("NSMenuCheckmark", size: on), menuMark("NSMenuMixedState", size: mixed))
+  }
 }
 
 extension Field {
@@ -125,10 +140,7 @@ extension Field {
   /// The images for two states of an item, which every item names.
   fileprivate static var menuMarks: Field {
     Field { compiler, subject in
-      let isLarge = compiler.writes(.menuMarks)
-      let size = isLarge ? Size(width: 18, height: 16) : Size(width: 15, height: 13)
-      let on = compiler.menuMark("NSMenuCheckmark", size: size)
-      let mixed = compiler.menuMark("NSMenuMixedState", size: Size(width: size.width, height: 4))
+      let (on, mixed) = compiler.menuMarks()
       compiler.graph[subject.id].set("NSOnImage", on)
       compiler.graph[subject.id].set("NSMixedImage", mixed)
     }
@@ -143,8 +155,13 @@ extension Field {
       compiler.set("NSAction", string: "submenuAction:", of: subject)
       compiler.graph[subject.id].set("NSTarget", menu)
       compiler.graph[subject.id].set("NSSubmenu", menu)
+      guard compiler.state.storyboard != nil else { return }
       compiler.graph[subject.id].set("NSAllowedForLimitedAppMode", true)
     }
-    return field.since(.xcode26dot6, seen: "off 26.4, on 26.6, for items with a submenu")
+    return field.since(
+      NibSpan(
+        .build(true),
+        seen: "on in 61 items of storyboards in builds, 12.5 to 26.6; off in three of 26.4 "
+          + "without a target, and in xibs"))
   }
 }

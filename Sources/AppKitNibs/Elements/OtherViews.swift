@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -52,7 +53,6 @@ extension AppKitElements {
     ElementSchema(
       "visualEffectView", "NSVisualEffectView", extends: view,
       [
-        .emptySubviews,
         .enumeration(
           "blendingMode", "NSVisualEffectViewBlendingMode",
           ["behindWindow": 0, "withinWindow": 1], default: 0),
@@ -64,8 +64,20 @@ extension AppKitElements {
         .enumeration("material", "NSVisualEffectViewMaterial", materials, default: 0),
         .enumeration("material", "IBVisualEffectViewExternalMaterial", materials, default: 0),
         .constant("IBVisualEffectViewAppearanceType", 0),
+        .keys("IBVisualEffectViewExternalMaterial", "IBVisualEffectViewAppearanceType")
+          .since(macOS: .init(10, 15), seen: "off 10.14, on 10.15"),
+        .custom { compiler, subject in
+          guard
+            case .integer(let material)? = compiler.graph[subject.id]["NSVisualEffectViewMaterial"],
+            material >= firstPurpose, compiler.isForSystems(before: .mojave)
+          else { return }
+          compiler.graph[subject.id].set("NSVisualEffectViewMaterial", 0)
+        },
       ])
   ]
+
+  /// The first of the materials that macOS 10.14 introduced.
+  private static let firstPurpose: Int64 = 10
 
   private static let materials = [
     "appearanceBased": 0, "light": 1, "dark": 2, "titlebar": 3, "selection": 4, "menu": 5,

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -15,6 +16,7 @@ extension AppKitElements {
         let today = ButtonType(cell?["type"]).hugging
         let own = compiler.writes(.buttonHugging) ? today : (250, 750)
         Field.hugging(own.0, own.1).write(&compiler, subject)
+        if compiler.writes(.buttonSubviews) { Field.emptySubviews.write(&compiler, subject) }
       },
       .symbolShadow,
       .runtimeBool("springLoaded", omit: false),
@@ -25,12 +27,13 @@ extension AppKitElements {
     "popUpButtonCell", "NSPopUpButtonCell", extends: cell,
     [
       .flags("NSCellFlags", [.always(0x0400_0000), bezel]),
-      .string("title", "NSContents", default: ""),
+      .string("title", "NSContents", default: "")
+        .since(macOS: .init(11, 4), seen: "off 10.15.7 and 11.0.1, on 11.4"),
       .popUpFont,
       .flags("NSButtonFlags", buttonFlags),
       .flags("NSButtonFlags2", buttonFlags2),
       .enumeration("bezelStyle", "NSBezelStyle", bezelStyles, default: 0)
-        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+        .since(macOS: .init(14), seen: "off 15.2 on 13.6, on 15.1 on 14.2"),
       .image("image", "NSNormalImage"),
       .alternateImage,
       .string("alternateTitle", "NSAlternateContents", default: ""),
@@ -63,13 +66,17 @@ extension Field {
   /// The font.
   ///
   /// In a cell without a control size the system font of standard size is marked as that of
-  /// messages.
+  /// messages, before macOS 26 unless it is that of menus.
   fileprivate static var popUpFont: Field {
     Field { compiler, subject in
       var font = subject.element.font(key: "font", &compiler.reading) ?? .system
       let isSystem = font.name == MacFont.system.name && font.size == MacFont.system.size
-      let isKept = compiler.writes(.menuFonts) && font.flags == MacFont.byMetaFont["menu"]?.flags
-      if isSystem, !isKept, subject.element["controlSize"] == nil { font.flags = 0x616 }
+      let isOfMenus = font.flags == MacFont.byMetaFont["menu"]?.flags
+      if isSystem, !(isOfMenus && compiler.writes(.menuFonts)),
+        subject.element["controlSize"] == nil
+      {
+        font.flags = 0x616
+      }
       let object = compiler.font(font)
       compiler.graph[subject.id].set("NSSupport", object)
     }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -19,7 +20,9 @@ extension Field {
       let array = compiler.graph.array(subviews, as: "NSMutableArray")
       compiler.graph[subject.id].set("NSSubviews", array)
       compiler.graph[subject.id].set("NSNextKeyView", clip)
-      guard compiler.writes(NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")) else { return }
+      guard compiler.writes(NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")) else {
+        return
+      }
       let gestures = compiler.panGesture(of: subject)
       compiler.graph[subject.id].set("NSGestureRecognizers", gestures)
     }
@@ -97,7 +100,7 @@ extension NibCompiler {
         .init("NSPanGestureRecognizer.buttonMask", 0),
         .init("NSPanGestureRecognizer.numberOfTouchesRequired", 1),
       ])
-    if !writes(NibSpan(macOf: .xcode10, seen: "off 8.3, on 13.3")) {
+    if !writes(NibSpan(macOS: .init(10, 15), seen: "off 10.14, on 10.15")) {
       graph[gesture].remove("NSGestureRecognizer.delegate")
     }
     return graph.array([gesture])
@@ -120,6 +123,12 @@ extension NibCompiler {
     return layout
   }
 
+  /// Whether clip views leave room for scrollers, as Macs do with a mouse, or as they were set.
+  private var scrollersTakeRoom: Bool {
+    options.scrollersTakeRoom
+      ?? (options.deploymentTarget == nil || writes(.scrollerRoom))
+  }
+
   private mutating func savedScrollView(_ element: XMLElement) -> SavedScrollView {
     let borders = ["none": 0.0, "line": 1, "bezel": 1, "groove": 2]
     let header = element.children.first { $0["key"] == "headerView" }
@@ -135,7 +144,9 @@ extension NibCompiler {
       headerHeight: header.map { frame(of: $0).height } ?? 0,
       holdsTable: scrolledView(of: element).map { isTable($0) } ?? false,
       clipHeight: isOfBuild ? clip.map { frame(of: $0).height } : nil,
-      hasOverlayScrollers: isOfBuild && writes(.overlayScrollers))
+      hasHighHeader: element["borderType"] ?? "bezel" == "bezel" && writes(.highHeaders),
+      hasOverlayScrollers: !scrollersTakeRoom,
+      thickness: writes(.thickScrollers) ? .tahoe : .beforeTahoe)
   }
 
   private mutating func savedScroller(

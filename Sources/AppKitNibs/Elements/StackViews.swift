@@ -191,7 +191,7 @@ extension NibCompiler {
 
   /// Stack views are decoded before the views around them, inner ones later than outer ones.
   fileprivate mutating func addStackConnector(for subject: NibSubject) {
-    let priority = 999_990 - 10 * max(viewDepth(of: subject.element) - 1, 0)
+    let priority = 1_000_000 - 10 * max(viewDepth(of: subject.element), 1)
     let label = graph.string(
       "Encoding NSStackView requires being decoded before other connections with an early "
         + "decoding order priority of \(priority).")
@@ -202,11 +202,15 @@ extension NibCompiler {
   }
 
   /// How many views an element is inside of, counted from the cell view if there is one.
+  ///
+  /// The view of a tab that does not show is in none.
   private func viewDepth(of element: XMLElement) -> Int {
     var depth = 0
     for ancestor in element.ancestors {
       if isKind(ancestor, of: "view") { depth += 1 }
-      if ancestor.name == "tableCellView" { break }
+      let isHiddenTab =
+        ancestor.name == "tabViewItem" && !state.selectedTabs.contains(ancestor.ordinal)
+      if isHiddenTab || ancestor.name == "tableCellView" { break }
     }
     return depth
   }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -13,7 +14,8 @@ extension AppKitElements {
         .string("sortKey", "NSKey"),
         .bool("ascending", "NSAscending", default: true),
         .string("selector", "NSSelector"),
-        .constant("NSReverseNullOrder", false),
+        .constant("NSReverseNullOrder", false)
+          .since(macOS: .init(12), seen: "off in one document of 11, on 14"),
       ]),
     ElementSchema(
       "tableHeaderCell", "NSTableHeaderCell", extends: textFieldCell,
@@ -98,7 +100,7 @@ extension Field {
 }
 
 extension NibSpan {
-  static let columnIdentifiers = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
+  static let columnIdentifiers = NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
 }
 
 /// A view that a table makes its cells of.
@@ -129,6 +131,12 @@ extension Field {
             .init("NSNibFileUseParentBundle", true), .init("NSNibFileImages", .null),
             .init("NSNibFileSounds", .null),
           ])
+        if compiler.writes(.imageBlobs) {
+          for key in ["NSNibFileImageBlobs", "NSNibFileSoundBlobs"] as [HashedName] {
+            let none = compiler.graph.array([])
+            compiler.graph[nib].set(key, none)
+          }
+        }
         pairs.append((compiler.graph.string(view.identifier), nib))
       }
       let nibs = compiler.graph.dictionary(pairs, as: "NSMutableDictionary")
@@ -149,9 +157,25 @@ extension NibCompiler {
     }
   }
 
+  /// How much further to the right than in the outer nib a cell view lies in its own.
+  ///
+  /// The frames of the outer nib are those of a table of full width (Docs/Rules.md, AppKit nibs 17.2).
+  private func nestedShift(of view: CellView) -> Double {
+    guard view.column > 0, writes(.trueCellFrames),
+      let table = view.element.ancestors.first(where: { isTable($0) })
+    else { return 0 }
+    return state.tables[table.ordinal]?.cellShift ?? 0
+  }
+
   /// The archive that holds a cell view alone, with the connections inside of it.
   fileprivate mutating func cellViewNib(_ view: CellView) -> [UInt8] {
     nested { inner in
+      let shift = inner.nestedShift(of: view)
+      if shift != 0 {
+        var frame = inner.frame(of: view.element)
+        frame.x += shift
+        inner.state.frames[view.element.ordinal] = frame
+      }
       let owner = inner.graph.add("NSCustomObject")
       inner.setCustomClass(nil, default: "NSObject", of: owner)
       inner.state.nestedOwner = owner

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -120,9 +121,15 @@ extension Field {
   /// Columns without an identifier get one that has their index.
   fileprivate static var columnIdentifiers: Field {
     Field { compiler, subject in
+      let isOfViews = subject.element.bool("viewBased", &compiler.reading) ?? false
       guard compiler.writes(NibSpan.columnIdentifiers) else { return }
+      let hasAll = isOfViews || compiler.writes(.cellColumnIdentifiers)
       for (index, column) in compiler.tableColumns(of: subject.element).enumerated() {
         guard let object = compiler.compiledObject(of: column) else { continue }
+        guard hasAll || column["identifier"] ?? "" != "" else {
+          compiler.graph[object].remove("NSIdentifier")
+          continue
+        }
         let identifier = NibCompiler.columnIdentifier(column, at: index)
         let text = compiler.graph.string(identifier)
         compiler.graph[object].set("NSIdentifier", text)
@@ -138,19 +145,17 @@ extension Field {
     }
   }
 
-  /// A table of automatic style is plain before macOS 11.
+  /// A table whose style has margins is plain before macOS 11.
   fileprivate static var tableStyle: Field {
     let field = Field("NSTableViewStyle") { compiler, subject in
       Field.enumeration("tableStyle", "NSTableViewStyle", AppKitElements.tableStyles, omit: 0)
         .write(&compiler, subject)
-      guard compiler.hasAutomaticStyle(subject.element) else { return }
-      compiler.state.differsBySystems = true
-      if compiler.state.systems == .beforeBigSur {
+      if compiler.isPlainForSystems(subject.element) {
         compiler.graph[subject.id].set(
           "NSTableViewStyle", AppKitElements.tableStyles["plain"].map { .integer(Int64($0)) })
       }
     }
-    return field.since(macOf: .xcode12, seen: "off 8.3, on 13.3")
+    return field.since(macOS: .init(11), seen: "off 10.15, on 11")
   }
 
   /// The colour of the lines; AppKit archives its own as that of separators.
@@ -167,7 +172,9 @@ extension Field {
   /// macOS 11 changed.
   fileprivate static var indentation: Field {
     Field { compiler, subject in
-      let systems = compiler.state.systems == .beforeBigSur ? 16.0 : 13
+      let isOld =
+        !compiler.writes(.rowMargins) || compiler.state.end.map { $0 <= .bigSur } ?? false
+      let systems = isOld ? 16.0 : 13
       let indentation = subject.element.number("indentationPerLevel", &compiler.reading) ?? 0
       guard indentation != systems else { return }
       compiler.graph[subject.id].set(
@@ -202,9 +209,12 @@ extension Field {
 }
 
 extension NibCompiler {
-  /// Whether the system chooses the margins of a table's rows.
-  fileprivate func hasAutomaticStyle(_ table: XMLElement) -> Bool {
-    table["tableStyle"] ?? "automatic" == "automatic"
+  /// Whether the nib is for systems before macOS 11, where a table with margins beside its rows is plain.
+  ///
+  /// Documents of Interface Builders that knew no margins have one form for all systems.
+  fileprivate mutating func isPlainForSystems(_ table: XMLElement) -> Bool {
+    table["tableStyle"] != "plain" && writes(.rowMargins) && writes(.tableVariants)
+      && wasSaved(byToolsVersion: "17154") && isForSystems(before: .bigSur)
   }
 
   mutating func intercellSpacing(of table: XMLElement) -> Size {
@@ -247,8 +257,13 @@ extension NibCompiler {
       columns: columns, savedClipWidth: savedClipWidth, clipWidth: clipWidth,
       hasBorder: hasBorder, isOfOldMetrics: !wasSaved(byToolsVersion: "20000"),
       isOfBuild: options.deploymentTarget != nil)
-    let isOld = state.systems == .beforeBigSur && hasAutomaticStyle(table)
-    let layout = isOld ? TableLayout(beforeBigSur: saved) : TableLayout(saved)
+    guard writes(.rowMargins) else {
+      let layout = TableLayout(asSaved: saved)
+      state.tables[table.ordinal] = layout
+      return layout
+    }
+    let layout =
+      isPlainForSystems(table) ? TableLayout(beforeBigSur: saved) : TableLayout(saved)
     state.tables[table.ordinal] = layout
     for (element, column) in zip(elements, layout.columns.columns) {
       state.columnWidths[element.ordinal] = column.width

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -20,12 +21,12 @@ extension AppKitElements {
         compiler.graph[subject.id].set("NSTextFieldAlignmentRectInsetsVersion", version)
       },
       .constant("NSAllowsWritingTools", true)
-        .since(macOf: .xcode16, seen: "off 15.2, on 16.1"),
+        .since(macOS: .init(15, 1), seen: "off in 18 fields of 15.0, on 15.2"),
       .constant("NSTextFieldAllowsWritingToolsAffordance", false)
         .since(
-          macOf: .xcode16dot2, seen: "off 16.1, on in one between 16.1 and 26, on 26.0"),
+          macOS: .init(15, 3), seen: "off 15.2, on 15.5"),
       .constant("NS.resolvesNaturalAlignmentWithBaseWritingDirection", false)
-        .since(macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0"),
+        .since(macOS: .init(26), seen: "off 15.6, on 26.0"),
       .runtimeText("contentType", "contentType", contentTypes),
       .ignored("allowsCharacterPickerTouchBarItem", "textCompletion"),
     ])
@@ -182,8 +183,8 @@ extension Field {
     Field { compiler, subject in
       let isImmediate =
         subject.element.bool("sendsSearchStringImmediately", &compiler.reading) ?? false
-      compiler.graph[subject.id].set(
-        "NSSearchFieldFlags", .data([isImmediate ? 0x0E : 0x06, 0, 0, 0]))
+      let flags: UInt8 = (isImmediate ? 0x0E : 0x06) | (compiler.writes(.searchBit) ? 0x10 : 0)
+      compiler.graph[subject.id].set("NSSearchFieldFlags", .data([flags, 0, 0, 0]))
     }
   }
 
@@ -203,7 +204,9 @@ extension NibCompiler {
     let empty = graph.string("")
     let id = graph.add(
       "NSButtonCell", [.init("NSCellFlags", 0), .init("NSCellFlags2", 0)])
-    graph[id].set("NSControlView", subject.owner)
+    if writes(NibSpan(macOS: .init(15), seen: "off in all but one up to 14.2, on 15.0")) {
+      graph[id].set("NSControlView", subject.owner)
+    }
     graph[id].set("NSAction", name)
     graph[id].set("NSTarget", subject.id)
     graph[id].set("NSButtonFlags", 0x840_4000)

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -24,7 +25,10 @@ extension AppKitElements {
     ])
 
   private static let textViewFlags: [FlagRule] = [
-    .always(0x84),
+    .always(0x4),
+    .custom { compiler, _ in
+      (compiler.writes(.textSystemBit) ? 0x40 : 0) | (compiler.writes(.upperTextBit) ? 0x80 : 0)
+    },
     .set(0x1, if: "horizontallyResizable"),
     .custom { compiler, subject in
       let isOfThoseVersions =
@@ -55,7 +59,7 @@ extension Field {
         .init("NSTextView", .object(subject.id)), .init("NSWidth", .double(width)),
         .init("NSMinWidth", .double(15)), .init("NSTCFlags", 1),
       ]
-      if !compiler.writes(NibSpan(macOf: .xcode13, seen: "off 8.3, on 13.3")) {
+      if !compiler.writes(NibSpan(macOS: .init(11), seen: "off 10.15.7, on in two of 11")) {
         compiler.graph[graph].remove("NSTextLayoutManager")
       }
       compiler.graph[subject.id].set("NSTextContainer", graph)
@@ -134,14 +138,24 @@ extension Field {
     }
   }
 
-  /// The colour of the insertion point; the text colour, which was the default once, stands for
-  /// today's default.
+  /// The colour of the insertion point.
+  ///
+  /// In a storyboard the text colour, which was the default once, stands for today's default. In a xib
+  /// it stays, and older documents' black becomes it.
   fileprivate static var insertionColor: Field {
     Field { compiler, subject in
       let color = subject.element.color(key: "insertionPointColor", &compiler.reading)
-      let own = color?.source == .catalog("System", name: "textColor") ? nil : color
-      let object =
-        own.flatMap { compiler.color($0) } ?? compiler.catalogColor("textInsertionPointColor")
+      let isText = color?.source == .catalog("System", name: "textColor")
+      let object: NibObjectID
+      if let color, compiler.isOlderBlack(color) {
+        object = compiler.catalogColor("textColor")
+      } else if let color, !(isText && compiler.document.kind.isStoryboard),
+        let own = compiler.color(color)
+      {
+        object = own
+      } else {
+        object = compiler.catalogColor("textInsertionPointColor")
+      }
       compiler.graph[subject.id].set("NSInsertionColor", object)
     }
   }
@@ -199,6 +213,14 @@ extension NibCompiler {
   }
 }
 
+extension NibCompiler {
+  /// Whether this is the black that Interface Builders before dark mode gave insertion points.
+  fileprivate func isOlderBlack(_ color: Color) -> Bool {
+    color == Color(components: .white(0), colorSpace: "calibratedWhite")
+      && !wasSaved(byToolsVersion: "14269")
+  }
+}
+
 private let sharedFields: [Field] = [
   .custom { compiler, subject in
     let completes = subject.element.bool("textCompletion", &compiler.reading) ?? true
@@ -241,5 +263,6 @@ private let sharedFlags: [FlagRule] = [
 ]
 
 extension NibSpan {
-  fileprivate static let highlights = NibSpan(macOf: .xcode16, seen: "off 13.3, on 26.4")
+  fileprivate static let highlights = NibSpan(
+    macOS: .init(15, 1), seen: "off in three of 15.0, on in 20 of 15.5")
 }

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -106,7 +107,7 @@ extension AppKitElements {
       .toolbarMenuForm,
       .constant("NSToolbarIsUserRemovable", true),
       .constant("NSToolbarItemStyle", 0)
-        .since(macOf: .xcode26, seen: "off 13.3, on 26.4"),
+        .since(macOS: .init(26), seen: "off 12.3, on 26.4"),
       .ignored("sizingBehavior", "selectable"),
     ])
 }
@@ -213,7 +214,8 @@ extension Field {
     standard: @escaping @Sendable (StandardToolbarItem) -> Size
   ) -> Field {
     Field(key) { compiler, subject in
-      let item = subject.element.standardToolbarItem(&compiler.reading)
+      var item = subject.element.standardToolbarItem(&compiler.reading)
+      if compiler.writes(.oldToolbarItems) { item?.takeOldSizes() }
       let size = subject.element.size(key: childKey, &compiler.reading) ?? item.map(standard)
       compiler.set(key, string: (size ?? .zero).nibText, of: subject)
     }
@@ -231,8 +233,7 @@ extension Field {
   fileprivate static var toolbarMenuForm: Field {
     Field { compiler, subject in
       guard subject.element.standardToolbarItem(&compiler.reading)?.isSpace == true else { return }
-      let on = compiler.menuMark("NSMenuCheckmark", size: Size(width: 18, height: 16))
-      let mixed = compiler.menuMark("NSMenuMixedState", size: Size(width: 18, height: 4))
+      let (on, mixed) = compiler.menuMarks()
       let empty = compiler.graph.string("")
       let item = compiler.graph.add(
         "NSMenuItem",
@@ -325,6 +326,13 @@ struct StandardToolbarItem: Sendable {
 
   /// Whether it only takes up room, and so is a separator in the toolbar's menu.
   var isSpace: Bool { className != "NSToolbarItem" }
+
+  /// Takes the sizes of systems before macOS 11.
+  mutating func takeOldSizes() {
+    let isFlexible = className == "NSToolbarFlexibleSpaceItem"
+    minSize = Size(width: isFlexible ? 1 : 32, height: isSpace ? 5 : 32)
+    maxSize = Size(width: isFlexible ? 20_000 : 32, height: 32)
+  }
 
   private static func space(
     _ className: String, _ paletteLabel: String, maxWidth: Double

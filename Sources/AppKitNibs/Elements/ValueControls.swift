@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -11,7 +12,7 @@ extension AppKitElements {
     [
       .emptySubviews,
       .keys("NSSubviews")
-        .since(macOf: .xcode10, seen: "off 7 (by its document), on 16 and 26"),
+        .since(macOS: .init(10, 14), seen: "off in one of 7, on 15.0 and later"),
       .custom { compiler, subject in
         let isVertical = compiler.isUpright(subject.element)
         let own: (Double, Double) = isVertical ? (750, 250) : (250, 750)
@@ -96,6 +97,10 @@ extension AppKitElements {
       .constant("NSStepperIncrement", .double(0)),
       .constant("NSStepperWraps", false),
       .constant("NSStepperAutorepeat", false),
+      .keys(
+        "NSStepperMinValue", "NSStepperMaxValue", "NSStepperIncrement", "NSStepperWraps",
+        "NSStepperAutorepeat"
+      ).since(macOS: .init(10, 15), seen: "off 10.14, on 10.15"),
     ])
 
   static let stepperCell = ElementSchema(
@@ -108,8 +113,10 @@ extension AppKitElements {
             let repeats = subject.element.bool("autorepeat", &compiler.reading) ?? true
             let isContinuous = subject.element.bool("continuous", &compiler.reading) ?? true
             return repeats ? (isContinuous ? 0x000C_0020 : 0x0004_0020) : 0
-          }
+          },
+          .textType,
         ]),
+      .font("font", "NSSupport"),
       .double("doubleValue", "NSValue", omit: 0),
       .double("minValue", "NSMinValue", omit: 0),
       .double("maxValue", "NSMaxValue", omit: 0),
@@ -121,7 +128,6 @@ extension AppKitElements {
         if wraps { compiler.graph[subject.id].set("NSValueWraps", true) }
         compiler.graph[subject.id].set("NSAutorepeat", true)
       },
-      .skipped("font"),
     ])
 
   /// Switches, which are controls without a cell.
@@ -153,6 +159,22 @@ extension Field {
       else { return }
       let number = compiler.graph.number(state)
       compiler.addRuntimeAttributes([(keyPath: "state", value: number)], to: subject.id)
+    }
+  }
+}
+
+extension Field {
+  /// The value of a determinate progress indicator that has made some progress, which is set once more
+  /// when the nib is loaded.
+  fileprivate static var progress: Field {
+    Field { compiler, subject in
+      let element = subject.element
+      let isIndeterminate = element.bool("indeterminate", &compiler.reading) ?? false
+      guard let value = element.number("doubleValue", &compiler.reading), !isIndeterminate,
+        value != element.number("minValue", &compiler.reading) ?? 0
+      else { return }
+      let number = compiler.graph.number(value)
+      compiler.addRuntimeAttributes([(keyPath: "doubleValue", value: number)], to: subject.id)
     }
   }
 }
@@ -203,6 +225,7 @@ extension AppKitElements {
         .double("minValue", "NSMinValue"),
         .double("maxValue", "NSMaxValue"),
         .double("doubleValue", "NSProgressIndicatorDoubleValue"),
+        .progress,
         .ignored("usesThreadedAnimation"),
       ])
   ]
@@ -245,7 +268,7 @@ extension AppKitElements {
     ])
 
   private static let datePickerElements: FlagBits = [
-    "timeZone": 0x02, "hour": 0x04, "minute": 0x08, "second": 0x10, "day": 0x20, "year": 0x40,
+    "second": 0x02, "hour": 0x04, "minute": 0x08, "timeZone": 0x10, "day": 0x20, "year": 0x40,
     "month": 0x80, "era": 0x100,
   ]
 

@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -26,12 +27,12 @@ extension AppKitElements {
       },
       .child("touchBar", "NSNibTouchBar", default: .null).since(.touchBars),
       .flags("NSvFlags", viewFlags),
-      .layoutGuides.since(.xcode10, seen: "off 6.0 to 9.1, on 13.3"),
+      .layoutGuides.since(.xcode12, seen: "off 11.3, on 12.0 to 12.2"),
       .subviews,
       .frame,
       .bool("wantsLayer", "NSViewIsLayerTreeHost", omit: false),
       .constant("NSViewWantsBestResolutionOpenGLSurface", true)
-        .since(macOf: .xcode10, seen: "off 6.0 to 9.1, on 13.3"),
+        .since(macOS: .init(10, 15), seen: "off 10.14, on 10.15"),
       .string("identifier", "NSReuseIdentifierKey"),
       .bool("canDrawConcurrently", "NSViewCanDrawConcurrently", omit: false),
       .children("gestureRecognizers", "NSGestureRecognizers", as: "NSArray"),
@@ -39,7 +40,7 @@ extension AppKitElements {
       .viewConstraints,
       .hugging(250, 250),
       .compression,
-      .clipsToBounds.since(.xcode10, seen: "off 6.0 to 9.1, on 13.3"),
+      .clipsToBounds.since(.xcode12, seen: "off 11.3, on 12.0 to 12.2"),
       .shadow,
       .runtimeNumber("alphaValue", omit: 1),
       .leftOut("appearanceType", omit: "inherited"),
@@ -117,7 +118,7 @@ extension NibCompiler {
 }
 
 extension NibSpan {
-  static let touchBars = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
+  static let touchBars = NibSpan(macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
 }
 
 /// Fields of all views.

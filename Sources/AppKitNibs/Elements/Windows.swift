@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -15,7 +16,7 @@ extension AppKitElements {
       .flags("NSWTFlags", windowFlags),
       .localized("title", "NSWindowTitle", default: ""),
       .localized("subtitle", "NSWindowSubtitle", default: "")
-        .since(macOf: .xcode12, seen: "off 9.1, on 13.3"),
+        .since(macOS: .init(11), seen: "off 10.15, on 11"),
       .windowClass,
       .child("toolbar", "NSViewClass", default: .null),
       .custom { compiler, subject in
@@ -35,6 +36,11 @@ extension AppKitElements {
       .enumeration(
         "tabbingMode", "NSWindowTabbingMode", ["automatic": 0, "preferred": 1, "disallowed": 2],
         omit: 0),
+      .custom { compiler, subject in
+        let style = subject.element.children.first { $0["key"] == "styleMask" }
+        guard style?["titled"] != "YES", style?["resizable"] == "YES" else { return }
+        compiler.graph[subject.id].set("NSWindowAllowNontitledResizable", true)
+      },
       .flagsIfAny(
         "NSWindowCollectionBehavior", [.child("collectionBehavior", collectionBehaviors)]),
       .bool("titlebarAppearsTransparent", "NSTitlebarAppearsTransparent", omit: false),
@@ -108,10 +114,13 @@ extension AppKitElements {
 }
 
 extension Field {
-  /// A limit of a window's size in full screen: nothing, or zeros, where the document has none.
+  /// A limit of a window's size in full screen.
+  ///
+  /// Where the document has none, there are zeros, but for storyboards in builds.
   fileprivate static func fullScreenSize(_ childKey: HashedName, _ key: HashedName) -> Field {
     Field(key) { compiler, subject in
-      let none: Size? = compiler.writes(.fullScreenZeros) ? .zero : nil
+      let hasZeros = compiler.state.storyboard == nil || compiler.writes(.fullScreenZeros)
+      let none: Size? = hasZeros ? .zero : nil
       let size = subject.element.size(key: childKey, &compiler.reading) ?? none
       compiler.set(key, string: size?.nibText, of: subject)
     }
@@ -154,7 +163,8 @@ extension Field {
 }
 
 extension NibSpan {
-  fileprivate static let fullScreenSizes = NibSpan(macOf: .xcode8, seen: "off 6.0, on 8.3")
+  fileprivate static let fullScreenSizes = NibSpan(
+    macOS: .init(10, 12), seen: "off 10.10, on 10.12.6")
 }
 
 /// The screen edges from which a window keeps its distance when it is first shown.
@@ -221,7 +231,7 @@ extension NibCompiler {
     let style = element.children.first { $0["key"] == "styleMask" }
     let least = element.size(key: "minSize", &reading)
     let most = element.size(key: "maxSize", &reading)
-    let titleBar = titleBarHeight(style)
+    let titleBar = titleBarHeight(style, of: subject)
     set("NSWindowContentMinSize", string: least?.nibText, of: subject)
     set("NSWindowContentMaxSize", string: most?.nibText, of: subject)
     guard !element.children.contains(where: { $0.name == "toolbar" }) else { return }
@@ -231,9 +241,12 @@ extension NibCompiler {
     set("NSMaxSize", string: limit.nibText, of: subject)
   }
 
-  private func titleBarHeight(_ style: XMLElement?) -> Double {
+  private mutating func titleBarHeight(_ style: XMLElement?, of window: NibSubject) -> Double {
     guard style?["titled"] == "YES", style?["fullSizeContentView"] != "YES" else { return 0 }
-    if style?["utility"] == "YES" { return 24 }
+    // A window of a user's class is no panel yet.
+    let isOfUser = !["NSPanel", "NSWindow", nil].contains(window.element["customClass"])
+    if style?["HUD"] == "YES", !isOfUser { return 19 }
+    if style?["utility"] == "YES", !isOfUser { return writes(.oldUtilityBar) ? 19 : 24 }
     return writes(.oldTitleBar) ? 22 : writes(.middleTitleBar) ? 28 : 32
   }
 

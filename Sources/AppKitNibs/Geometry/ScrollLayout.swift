@@ -6,6 +6,22 @@ package struct SavedScrollView: Hashable, Sendable {
   package struct Scroller: Hashable, Sendable {
     package enum Size: Hashable, Sendable { case regular, small, mini }
 
+    /// How thick the scrollers of a system are that take up room.
+    package struct Thickness: Hashable, Sendable {
+      package var regular, small, mini: Double
+
+      package static let beforeTahoe = Thickness(regular: 15, small: 11, mini: 11)
+      package static let tahoe = Thickness(regular: 17, small: 13, mini: 11)
+
+      subscript(_ size: Size) -> Double {
+        switch size {
+        case .regular: regular
+        case .small: small
+        case .mini: mini
+        }
+      }
+    }
+
     package var frame: Rect
     package var isHidden: Bool
     package var size: Size
@@ -29,14 +45,18 @@ package struct SavedScrollView: Hashable, Sendable {
   package var holdsTable: Bool
   /// How tall the clip view around a table stays: as saved in a build, else as tall as there is room.
   package var clipHeight: Double?
+  /// Whether the header of a table begins at the border, one point higher than below it.
+  package var hasHighHeader: Bool
   /// Whether scrollers lie over what is scrolled, as with a trackpad.
   package var hasOverlayScrollers: Bool
+  package var thickness: Scroller.Thickness
 
   package init(
     size: InterfaceBuilderFormat.Size, border: Double = 1, autohidesScrollers: Bool = false,
     hasHorizontalScroller: Bool = true, horizontal: Scroller?, vertical: Scroller?,
     headerHeight: Double = 0, holdsTable: Bool, clipHeight: Double? = nil,
-    hasOverlayScrollers: Bool = false
+    hasHighHeader: Bool = false, hasOverlayScrollers: Bool = false,
+    thickness: Scroller.Thickness = .tahoe
   ) {
     self.size = size
     self.border = border
@@ -47,7 +67,9 @@ package struct SavedScrollView: Hashable, Sendable {
     self.headerHeight = headerHeight
     self.holdsTable = holdsTable
     self.clipHeight = clipHeight
+    self.hasHighHeader = hasHighHeader
     self.hasOverlayScrollers = hasOverlayScrollers
+    self.thickness = thickness
   }
 }
 
@@ -92,7 +114,8 @@ package struct ScrollLayout: Hashable, Sendable {
     if !saved.holdsTable { clip.height -= saved.room(for: saved.horizontal) }
     if saved.holdsTable, let height = saved.clipHeight { clip.height = height }
     if saved.headerHeight > 0 {
-      headerClip = Rect(x: border, y: border, width: clip.width, height: saved.headerHeight)
+      if saved.hasHighHeader { clip.y -= border }
+      headerClip = Rect(x: border, y: clip.y, width: clip.width, height: saved.headerHeight)
     }
     horizontal = saved.horizontal.map { Scroller(frame: $0.frame, isHidden: $0.isHidden) }
     vertical = saved.vertical.map { Scroller(frame: $0.frame, isHidden: $0.isHidden) }
@@ -115,7 +138,7 @@ package struct ScrollLayout: Hashable, Sendable {
     horizontal?.isHidden = true
     horizontal?.isEnabled = isWiderThanClip
     if let scroller = saved.horizontal, isWiderThanClip, saved.hasHorizontalScroller {
-      let height = scroller.size == .regular ? 17.0 : 15
+      let height = scroller.size == .regular ? saved.thickness.regular : 15
       horizontal?.isHidden = false
       horizontal?.frame = Rect(
         x: inner.x, y: inner.y + inner.height - height, width: inner.width, height: height)
@@ -123,7 +146,7 @@ package struct ScrollLayout: Hashable, Sendable {
     }
     guard let scroller = saved.vertical else { return }
     if !saved.autohidesScrollers, scroller.frame.x >= 0, scroller.frame.x < saved.size.width {
-      let width = scroller.size.thickness
+      let width = saved.thickness[scroller.size]
       vertical?.isHidden = false
       vertical?.frame = Rect(
         x: inner.x + inner.width - width, y: inner.y + saved.headerHeight, width: width,
@@ -143,16 +166,6 @@ extension SavedScrollView {
       scroller.frame.x >= 0,
       scroller.frame.y >= 0, scroller.frame.x < size.width, scroller.frame.y < size.height
     else { return 0 }
-    return holdsTable ? scroller.size.thickness : Scroller.Size.regular.thickness
-  }
-}
-
-extension SavedScrollView.Scroller.Size {
-  var thickness: Double {
-    switch self {
-    case .regular: 17
-    case .small: 13
-    case .mini: 11
-    }
+    return thickness[holdsTable ? scroller.size : .regular]
   }
 }

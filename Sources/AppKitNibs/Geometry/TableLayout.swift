@@ -52,6 +52,8 @@ package struct TableLayout: Hashable, Sendable {
   /// The table's own.
   package private(set) var width: Double
   package private(set) var fit: Fit
+  /// How much further to the right all cell views but the first truly lie.
+  package private(set) var cellShift = 0.0
 
   package init(_ saved: Saved) {
     let isExact = saved.columns.wholeColumns.contentWidth + Self.fullWidthMargin == saved.clipWidth
@@ -91,24 +93,39 @@ package struct TableLayout: Hashable, Sendable {
     }
     self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
     if isWider { fit = .wider }
+    if saved.isOfBuild { cellShift = (Self.insetMargin - Self.fullWidthMargin) / 2 }
+  }
+
+  /// The layout of a Mac before macOS 11, which knows no margins: that of the document.
+  package init(asSaved saved: Saved) {
+    let columns = saved.columns
+    self.init(
+      columns, spans: Self.spans(of: columns, from: (columns.spacing / 2).rounded(.down)),
+      contentWidth: columns.contentWidth + (columns.columns.isEmpty ? 0 : columns.spacing),
+      clipWidth: saved.clipWidth)
   }
 
   /// The layout for systems before macOS 11: a plain table.
   ///
-  /// Half of the spacing is left on each side. Columns that leave room share it evenly, whatever
-  /// their style.
+  /// Half of the spacing is left on each side. Columns that leave room, or have too little, share it
+  /// evenly, whatever their style. Where all are as narrow as they may be, nothing is laid out again,
+  /// and the first cell stays where macOS 11 has it.
   package init(beforeBigSur saved: Saved) {
     var columns = saved.columns
     var contentWidth: Double {
       columns.contentWidth + (columns.columns.isEmpty ? 0 : columns.spacing)
     }
-    if contentWidth < saved.clipWidth {
+    if contentWidth != saved.clipWidth {
       columns.style = .uniform
       columns.grow(by: saved.clipWidth - contentWidth)
       columns.style = saved.columns.style
     }
-    let spans = Self.spans(of: columns, from: (columns.spacing / 2).rounded(.down))
+    let whole = columns.wholeColumns
+    var spans = Self.spans(of: whole, from: (columns.spacing / 2).rounded(.down))
+    let isStuck = contentWidth > saved.clipWidth && columns == saved.columns
+    if isStuck, let first = TableLayout(saved).spans.first { spans[0] = first }
     self.init(columns, spans: spans, contentWidth: contentWidth, clipWidth: saved.clipWidth)
+    if isStuck { cellShift = Self.insetMargin / 2 - (columns.spacing / 2).rounded(.down) }
   }
 
   private init(

@@ -101,8 +101,8 @@ struct AppKitStoryboardCompiler: Sendable {
     var info: PropertyList.Dictionary = [
       "NSStoryboardVersion": 1, "NSStoryboardMainMenu": "MainMenu",
       "NSViewControllerIdentifiersToNibNames": .dictionary(names),
-      "NSViewControllerIdentifiersToUUIDs": .dictionary(identities),
     ]
+    if !identities.isEmpty { info["NSViewControllerIdentifiersToUUIDs"] = .dictionary(identities) }
     let references = controllers.all.compactMap { controller in
       controller.reference.map { (controller.identifier, PropertyList.dictionary($0)) }
     }

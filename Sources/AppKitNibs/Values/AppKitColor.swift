@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import Diagnostics
 internal import InterfaceBuilderFormat
 internal import NibCompilation
@@ -100,21 +101,19 @@ extension NibCompiler {
     return customColor(.gray, "NSWhite", numbers, components: [white, alpha])
   }
 
-  /// A colour of sRGB, and the calibrated one that looks like it; alpha is always spelled out.
+  /// A colour of sRGB, and the calibrated one that looks like it.
   private mutating func sRGB(
     _ red: Double, _ green: Double, _ blue: Double, alpha: Double
   ) -> NibObjectID {
     let calibrated = ColorConversion.calibratedRGB(red, green, blue)
-    let written = alpha == 1 && !writes(.spelledAlpha) ? [] : [alpha]
     return customColor(
-      .sRGB, "NSRGB", calibrated + written, components: [red, green, blue, alpha],
-      isExposed: writes(.exposedColors))
+      .sRGB, "NSRGB", calibrated + (alpha == 1 ? [] : [alpha]),
+      components: [red, green, blue, alpha])
   }
 
   /// A colour whose space is in the nib, with calibrated components for old readers.
   private mutating func customColor(
-    _ profile: ColorProfile, _ key: HashedName, _ calibrated: [Double], components: [Double],
-    isExposed: Bool = true
+    _ profile: ColorProfile, _ key: HashedName, _ calibrated: [Double], components: [Double]
   ) -> NibObjectID {
     let space = colorSpace(profile)
     let color = graph.add(
@@ -126,6 +125,8 @@ extension NibCompiler {
         .init("NSComponents", .data(NibNumberText.components(components))),
       ])
     if writes(NibSpan.exposure) {
+      let isMixed = components.contains { $0 != 0 && $0 != 1 }
+      let isExposed = profile == .gray || !isMixed || !writes(.mixedExposure)
       graph[color].set("NSLinearExposure", .data(Array((isExposed ? "1" : "0").utf8)))
     }
     return color
@@ -171,7 +172,7 @@ extension Diagnostic {
 extension NibSpan {
   /// `NSLinearExposure`.
   static let exposure = NibSpan(
-    macOf: .xcode26, seen: "off 16.1 and in one before 26, on 26.0")
+    macOS: .init(26), seen: "off 15.6, on 26.0")
 }
 
 /// The fallbacks of AppKit's named colours, for readers that do not know these.
@@ -193,6 +194,17 @@ enum CatalogColor: Hashable, Sendable {
   private static let blue = rgb([0, 0, 1], calibrated: [0, 0, 0.9981992245])
   private static let green = rgb(
     [0, 1, 0], calibrated: [0.1352526993, 1, 0.02488685027])
+  private static let orange = rgb(
+    [1, 0.5, 0], calibrated: [0.9892322421, 0.41533041, 0.03181087598])
+  private static let purple = rgb(
+    [0.5, 0, 0.5], calibrated: [0.4181933999, 0, 0.4243052602])
+  private static let yellow = converted(1, 1, 0)
+  private static let brown = converted(0.6, 0.4, 0.2)
+
+  /// A colour of which no nib shows the calibrated components.
+  private static func converted(_ red: Double, _ green: Double, _ blue: Double) -> CatalogColor {
+    rgb([red, green, blue], calibrated: ColorConversion.calibratedRGB(red, green, blue))
+  }
   private static let red = rgb([1, 0, 0], calibrated: [0.9859541655, 0, 0.02694000863])
 
   static let fallbacks: [String: CatalogColor] = [
@@ -216,11 +228,17 @@ enum CatalogColor: Hashable, Sendable {
     "selectedTextColor": black,
     "separatorColor": .named("gridColor"),
     "systemBlueColor": blue,
+    "systemBrownColor": brown,
+    "systemGrayColor": middleGray,
     "systemGreenColor": green,
     "systemIndigoColor": blue,
     "systemMintColor": blue,
+    "systemOrangeColor": orange,
     "systemPinkColor": red,
+    "systemPurpleColor": purple,
     "systemRedColor": red,
+    "systemTealColor": blue,
+    "systemYellowColor": yellow,
     "tertiaryLabelColor": middleGray,
     "textBackgroundColor": white,
     "textColor": black,

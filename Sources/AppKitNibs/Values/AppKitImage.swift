@@ -138,7 +138,7 @@ extension Diagnostic {
 
 extension NibSpan {
   /// What Interface Builder needs to show an image.
-  static let designImages = NibSpan(since: .xcode10, seen: "off 6.0 to 9.1, on 13.3")
+  static let designImages = NibSpan(since: .xcode12, seen: "off 11.5, on 12.0 to 12.2")
 }
 
 /// AppKit's images that are not 32 points both ways.

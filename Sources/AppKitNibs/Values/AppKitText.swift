@@ -1,3 +1,4 @@
+internal import AppleVocabulary
 internal import InterfaceBuilderFormat
 internal import NibCompilation
 internal import NibFormat
@@ -150,7 +151,10 @@ extension NibCompiler {
 
   /// The `NSFont`, an object of its own each time.
   mutating func font(_ font: MacFont) -> NibObjectID {
-    let name = graph.string(fontName(font.name))
+    let isHidden = font.name.hasPrefix(".PingFang") && font.name.hasSuffix("-Regular")
+    let font =
+      isHidden ? MacFont(MacFont.system.name, font.size, flags: MacFont.system.flags) : font
+    let name = graph.string(fontName(font))
     let id = graph.add("NSFont", [.init("NSName", .object(name))])
     if font.followsAppearance { graph[id].set("NSFontUsesAppearanceFontSize", true) }
     graph[id].set("NSSize", .double(font.size))
@@ -161,7 +165,7 @@ extension NibCompiler {
     if let style = font.textStyle {
       let descriptor = fontDescriptor(style: style, size: font.size)
       graph[id].set("NSTextStyleDescriptor", descriptor)
-      if writes(NibSpan(macOf: .xcode14, seen: "off 13.3, on 15.2")) {
+      if writes(NibSpan(macOS: .init(13), seen: "off 12.3, on 13.6")) {
         graph[id].set("NSHasWidth", false)
       }
     }
@@ -169,8 +173,11 @@ extension NibCompiler {
   }
 
   /// The name of a font, which the system font changes from system to system.
-  private func fontName(_ name: String) -> String {
-    writes(.systemNames) ? name : yosemiteNames[name] ?? name
+  private func fontName(_ font: MacFont) -> String {
+    if font.size >= 20, font.name == MacFont.system.name, writes(.displayFonts) {
+      return ".SFNSDisplay"
+    }
+    return writes(.systemNames) ? font.name : yosemiteNames[font.name] ?? font.name
   }
 
   private mutating func fontDescriptor(style: String, size: Double) -> NibObjectID {
@@ -181,7 +188,7 @@ extension NibCompiler {
     ])
     let descriptor = graph.add(
       "NSFontDescriptor", [.init("NSFontDescriptorAttributes", .object(attributes))])
-    if writes(NibSpan(macOf: .xcode13dot4, seen: "off 13.3, on 15.2; 13.4 as on iOS")) {
+    if writes(NibSpan(macOS: .init(12, 4), seen: "off 12.3, on 13.6; 12.4 as on iOS")) {
       let options: NibValue = writes(.styleOptions) ? 0x8000_8404 : 0x8000_8006
       graph[descriptor].set("NSFontDescriptorOptions", options)
     }

@@ -155,7 +155,7 @@ extension ToolArguments {
     case .flag:
       return try choice(spelling, among: Self.yesOrNo).map { .flag($0) }
     case .texts: return .texts(values(of: spelling))
-    case .text, .number, .word, .xcode:
+    case .text, .number, .word, .xcode, .macSystem:
       if let value = self[spelling].flatMap({ option.form.value(of: $0) }) { return value }
       // It is none of them, which is said.
       return try choice(spelling, among: option.form.words.map { ($0, OptionValue.text($0)) })

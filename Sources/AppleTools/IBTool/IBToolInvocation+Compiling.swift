@@ -85,7 +85,7 @@ extension IBToolInvocation {
     if ProjectPath(context.absolutePath(file)).isOfBase { options.refersToStrings = true }
     let compilation = Compilation(
       rule: compiler.rule, policy: isKeyed ? .keyed : .auto, platform: kind.platform,
-      deploymentTarget: deploymentTarget.map { "\($0.major).\($0.minor)" }, options: options.values)
+      deploymentTarget: deploymentTarget?.description, options: options.values)
     let made = CompileService(context.environment).compile(
       [InputFile(path: ProjectPath(file), contents: bytes)], compilation, with: compiler,
       diagnostics: &diagnostics)

@@ -117,7 +117,8 @@ private func systemVersion(_ text: String) throws(ToolFailure) -> NibSystemVersi
   guard 1...3 ~= parts.count, let major = parts[0], !parts.contains(nil) else {
     throw ToolFailure("'\(text)' is no version of a system; expected one such as '13.0'")
   }
-  return NibSystemVersion(Int(major), parts.count > 1 ? Int(parts[1] ?? 0) : 0)
+  let rest = parts.dropFirst().map { Int($0 ?? 0) }
+  return NibSystemVersion(Int(major), rest.first ?? 0, rest.dropFirst().first ?? 0)
 }
 
 /// The parts of `REGION:PATH`.

@@ -1,3 +1,5 @@
+internal import AppleVocabulary
+
 /// An option of a compiler, described once: everything that names, reads, writes or explains it
 /// derives from this row.
 ///
@@ -26,6 +28,8 @@ package struct CompilerOption: Sendable {
     case word(any OptionWord.Type)
     /// A version of Xcode, or `auto`.
     case xcode
+    /// A version of macOS, such as `13.6`.
+    case macSystem
   }
 
   /// Whom a value holds for, and who gives it.
@@ -114,6 +118,7 @@ extension CompilerOption.Form {
     case .number(_, let numbers): Int(text).flatMap { numbers.contains($0) ? .number($0) : nil }
     case .word(let type): type.word(text).map { .text($0) }
     case .xcode: XcodeChoice(text)?.optionValue
+    case .macSystem: MacSystem(parsing: text)?.optionValue
     }
   }
 }
@@ -122,7 +127,7 @@ extension CompilerOption.Form {
   /// The texts that a value may be; empty where it may be any.
   package var words: [String] {
     switch self {
-    case .flag, .text, .texts: []
+    case .flag, .text, .texts, .macSystem: []
     case .number(_, let numbers): numbers.map(String.init)
     case .word(let type): type.words
     case .xcode: XcodeChoice.known.map(String.init) + [XcodeChoice.infoPlistWord]
@@ -250,6 +255,16 @@ extension Optional: OptionConvertible where Wrapped: OptionConvertible {
   package init?(option value: OptionValue) {
     guard let wrapped = Wrapped(option: value) else { return nil }
     self = wrapped
+  }
+}
+
+extension MacSystem: OptionConvertible {
+  package static var form: CompilerOption.Form { .macSystem }
+  package var optionValue: OptionValue? { .text(description) }
+
+  package init?(option value: OptionValue) {
+    guard case .text(let text) = value else { return nil }
+    self.init(parsing: text)
   }
 }
 

@@ -1,5 +1,7 @@
 internal import Diagnostics
 
+package import AppleVocabulary
+
 /// The options for documents of Interface Builder.
 package struct DocumentOptions: CompilerOptions {
   /// The Swift module of custom classes that belong to the product.
@@ -10,6 +12,8 @@ package struct DocumentOptions: CompilerOptions {
   package var isStrict = false
   /// The Xcode whose nibs are imitated; nil for the newest known.
   package var xcode: XcodeChoice?
+  /// The macOS of the Mac that they are compiled on; nil for the one that usually comes with the Xcode.
+  package var hostSystem: MacSystem?
   /// Whether texts are looked up in tables even if the document is not in `Base.lproj`.
   package var refersToStrings = false
   /// Whether a nib is a single file where the format allows it, and not a directory that has the
@@ -46,15 +50,36 @@ package struct DocumentOptions: CompilerOptions {
       key: .init(
         "xcode", default: "the newest known",
         "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
-          + "`auto` follows `DTXcode` of the product's Info.plist."),
+          + "`auto` follows `DTXcode` and `BuildMachineOSBuild` of the product's Info.plist."),
       flag: .init(
-        "xcode", "Write the nibs that this Xcode writes; 'auto' is that of DTXcode.",
+        "xcode", "Write the nibs that this Xcode writes; 'auto' is the one of the Info.plist.",
+        valueName: "version")),
+    .init(
+      \.hostSystem, "hostSystem",
+      key: .init(
+        "hostSystem", default: "the usual one of the Xcode",
+        "The macOS of the Mac that compiles the nibs of macOS, `13.6`: its AppKit decides most of their keys."),
+      flag: .init(
+        "host-system", "Write the nibs of macOS that a Mac with this macOS compiles.",
         valueName: "version")),
     .init(
       \.refersToStrings, "refersToStrings",
       apple: .init("ibtool", "--reference-external-strings-file")),
     .init(\.isFlat, "flat", apple: .init("ibtool", "--flatten", saysYesOrNo: true)),
   ]
+}
+
+/// The Mac that built a product, as the product's Info.plist names it.
+package struct BuildMachine: Hashable, Sendable {
+  /// The Xcode of `DTXcode`, as four digits; nil where it names none.
+  package var xcode: Int?
+  /// The macOS of `BuildMachineOSBuild`; nil where it names none that is known.
+  package var system: MacSystem?
+
+  package init(xcode: Int? = nil, system: MacSystem? = nil) {
+    self.xcode = xcode
+    self.system = system
+  }
 }
 
 /// An Xcode whose nibs are imitated.

@@ -120,7 +120,7 @@ extension Bundler {
     func run() throws {
       Interruption.ignoreBrokenPipes()
       let server = JobServer.connect(makeFlags: ProcessEnvironment.value(of: "MAKEFLAGS") ?? "")
-      let request = try request(xcodeOfInfoPlist: try xcodeOfInfoPlist())
+      let request = try request(for: try buildMachine())
       let limit = min(jobs ?? Processors.count, request.jobs.count)
       let count = jobs ?? server?.jobs(upTo: limit) ?? limit
       let session = CompileSession(
@@ -132,13 +132,13 @@ extension Bundler {
       try result.get()
     }
 
-    /// What the command line asks for; `xcode` is what `--xcode auto` stands for.
-    private func request(xcodeOfInfoPlist xcode: Int? = nil) throws -> CompileRequest {
+    /// What the command line asks for; `machine` is what `--xcode auto` stands for.
+    private func request(for machine: BuildMachine = BuildMachine()) throws -> CompileRequest {
       var context = CompileRequest.Context(policy: policy)
       context.platform = try platform.map { try Platform.named($0, "platform") }
       context.deploymentTarget = deploymentTarget
       context.devices = try devices.map { try DeviceFamily.named($0, "device family") }
-      context.xcodeOfInfoPlist = xcode
+      context.buildMachine = machine
       for values in [productFacts.values, otherFacts.values, compilers.values, kinds.values] {
         context.options.merge(values) { $0.overridden(with: $1) }
       }
@@ -151,9 +151,9 @@ extension Bundler {
       }
     }
 
-    /// What `--xcode auto` stands for; nil where the Info.plist names no Xcode.
-    private func xcodeOfInfoPlist() throws -> Int? {
-      guard let infoPlist else { return nil }
+    /// What `--xcode auto` stands for.
+    private func buildMachine() throws -> BuildMachine {
+      guard let infoPlist else { return BuildMachine() }
       let disk = DiskFileTree(root: "")
       var found: [Diagnostic] = []
       defer { DiagnosticPrinter(options: options, tree: disk).print(found) }
@@ -165,11 +165,11 @@ extension Bundler {
         found.append(.cannotRead(error))
         throw ExitStatus.unable
       }
-      let xcode = XcodeChoice.number(
+      let machine = BuildMachine(
         ofInfoPlist: InputFile(path: path, contents: contents),
         on: try platform.map { try Platform.named($0, "platform") } ?? .macos, diagnostics: &found)
       if found.hasErrors { throw ExitStatus.failure }
-      return xcode
+      return machine
     }
 
     private var followsInfoPlist: Bool {

@@ -119,7 +119,7 @@ extension CompilerOption {
       if case .text(let word) = fallback { return type.argument(word, name, help) }
       return Option<String?>(name: name, help: help, completion: .list(form.words))
     case .xcode: return Option<String?>(name: name, help: help, completion: .list(form.words))
-    case .text: return Option<String?>(name: name, help: help)
+    case .text, .macSystem: return Option<String?>(name: name, help: help)
     }
   }
 
@@ -135,7 +135,7 @@ extension CompilerOption {
     case .number:
       return try container.decode(Option<Int?>.self, forKey: key).wrappedValue.map { .number($0) }
     case .word(let type) where fallback != nil: return try type.argument(from: container, key)
-    case .word, .text, .xcode:
+    case .word, .text, .xcode, .macSystem:
       return try container.decode(Option<String?>.self, forKey: key).wrappedValue.map { .text($0) }
     }
   }
@@ -143,7 +143,8 @@ extension CompilerOption {
   /// The value that was said; nil for one that `check` refuses.
   fileprivate func parsed(_ value: OptionValue) -> OptionValue? {
     switch (form, value) {
-    case (.word, .text(let text)), (.xcode, .text(let text)): form.value(of: text)
+    case (.word, .text(let text)), (.xcode, .text(let text)), (.macSystem, .text(let text)):
+      form.value(of: text)
     default: value
     }
   }
@@ -161,6 +162,8 @@ extension CompilerOption {
         throw ValidationError(problem)
       }
       throw ValidationError("'--\(name) \(text)': expected a version of Xcode, or 'auto'")
+    case (.macSystem, .text(let text)) where form.value(of: text) == nil:
+      throw ValidationError("'--\(name) \(text)': expected a version of macOS, such as 13.6")
     default: break
     }
   }

@@ -52,7 +52,8 @@ extension InterfaceBuilderDocument {
 package enum DesignTime {
   /// Attributes of any element.
   static let attributes: Set<String> = [
-    "ambiguous", "id", "key", "misplaced", "placeholderIdentifier", "placeholderIntrinsicHeight",
+    "ambiguous", "colorLabel", "id", "key", "misplaced", "placeholderIdentifier",
+    "placeholderIntrinsicHeight",
     "placeholderIntrinsicWidth", "propertyAccessControl", "sceneID", "sceneMemberID",
     "simulatedAppContext", "userLabel",
     "verifyAmbiguity",

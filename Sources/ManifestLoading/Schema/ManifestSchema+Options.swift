@@ -142,6 +142,7 @@ extension CompilerOption.Form {
     case .word(let type):
       .word(WordList(what: type.what, words: type.words, aliases: type.aliases))
     case .xcode: .xcode
+    case .macSystem: .versionNumber
     }
   }
 }

@@ -1,3 +1,4 @@
+package import AppleVocabulary
 package import NibFormat
 
 /// The compilers that write something, and the nibs that show it.
@@ -9,33 +10,48 @@ package import NibFormat
 ///
 /// Versions without a nib at hand have what is on both sides of them, or the newer.
 package struct NibSpan: Hashable, Sendable {
-  /// What decides.
-  package enum Axis: Hashable, Sendable {
-    case xcode
-    /// The system of the Mac that compiles, named by the Xcode that it came with.
-    case mac
+  /// What decides, and the first version that writes it and the first that no longer does.
+  package enum Range: Hashable, Sendable {
+    case xcode(since: NibXcode, until: NibXcode?)
+    /// The system of the Mac that compiles; nil for all of them from the oldest on.
+    case mac(since: MacSystem?, until: MacSystem?)
+    /// Builds, which have a deployment target, or only what ibtool compiles without one.
+    case build(Bool)
   }
 
-  package var axis: Axis
-  /// The first version that writes it, and the first that no longer does.
-  package var since: NibXcode
-  package var until: NibXcode?
+  package var range: Range
   /// The nibs that show it: versions that have it, and versions that do not.
   package var seen: String
 
+  package init(_ range: Range, seen: String) { (self.range, self.seen) = (range, seen) }
+
   /// What Xcode decides.
   package init(since: NibXcode = .oldest, until: NibXcode? = nil, seen: String) {
-    (axis, self.since, self.until, self.seen) = (.xcode, since, until, seen)
+    self.init(.xcode(since: since, until: until), seen: seen)
   }
 
   /// What the system of the Mac that compiles decides.
-  package init(macOf since: NibXcode, until: NibXcode? = nil, seen: String) {
-    (axis, self.since, self.until, self.seen) = (.mac, since, until, seen)
+  package init(macOS since: MacSystem?, until: MacSystem? = nil, seen: String) {
+    self.init(.mac(since: since, until: until), seen: seen)
   }
 
   package func contains(_ options: NibCompilationOptions) -> Bool {
-    let version = axis == .mac ? options.mac : options.xcode
-    return version >= since && until.map { version < $0 } ?? true
+    switch range {
+    case .xcode(let since, let until):
+      options.xcode >= since && until.map { options.xcode < $0 } ?? true
+    case .mac(let since, let until):
+      since.map { options.mac >= $0 } ?? true && until.map { options.mac < $0 } ?? true
+    case .build(let isBuild): (options.deploymentTarget != nil) == isBuild
+    }
+  }
+
+  /// Whether what ends is after what begins.
+  package var isInOrder: Bool {
+    switch range {
+    case .xcode(let since, let until?): since < until
+    case .mac(let since?, let until?): since < until
+    default: true
+    }
   }
 }
 
@@ -56,9 +72,15 @@ package struct NibChange: Hashable, Sendable {
 
   /// What the system of the Mac that compiles decides.
   package init(
-    macOf since: NibXcode, until: NibXcode? = nil, instead: String, seen: String
+    macOS since: MacSystem?, until: MacSystem? = nil, instead: String, seen: String
   ) {
-    span = NibSpan(macOf: since, until: until, seen: seen)
+    span = NibSpan(macOS: since, until: until, seen: seen)
+    self.instead = instead
+  }
+
+  /// What builds, which have a deployment target, do otherwise than ibtool without one.
+  package init(inBuilds isBuild: Bool, instead: String, seen: String) {
+    span = NibSpan(.build(isBuild), seen: seen)
     self.instead = instead
   }
 }
@@ -77,12 +99,11 @@ extension Field {
     since(NibSpan(since: first, until: end, seen: seen))
   }
 
-  /// The same field, whose keys only compilers write on the Macs of an Xcode and later ones, or on
-  /// those before another.
+  /// The same field, whose keys only Macs write since a macOS, or those before another.
   package func since(
-    macOf first: NibXcode, until end: NibXcode? = nil, seen: String
+    macOS first: MacSystem?, until end: MacSystem? = nil, seen: String
   ) -> Field {
-    since(NibSpan(macOf: first, until: end, seen: seen))
+    since(NibSpan(macOS: first, until: end, seen: seen))
   }
 
   /// Says which compilers write keys that fields of several rows write, or those of an ancestor.

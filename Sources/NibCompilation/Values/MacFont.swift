@@ -46,10 +46,10 @@ package struct MacFont: Hashable, Sendable {
     "toolTip": MacFont(".AppleSystemUIFont", 11, flags: 0x919),
     "titleBar": MacFont(bold, 13, flags: 0x313, textStyle: "UICTFontTextStyleHeadline"),
     "user": MacFont("Helvetica", 12, flags: 0x111),
-    "fixedUser": MacFont("Menlo-Regular", 11),
-    "systemUltraLight": MacFont(".AppleSystemUIFontUltraLight", 13),
-    "systemThin": MacFont(".AppleSystemUIFontThin", 13),
-    "systemLight": MacFont(".AppleSystemUIFontLight", 13),
+    "fixedUser": MacFont("Menlo-Regular", 11, flags: 0x212),
+    "systemUltraLight": MacFont(".AppleSystemUIFontUltraLight", 13, flags: 0x1414),
+    "systemThin": MacFont(".AppleSystemUIFontThin", 13, flags: 0x1514),
+    "systemLight": MacFont(".AppleSystemUIFontLight", 13, flags: 0x1614),
     "systemMedium": MacFont(".AppleSystemUIFontMedium", 13, flags: 0x1714),
     "systemSemibold": MacFont(".AppleSystemUIFontDemi", 13, flags: 0x1814),
     "systemHeavy": MacFont(".AppleSystemUIFontHeavy", 13),
@@ -73,6 +73,12 @@ package struct MacFont: Hashable, Sendable {
   }
 }
 
+/// The roles of the weights of the system font, by name.
+private let weightFlags = Dictionary(
+  uniqueKeysWithValues: ["UltraLight", "Thin", "Light", "Medium"].compactMap { weight in
+    MacFont.byMetaFont["system" + weight].map { ($0.name, $0.flags) }
+  })
+
 extension XMLElement {
   /// `<font key="…" metaFont="system" size="12"/>`.
   package func font(key: HashedName, _ reading: inout Reading) -> MacFont? {
@@ -88,7 +94,8 @@ extension XMLElement {
     let style = enumeration("textStyle", MacFont.byTextStyle, &reading)
     let name = string("name", &reading)
     let size = number("size", &reading)
-    var font = style ?? meta ?? name.map { MacFont($0, 12) } ?? .system
+    var font =
+      style ?? meta ?? name.map { MacFont($0, 12, flags: weightFlags[$0] ?? 0x10) } ?? .system
     font.size = size ?? font.size
     font.followsAppearance = bool("usesAppearanceFont", &reading) ?? false
     return font

@@ -56,7 +56,7 @@ extension ProductPlanner {
     _ file: OptionValues, _ inputs: [ProjectPath]
   ) -> Compilation {
     let context = CompilationContext(
-      platform: product.platform, inputs: inputs, xcodeOfInfoPlist: xcodeOfInfoPlist)
+      platform: product.platform, inputs: inputs, buildMachine: buildMachine)
     var compilation = Compilation(
       rule: compiler.rule,
       // The outputs of a catalog follow the policy for strings (rule 3.3.8).

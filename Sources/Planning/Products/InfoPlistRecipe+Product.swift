@@ -102,12 +102,13 @@ extension [Action] {
 }
 
 extension ResolvedProject.Product {
-  /// The Xcode that `DTXcode` of the Info.plist names, as four digits; nil where it names none.
+  /// The machine that the Info.plist names.
   ///
   /// Keys that the project gives itself come before those of the file.
-  func xcodeOfInfoPlist(in tree: some FileTree) -> Int? {
-    let own = info.properties.last { $0.key.value == "DTXcode" }?.value
-    return XcodeChoice.number(named: own ?? fileValue("DTXcode", in: tree), on: platform)
+  func buildMachine(in tree: some FileTree) -> BuildMachine {
+    BuildMachine(on: platform) { key in
+      info.properties.last { $0.key.value == key }?.value ?? fileValue(key, in: tree)
+    }
   }
 
   private func fileValue(_ key: String, in tree: some FileTree) -> PropertyList? {

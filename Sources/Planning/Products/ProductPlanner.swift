@@ -23,8 +23,8 @@ struct ProductPlanner {
   let policies: [ResourceKind: CompilePolicy]
   let infoPlistRenaming: InfoPlistRenaming
   let companions: CompanionStrings
-  /// The Xcode whose nibs documents become that follow the Info.plist.
-  let xcodeOfInfoPlist: Int?
+  /// The machine whose nibs documents become that follow the Info.plist.
+  let buildMachine: BuildMachine
 
   var layout: BundleLayout { product.layout }
 
@@ -48,7 +48,7 @@ struct ProductPlanner {
     infoPlistRenaming = InfoPlistRenaming(product)
     companions = CompanionStrings(product.entries)
     let follows = product.options.values.contains { DocumentOptions($0).xcode == .ofInfoPlist }
-    xcodeOfInfoPlist = follows ? product.xcodeOfInfoPlist(in: tree) : nil
+    buildMachine = follows ? product.buildMachine(in: tree) : BuildMachine()
   }
 
   mutating func planExecutable() {

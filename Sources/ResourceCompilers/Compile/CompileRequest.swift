@@ -34,8 +34,8 @@ package struct CompileRequest: Sendable {
     package var devices: [DeviceFamily] = []
     /// The options of compilers, by the kinds of their resources.
     package var options: [ResourceKind: OptionValues] = [:]
-    /// The Xcode that `--xcode auto` stands for.
-    package var xcodeOfInfoPlist: Int?
+    /// The machine that `--xcode auto` stands for.
+    package var buildMachine = BuildMachine()
 
     package init(policy: String? = nil, platform: Platform? = nil) {
       self.policy = policy
@@ -65,7 +65,7 @@ package struct CompileRequest: Sendable {
     jobs = try kind.runs(on: inputs, policy: policy, output: output).map { compiler, inputs in
       let run = CompilationContext(
         platform: context.platform ?? .macos, inputs: inputs.map { ProjectPath($0) },
-        xcodeOfInfoPlist: context.xcodeOfInfoPlist)
+        buildMachine: context.buildMachine)
       let given = compiler.kind.flatMap { context.options[$0] } ?? OptionValues()
       let compilation = Compilation(
         rule: compiler.rule, policy: policy, platform: run.platform,

@@ -80,7 +80,7 @@ extension TargetSettings {
     return switch form {
     case .flag: .flag(table.bool(setting))
     case .texts: .texts(table.list(setting))
-    case .text, .number, .word, .xcode: form.value(of: text)
+    case .text, .number, .word, .xcode, .macSystem: form.value(of: text)
     }
   }
 

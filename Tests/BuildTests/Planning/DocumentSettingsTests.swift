@@ -62,6 +62,30 @@ import Testing
     #expect(told.map(\.xcode) == [xcode.map { .version($0) }])
   }
 
+  @Test func takesTheSystemOfTheMacFromTheInfoPlist() {
+    func system(_ build: String, given: String? = nil) -> MacSystem? {
+      var options = ResolutionOptions()
+      options.compilerOptions = [.nib: ["xcode": .text("auto")]]
+      if let given { options.compilerOptions[.nib]?["hostSystem"] = .text(given) }
+      let plist =
+        "<plist version=\"1.0\"><dict><key>DTXcode</key><string>1520</string>"
+        + "<key>BuildMachineOSBuild</key><string>\(build)</string></dict></plist>"
+      let result = planned(
+        Manifest.Product("A", .macos, .bundle, resources: [Manifest.Entry(.file, "Main.xib")]) {
+          $0.deploymentTarget = located("13.0")
+          $0.info.file = located(ProjectPath("A.plist"))
+        }, in: ["Main.xib": "<document/>", "A.plist": .file(plist)], options: options)
+      let compiled = result.actions.compactMap { action -> DocumentOptions? in
+        guard case .compile(let compilation) = action.operation else { return nil }
+        return DocumentOptions(compilation.options)
+      }
+      return compiled.first?.hostSystem
+    }
+    #expect(system("22G120") == MacSystem(13, 6))
+    #expect(system("22G120", given: "14.2") == MacSystem(14, 2))
+    #expect(system("unknown") == nil)
+  }
+
   @Test func compilesTheDocumentOfANibThatIsADirectory() {
     func plan(_ kind: Manifest.Entry.Kind, _ tree: InMemoryFileTree) -> [String] {
       planned(

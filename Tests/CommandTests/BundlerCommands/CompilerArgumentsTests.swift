@@ -51,6 +51,7 @@ import Testing
   @Test(arguments: [
     (["--xcode", "new"], "'--xcode new': expected a version of Xcode, or 'auto'"),
     (["--xcode", "3"], "unknown Xcode '3'; it is one of '5'"),
+    (["--host-system", "Ventura"], "'--host-system Ventura': expected a version of macOS"),
   ])
   func refusesWhatIsNoXcode(_ words: [String], message: String) {
     let error = #expect(throws: (any Error).self) {

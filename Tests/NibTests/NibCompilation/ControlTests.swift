@@ -48,6 +48,11 @@ import Testing
     ),
     ("type=\"radio\"", "changeContents=\"YES\" lightByContents=\"YES\"", "4"),
     ("type=\"bevel\"", "lightByContents=\"YES\"", "5"),
+    ("type=\"square\"", "changeContents=\"YES\" lightByContents=\"YES\"", "0"),
+    (
+      "type=\"square\"", "pushIn=\"YES\" changeContents=\"YES\" lightByContents=\"YES\"", "2"
+    ),
+    ("type=\"disclosureTriangle\"", "changeContents=\"YES\" lightByContents=\"YES\"", "2"),
     ("type=\"square\"", "pushIn=\"YES\" changeBackground=\"YES\"", "1"),
     ("type=\"square\"", "changeGray=\"YES\"", "6"), ("type=\"push\"", "", "0"),
   ])

@@ -75,11 +75,14 @@ import Testing
     "<stepper translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"s\"><stepperCell key=\"cell\" id=\"sc\"/></stepper>",
     "<textField translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"s\"><rect key=\"frame\" x=\"0.0\" y=\"0.0\" width=\"1e9\" height=\"1\"/><textFieldCell key=\"cell\" id=\"sc\"/></textField>",
   ])
-  func keepsFramesBesideWhatItDoesNotKnow(_ control: String) throws {
+  func notesWhatItCannotLayOut(_ control: String) throws {
     let sample = Sample(Self.document(control), attributes: Self.attributes, options: Self.build)
     #expect(sample.diagnostics.map(\.id) == ["nib-saved-frames"])
     #expect(sample.diagnostics.map(\.severity) == [.note])
-    #expect(try sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"")
+    // A control of an unknown size keeps it, and others are laid out; too large numbers stop all.
+    let isLaidOut = control.hasPrefix("<stepper")
+    #expect(
+      try (sample.value("NSFrame", of: "NSButton") == "\"{{301, 114}, {199, 40}}\"") != isLaidOut)
   }
 
   @Test func namesTheControlOfWhichItKnowsNoSize() throws {
@@ -281,6 +284,25 @@ import Testing
         <font key="font" metaFont="system"/><datePickerElements key="datePickerElements" hour="YES"
          minute="YES"/></datePickerCell>
         """), "{{20, 154}, {65, 30}}"
+    ),
+    (
+      "NSDatePicker",
+      pinned(
+        "datePicker", 100, 22,
+        """
+        <datePickerCell key="cell" controlSize="large" borderStyle="bezel" id="cc">
+        <font key="font" metaFont="system" size="14"/><datePickerElements key="datePickerElements"
+         year="YES" month="YES" day="YES"/></datePickerCell>
+        """), "{{20, 154}, {123, 30}}"
+    ),
+    (
+      "NSTextField",
+      pinned(
+        "textField", 60, 30,
+        "<textFieldCell key=\"cell\" borderStyle=\"bezel\" bezelStyle=\"round\" "
+          + "controlSize=\"large\" id=\"cc\"><font key=\"font\" metaFont=\"system\"/></textFieldCell>"
+      ),
+      "{{20, 155}, {60, 25}}"
     ),
     ("NSImageView", pinned("imageView", 20, 26, symbolCell + fixedSize), "{{20, 160}, {20, 20}}"),
     (

@@ -26,6 +26,11 @@ import Testing
       NibSystemVersion(10, 9), true,
       ["keyedobjects-101300.nib", "keyedobjects-110000.nib", "keyedobjects.nib"]
     ),
+    (
+      NibSystemVersion(10, 12, 2), true,
+      ["keyedobjects-101201.nib", "keyedobjects-101300.nib", "keyedobjects-110000.nib"]
+    ),
+    (NibSystemVersion(10, 12, 1), false, ["keyedobjects-101201.nib", "keyedobjects-101300.nib"]),
   ])
   func writesTheFilesOfATarget(target: NibSystemVersion?, isSplit: Bool, names: [String]) {
     let files = NibPackaging(deploymentTarget: target).files(of: isSplit ? Self.split : Self.plain)
@@ -34,6 +39,15 @@ import Testing
 
   @Test func leavesOutKeyedArchivesWhenAsked() {
     let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 9), keyedArchives: .never)
+    #expect(packaging.files(of: Self.plain).members.map(\.name) == [""])
+  }
+
+  /// As Xcode 12 on macOS 11 did.
+  @Test func writesAKeyedArchiveForEachVariant() {
+    let packaging = NibPackaging(deploymentTarget: NibSystemVersion(10, 9), keyedArchives: .each)
+    let files = packaging.files(of: Self.split)
+    #expect(files.members.map(\.name) == ["keyedobjects-110000.nib", "keyedobjects.nib"])
+    #expect(files.members.allSatisfy { NibFileKind(of: $0.bytes) == .propertyList })
     #expect(packaging.files(of: Self.plain).members.map(\.name) == [""])
   }
 
@@ -64,7 +78,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1090", NibSystemVersion(10, 9)), ("101304", NibSystemVersion(10, 13)),
+    ("1090", NibSystemVersion(10, 9)), ("101304", NibSystemVersion(10, 13, 4)),
+    ("101202", NibSystemVersion(10, 12, 2)),
     ("110000", NibSystemVersion(11)), ("", nil), ("x", nil), ("999999999999", nil),
   ])
   func readsTheVersionOfADocument(text: String, version: NibSystemVersion?) {

@@ -1,3 +1,4 @@
+import AppleVocabulary
 import NibFormat
 import Testing
 
@@ -19,17 +20,37 @@ import Testing
     let rows = Array(AppKitChange.rows.values) + Array(UIKitChange.rows.values)
     for span in rows.map(\.span) + (schemas + others).map(\.span) {
       #expect(!span.seen.isEmpty)
-      #expect(span.until.map { $0 > span.since } ?? true, "\(span.seen)")
+      #expect(span.isInOrder, "\(span.seen)")
     }
   }
 
-  /// As Xcode 16.2 on macOS 14 did: keys of AppKit are those of the Mac.
-  @Test func followsTheSystemOfTheMac() throws {
-    let button = "<button id=\"1\"><buttonCell key=\"cell\" type=\"push\" id=\"2\"/></button>"
-    let options = NibCompilationOptions(xcode: .xcode16dot2, mac: .xcode15)
-    #expect(try Sample(button, options: options).value("NSBezelStyle", of: "NSButtonCell") == nil)
-    let own = NibCompilationOptions(xcode: .xcode16dot2)
-    #expect(try Sample(button, options: own).value("NSBezelStyle", of: "NSButtonCell") != nil)
+  /// Keys of AppKit are those of the Mac, keys of Interface Builder those of the Xcode.
+  @Test(
+    arguments: [
+      (.xcode15, MacSystem(13, 6), false, true), (.xcode15, nil, true, true),
+      (.xcode11, MacSystem(26), true, false),
+    ] as [(NibXcode, MacSystem?, Bool, Bool)])
+  func followsTheSystemOfTheMac(
+    _ xcode: NibXcode, _ mac: MacSystem?, hasStyle: Bool, hasGuide: Bool
+  ) throws {
+    let sample = Sample(
+      "<button id=\"1\"><buttonCell key=\"cell\" type=\"push\" id=\"2\"/></button>",
+      options: NibCompilationOptions(xcode: xcode, mac: mac))
+    #expect(try (sample.value("NSBezelStyle", of: "NSButtonCell") != nil) == hasStyle)
+    #expect(try (sample.value("IBNSClipsToBounds", of: "NSButton") != nil) == hasGuide)
+  }
+
+  /// The systems of products that say both.
+  @Test(
+    arguments: [
+      (833, "10.12.6"), (910, "10.13"), (1030, "10.14"), (1121, "10.15"), (1220, "10.15.7"),
+      (1230, "11.1"), (1251, "11.4"), (1321, "11.6"), (1330, "12.3"), (1341, "12.4"),
+      (1431, "13.0"), (1520, "14.0"), (1600, "15.0"), (1620, "15.2"), (1640, "15.5"),
+      (2600, "26.0"), (2630, "26.3"), (26, "26.6"),
+    ])
+  func takesTheUsualSystemOfAnXcode(_ number: Int, _ system: String) throws {
+    let xcode = try #require(NibXcode(xcode: number))
+    #expect(NibCompilationOptions(xcode: xcode).mac.description == system)
   }
 
   /// Views that no element stands for lack the keys that others lack.
@@ -60,12 +81,97 @@ import Testing
       """, options: NibCompilationOptions(xcode: xcode))
   }
 
+  private static func value(
+    _ key: String, of className: String, in document: String, on mac: MacSystem
+  ) throws -> String? {
+    let sample = Sample(
+      document, options: NibCompilationOptions(deploymentTarget: NibSystemVersion(11), mac: mac))
+    #expect(sample.diagnostics == [])
+    return try sample.value(key, of: className)
+  }
+
+  private static let push = """
+    <button id="1"><buttonCell key="cell" type="push" bezelStyle="rounded" borderStyle="border" id="2">
+    <font key="font" metaFont="system" size="20"/></buttonCell></button>
+    """
+  private static let popUp =
+    "<popUpButton id=\"1\"><popUpButtonCell key=\"cell\" borderStyle=\"borderAndBezel\" id=\"2\">"
+    + "<font key=\"font\" metaFont=\"menu\"/></popUpButtonCell></popUpButton>"
+  private static let item =
+    "<menu id=\"1\"><items><menuItem title=\"a\" id=\"2\"/></items></menu>"
+  private static let panel = """
+    <window customClass="NSPanel" id="1"><windowStyleMask key="styleMask" titled="YES" utility="YES"/>
+    <rect key="contentRect" x="0" y="0" width="9" height="9"/>
+    <value key="minSize" type="size" width="9" height="100"/></window>
+    """
+  private static let search =
+    "<searchField id=\"1\"><searchFieldCell key=\"cell\" id=\"2\"/></searchField>"
+  private static let combo =
+    "<comboBox id=\"1\"><comboBoxCell key=\"cell\" id=\"2\"/></comboBox>"
+  private static let columns =
+    "<tableView id=\"1\"><tableColumns><tableColumn id=\"2\"/></tableColumns></tableView>"
+  private static let color = """
+    <colorWell id="1"><color key="color" red="1" green="0.5" blue="0" alpha="1" colorSpace="custom"
+    customColorSpace="sRGB"/></colorWell>
+    """
+
+  /// A key of an object in a document, and its values on two Macs.
+  static let facts: [(String, String, String, MacSystem, String?, MacSystem, String?)] = [
+    ("NSSubviews", "NSButton", push, .init(10, 14), nil, .init(10, 15), "[]"),
+    ("NSSubviews", "NSButton", push, .init(11), nil, .init(10, 14, 6), "[]"),
+    (
+      "NSName", "NSFont", push, .init(10, 14), "\".SFNSDisplay\"", .init(10, 15),
+      "\".AppleSystemUIFont\""
+    ),
+    ("NSfFlags", "NSFont", popUp, .init(15, 6), "1301", .init(26), "1558"),
+    ("NSContents", "NSPopUpButtonCell", popUp, .init(11, 1), nil, .init(11, 4), "\"\""),
+    ("NS.sizeval", "NSValue", item, .init(10, 15), "\"{12, 12}\"", .init(12), "\"{15, 13}\""),
+    ("NS.sizeval", "NSValue", item, .init(12, 3), "\"{15, 13}\"", .init(13), "\"{18, 16}\""),
+    ("NSHiddenInRepresentation", "NSMenuItem", item, .init(13, 6), nil, .init(14), "false"),
+    (
+      "NSMinSize", "NSWindowTemplate", panel, .init(15, 5), "\"{9, 119}\"", .init(26),
+      "\"{9, 124}\""
+    ),
+    ("NSTVFlags", "NSTextView", "<textView id=\"1\"/>", .init(11, 6), "196", .init(12), "132"),
+    (
+      "NSImageViewPlaceholderPrecedence", "NSImageView", "<imageView id=\"1\"/>", .init(11), nil,
+      .init(12), "0"
+    ),
+    (
+      "NSPlaceholderImage", "NSImageView", "<imageView id=\"1\"/>", .init(12), nil, .init(11), "nil"
+    ),
+    ("NSControlView", "NSButtonCell", search, .init(14, 2), nil, .init(15), "NSSearchField"),
+    (
+      "NSFrameSize", "NSComboTableView", combo, .init(10, 15), "\"{12, 0}\"", .init(11),
+      "\"{38, 5}\""
+    ),
+    (
+      "NSIdentifier", "NSTableColumn", columns, .init(11, 3), nil, .init(12),
+      "\"AutomaticTableColumnIdentifier.0\""
+    ),
+    ("NSLinearExposure", "NSColor", color, .init(26), "<0>", .init(26, 4), "<1>"),
+    ("NSICC", "NSColorSpace", color, .init(10, 14), "NSMutableData", .init(10, 15), "NSData"),
+  ]
+
+  @Test(arguments: facts.indices)
+  func datesKeysByTheSystemOfTheMac(at index: Int) throws {
+    let (key, className, document, before, old, after, new) = Self.facts[index]
+    #expect(try Self.value(key, of: className, in: document, on: before) == old)
+    #expect(try Self.value(key, of: className, in: document, on: after) == new)
+  }
+
+  /// Opaque colours of sRGB have no alpha in their calibrated form.
+  @Test func leavesOutTheAlphaOfOpaqueColours() throws {
+    let text = try Self.value("NSRGB", of: "NSColor", in: Self.color, on: MacSystem(26, 4))
+    #expect(text?.split(separator: " ").count == 3)
+  }
+
   @Test(
     arguments: [
-      ("NSAllowsWritingTools", .xcode15, .xcode16),
-      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16, .xcode16dot2),
-      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .xcode16dot2, .xcode26),
-      ("NSControlTextAlignment", .xcode9dot2, .xcode10),
+      ("NSAllowsWritingTools", .xcode16, .xcode16dot1),
+      ("NSTextFieldAllowsWritingToolsAffordance", .xcode16dot1, .xcode16dot3),
+      ("NS.resolvesNaturalAlignmentWithBaseWritingDirection", .xcode16dot3, .xcode26),
+      ("NSControlTextAlignment", .xcode10, .xcode11),
       ("NSNibTouchBar", .xcode7, .xcode8),
     ] as [(String, NibXcode, NibXcode)])
   func leavesOutWhatAnXcodeDoesNotKnow(
@@ -104,9 +210,9 @@ import Testing
     #expect(try sample.value("NSControlSizeExtraLarge", of: "NSTextField") == isExtraLarge)
   }
 
-  @Test func alignsAsMacsWithIntelProcessorsBeforeXcode16() throws {
-    #expect(try Self.field(.xcode15).value("NSControlTextAlignment", of: "NSTextField") == "1")
-    #expect(try Self.field(.xcode16).value("NSControlTextAlignment", of: "NSTextField") == "2")
+  @Test func alignsAsMacsWithIntelProcessorsBeforeXcode15() throws {
+    #expect(try Self.field(.xcode14).value("NSControlTextAlignment", of: "NSTextField") == "1")
+    #expect(try Self.field(.xcode15).value("NSControlTextAlignment", of: "NSTextField") == "2")
   }
 
   @Test func sendsActionsWhileAFieldIsEdited() throws {

@@ -104,4 +104,19 @@ import Testing
     let priorities = labels.map { $0?.split(separator: " ").last.map(String.init) ?? "" }
     #expect(Set(priorities) == ["999990.\"", "999980.\""])
   }
+
+  /// The view of a tab that does not show has no superview in the nib.
+  @Test(arguments: [("i1", "999970"), ("i2", "999990")])
+  func countsTheViewsAroundAStackView(selected: String, priority: String) throws {
+    let sample = Sample(
+      """
+      <customView id="1"><subviews><tabView initialItem="\(selected)" id="2"><tabViewItems>
+      <tabViewItem identifier="1" id="i1"><view key="view" id="3"><subviews>
+      <stackView distribution="fill" id="4"><subviews><customView id="5"/></subviews></stackView>
+      </subviews></view></tabViewItem><tabViewItem identifier="2" id="i2">
+      <view key="view" id="6"/></tabViewItem></tabViewItems></tabView></subviews></customView>
+      """)
+    let label = try sample.value("NSLabel", of: "NSNibConnector")
+    #expect(label?.split(separator: " ").last == "\(priority).\"")
+  }
 }

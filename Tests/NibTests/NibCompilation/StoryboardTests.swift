@@ -111,6 +111,31 @@ import Testing
     #expect(found & 0x702_8000 == flags)
   }
 
+  @Test(arguments: [(nil, true), (NibSystemVersion(12), false)])
+  func leavesOutFullScreenSizesInBuilds(target: NibSystemVersion?, has: Bool) throws {
+    let storyboard = try storyboard(Self.window + Self.content(), for: target)
+    let nib = try #require(storyboard.nibs.first { $0.name == "NSWindowController-w" })
+    let graph = try #require(nib.nib.variants.last?.graph)
+    let window = try #require(
+      graph.reachableObjects().first { graph[$0].className == "NSWindowTemplate" })
+    #expect((graph[window]["NSMinFullScreenContentSize"] != nil) == has)
+  }
+
+  @Test(arguments: [(nil, false), (NibSystemVersion(12), true)])
+  func allowsItemsWithSubmenusInBuilds(target: NibSystemVersion?, has: Bool) throws {
+    let menu = """
+      <menuItem title="S" id="q2"><menu key="submenu" title="S" id="q3"/></menuItem></items>
+      """
+    let storyboard = try storyboard(
+      Self.application.replacing("</items>", with: menu), for: target)
+    let graph = try #require(storyboard.nibs.first?.nib.variants.last?.graph)
+    let items = graph.reachableObjects().filter { graph[$0].className == "NSMenuItem" }
+    #expect(items.count == 2)
+    #expect(items.contains { graph[$0]["NSAllowedForLimitedAppMode"] != nil } == has)
+    let info = try #require(storyboard.info.dictionary)
+    #expect(info["NSViewControllerIdentifiersToUUIDs"] == nil)
+  }
+
   @Test func laysOutControlsOfOlderSystems() throws {
     let button = """
       <button translatesAutoresizingMaskIntoConstraints="NO" id="b"><rect key="frame" x="1" y="2"

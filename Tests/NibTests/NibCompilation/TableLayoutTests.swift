@@ -48,7 +48,7 @@ import Testing
     // Saved by an Interface Builder of macOS 13 (Sparkle's permission prompt).
     ([128, 137], [146, 154], 306, .exact),
     ([200, 100], [200, 100], 306, .exact),
-    ([200, 200], [200, 200], 406, .wider),
+    ([200, 200], [150, 150], 306, .exact),
     ([], [], 306, .narrower),
   ]
 
@@ -74,6 +74,45 @@ import Testing
     let starts = widths.indices.map { layout.cellSpan(ofColumn: $0).x }
     #expect(starts == (widths.isEmpty ? [] : [1, widths[0] + 4]))
     #expect(widths.indices.map { layout.cellSpan(ofColumn: $0).width } == widths)
+  }
+
+  /// Widths keep fractions, cell views have whole points.
+  @Test func shrinksPlainTablesToTheirClipView() {
+    let columns = ColumnLayout(
+      columns: [ColumnLayout.Column(width: 388.5)], spacing: 3, style: .uniform)
+    let layout = TableLayout(
+      beforeBigSur: TableLayout.Saved(
+        columns: columns, savedClipWidth: 382, clipWidth: 382, hasBorder: true,
+        isOfOldMetrics: false))
+    #expect(layout.columns.columns.map(\.width) == [379.5])
+    #expect(layout.cellSpan(ofColumn: 0) == (1, 380))
+  }
+
+  /// Columns that are as narrow as they may be overflow, and the first cell stays where it is.
+  @Test func leavesPlainTablesThatCannotShrink() {
+    let columns = ColumnLayout(
+      columns: [200, 200].map { ColumnLayout.Column(width: $0, minWidth: 200) }, spacing: 3,
+      style: .uniform)
+    let saved = TableLayout.Saved(
+      columns: columns, savedClipWidth: 306, clipWidth: 306, hasBorder: true,
+      isOfOldMetrics: false, isOfBuild: true)
+    let layout = TableLayout(beforeBigSur: saved)
+    #expect(layout.fit == .wider)
+    #expect(layout.cellSpan(ofColumn: 0) == TableLayout(saved).cellSpan(ofColumn: 0))
+    #expect(layout.cellSpan(ofColumn: 1).x == 204)
+    #expect(layout.cellShift == 15)
+  }
+
+  @Test func leavesTablesOfOlderMacsAsSaved() {
+    let columns = ColumnLayout(
+      columns: [200, 90].map { ColumnLayout.Column(width: $0) }, spacing: 3, style: .uniform)
+    let layout = TableLayout(
+      asSaved: TableLayout.Saved(
+        columns: columns, savedClipWidth: 306, clipWidth: 306, hasBorder: true,
+        isOfOldMetrics: false))
+    #expect(layout.columns == columns)
+    #expect(layout.width == 306)
+    #expect(layout.fit == .narrower)
   }
 
   static let spans: [(spacing: Double, starts: [Double], widths: [Double])] = [

@@ -193,6 +193,26 @@ import Testing
     #expect(try sample.value("NSLineBreakStrategy", of: "NSTextField") == nil)
   }
 
+  @Test func bindsCellViewsToWhoeverLoadsThem() throws {
+    let binding = """
+      id="fc"/><connections><binding destination="ctl" name="enabled" keyPath="a" id="b1"/>
+      <binding destination="ctl" name="enabled2" keyPath="b" previousBinding="b1" id="b2"/></connections>
+      """
+    let views = Self.cellViews.replacing("id=\"fc\"/>", with: binding)
+    let table = Self.table(Self.column("1", "identifier=\"name\"", views))
+    let sample = Sample(
+      ScrollViewTests.scrollView(table) + "<customObject id=\"ctl\" customClass=\"C\"/>")
+    #expect(sample.diagnostics == [])
+    let inner = try Self.inner(sample)
+    #expect(try inner.objects("NSNibBindingConnector").count == 2)
+    #expect(try inner.value("NSDestination", of: "NSNibBindingConnector") == "NSCustomObject")
+    #expect(
+      try inner.value("NSPreviousConnector", of: "NSNibBindingConnector", at: 1)
+        == "NSNibBindingConnector")
+    #expect(
+      try sample.value("NSDestination", of: "NSNibBindingConnector") == "NSCustomObject")
+  }
+
   @Test(arguments: [("13", nil), ("16", "16.0f")])
   func leavesOutTheIndentationOfTheSystem(_ indentation: String, _ value: String?) throws {
     let outline = "<outlineView indentationPerLevel=\"\(indentation)\" id=\"1\"/>"

@@ -69,18 +69,23 @@ import Testing
   }
 
   @Test(arguments: [
-    ("textColor", "textInsertionPointColor"), ("controlTextColor", "controlTextColor"),
+    ("name=\"textColor\" catalog=\"System\" colorSpace=\"catalog\"", "24506", "textColor"),
+    (
+      "name=\"controlTextColor\" catalog=\"System\" colorSpace=\"catalog\"", "24506",
+      "controlTextColor"
+    ),
+    ("white=\"0\" alpha=\"1\" colorSpace=\"calibratedWhite\"", "5056", "textColor"),
+    ("", "24506", nil),
   ])
-  func takesTheFormerColorOfInsertionPointsForTheStandardOne(name: String, written: String) throws {
+  func keepsTheColorOfInsertionPoints(color: String, tools: String, written: String?) throws {
     let sample = Self.view(
-      """
-      <color key="insertionPointColor" name="\(name)" catalog="System" colorSpace="catalog"/>
-      """)
+      color.isEmpty ? "" : "<color key=\"insertionPointColor\" \(color)/>",
+      document: "toolsVersion=\"\(tools)\"")
     let graph = try #require(sample.graph)
     let data = try sample.objects("NSTextViewSharedData")[0]
     let color = try #require(graph[data]["NSInsertionColor"]?.object)
     let text = try #require(graph[color]["NSColorName"]?.object)
-    #expect(graph.string(text) == written)
+    #expect(graph.string(text) == written ?? "textInsertionPointColor")
   }
 
   static let fragments = """

@@ -106,6 +106,34 @@ import Testing
     #expect(try sample.value("NSKey", of: "NSLocalizableString") == "\"2.ibShadowedLabels[1]\"")
   }
 
+  @Test(arguments: [
+    ("hour=\"YES\" minute=\"YES\"", "12"), ("hour=\"YES\" minute=\"YES\" second=\"YES\"", "14"),
+    (
+      "hour=\"YES\" minute=\"YES\" second=\"YES\" day=\"YES\" month=\"YES\" year=\"YES\"", "238"
+    ),
+    ("timeZone=\"YES\"", "16"),
+  ])
+  func showsTheElementsOfADate(_ elements: String, _ bits: String) throws {
+    let sample = Sample(
+      """
+      <datePicker id="1"><datePickerCell key="cell" id="2">
+      <datePickerElements key="datePickerElements" \(elements)/></datePickerCell></datePicker>
+      """)
+    #expect(sample.diagnostics == [])
+    #expect(try sample.value("NSDatePickerElements", of: "NSDatePickerCell") == bits)
+  }
+
+  @Test(arguments: [
+    ("doubleValue=\"30\"", 1), ("doubleValue=\"0\"", 0), ("", 0),
+    ("doubleValue=\"30\" indeterminate=\"YES\"", 0), ("minValue=\"30\" doubleValue=\"30\"", 0),
+  ])
+  func setsTheProgressThatWasMade(_ attributes: String, _ count: Int) throws {
+    let sample = Sample("<progressIndicator maxValue=\"100\" \(attributes) id=\"1\"/>")
+    #expect(sample.diagnostics == [])
+    #expect(
+      try sample.objects("NSIBUserDefinedRuntimeAttributesConnector").count == count)
+  }
+
   @Test func compilesADatePicker() throws {
     let sample = Sample(
       """

@@ -24,6 +24,7 @@ import Testing
         "NSViewClass = nil", "NSUserInterfaceItemIdentifier = nil", "NSWindowView = NSView",
         "NSScreenRect = \"{{0, 0}, {1000, 800}}\"",
         "NSMaxSize = \"{10000000000000, 10000000000000}\"", "NSWindowIsRestorable = true",
+        "NSMinFullScreenContentSize = \"{0, 0}\"", "NSMaxFullScreenContentSize = \"{0, 0}\"",
       ])
     #expect(try sample.value("NSVisibleWindows", of: "NSIBObjectData") == "[NSWindowTemplate]")
   }

@@ -28,8 +28,8 @@ import Testing
         + "thin onDemandResources vectors packing standaloneIcons"
     ),
     (.embed, "target to"),
-    (.kind(.nib), "policy lenient strict xcode"),
-    (.kind(.storyboard), "policy lenient strict xcode"),
+    (.kind(.nib), "policy lenient strict xcode hostSystem"),
+    (.kind(.storyboard), "policy lenient strict xcode hostSystem"),
     (.compile, "nib storyboard assets strings xcstrings plist png tiff coredata"),
     (
       .entry,

@@ -36,7 +36,7 @@ import Testing
   @Test func namesXcodesByMajorVersionAndByNumber() {
     #expect(NibXcode(xcode: 13) == .xcode13dot4)
     #expect(NibXcode(xcode: 1321) == .xcode13)
-    #expect(NibXcode(xcode: 1640) == .xcode16dot2)
+    #expect(NibXcode(xcode: 1640) == .xcode16dot3)
     #expect(NibXcode(xcode: 26) == .newest)
     #expect(NibXcode(xcode: 910) == .xcode9)
     #expect(NibXcode(xcode: 4) == nil)
