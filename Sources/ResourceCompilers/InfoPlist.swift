@@ -181,7 +181,8 @@ extension BuildMachine {
   /// An Xcode before the first whose nibs are known counts as that.
   package init(on platform: Platform, value: (_ key: String) -> PropertyList?) {
     self.init(system: value("BuildMachineOSBuild")?.string.flatMap { MacSystem(build: $0) })
-    if let text = value("DTXcode")?.string, text.utf8.count == 4, let number = Int(text), number > 0 {
+    if let text = value("DTXcode")?.string, text.utf8.count == 4, let number = Int(text), number > 0
+    {
       let oldest = platform.device == .macos ? XcodeChoice.known[0] : XcodeChoice.oldestForTouch
       xcode = max(number, oldest * 100)
     }

@@ -86,8 +86,10 @@ extension NibCompiler {
         .init("NSSource", .object(source)), .init("NSDestination", .object(target)),
         .init("NSLabel", .object(label)),
       ])
-    if writes(NibSpan(
-        macOS: .init(10, 15), seen: "off 11.2 on 10.14.6, on 11.1 on 10.15")) {
+    if writes(
+      NibSpan(
+        macOS: .init(10, 15), seen: "off 11.2 on 10.14.6, on 11.1 on 10.15"))
+    {
       graph[connector].set("NSChildControllerCreationSelectorName", .null)
     }
     return connector

@@ -134,7 +134,9 @@ extension NibCompiler {
 
   /// Records a user's class for Interface Builder's tools.
   mutating func setClassReference(_ custom: CustomClass, of id: NibObjectID) {
-    guard writes(NibSpan(since: .xcode12dot5, seen: "off in four of 12.2 and 12.3, on 12.5")) else { return }
+    guard writes(NibSpan(since: .xcode12dot5, seen: "off in four of 12.2 and 12.3, on 12.5")) else {
+      return
+    }
     let module = custom.isOfTarget ? options.module ?? custom.module : custom.module
     let name = graph.string(custom.name)
     let moduleName = graph.string(module)

@@ -1,6 +1,5 @@
-internal import Diagnostics
-
 package import AppleVocabulary
+internal import Diagnostics
 
 /// The options for documents of Interface Builder.
 package struct DocumentOptions: CompilerOptions {
@@ -58,7 +57,9 @@ package struct DocumentOptions: CompilerOptions {
       \.hostSystem, "hostSystem",
       key: .init(
         "hostSystem", default: "the usual one of the Xcode",
-        "The macOS of the Mac that compiles the nibs of macOS, `13.6`: its AppKit decides most of their keys."),
+        "The macOS of the Mac that compiles the nibs of macOS, `13.6`: its AppKit decides most of "
+          + "their keys."
+      ),
       flag: .init(
         "host-system", "Write the nibs of macOS that a Mac with this macOS compiles.",
         valueName: "version")),
