@@ -164,7 +164,7 @@ dist: release
 dist-test: release
 	Packaging/test.sh $(BUNDLER) $(LINK_MAP)
 
-# Builds COMMIT in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.1.0
+# Builds COMMIT in two directories and compares all that 'make dist' makes: make reproduce COMMIT=v0.2.0
 COMMIT ?= HEAD
 reproduce:
 	Packaging/reproduce.py $(COMMIT)

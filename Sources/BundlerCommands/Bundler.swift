@@ -29,7 +29,7 @@ struct Bundler: ParsableCommand {
 
 /// The text of `--version`, which distinguishes this program from Debian's other `bundler`.
 enum ToolVersion {
-  static let number = "0.1.0"
+  static let number = "0.2.0"
   static let text = "bundler \(number) (Apple bundle builder)"
 }
 
