@@ -100,7 +100,7 @@ struct ArchiveBuilder: Sendable {
     }
   }
 
-  /// Replaces the names by those of a builder that was kept.
+  /// Replaces the names by those of a cache entry.
   mutating func restore(_ known: [(name: String, part: UInt16)]) {
     names = known
     indices = [:]
@@ -116,14 +116,14 @@ struct ArchiveBuilder: Sendable {
     return names.count - 1
   }
 
-  /// The file; the same for the same entries, whatever is kept.
-  mutating func encoded(_ kept: KeptParts?, diagnostics: inout [Diagnostic]) -> [UInt8] {
+  /// Returns the file; the cache changes no byte of it.
+  mutating func encoded(_ cache: ResultCache?, diagnostics: inout [Diagnostic]) -> [UInt8] {
     guard names.count <= Int(UInt16.max) else {
       diagnostics.append(.tooManyNames(names.count))
       return []
     }
     // In place: what went into an atlas is not needed any more.
-    pack(kept)
+    pack(cache)
     return unpackedFile(diagnostics: &diagnostics)
   }
 

@@ -97,7 +97,7 @@ extension Bundler {
 
   /// Ends the process as an error says: help and the version are results, anything else a message.
   ///
-  /// The parser's own way out does not notice that a result cannot be written.
+  /// The parser's own function does not notice that a result cannot be written.
   static func end(withError error: any Error) -> Never {
     let status = exitCode(for: error)
     let text = fullMessage(for: error)

@@ -111,7 +111,7 @@ package struct Stamp: Hashable, Sendable {
   /// With the time at which the build ended, an input edited during it would look older than the
   /// stamp.
   package func update(start: Int64, bundleChanged: Bool) throws(FileTreeError) {
-    if isRestat, !bundleChanged, try Disk.stamp(of: path, followingLinks: true) != nil { return }
+    if isRestat, !bundleChanged, try Disk.inodeKey(of: path, followingLinks: true) != nil { return }
     try makeParents(of: path, in: checkout)
     let file = try OpenFile(touching: path, in: checkout)
     try file.setModified(start)

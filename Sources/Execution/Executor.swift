@@ -200,7 +200,7 @@ extension Executor {
     events: @escaping @Sendable (ExecutionEvent) -> Void = { _ in }
   ) -> Cleaned {
     var cleaned = Cleaned()
-    let hadState = (try? Disk.stamp(of: location.state)) != nil
+    let hadState = (try? Disk.inodeKey(of: location.state)) != nil
     let bundleRecord: BundlePath? =
       switch bundleRecord {
       case .inside(let path)?: path

@@ -138,7 +138,7 @@ extension OutputLocation {
       let former = OutputLocation(
         bundle: directory.appending(name: other).text, stateDirectory: stateDirectory,
         checkout: checkout)
-      guard former.recordHead?.address == address, (try? Disk.stamp(of: former.bundle)) != nil
+      guard former.recordHead?.address == address, (try? Disk.inodeKey(of: former.bundle)) != nil
       else {
         return nil
       }
@@ -154,7 +154,7 @@ extension OutputLocation {
     let name = FileName(former.name).base + ".manifest.json"
     if case .sidecar(let own)? = record, own.text == name { return nil }
     let path = ProjectPath(normalized: former.bundle).parent.appending(name: name).text
-    let isThere = (try? Disk.stamp(of: path)) ?? nil
+    let isThere = (try? Disk.inodeKey(of: path)) ?? nil
     return isThere == nil ? nil : path
   }
 }

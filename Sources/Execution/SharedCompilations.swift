@@ -13,7 +13,7 @@ package final class SharedCompilations: Sendable {
     /// Nil after an error.
     var resource: CompiledResource?
     var diagnostics: [Diagnostic]
-    var inputs: [FileStamp]
+    var inputs: [InodeKey]
   }
 
   private struct Key: Hashable {

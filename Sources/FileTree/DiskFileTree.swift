@@ -162,7 +162,7 @@ extension FileStatus {
       }
     self.init(
       kind: kind, size: stat.size, isExecutable: stat.permissions.contains(.ownerExecute),
-      stamp: FileStamp(
+      inodeKey: InodeKey(
         modified: stat.st_mtim.nanoseconds, changed: stat.st_ctim.nanoseconds,
         inode: UInt64(stat.inode.rawValue), size: stat.size,
         mode: UInt32(stat.mode.rawValue)))

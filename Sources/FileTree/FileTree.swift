@@ -118,18 +118,18 @@ public struct FileStatus: Hashable, Sendable {
   public var size: Int64
   /// Whether the owner may execute it.
   public var isExecutable: Bool
-  public var stamp: FileStamp
+  public var inodeKey: InodeKey
 
-  public init(kind: FileKind, size: Int64, isExecutable: Bool, stamp: FileStamp) {
+  public init(kind: FileKind, size: Int64, isExecutable: Bool, inodeKey: InodeKey) {
     self.kind = kind
     self.size = size
     self.isExecutable = isExecutable
-    self.stamp = stamp
+    self.inodeKey = inodeKey
   }
 }
 
-/// What changes whenever a file does: two equal stamps mean that it is unchanged.
-public struct FileStamp: Hashable, Sendable, Codable {
+/// What changes whenever a file does: two equal inode keys mean that it is unchanged.
+public struct InodeKey: Hashable, Sendable, Codable {
   /// Last change of the contents, in nanoseconds since 1970.
   public var modified: Int64
   /// Last change of contents or metadata, in nanoseconds since 1970; programs cannot set it.

@@ -164,16 +164,16 @@ extension FileTree {
 
   /// Whether a directory is the root of a repository.
   package func isRepository(_ directory: ProjectPath) -> Bool {
-    Repository.marks.contains { stamp(of: directory.appending(name: $0)) != nil }
+    Repository.marks.contains { inodeKey(of: directory.appending(name: $0)) != nil }
   }
 
   /// A directory and those around it, from the inside out.
   private func directories(around start: ProjectPath) -> [ProjectPath] {
     var all = [start]
-    var last = stamp(of: start)
+    var last = inodeKey(of: start)
     while all.count < 256, let directory = all.last {
       let above = directory.appending("..")
-      let next = stamp(of: above)
+      let next = inodeKey(of: above)
       if next == nil || next == last { break }
       all.append(above)
       last = next
@@ -184,7 +184,8 @@ extension FileTree {
   /// Whether two paths lead to one directory; where others work in it, its times differ between two looks.
   private func isSame(_ path: ProjectPath, _ other: ProjectPath) -> Bool {
     for _ in 0..<10 {
-      guard let one = stamp(of: path), let two = stamp(of: other), one.inode == two.inode else {
+      guard let one = inodeKey(of: path), let two = inodeKey(of: other), one.inode == two.inode
+      else {
         return false
       }
       if one == two { return true }
@@ -192,8 +193,8 @@ extension FileTree {
     return false
   }
 
-  private func stamp(of path: ProjectPath) -> FileStamp? {
-    (try? status(of: path, followingLinks: true))?.stamp
+  private func inodeKey(of path: ProjectPath) -> InodeKey? {
+    (try? status(of: path, followingLinks: true))?.inodeKey
   }
 }
 

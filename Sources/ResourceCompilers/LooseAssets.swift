@@ -131,7 +131,7 @@ extension Diagnostic {
   fileprivate static func noName(_ slot: AssetSlot, _ set: AssetSet) -> Diagnostic {
     Diagnostic(
       .warning, id: "assets-no-file",
-      "a slot of '\(set.name)' is left out: no name of a file says what it is for",
+      "a slot of '\(set.name)' is left out: no file name can express its attributes",
       at: slot.file?.range ?? slot.range)
   }
 

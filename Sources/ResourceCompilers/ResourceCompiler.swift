@@ -33,8 +33,8 @@ package struct ResourceCompiler: Sendable {
   package var unit: (@Sendable (_ name: String) -> String)?
   /// Whether `compile` leaves out what finding the outputs has already reported.
   package var isReportedWhenPlanned: Bool
-  /// Whether `compile` uses parts of earlier results again.
-  package var keepsParts: Bool
+  /// True if `compile` uses cache entries of earlier runs.
+  package var usesCache: Bool
   /// Whether its results may hold keys for the product's Info.plist.
   package var addsToInfoPlist: Bool
   /// Its options: those of its kind.
@@ -130,7 +130,7 @@ package struct ResourceCompiler: Sendable {
     grouping: Grouping = .perItem, platforms: Set<Platform>? = nil,
     outputs: Outputs = .named { name, _ in [name] },
     unit: (@Sendable (String) -> String)? = nil,
-    isReportedWhenPlanned: Bool = false, keepsParts: Bool = false,
+    isReportedWhenPlanned: Bool = false, usesCache: Bool = false,
     addsToInfoPlist: Bool = false,
     settle: @escaping Settle = { _, _ in },
     drawnFormats: @escaping DrawnFormats = { _, _ in [] },
@@ -148,7 +148,7 @@ package struct ResourceCompiler: Sendable {
     self.outputs = outputs
     self.unit = unit
     self.isReportedWhenPlanned = isReportedWhenPlanned
-    self.keepsParts = keepsParts
+    self.usesCache = usesCache
     self.addsToInfoPlist = addsToInfoPlist
     self.settle = settle
     self.drawnFormats = drawnFormats

@@ -112,7 +112,7 @@ package final class TemporaryDirectory: Sendable {
 
   /// Permission bits.
   package func mode(_ relative: String) -> UInt32? {
-    status(relative).map { $0.stamp.mode & 0o7777 }
+    status(relative).map { $0.inodeKey.mode & 0o7777 }
   }
 
   /// Everything below a directory, sorted by bytes: `Docs/`, `Docs/README.md`, `Current -> Docs`.

@@ -50,8 +50,8 @@ struct ToolFileTree: FileTree {
       try checkLink(at: path.text)
       return nil
     }
-    let stamp = FileStamp(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
-    return FileStatus(kind: kind, size: 0, isExecutable: false, stamp: stamp)
+    let inodeKey = InodeKey(modified: 0, changed: 0, inode: 0, size: 0, mode: 0)
+    return FileStatus(kind: kind, size: 0, isExecutable: false, inodeKey: inodeKey)
   }
 
   /// A link to itself is a fault of its own: other links lead to what may still come.

@@ -144,7 +144,7 @@ extension VectorTool {
     guard let measuring else { throw VectorError("there is no tool that measures pages") }
     let text = try run(measuring, ["-"], input: bytes, time)
     guard let size = VectorSize(pdfinfo: String(decoding: text, as: UTF8.self)) else {
-      throw VectorError("\(measuring.name) tells no page size")
+      throw VectorError("\(measuring.name) reports no page size")
     }
     return size
   }

@@ -175,7 +175,7 @@ struct BuildTrace {
     var isNew = false
     for directory in parents + [options.locations.stateDirectory(in: project)]
     where !directory.isEmpty {
-      if (try? Disk.stamp(of: directory, followingLinks: true)) == nil { isNew = true }
+      if (try? Disk.inodeKey(of: directory, followingLinks: true)) == nil { isNew = true }
       // Who writes there reports why it cannot be made.
       try? HostSystem.makeDirectories(directory, in: project.checkout)
     }
@@ -195,7 +195,7 @@ struct BuildTrace {
         target: stamp, inputs: inputs(provenance, plan).map(project.tree.systemPath))
       let text = depfile.text(
         isDirectory: {
-          ((try? Disk.stamp(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false
+          ((try? Disk.inodeKey(of: $0, followingLinks: true)) ?? nil)?.isDirectory ?? false
         },
         isPattern: matchesOthers, diagnostics: &diagnostics)
       try writing(file) { () throws(FileTreeError) in

@@ -59,14 +59,14 @@ struct CompileSession {
   }
 
   private func overwrittenInputs(_ outcomes: [CompileRequest.Outcome]) -> [Diagnostic] {
-    func stamp(_ path: String) -> FileStamp? {
-      (try? Disk.stamp(of: path, followingLinks: true)).flatMap {
+    func inodeKey(_ path: String) -> InodeKey? {
+      (try? Disk.inodeKey(of: path, followingLinks: true)).flatMap {
         $0?.isRegularFile == true ? $0 : nil
       }
     }
-    let inputs = Set(outcomes.flatMap(\.inputs).compactMap(stamp))
+    let inputs = Set(outcomes.flatMap(\.inputs).compactMap(inodeKey))
     return outcomes.flatMap(\.outputs).compactMap(\.path)
-      .filter { stamp($0).map(inputs.contains) ?? false }
+      .filter { inodeKey($0).map(inputs.contains) ?? false }
       .map { .outputIsInput($0) }
   }
 

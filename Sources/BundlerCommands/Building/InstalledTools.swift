@@ -162,7 +162,7 @@ enum KeptOutputs {
     of command: ToolRunner.Command, _ environment: [String]
   ) -> String? {
     guard let inputs = command.inputs, let directory,
-      let program = try? Disk.stamp(of: command.program, followingLinks: true)
+      let program = try? Disk.inodeKey(of: command.program, followingLinks: true)
     else { return nil }
     var hasher = DigestHasher()
     let version = "\(program.inode) \(program.size) \(program.modified)"

@@ -197,7 +197,8 @@ struct GivenManifest: ParsableArguments {
     }
     guard let root else { return try OpenProject(project, output: output) }
     guard let file = project.manifest else {
-      throw ValidationError("'--root' says where the paths of '--manifest' start; give that, too")
+      throw ValidationError(
+        "'--root' is where the paths of '--manifest' start; give '--manifest', too")
     }
     let path = ProjectPath(file)
     let text: [UInt8]

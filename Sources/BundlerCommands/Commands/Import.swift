@@ -83,7 +83,7 @@ extension Bundler {
       guard let place else { return try reporting.console.write(draft.text) }
       try TextFile.write(draft.text, at: place, output: reporting)
       let remarks = draft.allRemarks.count
-      let more = remarks == 0 ? "" : "; \(remarks) comments in it say what it leaves out"
+      let more = remarks == 0 ? "" : "; \(remarks) comments in it list what it leaves out"
       reporting.console.say("wrote \(place)\(more)")
     }
 

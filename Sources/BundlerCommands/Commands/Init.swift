@@ -116,7 +116,7 @@ private struct NextSteps {
 
   static let withManifest = [
     NextSteps(words: "build", effect: "make its bundles, below build/"),
-    NextSteps(words: "plan", effect: "say what goes where, without writing"),
+    NextSteps(words: "plan", effect: "show what goes where, without writing"),
     NextSteps(words: "add PATH", effect: "add files to its resources"),
     NextSteps(words: "lint", effect: "find names that nobody has"),
   ]
@@ -124,7 +124,7 @@ private struct NextSteps {
     [
       NextSteps(words: "info", effect: "list its targets and what is missing"),
       NextSteps(words: "build", effect: "make the resources of its apps, below build/"),
-      NextSteps(words: "plan TARGET", effect: "say what goes where, without writing"),
+      NextSteps(words: "plan TARGET", effect: "show what goes where, without writing"),
       NextSteps(
         words: "import \(shellQuoted(file)) -o bundle.yml", effect: "make a manifest of it"),
     ]

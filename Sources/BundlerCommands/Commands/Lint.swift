@@ -15,7 +15,7 @@ extension Bundler {
         Without paths, looks at what the manifest's targets contain, and at their 'sources'. Paths \
         with a slash or a dot, or any where no manifest is, are looked at with everything below \
         them. Findings go to standard output. Exit status 1 when one is as severe as '--fail-on'. \
-        'bundler explain ID' says more of a rule.
+        'bundler explain ID' describes a rule.
         """)
 
     @Argument(

@@ -227,6 +227,6 @@ extension LintRule {
     ReportedRule(
       id: "lint-" + id, name: id, summary: summary, severity: severity,
       isOnByDefault: isOnByDefault,
-      help: "Docs/Lint/\(id).md says more; '--disable \(id)' turns the rule off")
+      help: "Docs/Lint/\(id).md describes the rule; '--disable \(id)' turns the rule off")
   }
 }

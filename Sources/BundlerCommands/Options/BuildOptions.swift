@@ -65,7 +65,7 @@ struct BuildOptions: ParsableArguments, Encodable {
       throw ValidationError("'--depfile' needs '--stamp', the file that depends on what was read")
     }
     if output != nil, buildDir != nil {
-      throw ValidationError("'--output' and '--build-dir' both say where to build")
+      throw ValidationError("'--output' and '--build-dir' both name the place of the bundle")
     }
   }
 

@@ -41,7 +41,7 @@ package enum LZFSE {
         _ = try LZVNDecoder.decode(
           bytes.span, from: first, to: first + size, origin: origin, into: &output)
         guard output.count - before == count else {
-          throw FormatError(.invalid("the block has another size than it says"), at: start)
+          throw FormatError(.invalid("the size of the block differs from its header"), at: start)
         }
       case nil: throw FormatError(.unsupported(field: "block", UInt64(magic)), at: start)
       }

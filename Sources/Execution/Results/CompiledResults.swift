@@ -45,8 +45,8 @@ package struct CompiledResults: Sendable {
   ) -> [ResourceCompiler] {
     all.map { compiler in
       var taking = compiler
-      // A result is whole; parts of it are kept by nobody.
-      taking.keepsParts = false
+      // A result is whole: there is nothing to cache.
+      taking.usesCache = false
       taking.compile = { inputs, compilation, environment, diagnostics in
         let key = Digest(of: compilation, inputs.paths)
         guard let place = places[key] else {
@@ -129,7 +129,7 @@ package struct Precompilation: Sendable {
     var diagnostics: [Diagnostic] = []
     do throws(FileTreeError) {
       let made = try maker.compile(
-        job.action, job.compilation, parts: nil, diagnostics: &diagnostics)
+        job.action, job.compilation, cache: nil, diagnostics: &diagnostics)
       let resource = made.map {
         CompiledResource($0.contents, names: $0.names, infoPlist: $0.infoPlist)
       }

@@ -26,7 +26,7 @@ struct BuildRecord: Hashable, Sendable {
 struct ActionRecord: Hashable, Sendable {
   var fingerprint: Fingerprint
   /// As they were when they were read; unknown for one that may have changed since without a trace.
-  var inputs: [FileStamp]
+  var inputs: [InodeKey]
   var outputs: [OutputRecord]
   /// Keys for the product's Info.plist.
   var infoPlist: PropertyList.Dictionary = [:]
@@ -41,12 +41,12 @@ struct OutputRecord: Hashable, Sendable {
   /// Nil when a build was cut short before it could tell.
   var contents: BuiltOutput.Contents?
   /// As it was left; unknown when only the contents are known.
-  var stamp: FileStamp
+  var inodeKey: InodeKey
 
-  init(path: BundlePath, contents: BuiltOutput.Contents?, stamp: FileStamp = .unknown) {
+  init(path: BundlePath, contents: BuiltOutput.Contents?, inodeKey: InodeKey = .unknown) {
     self.path = path
     self.contents = contents
-    self.stamp = stamp
+    self.inodeKey = inodeKey
   }
 }
 
@@ -58,13 +58,13 @@ extension BuildRecord {
 }
 
 extension OutputRecord {
-  /// Whether the file on the disk is the one that was left, going by its stamp.
-  func matches(_ current: FileStamp?) -> Bool {
+  /// Whether the file on the disk is the one that was left, going by its inode key.
+  func matches(_ current: InodeKey?) -> Bool {
     guard let current, let contents else { return false }
     switch contents {
     // What comes and goes inside changes a directory's times.
-    case .directory: return current.isDirectory && current.mode == stamp.mode
-    case .file, .link: return current == stamp
+    case .directory: return current.isDirectory && current.mode == inodeKey.mode
+    case .file, .link: return current == inodeKey
     }
   }
 }

@@ -85,7 +85,7 @@ extension FileReplacement {
   fileprivate func replace(
     _ path: String, by contents: [UInt8], in checkout: Checkout
   ) throws(FileTreeError) {
-    if writesToDevices, let current = try Disk.stamp(of: path, followingLinks: true),
+    if writesToDevices, let current = try Disk.inodeKey(of: path, followingLinks: true),
       !current.isRegularFile
     {
       if current.isDirectory { throw FileTreeError(.isADirectory, path: path) }
@@ -139,7 +139,7 @@ extension FileReplacement {
 private func linkDestination(of path: String) throws(FileTreeError) -> String {
   var path = ProjectPath(normalized: path)
   for _ in 0..<40 {
-    guard try Disk.stamp(of: path.text)?.isSymbolicLink ?? false,
+    guard try Disk.inodeKey(of: path.text)?.isSymbolicLink ?? false,
       let target = Disk.linkTarget(of: path.text)
     else { return path.text }
     // Not normalized: the directory before a ".." may be a link.

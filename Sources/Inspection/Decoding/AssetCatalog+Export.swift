@@ -171,7 +171,7 @@ extension Diagnostic {
       let kind = AssetCatalogKind(asset.variants).rawValue
       let option = form.option
       let holdsFile = asset.variants.contains { $0.file != nil }
-      let advice = holdsFile ? "'--raw' writes its file" : "'--json' says what there is"
+      let advice = holdsFile ? "'--raw' writes its file" : "'--json' lists what there is"
       return Diagnostic(
         .error, id: "inspect-no-such-form", "'\(option)' does not fit '\(asset.name)': \(kind)",
         at: SourceRange(file: file),

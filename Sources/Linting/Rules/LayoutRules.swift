@@ -52,7 +52,7 @@ extension LintRules {
   }
 
   static let duplicateConstraint = LintRule(
-    "duplicate-constraint", .warning, "two constraints of a view say the same"
+    "duplicate-constraint", .warning, "two constraints of a view are the same"
   ) { input, report in
     for document in input.documents {
       for list in document.root.descendants where list.name == "constraints" {
@@ -64,7 +64,7 @@ extension LintRules {
             continue
           }
           report(
-            "another constraint of the view says the same",
+            "another constraint of the view is the same",
             at: constraint.range(in: document.file),
             notes: [.init("the other one", at: other.range(in: document.file))])
         }

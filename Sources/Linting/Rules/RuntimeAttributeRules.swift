@@ -159,7 +159,7 @@ extension LintRules {
       report(
         "'\(name)' has no property '\(key)' for the runtime attribute to set"
           + hint(nearest), at: range,
-        details: ["the value is not set, and loading says so on the console"],
+        details: ["the value is not set, and the system reports that on the console"],
         notes: index.classNote(name))
     }
   }

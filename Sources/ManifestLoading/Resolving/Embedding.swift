@@ -106,10 +106,10 @@ extension Manifest.Product {
   fileprivate func reasonNotToEmbed(in outer: Manifest.Product) -> String? {
     switch type?.value ?? .bundle {
     case .kext:
-      "'\(target.value)' is a kernel extension, which has no directory of its own: say where 'to'"
+      "'\(target.value)' is a kernel extension, which has no directory of its own: give 'to'"
     case .app where outer.platform.value.traits.isFlat && !isWatchApp:
       "'\(target.value)' is an app, which has no directory of its own in another for "
-        + outer.platform.value.rawValue + ": say where 'to'"
+        + outer.platform.value.rawValue + ": give 'to'"
     default: nil
     }
   }

@@ -74,7 +74,7 @@ extension TargetDrafting {
       // A name alone is left out at any depth: of a directory that is what is meant.
       let pattern = names.dropLast().first { !kept.contains($0) } ?? path.text
       if PathPattern.isPattern(pattern) || names.count == 1 && kept.contains(pattern) {
-        remarks.append("'\(path)' in '\(item.source)' is to be left out, which no glob says")
+        remarks.append("'\(path)' in '\(item.source)' is to be left out; no glob can express this")
       } else if !patterns.contains(pattern) {
         patterns.append(pattern)
       }
@@ -104,7 +104,7 @@ extension TargetDrafting {
         // A table in the form of a property list becomes what the list would.
         policy = form
       } else {
-        remarks.append("'\(item.source)' has the type '\(type)', which its name does not tell")
+        remarks.append("'\(item.source)' has the type '\(type)', which its name does not show")
       }
     }
     if let policy { options.append(DraftMember("compile", .literal(policy.rawValue))) }

@@ -124,8 +124,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, id: "plan-encoding",
-      "'encoding: \(encoding.value.rawValue)' says how '.strings' and '.stringsdict' files are "
-        + "read, and the entry has none to read",
+      "'encoding: \(encoding.value.rawValue)' is for '.strings' and '.stringsdict' files, "
+        + "and the entry has none",
       at: encoding.range)
   }
 

@@ -68,7 +68,7 @@ extension OpenProject {
   /// What decided a plan: files read, directories listed, and for what does not exist the directory in
   /// which it would appear.
   fileprivate func dependencies(
-    of planned: PlannedProject, reads: [StampedFile]
+    of planned: PlannedProject, reads: [KeyedFile]
   ) -> [String] {
     let products = planned.plan.products
     let absences = planned.provenance.absentFiles + products.flatMap(\.absences)

@@ -46,7 +46,7 @@ package struct DiagnosticReference: Hashable, Sendable {
 }
 
 extension DiagnosticReference {
-  /// The rows of all tables: `| id | severity | meaning | way out |`.
+  /// The rows of all tables: `| id | severity | meaning | fix |`.
   static func rows(of text: String) -> [DiagnosticReference] {
     var area = ""
     var rows: [DiagnosticReference] = []
@@ -119,13 +119,13 @@ extension DiagnosticReference {
     case .remedy(let remedy, let area):
       return "\(id): \(severity)\n\(area)\n\n"
         + wrapped(sentence(meaning), width) + "\n"
-        + wrapped("Way out: " + plain(remedy) + ".", width)
+        + wrapped("Fix: " + plain(remedy) + ".", width)
     case .page(let page):
       return "\(id): \(severity)\nA rule of 'bundler lint'\n\n" + rendered(page, width)
     }
   }
 
-  /// The meaning and the way out as they are in a list.
+  /// Returns a cell of a table as a sentence: `a key given twice` becomes `A key given twice.`
   private func sentence(_ text: String) -> String {
     let text = plain(text)
     return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")

@@ -700,7 +700,7 @@ enum EmbeddedDocs {
     `--disable device-only-info-key`. [More ways](README.md#silencing)
     # duplicate-constraint
 
-    Two constraints of a view say the same.
+    Two constraints of a view are the same.
 
     Severity: warning.
 
