@@ -3,7 +3,7 @@ internal import FileTree
 package import PropertyListFormat
 
 /// Assignments of one source; a stronger level hides the weaker ones, whatever their conditions
-/// (Docs/Rules.md, Xcode projects 8.3 and 8.9.6).
+/// (Docs/Rules.md, Xcode projects 8.3 and 8.9).
 package struct SettingLevel: Hashable, Sendable {
   /// What messages call it: `platform default`, `project`, `target xcconfig`, `command line`.
   package var name: String

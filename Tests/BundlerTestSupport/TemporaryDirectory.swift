@@ -115,7 +115,7 @@ package final class TemporaryDirectory: Sendable {
     status(relative).map { $0.inodeKey.mode & 0o7777 }
   }
 
-  /// Everything below a directory, sorted by bytes: `Docs/`, `Docs/README.md`, `Current -> Docs`.
+  /// Everything below a directory, sorted by bytes: `Help/`, `Help/README.md`, `Current -> Help`.
   package func listing(of relative: String = "") -> [String] {
     let lines = list(ProjectPath(normalized: relative), prefix: "")
     return lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
