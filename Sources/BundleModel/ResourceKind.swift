@@ -55,11 +55,11 @@ extension ResourceKind {
       Traits(
         [.auto, .keyed, .source, .none],
         "`keyed` archives are also read by GNUstep; `source` ships the xib.",
-        options: DocumentOptions.self, "How xibs are compiled.")
+        options: DocumentOptions.self, "The options for xibs.")
     case .storyboard:
       Traits(
         [.auto, .source, .none], "`source` ships the storyboard.", options: DocumentOptions.self,
-        "How storyboards are compiled.")
+        "The options for storyboards.")
     case .assets:
       Traits(
         [.auto, .loose, .none],
@@ -78,7 +78,7 @@ extension ResourceKind {
     case .plist:
       Traits(
         [.auto, .binary, .xml, .same, .none],
-        "Binary on the iOS family, as it is elsewhere, unless set.",
+        "Binary on the iOS family, unchanged elsewhere, unless set.",
         automatic: { $0.traits.isFlat ? .binary : .same })
     case .png:
       Traits(

@@ -10,9 +10,9 @@ struct Bundler: ParsableCommand {
     abstract: "Build the resources of Apple bundles, without a Mac.",
     discussion: """
       Reads bundle.yml from this directory or the nearest one above it. Results go to standard \
-      output, talk to standard error. Exit status: 0 done, 1 the input has errors, 2 could not do \
-      the work, 64 wrong usage. 'bundler explain ID' says what a message means; 'man bundler' has \
-      all of this as pages.
+      output, diagnostics and progress to standard error. Exit status: 0 done, 1 the input has errors, \
+      2 the work failed, 64 wrong usage. 'bundler explain ID' explains a message; 'man bundler' has \
+      the manual.
       """,
     version: ToolVersion.text,
     subcommands: [

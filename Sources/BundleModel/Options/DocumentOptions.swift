@@ -30,17 +30,18 @@ package struct DocumentOptions: CompilerOptions {
       \.isLenient, "lenient",
       key: .init(
         "lenient", default: "`false`",
-        "Leave out what is not understood of a document, with a warning."),
+        "Leave out unknown elements and attributes of a document, with a warning."),
       flag: .init(
-        "lenient", "Leave out what is not understood of xibs and storyboards, with a warning.")),
+        "lenient",
+        "Leave out unknown elements and attributes of xibs and storyboards, with a warning.")),
     .init(
       \.isStrict, "strict",
       key: .init(
         "strict", default: "`false`",
-        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's."),
+        "Report keys that no nib of Apple's confirms as errors."),
       flag: .init(
         "strict-nibs",
-        "Make errors of keys in nibs that are inferred, not confirmed by any of Apple's.")),
+        "Report keys that no nib of Apple's confirms as errors.")),
     .init(
       \.xcode, "xcode",
       key: .init(
@@ -48,7 +49,7 @@ package struct DocumentOptions: CompilerOptions {
         "The Xcode whose nibs are written, `16` or `1341` for 13.4.1; those before 10 are for macOS. "
           + "`auto` follows `DTXcode` of the product's Info.plist."),
       flag: .init(
-        "xcode", "Write the nibs that this Xcode writes; 'auto' is that of DTXcode.",
+        "xcode", "Write the nibs of this Xcode; 'auto' follows DTXcode.",
         valueName: "version")),
     .init(
       \.refersToStrings, "refersToStrings",
@@ -106,10 +107,10 @@ package struct StringsOptions: CompilerOptions {
     .init(
       \.encoding, "encoding", scope: .file,
       key: .init(
-        "encoding", default: "each file tells",
-        "What the text of `.strings` and `.stringsdict` files is in."),
+        "encoding", default: "detected",
+        "The encoding of `.strings` and `.stringsdict` files."),
       flag: .init(
-        "encoding", "What files of strings are in, where they do not tell it: utf-8, macroman …",
+        "encoding", "The encoding of files of strings without a byte order mark: utf-8, macroman …",
         valueName: "name"),
       apple: .init("copystrings", "--inputencoding"))
   ]
@@ -127,7 +128,7 @@ package struct StringCatalogOptions: CompilerOptions {
       \.localizations, "localizations",
       scope: .product { .texts($0.localizations.map(\.value)) },
       flag: .init(
-        "localization", "Of a string catalog, only this language.", valueName: "language"),
+        "localization", "Compile only this language of a string catalog.", valueName: "language"),
       apple: .init("xcstringstool", "--language", "-l"))
   ]
 }

@@ -12,11 +12,11 @@ extension Bundler {
   struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", _superCommandName: "bundler",
-      abstract: "Write a bundle.yml that builds what another project builds.",
+      abstract: "Write a bundle.yml that builds the same as another project.",
       discussion: """
-        Directories, globs and localizations stand for files where they stand for exactly those of \
-        the project; keys that targets have in common become a template. What a manifest cannot say \
-        is said in comments, and reported.
+        Writes directories, globs and localizations where they match exactly the files of \
+        the project, and a template for keys that targets have in common. Comments and diagnostics name the \
+        parts that a manifest cannot express.
         """)
 
     @Argument(
@@ -29,7 +29,7 @@ extension Bundler {
     @Option(
       name: .customLong("target"), parsing: .singleValue,
       help: ArgumentHelp(
-        "A target, with what it embeds; all of them by default.", valueName: "target"))
+        "A target, with its embedded targets; all of them by default.", valueName: "target"))
     var targets: [String] = []
 
     @Option(
@@ -39,7 +39,7 @@ extension Bundler {
         valueName: "file"))
     var output: String?
 
-    @Flag(help: "Replace a file that exists.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
     @OptionGroup var project: ProjectOptions

@@ -15,10 +15,10 @@ struct OutputOptions: ParsableArguments {
     completion: .list(ColorChoice.allCases.map(\.rawValue)))
   var colorWord = ColorChoice.auto.rawValue
 
-  @Flag(name: [.short, .long], help: "Say errors only.")
+  @Flag(name: [.short, .long], help: "Print errors only.")
   var quiet = false
 
-  @Flag(name: [.short, .long], help: "Say more: the manifest, and each action that runs.")
+  @Flag(name: [.short, .long], help: "Print more: the manifest, and each action that runs.")
   var verbose: Int
 
   @Option(
@@ -99,7 +99,7 @@ enum TextFile {
 
 /// Results as JSON, for commands that print a document or events.
 struct JSONOptions: ParsableArguments, Encodable {
-  @Flag(help: "Results as JSON on standard output.")
+  @Flag(help: "Print results as JSON to standard output.")
   var json = false
 }
 

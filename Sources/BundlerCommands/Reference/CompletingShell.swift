@@ -159,7 +159,7 @@ extension Bundler {
     @Option(
       name: .customLong("command"), parsing: .singleValue,
       help: ArgumentHelp(
-        "Complete this command; 'bundler' and 'apple-bundler' without the option.",
+        "Complete this command; by default 'bundler' and 'apple-bundler'.",
         valueName: "command"))
     var commands: [String] = []
 
@@ -177,7 +177,7 @@ extension Bundler {
 
     @Argument(
       parsing: .captureForPassthrough,
-      help: ArgumentHelp("The shell, and the words.", valueName: "words"))
+      help: ArgumentHelp("The shell, and the words of the line.", valueName: "words"))
     var words: [String] = []
 
     func run() throws {

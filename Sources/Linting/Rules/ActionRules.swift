@@ -116,7 +116,8 @@ extension MethodDeclaration {
 
 extension LintRules {
   static let undeclaredAction = LintRule(
-    "undeclared-action", .error, "an action is sent to an object whose class does not declare it"
+    "undeclared-action", .error,
+    "a document sends an action to an object whose class does not declare it"
   ) { input, report in
     var actions = ClassTable { index, name in
       NearestNames(
@@ -142,7 +143,7 @@ extension LintRules {
 
   static let wrongActionSignature = LintRule(
     "wrong-action-signature", .error,
-    "a method cannot be called as the action that it is connected as"
+    "a document connects a method that does not have the signature of an action"
   ) { input, report in
     var methods = ClassTable { index, name in MethodNames(index, class: name) }
     for (connection, name) in input.actionsWithClass {
@@ -167,7 +168,7 @@ extension LintRules {
   }
 
   static let unmarkedAction = LintRule(
-    "unmarked-action", .warning, "a method that is connected as an action is not marked IBAction"
+    "unmarked-action", .warning, "a document connects a method that is not marked IBAction"
   ) { input, report in
     for (connection, name) in input.actionsWithClass {
       let index = input.index(of: connection.document)

@@ -171,7 +171,7 @@ extension LintRules {
 
   static let controllerClass = LintRule(
     "controller-class", .warning,
-    "sources take a controller of a storyboard for one of another class"
+    "sources cast a controller of a storyboard to another class"
   ) { input, report in
     var controllers: [String: [XMLElement]] = [:]
     for document in input.documents where document.kind.isStoryboard {

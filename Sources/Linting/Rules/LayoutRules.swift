@@ -43,7 +43,7 @@ extension LintRules {
 
   /// Interface Builder writes `misplaced` where a frame is not what the constraints make of it.
   static let misplacedView = LintRule(
-    "misplaced-view", .note, "a view's frame is not the one that its constraints give it"
+    "misplaced-view", .note, "a view's frame differs from the frame that its constraints give it"
   ) { input, report in
     input.reportViews(marked: "misplaced") { view, range in
       report(

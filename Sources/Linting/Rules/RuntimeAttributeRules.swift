@@ -165,7 +165,7 @@ extension LintRules {
   }
 
   static let runtimeAttributeType = LintRule(
-    "runtime-attribute-type", .error, "a runtime attribute is of a type that there is not"
+    "runtime-attribute-type", .error, "a runtime attribute has a type that does not exist"
   ) { input, report in
     for attribute in input.wiring.runtimeAttributes {
       guard let type = attribute.element.attribute("type"),
@@ -181,7 +181,7 @@ extension LintRules {
 
   static let unsupportedInspectable = LintRule(
     "unsupported-inspectable", .warning,
-    "an IBInspectable property of a type that cannot be inspected"
+    "an IBInspectable property has a type that Interface Builder cannot show"
   ) { input, report in
     for entry in input.index.classes {
       for property in entry.properties where property.role == .inspectable {

@@ -11,7 +11,7 @@ import Planning
 struct ExportArguments: ParsableArguments {
   @OptionGroup var planning: PlanningOptions
 
-  @Option(help: ArgumentHelp("Where bundles go by default.", valueName: "dir"))
+  @Option(help: ArgumentHelp("The directory of bundles.", valueName: "dir"))
   var buildDir: String?
 
   @OptionGroup var compilers: CompilerArguments<OptionsOfBuilds>
@@ -59,7 +59,7 @@ extension Bundler {
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "export", _superCommandName: "bundler",
-      abstract: "Write the plan for another engine, which then makes the same bundles.",
+      abstract: "Write the plan for another build system, which makes the same bundles.",
       subcommands: [ExportBazel.self, ExportNinja.self])
   }
 }

@@ -190,10 +190,10 @@ extension Bundler {
   struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "explain", _superCommandName: "bundler",
-      abstract: "Say what a diagnostic or a rule of lint means, and what to do about it.",
+      abstract: "Explain a diagnostic or a rule of lint, and its fix.",
       discussion: """
-        ID is what stands in brackets after a message: 'manifest-unknown-key'. A rule of lint may be \
-        named without its 'lint-'. Without an ID, lists all there are.
+        ID is the word in brackets after a message: 'manifest-unknown-key'. 'lint-' may be left \
+        out. Without an ID, lists all.
         """)
 
     @Argument(
