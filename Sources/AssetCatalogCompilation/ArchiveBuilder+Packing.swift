@@ -156,7 +156,7 @@ extension ArchiveBuilder {
   }
 }
 
-/// What images of one atlas have in common.
+/// The properties that images of one atlas have in common.
 private struct Group: Hashable, Sendable {
   /// Those that a link tells: scale first, the others by number.
   var attributes: [AttributeValue]

@@ -158,7 +158,7 @@ extension AssetSlot {
 }
 
 extension AssetProperties {
-  /// Whether images are templates.
+  /// True if images are templates.
   var flags: RenditionFlags {
     switch templateIntent {
     case .template: .template

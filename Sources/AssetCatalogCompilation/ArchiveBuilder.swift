@@ -16,7 +16,7 @@ struct ArchiveBuilder: Sendable {
     var payload: [UInt8]
     /// Where its file is named.
     var range: SourceRange
-    /// Whether the bitmap may be a part of a larger one.
+    /// True if the bitmap may be a part of a larger one.
     var isPackable = false
   }
 
@@ -35,7 +35,7 @@ struct ArchiveBuilder: Sendable {
     self.environment = environment
   }
 
-  /// What draws vector images; nil where they are stored alone.
+  /// The renderer of vector images; nil if they are stored alone.
   var renderer: (any VectorRenderer)? { options.vectors == .drawn ? environment.renderer : nil }
 
   /// Adds a rendition, whose facet gets the part of its first one.
@@ -213,7 +213,7 @@ let elementUniversal: UInt16 = 85
 /// The element of bitmaps that hold several images.
 let elementAtlas: UInt16 = 9
 
-/// What a rendition is.
+/// The attribute `part` of a rendition: its kind.
 ///
 /// Docs/Rules.md, Asset catalogs 4.
 enum RenditionPart: UInt16 {
@@ -230,7 +230,7 @@ enum RenditionPart: UInt16 {
   case gradient = 247
 }
 
-/// What is said of a bitmap besides its pixels.
+/// The properties of a bitmap besides its pixels.
 struct BitmapRendition {
   var fileName: String
   var flags: RenditionFlags = []

@@ -7,11 +7,11 @@ package import Hashing
 internal import ImageFormats
 package import PropertyListFormat
 
-/// What catalogs become.
+/// The files and keys that compiled catalogs become.
 package struct CompiledCatalogs: Sendable {
   /// Names beside each other in the resources directory; those of `outputNames(of:_:)`.
   package var files: [(name: String, contents: [UInt8])]
-  /// What they add to the Info.plist; empty if nothing.
+  /// The keys for Info.plist; empty without any.
   package var infoPlist: PropertyList.Dictionary
 
   /// Writes the PNGs beside the archive in the form that iOS reads fastest, as other images are

@@ -7,17 +7,17 @@ package enum CompilePolicy: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension ResourceKind {
-  /// What a manifest says of a kind of resource.
+  /// The properties of a kind of resource in manifests.
   package struct Traits: Sendable {
     /// The policies that a manifest may give.
     package var policies: [CompilePolicy]
-    /// What `auto` is on a platform, where another policy is the same.
+    /// The policy that is the same as `auto` on a platform.
     package var automatic: @Sendable (Platform) -> CompilePolicy?
-    /// What the policies do, for its key under `compile:`.
+    /// The description of the policies, for its key under `compile:`.
     package var doc: String
     /// The options of its compilers; nil for none.
     package var options: (any CompilerOptions.Type)?
-    /// What the map of options says, for editors.
+    /// The description of the map of options, for editors.
     package var definition: String
     /// The map of a target that has its options; nil where they stand beside the policy, under
     /// `compile:`.

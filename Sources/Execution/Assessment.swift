@@ -72,6 +72,6 @@ extension Action {
   /// The inputs whose inode keys count; a directory does not depend on the contents of its model.
   var keyedInputs: [ProjectPath] { operation == .makeDirectory ? [] : inputs }
 
-  /// Whether links among the inputs are followed.
+  /// True if links among the inputs are followed.
   var followsLinks: Bool { if case .link = operation { false } else { true } }
 }

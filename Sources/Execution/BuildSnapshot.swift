@@ -10,7 +10,7 @@ package import HostSystem
 /// now exist where their absence mattered. Files that other programs add to the bundle do not
 /// matter.
 package struct BuildSnapshot: Sendable {
-  /// What must be at a path for the snapshot to hold.
+  /// The kind of file that must be at a path for the snapshot to hold.
   enum Expectation: UInt8 {
     /// The same file; links are followed.
     case file = 1
@@ -35,7 +35,7 @@ package struct BuildSnapshot: Sendable {
   private var environment: [(name: String, value: String?)] = []
   private var diagnostics: [Diagnostic] = []
   private(set) var entries: [Entry] = []
-  /// Whether a change from now on will show in the inode keys of all paths.
+  /// True if a change from now on will show in the inode keys of all paths.
   private(set) var isSettled = true
 
   /// Starts an empty snapshot.

@@ -6,7 +6,7 @@ internal import PropertyListFormat
 internal import ResourceCompilers
 internal import Synchronization
 
-/// What an action makes that does not just copy.
+/// The outputs of an action that does not only copy.
 struct MadeContents {
   /// The bytes of each output, in the order of the action.
   var contents: [[UInt8]]
@@ -177,7 +177,7 @@ final class InputReading: Sendable {
 }
 
 extension CompiledResource {
-  /// Whether the discovered names are those of the plan, whose paths have a directory in front.
+  /// True if the discovered names are those of the plan, whose paths have a directory in front.
   fileprivate func isAsPlanned(_ action: Action) -> Bool {
     names.isEmpty
       || names.count == action.outputs.count
@@ -218,7 +218,7 @@ extension Diagnostic {
 }
 
 extension InodeKey {
-  /// Whether the file was not written in between; false for an unknown inode key.
+  /// True if the file was not written in between; false for an unknown inode key.
   fileprivate func isSameFile(as other: InodeKey) -> Bool {
     self == other || self == .unknown || other == .unknown
   }

@@ -7,7 +7,7 @@ internal import ResourceCompilers
 /// The result of executing a product's plan: the receipt, and the data for a snapshot.
 package struct ExecutionResult: Hashable, Sendable {
   package var receipt: Receipt.Product
-  /// Whether anything in the bundle was made, replaced or removed.
+  /// True if anything in the bundle was made, replaced or removed.
   package var hasChanges = false
   /// Every file that was read, with its inode key at that time; unknown for one that may have changed
   /// since without a trace.
@@ -21,7 +21,7 @@ package struct ExecutionResult: Hashable, Sendable {
 
   package init(receipt: Receipt.Product) { self.receipt = receipt }
 
-  /// Whether the bundle matches the plan.
+  /// True if the bundle matches the plan.
   package var isComplete: Bool {
     receipt.actions.allSatisfy { $0.status == .built || $0.status == .upToDate }
       && !receipt.diagnostics.hasErrors
@@ -40,7 +40,7 @@ package struct ExecutionResult: Hashable, Sendable {
 package struct KeyedFile: Hashable, Sendable {
   package var path: String
   package var inodeKey: InodeKey
-  /// Whether the inode key is of the link's target.
+  /// True if the inode key is of the link's target.
   package var followsLinks: Bool
 
   package init(path: String, inodeKey: InodeKey, followsLinks: Bool) {
@@ -123,7 +123,7 @@ struct Progress {
     hasFailed = true
   }
 
-  /// What the results that an action reads add to its Info.plist; all of them must exist.
+  /// Returns the keys for Info.plist in the results that an action reads; all results must exist.
   func partials(for index: Int) -> [PartialInfoPlist] {
     actions[index].resultInputs.compactMap { input in
       guard let values = records[input]?.infoPlist, !values.isEmpty else { return nil }

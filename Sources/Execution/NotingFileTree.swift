@@ -106,7 +106,7 @@ package struct NotingFileTree: FileTree {
 
   private struct Key: Hashable {
     var path: String
-    /// Whether the link itself was read.
+    /// True if the link itself was read.
     var isLink: Bool
   }
 

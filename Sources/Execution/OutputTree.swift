@@ -11,7 +11,7 @@ internal import Synchronization
 /// A new bundle is made in the stage, and moved to its destination when it is complete.
 final class OutputTree: Sendable {
   let location: OutputLocation
-  /// Whether the bundle did not exist, so that no path in it is occupied.
+  /// True if the bundle did not exist, so that no path in it is occupied.
   let isNew: Bool
   private let stage: Stage?
   private let state: Mutex<State>
@@ -23,7 +23,7 @@ final class OutputTree: Sendable {
     var beside: DirectoryHandle?
     /// A limited number of directories inside; each takes a file descriptor.
     var open: [BundlePath: DirectoryHandle] = [:]
-    /// Whether a new bundle is still in the stage.
+    /// True if a new bundle is still in the stage.
     var isUnpublished = false
   }
 

@@ -14,7 +14,7 @@ struct OutputWriter: Sendable {
   let stage: Stage
   /// The modification time of every output, in nanoseconds since 1970.
   let modified: Int64?
-  /// Whether what was written is on the disk when a build ends.
+  /// True if what was written is on the disk when a build ends.
   let isDurable: Bool
   let changes: BundleChanges
 
@@ -23,7 +23,7 @@ struct OutputWriter: Sendable {
   /// The result of writing an output.
   struct Placement {
     var record: OutputRecord
-    /// Whether it replaced something that no build made.
+    /// True if it replaced something that no build made.
     var replacedForeign = false
   }
 
@@ -100,7 +100,7 @@ private struct OutputSite {
   /// The stage; in a new bundle, the directory in which the output stays.
   var workshop: DirectoryHandle
   var workName: String
-  /// What is at its path now.
+  /// The inode key of the file that is at its path now.
   var current: InodeKey?
 
   var name: String { output.path.name }
@@ -169,7 +169,7 @@ extension OutputWriter {
     return Placement(record: record, replacedForeign: site.current != nil && owned == nil)
   }
 
-  /// What is already at an output's path, if it is what would be written; nil otherwise.
+  /// Returns the file at an output's path if it equals the output; nil otherwise.
   private func standing(
     _ record: OutputRecord, at site: OutputSite, owned: OutputRecord?
   ) throws(FileTreeError) -> Placement? {
@@ -199,7 +199,7 @@ extension OutputWriter {
   }
 }
 
-/// Whether a build has changed the bundle yet.
+/// Records that a build has changed the bundle.
 final class BundleChanges: Sendable {
   private let happenedOnce = Mutex(false)
   private let isOfRecords = Atomic(false)

@@ -51,7 +51,7 @@ struct ProductBuild {
     return result(start, progress, work)
   }
 
-  /// Whether there is nothing to do, bundle records included.
+  /// True if there is nothing to do, bundle records included.
   private func isUpToDate(_ start: Start, _ progress: Progress) -> Bool {
     guard progress.results.allSatisfy({ $0?.status == .upToDate }), start.stale.isEmpty,
       !start.hasRemovableDirectories, start.unreadyDirectories.isEmpty,

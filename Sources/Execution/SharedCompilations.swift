@@ -8,7 +8,7 @@ internal import Synchronization
 /// The compilations that several products of a run have in common: each is done once, by the first
 /// product that needs it.
 package final class SharedCompilations: Sendable {
-  /// What a compiler made of inputs, and the inputs as they were when it read them.
+  /// The results of a compiler, and the inputs as they were when it read them.
   struct Made: Sendable {
     /// Nil after an error.
     var resource: CompiledResource?

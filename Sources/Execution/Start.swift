@@ -3,7 +3,7 @@ internal import Diagnostics
 internal import FileTree
 internal import HostSystem
 
-/// What a build finds: the record of earlier builds, compared with the plan of this one.
+/// The state at the start of a build: the record of earlier builds, compared with the plan.
 struct Start {
   let record: BuildRecord
   let location: OutputLocation
@@ -66,7 +66,7 @@ struct Start {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether one of the unneeded directories holds nothing of other programs.
+  /// True if one of the unneeded directories holds nothing of other programs.
   var hasRemovableDirectories: Bool {
     unneededDirectories.contains { Disk.names(in: location.systemPath($0))?.isEmpty ?? true }
   }

@@ -141,7 +141,7 @@ private func normalize(_ text: some StringProtocol) -> String {
   isNormal(Substring(text).utf8) ? String(text) : normalizeParts(text)
 }
 
-/// Whether no component is empty, `.` or `..`, as in most paths.
+/// True if no component is empty, `.` or `..`, as in most paths.
 private func isNormal(_ bytes: Substring.UTF8View) -> Bool {
   var count = 0
   var dots = 0
@@ -230,7 +230,7 @@ extension EntryName: Codable {
 }
 
 extension String {
-  /// Whether the text can be a name of an entry.
+  /// True if the text can be a name of an entry.
   package var isFileName: Bool { EntryName(self) != nil }
 }
 

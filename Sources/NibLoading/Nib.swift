@@ -103,7 +103,7 @@ public struct LoadedNib {
   public let trace: [LoadingStep]
 
   let coders: [ObjectIdentifier: NibCoder]
-  /// What keeps the top-level objects of macOS alive.
+  /// The owner of the top-level objects of macOS, which keeps them alive.
   let retention: Retention?
 
   /// Returns the value that an object of this nib encoded under a key; nil if it encoded none.

@@ -135,7 +135,7 @@ private func compileCatalogs(
 }
 
 extension Compilation {
-  /// Whether each image becomes a file; GNUstep reads no archives.
+  /// True if each image becomes a file; GNUstep reads no archives.
   fileprivate var makesLooseFiles: Bool { policy == .loose || platform.device == .gnustep }
 }
 

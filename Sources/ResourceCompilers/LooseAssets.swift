@@ -86,14 +86,14 @@ struct LooseAssets {
 }
 
 extension AssetSlot {
-  /// Whether the platform shows it.
+  /// True if the platform shows it.
   fileprivate func isFor(_ platform: CatalogPlatform) -> Bool {
     if isUnassigned { return false }
     if idiom == .universal { return [nil, platform.platform].contains(self.platform) }
     return DeviceFamily.allCases.contains { $0.idiom == idiom && $0.platform == platform.platform }
   }
 
-  /// Whether a name says all that the slot does.
+  /// True if a name says all that the slot does.
   fileprivate var isPlain: Bool {
     luminosity == nil && contrast == nil && subtype == nil && screenWidth == nil
       && widthClass == nil && heightClass == nil && memory == nil && graphics == nil

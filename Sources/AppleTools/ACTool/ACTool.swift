@@ -32,13 +32,13 @@ struct ACToolOutput: Hashable, Sendable {
   /// As typed, or below a directory as typed.
   var path: String
   var contents: [UInt8]
-  /// Whether its directory has to be there.
+  /// True if its directory has to be there.
   var isInOutputDirectory = false
-  /// Whether it is among the results.
+  /// True if it is among the results.
   var isListed = true
 }
 
-/// What a tool may read, as a tree for stages that read one.
+/// The files that a tool may read, as a tree.
 struct ToolFileTree: FileTree {
   let context: any ToolContext
 

@@ -4,7 +4,7 @@ internal import AppleVocabulary
 package struct AssetOptions: CompilerOptions {
   /// The icon of the app; nil for none.
   package var appIcon: String?
-  /// Whether an icon set called `AppIcon` is the icon of the app if none is named.
+  /// True if an icon set called `AppIcon` is the icon of the app if none is named.
   package var hasDefaultIcon = false
   /// Icon sets that the app may switch to.
   package var alternateAppIcons: [String] = []
@@ -16,15 +16,15 @@ package struct AssetOptions: CompilerOptions {
   package var device: String?
   /// How many pixels a point is wide on that device; nil for that of the model.
   package var scale: Int?
-  /// Whether assets that are loaded on demand stay out of the archive.
+  /// True if assets that are loaded on demand stay out of the archive.
   package var leavesOutTagged = false
   package var vectors = VectorHandling.drawn
   package var packing = ImagePacking.auto
   package var standaloneIcons = StandaloneIcons.usual
-  /// Whether icon files are in Apple's variant of PNG.
+  /// True if icon files are in Apple's variant of PNG.
   package var compressesIcons = false
 
-  /// What vector images become.
+  /// The treatment of vector images.
   package enum VectorHandling: String, OptionWord {
     /// Themselves, and bitmaps at each scale.
     case drawn
@@ -34,7 +34,7 @@ package struct AssetOptions: CompilerOptions {
     package static let what = "handling of vectors"
   }
 
-  /// Whether small images share bitmaps.
+  /// True if small images share bitmaps.
   package enum ImagePacking: String, OptionWord {
     /// As Xcode does it.
     case auto

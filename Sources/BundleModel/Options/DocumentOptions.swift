@@ -4,15 +4,15 @@ internal import Diagnostics
 package struct DocumentOptions: CompilerOptions {
   /// The Swift module of custom classes that belong to the product.
   package var module: String?
-  /// Whether unknown parts are left out with a warning.
+  /// True if unknown parts are left out with a warning.
   package var isLenient = false
-  /// Whether keys that no nib of Apple's confirms are an error, and not a warning.
+  /// True if keys that no nib of Apple's confirms are an error, and not a warning.
   package var isStrict = false
   /// The Xcode whose nibs are imitated; nil for the newest known.
   package var xcode: XcodeChoice?
-  /// Whether texts are looked up in tables even if the document is not in `Base.lproj`.
+  /// True if texts are looked up in tables even if the document is not in `Base.lproj`.
   package var refersToStrings = false
-  /// Whether a nib is a single file where the format allows it, and not a directory that has the
+  /// True if a nib is a single file where the format allows it, and not a directory that has the
   /// document, too.
   package var isFlat = true
 
@@ -74,7 +74,7 @@ package enum XcodeChoice: Hashable, Sendable {
   /// The first whose nibs of iOS and tvOS are known.
   package static let oldestForTouch = 10
 
-  /// Whether a number names an Xcode: a major version, or four digits as `DTXcode` has them, which
+  /// True if a number names an Xcode: a major version, or four digits as `DTXcode` has them, which
   /// are 1341 for Xcode 13.4.1 and 0910 for 9.1.
   package static func isKnown(_ number: Int) -> Bool {
     known.contains(number) || (100...9999).contains(number) && known.contains(number / 100)

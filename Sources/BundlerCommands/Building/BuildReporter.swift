@@ -120,7 +120,7 @@ final class BuildReporter: Sendable {
   }
 }
 
-/// What `build --json` prints, one object a line.
+/// An event of `build --json`, one object a line.
 struct BuildEvent: Encodable {
   var event: String
   var product: String
@@ -158,7 +158,7 @@ extension Receipt.Product {
   }
 }
 
-/// What a build leaves for make and Ninja: its stamp, and the depfile that lists its inputs.
+/// The files for make and Ninja: the stamp file, and the depfile that lists the inputs.
 struct BuildTrace {
   var options: BuildOptions
   var project: OpenProject
@@ -226,7 +226,7 @@ struct BuildTrace {
     return all.filter { seen.insert($0).inserted }
   }
 
-  /// Whether make, which takes a path for a pattern, finds another file by it.
+  /// True if make, which takes a path for a pattern, finds another file by it.
   private func matchesOthers(_ path: String) -> Bool {
     var found = unsafe glob_t()
     defer { unsafe globfree(&found) }

@@ -131,7 +131,7 @@ extension CompileRequest.Output {
   fileprivate var line: String { "\(rule)  \(inputs.joined(separator: ", ")) → \(path ?? "-")" }
 }
 
-/// What `--json` tells.
+/// The document of `--json`.
 private struct CompileReport: Encodable {
   struct Output: Encodable {
     var path: String
@@ -149,7 +149,7 @@ private struct CompileReport: Encodable {
 }
 
 extension FileTreeError {
-  /// Whether the file itself is at fault, and not the disk or its permissions.
+  /// True if the file itself is at fault, and not the disk or its permissions.
   fileprivate var isOfTheFile: Bool {
     switch reason {
     case .tooLarge, .linkLoop, .tooDeep, .tooManyLinks: true

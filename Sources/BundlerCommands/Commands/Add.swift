@@ -81,7 +81,7 @@ extension Bundler {
       if copy { try importCopies(in: open) }
     }
 
-    /// What the edit changes in what is built, beside what earlier edits did.
+    /// Returns the changes of the build by this edit alone.
     private func effect(of edited: String, after text: String, in open: OpenProject) -> EditEffect {
       let before = EditedFileTree(open.tree, replacing: open.file, with: Array(text.utf8))
       return EditEffect(

@@ -37,7 +37,7 @@ extension Bundler {
 
     @OptionGroup var output: OutputOptions
 
-    /// What is written instead of text.
+    /// The form that is written instead of text.
     enum Form: EnumerableFlag {
       case raw, png, xml, json, table
 
@@ -93,7 +93,7 @@ extension Bundler {
       }
     }
 
-    /// What is asked for, in so many words or by the name of the file to write.
+    /// Returns the requested form, by an option or by the name of the output.
     private func form(of input: FileArgument.Input) -> Form? {
       if let form { return form }
       let isImage = destination.map { FileName($0).extension?.lowercased() == "png" } ?? false

@@ -135,7 +135,7 @@ extension Bundler {
       try result.get()
     }
 
-    /// What the command line asks for; `xcode` is what `--xcode auto` stands for.
+    /// Returns the options of the command line; `xcode` is the version for `--xcode auto`.
     private func request(xcodeOfInfoPlist xcode: Int? = nil) throws -> CompileRequest {
       var context = CompileRequest.Context(policy: policy)
       context.platform = try platform.map { try Platform.named($0, "platform") }
@@ -154,7 +154,7 @@ extension Bundler {
       }
     }
 
-    /// What `--xcode auto` stands for; nil where the Info.plist names no Xcode.
+    /// Returns the version for `--xcode auto`; nil if the Info.plist names no Xcode.
     private func xcodeOfInfoPlist() throws -> Int? {
       guard let infoPlist else { return nil }
       let disk = DiskFileTree(root: "")

@@ -124,7 +124,7 @@ extension Bundler {
       return ProjectPath(root.way(from: here.appending(place).parent))
     }
 
-    /// What a front end reads of the project; nil after an error.
+    /// Returns the manifest of a project that a front end reads; nil after an error.
     private func draft(
       of open: OpenProject, _ options: ProjectOptions, from directory: ProjectPath,
       diagnostics: inout [Diagnostic]

@@ -107,7 +107,7 @@ extension Bundler {
   }
 }
 
-/// What is printed of a setting besides its value.
+/// The details that are printed besides a setting's value.
 private enum Details {
   /// Nothing, the assignment that counts, or all assignments.
   case none, origin, hidden

@@ -164,7 +164,7 @@ struct LintSession {
   }
 }
 
-/// What `lint --json` prints, one object a line.
+/// An event of `lint --json`, one object a line.
 struct LintEvent: Encodable {
   var event: String
   var finding: Diagnostic?

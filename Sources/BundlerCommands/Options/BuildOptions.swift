@@ -81,7 +81,7 @@ struct BuildOptions: ParsableArguments, Encodable {
 
 /// The locations of bundles that the options give.
 struct BuildLocations {
-  /// The exact path of the only bundle.
+  /// The path of the bundle, if there is only one.
   var output: String?
   var buildDirectory: String?
   var isMerge = false
@@ -145,7 +145,7 @@ extension BuildLocations {
     return [usual, buildDirectory].filter(isOurs)
   }
 
-  /// Whether a directory holds only bundles that this program built, or does not exist yet.
+  /// True if a directory holds only bundles that this program built, or does not exist yet.
   private func isOurs(_ directory: String) -> Bool {
     let disk = DiskFileTree(root: "")
     let path = ProjectPath(directory)
@@ -160,7 +160,7 @@ extension BuildLocations {
 }
 
 extension Plan.Product {
-  /// Whether the target is built for several platforms.
+  /// True if the target is built for several platforms.
   fileprivate var isOneOfSeveral: Bool { address != target }
 }
 

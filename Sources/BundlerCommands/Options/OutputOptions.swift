@@ -55,7 +55,7 @@ struct OutputOptions: ParsableArguments {
   }
 }
 
-/// What `-o` names: a file, or standard output as `-`.
+/// The path of `-o`: a file, or standard output as `-`.
 enum OutputPath: Hashable {
   case standardOutput
   case file(String)

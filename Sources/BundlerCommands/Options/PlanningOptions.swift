@@ -134,7 +134,7 @@ struct ProjectOptions: ParsableArguments, Encodable {
     }
   }
 
-  /// Whether a project is named.
+  /// True if a project is named.
   var namesProject: Bool { manifest != nil || xcodeProject != nil || workspace != nil }
 
   /// The `--set` options; the last one for a name wins.

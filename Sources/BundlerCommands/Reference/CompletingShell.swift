@@ -91,7 +91,7 @@ package enum CompletingShell: String, CaseIterable, Sendable {
 
     """#
 
-  /// What the script gets for the words it passed; nil if they are not what it passes.
+  /// Returns the answer to a script's words; nil for words of no script.
   package func answer(to words: [String], from source: some CompletionSource) -> String {
     switch self {
     case .bash: bashAnswer(to: words, from: source)

@@ -9,11 +9,11 @@ package struct ManualPage: Hashable, Sendable {
   package var name: String
   package var roff: String
 
-  /// What all pages of a program say.
+  /// The facts on all pages of a program.
   package struct Program: Sendable {
     /// The name of the command, which may not be the one in the help.
     package var command: String
-    /// What made the pages, such as `bundler 1.0`.
+    /// The program that made the pages, such as `bundler 1.0`.
     package var version: String
     /// The day of the version, `2026-01-31`.
     package var date: String
@@ -137,7 +137,7 @@ extension Bundler {
 }
 
 extension CommandInformation {
-  /// What the argument parser knows of a command.
+  /// Takes the argument parser's description of a command.
   init?(dumping command: any ParsableCommand.Type) {
     guard let json = try? JSONValue(parsing: Array(command._dumpHelp().utf8)) else { return nil }
     self.init(decoding: json)

@@ -53,7 +53,7 @@ package enum LZFSE {
   }
 }
 
-/// What the blocks of an LZFSE stream may be, by their magic numbers.
+/// The kinds of blocks in an LZFSE stream, by their magic numbers.
 ///
 /// A stream is any number of blocks and the end mark; integers are little-endian. Source of the
 /// whole format: the header files of Apple's reference implementation, github.com/lzfse/lzfse.

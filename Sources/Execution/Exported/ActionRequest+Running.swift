@@ -107,7 +107,7 @@ extension ActionRequest {
     }
   }
 
-  /// What the results add to an Info.plist; nil if one is damaged.
+  /// Returns the keys for Info.plist in the results; nil if one is damaged.
   private func partials(
     at place: ActionPlace, _ diagnostics: inout [Diagnostic]
   ) throws(FileTreeError) -> [PartialInfoPlist]? {

@@ -51,7 +51,7 @@ private struct RecordWork {
   let request: RecordRequest
   let location: OutputLocation
   var diagnostics: [Diagnostic] = []
-  /// What earlier runs made, by path.
+  /// The outputs of earlier runs, by path.
   private var known: [BundlePath: OutputRecord] = [:]
   private var outputs: [OutputRecord] = []
   private let directories: OutputDirectories

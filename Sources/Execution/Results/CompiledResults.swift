@@ -21,7 +21,7 @@ package struct CompiledResults: Sendable {
 
   private var places: [Digest: Place] = [:]
 
-  /// Whether a compilation without a result is an error, instead of running.
+  /// True if a compilation without a result is an error, instead of running.
   package var areRequired = false
 
   /// No file of results may be larger, in bytes.
@@ -77,7 +77,7 @@ package struct CompiledResultsError: Error, Hashable, Sendable {
 }
 
 extension Digest {
-  /// What a result is found by.
+  /// Makes the key by which a result is found.
   init(of compilation: Compilation, _ inputs: [ProjectPath]) {
     var bytes = ((try? JSONValue(encoding: compilation)) ?? .null).encoded(pretty: false)
     for input in inputs { bytes += [0] + input.text.utf8 }
@@ -96,7 +96,7 @@ package struct Precompilation: Sendable {
     self.service = service
   }
 
-  /// What compilations made.
+  /// The result of one compilation.
   package struct Outcome: Sendable {
     /// The bytes of a file for `CompiledResults`; meaningless after an error.
     package var file: [UInt8]
@@ -141,7 +141,7 @@ package struct Precompilation: Sendable {
   }
 }
 
-/// What compilations made, in one file; integers are little-endian.
+/// The results of compilations in one file; integers are little-endian.
 ///
 ///      0   8  magic "BNDLRES1"
 ///      8   …  results: a count, and as many of

@@ -7,11 +7,11 @@ internal import JSONFormat
 internal import PropertyListFormat
 internal import ResourceCompilers
 
-/// What earlier builds put into a bundle, and from what.
+/// The outputs of earlier builds in a bundle, and their inputs.
 struct BuildRecord: Hashable, Sendable {
   /// The address of the product that the bundle was last built for.
   var address = ""
-  /// Whether the build that left the record never got to its end: it was cut short, or still runs.
+  /// True if the build that left the record never got to its end: it was cut short, or still runs.
   var isUnfinished = false
   /// Actions whose outputs stand, in the order of their plan.
   var actions: [ActionRecord] = []
@@ -22,7 +22,7 @@ struct BuildRecord: Hashable, Sendable {
   var directories: [BundlePath] = []
 }
 
-/// What is known of an action that succeeded.
+/// The record of an action that succeeded.
 struct ActionRecord: Hashable, Sendable {
   var fingerprint: Fingerprint
   /// As they were when they were read; unknown for one that may have changed since without a trace.
@@ -58,7 +58,7 @@ extension BuildRecord {
 }
 
 extension OutputRecord {
-  /// Whether the file on the disk is the one that was left, going by its inode key.
+  /// True if the file on the disk is the one that was left, going by its inode key.
   func matches(_ current: InodeKey?) -> Bool {
     guard let current, let contents else { return false }
     switch contents {
@@ -125,7 +125,7 @@ struct FingerprintMaker {
     return Fingerprint(of: bytes)
   }
 
-  /// What decides all results of a compilation besides its inputs.
+  /// Returns the bytes of everything on which a compilation depends besides its inputs.
   mutating func scope(of compilation: Compilation) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(text: toolIdentity)

@@ -104,7 +104,7 @@ package struct Checkout: Hashable, Sendable {
     throw Place(handle: directory, path: real).linkInCheckout(name, to: target)
   }
 
-  /// Whether a directory, as a path without links, lies in the checkout.
+  /// True if a directory, as a path without links, lies in the checkout.
   private func holds(_ path: String) -> Bool {
     guard let root else { return false }
     return root == "/" || path == root || path.hasPrefix(root + "/")

@@ -128,7 +128,7 @@ extension InodeKey {
     wasChanged(from: time, to: time) ? .unknown : self
   }
 
-  /// Whether the last change may have come between two times, as far as the resolution tells.
+  /// True if the last change may have come between two times, as far as the resolution tells.
   package func wasChanged(from start: Int64, to end: Int64) -> Bool {
     let grain: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
     return start &- grain <= changed && changed <= end &+ grain

@@ -79,7 +79,7 @@ package struct PlannedBundle: FileTree {
     return target
   }
 
-  /// What stands at a path, links on the way followed.
+  /// Returns the file at a path; follows links on the way.
   private func find(_ path: some TreePath, followingLast: Bool) -> (path: String, node: Node)? {
     var rest = BundlePath(path.text).components.map(String.init)[...]
     var here = BundlePath("")

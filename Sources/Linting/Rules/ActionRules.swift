@@ -26,7 +26,7 @@ extension LintInput {
 }
 
 extension SourceIndex {
-  /// Whether a superclass has the action too, or may have it.
+  /// True if a superclass has the action too, or may have it.
   func overridesAction(_ selector: String, ofClass name: String) -> Bool {
     let methods = inheritance(ofClass: name).compactMap { $0.method(selector) }
     return methods.contains { $0.role == .action }
@@ -79,7 +79,7 @@ struct MethodNames {
 }
 
 extension InterfaceBuilderDocument {
-  /// Whether it was saved before Xcode 8, when the first label was no part of a selector.
+  /// True if it was saved before Xcode 8, when the first label was no part of a selector.
   var isOfSwift2: Bool {
     let version = root["toolsVersion"]?.prefix { $0 != "." }
     return version.flatMap { Int($0) }.map { $0 < 11_000 } ?? false
@@ -87,7 +87,7 @@ extension InterfaceBuilderDocument {
 }
 
 extension MethodDeclaration {
-  /// Whether Swift 2 called it by the selector: `save:` for `save(sender:)`.
+  /// True if Swift 2 called it by the selector: `save:` for `save(sender:)`.
   func isOfSwift2(for selector: String) -> Bool {
     role == .action && self.selector == selector.dropLast() + "WithSender:"
   }

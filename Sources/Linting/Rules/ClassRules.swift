@@ -11,7 +11,7 @@ extension LintRules {
 }
 
 extension LintWiring.CustomObject {
-  /// Whether the document gives a module for the class that is neither the target's nor among
+  /// True if the document gives a module for the class that is neither the target's nor among
   /// those of the sources.
   func isOfOtherModule(than modules: Set<String>) -> Bool {
     guard let module = element["customModule"], !module.isEmpty else { return false }
@@ -50,7 +50,7 @@ extension String {
 }
 
 extension LintInput {
-  /// Whether a class of the sources is a controller that loads the nib of its own name.
+  /// True if a class of the sources is a controller that loads the nib of its own name.
   func isController(_ name: String, on kind: DocumentKind) -> Bool {
     let roots: Set<String> =
       kind.isAppKit ? ["NSViewController"] : ["UIViewController", "UITableViewController"]

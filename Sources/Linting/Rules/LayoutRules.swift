@@ -21,7 +21,7 @@ extension LintInput {
 }
 
 extension XMLElement {
-  /// What a constraint says, without its identity; variations by size class are part of it.
+  /// The values of a constraint, without its identity; variations by size class are part of them.
   var constraintKey: [String] {
     let own = attributes.filter { !["id", "identifier", "userLabel"].contains($0.name) }
       .map { $0.name + "=" + $0.value }.sorted()

@@ -15,7 +15,7 @@ extension LintRules {
 
 /// Files of one directory that are variants of one base name.
 struct VariantSet {
-  /// What all variants share.
+  /// The values that all variants share.
   struct Key: Hashable {
     var directory: String
     var base: String

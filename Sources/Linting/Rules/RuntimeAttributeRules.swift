@@ -48,7 +48,7 @@ enum AttributeType {
 }
 
 extension String {
-  /// Whether the type as written is not a collection, for which `typeName` gives the element type.
+  /// True if the type as written is not a collection, for which `typeName` gives the element type.
   var isScalarOrObject: Bool { !utf8.contains { "[<(".utf8.contains($0) } }
 }
 
@@ -75,7 +75,7 @@ extension PropertyDeclaration {
 }
 
 extension SourceIndex {
-  /// Whether a class certainly has no property that key-value coding finds by a key.
+  /// True if a class certainly has no property that key-value coding finds by a key.
   func lacksProperty(_ key: String, ofClass name: String) -> Bool {
     guard property(key, ofClass: name).isAbsent else { return false }
     let names = KeyValueNames(key).properties
@@ -96,7 +96,7 @@ extension SourceIndex {
 }
 
 extension SourceLookup {
-  /// Whether the sources do not declare it, whatever the frameworks have.
+  /// True if the sources do not declare it, whatever the frameworks have.
   var isAbsent: Bool {
     switch self {
     case .absent, .unknownBeyond: true

@@ -94,7 +94,7 @@ extension Manifest.Product {
     platform.value.device == .watchos && (type?.value ?? .bundle) == .app
   }
 
-  /// Whether the platforms are equal, or those of a watch app in its iOS app, and both are for
+  /// True if the platforms are equal, or those of a watch app in its iOS app, and both are for
   /// devices or both for simulators.
   fileprivate func fits(inside outer: Manifest.Product) -> Bool {
     if platform.value == outer.platform.value { return true }

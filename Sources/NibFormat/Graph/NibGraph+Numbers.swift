@@ -33,7 +33,7 @@ extension NibGraph {
     return graph
   }
 
-  /// Whether two numbers are equal, wherever they are.
+  /// True if two numbers are equal, wherever they are.
   private var hasEqualNumbers: Bool {
     var values: [Int] = []
     for object in objects where object.className == "NSNumber" {

@@ -7,7 +7,7 @@ import Exporting
 import FileTree
 import Planning
 
-/// What every subcommand of `export` takes.
+/// The arguments of every subcommand of `export`.
 struct ExportArguments: ParsableArguments {
   @OptionGroup var planning: PlanningOptions
 

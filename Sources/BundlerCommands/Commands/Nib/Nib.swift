@@ -18,7 +18,7 @@ extension Bundler {
   }
 }
 
-/// What every subcommand of `nib` takes.
+/// The arguments of every subcommand of `nib`.
 struct NibArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

@@ -14,7 +14,7 @@ package struct DiagnosticReference: Hashable, Sendable {
   package var explanation: Explanation
 
   package enum Explanation: Hashable, Sendable {
-    /// What to do about it, and what it is about: the heading above the row.
+    /// The fix, and the heading above the row.
     case remedy(String, area: String)
     /// The page of a rule of `lint` in Markdown, without its title.
     case page(String)
@@ -125,7 +125,7 @@ extension DiagnosticReference {
     }
   }
 
-  /// Returns a cell of a table as a sentence: `a key given twice` becomes `A key given twice.`
+  /// Returns a cell of a table as a sentence, with a capital letter and a full stop.
   private func sentence(_ text: String) -> String {
     let text = plain(text)
     return text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
